@@ -1,0 +1,133 @@
+public import AuditModel
+
+/// An audit of one project: rules, policy and a place to look.
+///
+/// ```swift
+/// let outcome = try Audit(rules: Catalog.all).run(target: "MyApp")
+/// ```
+public struct Audit: Sendable {
+    public var rules: [Rule]
+    public var configuration: Configuration
+    public var options: Options
+
+    /// What does not belong into a project's configuration.
+    public struct Options: Sendable {
+        /// How many threads parse and check.
+        public var threads: Int
+        /// Findings that were accepted before.
+        public var baseline: Baseline?
+        /// Only findings that touch these lines count.
+        public var changed: ChangedLines?
+        /// The day that suppressions are judged on.
+        public var today: Day?
+        /// Read what `.gitignore` leaves out, too.
+        public var readsIgnoredFiles: Bool
+        /// Called from several threads, now and then.
+        public var progress: (@Sendable (Progress) -> Void)?
+
+        public init(
+            threads: Int = 2, baseline: Baseline? = nil, changed: ChangedLines? = nil, today: Day? = nil,
+            readsIgnoredFiles: Bool = false, progress: (@Sendable (Progress) -> Void)? = nil
+        ) {
+            self.threads = threads
+            self.baseline = baseline
+            self.changed = changed
+            self.today = today
+            self.readsIgnoredFiles = readsIgnoredFiles
+            self.progress = progress
+        }
+    }
+
+    /// How far an audit has come.
+    public struct Progress: Sendable {
+        public let phase: Phase
+        public let done: Int
+        public let total: Int
+
+        public enum Phase: String, Sendable {
+            case reading, checking
+        }
+    }
+
+    /// The report, and what is known beside it.
+    public struct Outcome: Sendable {
+        public let report: Report
+        /// All findings before the baseline was applied: what a new baseline accepts.
+        public let unfiltered: [Finding]
+        public let timings: Timings
+    }
+
+    public init(rules: [Rule], configuration: Configuration = Configuration(), options: Options = Options()) {
+        self.rules = rules
+        self.configuration = configuration
+        self.options = options
+    }
+
+    /// Reads the target, runs every rule that is on, and settles what counts.
+    ///
+    /// - Parameter target: The path of a folder or a file.
+    /// - Throws: `TargetError` where there is nothing to audit.
+    public func run(target: String) throws(TargetError) -> Outcome {
+        var clock = PhaseClock()
+        var discoveryOptions = Discovery.Options()
+        discoveryOptions.respectsGitignore = !options.readsIgnoredFiles
+        let configuration = configuration
+        discoveryOptions.isExcluded = { path, isFolder in
+            isFolder ? configuration.excludes(folder: path) : !configuration.includes(path: path)
+        }
+        let discovery = try Discovery.run(root: target, options: discoveryOptions)
+        clock.lap("find files")
+        let read = FileLoader(discovery: discovery, options: options).load()
+        clock.lap("read files")
+        return audit(
+            read.files, target: target, unread: discovery.unread + read.unread,
+            passedOver: discovery.passedOverByReason, clock)
+    }
+
+    /// Audits files that are in memory, by their paths in the project; kinds and roles are judged by the paths.
+    public func run(files: [String: [UInt8]], target: String = ".") -> Outcome {
+        let raw = files.keys.sorted().map { RawFile(path: $0, kind: SourceKind(path: $0), bytes: files[$0] ?? []) }
+        return audit(raw.filter(\.kind.isRead), target: target, unread: [], passedOver: [:], PhaseClock())
+    }
+
+    private func audit(
+        _ files: [RawFile], target: String, unread: [UnreadFile], passedOver: [String: Int], _ started: PhaseClock
+    ) -> Outcome {
+        var clock = started
+        let knownRules = Set(rules.map(\.id) + PolicyRules.all.map(\.id))
+        let project = ProjectReader(
+            files: files, configuration: configuration, knownRules: knownRules, options: options
+        ).read()
+        clock.lap("parse")
+        let workspace = Workspace(contents: project.contents, configuration: configuration)
+        clock.lap("index")
+        let active = runnable
+        let run = Runner(rules: active, workspace: workspace, options: options).run()
+        clock.lap("check")
+        let settled = Settlement(
+            rules: active, workspace: workspace, directives: project.directives, options: options
+        ).settle(run.findings)
+        clock.lap("settle")
+        let report = Report(
+            version: Version.current, target: target, profile: configuration.profile,
+            rules: active.map(\.description) + PolicyRules.all, findings: settled.findings,
+            suppressed: settled.suppressed, hidden: settled.hidden,
+            unread: (unread + project.unread).sorted { ($0.path, $0.reason) < ($1.path, $1.reason) },
+            notices: settled.notices, coverage: project.coverage(passedOver: passedOver))
+        return Outcome(
+            report: report, unfiltered: settled.unfiltered,
+            timings: Timings(phases: clock.laps, rules: run.seconds, files: project.contents.files.count))
+    }
+
+    /// Hardening advice runs under every profile, so that what the default one leaves out can be counted.
+    private var runnable: [Rule] {
+        var everything = configuration
+        everything.profile = .strict
+        return rules.filter { everything.isEnabledAnywhere(rule: $0.description) }
+    }
+}
+
+/// The version of the auditor, as `bulwark --version` prints it.
+public enum Version {
+    public static let current = "0.1.0"
+}

@@ -1,0 +1,88 @@
+import AuditModel
+import SourceFormats
+
+/// Turns byte ranges of one file into locations and excerpts.
+struct PlaceReader {
+    let file: SourceFile
+    let map: LineMap
+
+    init(file: SourceFile) {
+        self.file = file
+        map = LineMap(file.bytes)
+    }
+
+    /// The most lines that an excerpt shows.
+    static let mostLines = 3
+    /// The most bytes of a line that an excerpt keeps.
+    static let longestLine = 400
+
+    func location(of place: RawFinding.Place) -> Location {
+        switch place {
+        case .bytes(let range): location(of: range)
+        case .keyPath(let keys):
+            Location(
+                path: file.path, line: 1, column: 1, endLine: 1, endColumn: 1, keyPath: keys.joined(separator: "/"))
+        case .file: Location(path: file.path, line: 1, column: 1, endLine: 1, endColumn: 1)
+        }
+    }
+
+    func location(of range: Range<Int>) -> Location {
+        Location(
+            path: file.path, line: map.line(of: range.lowerBound),
+            column: map.utf16Column(of: range.lowerBound, in: file.bytes), endLine: map.line(of: range.upperBound),
+            endColumn: map.utf16Column(of: range.upperBound, in: file.bytes))
+    }
+
+    /// The lines of a range, at most a few; what is to be masked is replaced by asterisks.
+    func excerpt(of range: Range<Int>, masking: [Range<Int>]) -> Excerpt {
+        let first = map.line(of: range.lowerBound)
+        let last = min(map.line(of: max(range.lowerBound, range.upperBound - 1)), first + Self.mostLines - 1)
+        var lines: [String] = []
+        var mark: Excerpt.Mark?
+        for line in first...max(first, last) {
+            guard let bytes = map.range(ofLine: line, in: file.bytes) else { continue }
+            let window = line == first ? window(bytes, around: range) : bytes.prefix(Self.longestLine)
+            lines.append(masked(window, masking))
+            if line == first { mark = self.mark(of: range, in: window, masking) }
+        }
+        return Excerpt(firstLine: first, lines: lines, mark: mark)
+    }
+
+    /// A stretch of a very long line that holds the start of the range.
+    private func window(_ line: Range<Int>, around range: Range<Int>) -> Range<Int> {
+        guard line.count > Self.longestLine else { return line }
+        let start = max(line.lowerBound, min(range.lowerBound - 60, line.upperBound - Self.longestLine))
+        return aligned(start)..<aligned(min(line.upperBound, start + Self.longestLine))
+    }
+
+    /// The start of the character that holds this byte.
+    private func aligned(_ offset: Int) -> Int {
+        var offset = offset
+        while offset > 0, offset < file.bytes.count, file.bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+        return offset
+    }
+
+    private func mark(of range: Range<Int>, in window: Range<Int>, _ masking: [Range<Int>]) -> Excerpt.Mark {
+        let inside = range.clamped(to: window)
+        let before = masked(window.lowerBound..<inside.lowerBound, masking).count
+        return .init(offset: before, length: max(1, masked(inside, masking).count))
+    }
+
+    private func masked(_ range: Range<Int>, _ masking: [Range<Int>]) -> String {
+        let hidden = masking.filter { $0.overlaps(range) }
+        guard !hidden.isEmpty else { return String(decoding: file.bytes[range], as: UTF8.self) }
+        var text = ""
+        var place = range.lowerBound
+        for secret in hidden.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            let part = secret.clamped(to: place..<max(place, range.upperBound))
+            text += String(decoding: file.bytes[place..<part.lowerBound], as: UTF8.self)
+            if secret.upperBound > place { text += "••••••" }
+            place = max(place, part.upperBound)
+        }
+        return text + String(decoding: file.bytes[place..<max(place, range.upperBound)], as: UTF8.self)
+    }
+}
+
+extension Range<Int> {
+    fileprivate func prefix(_ length: Int) -> Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + length) }
+}

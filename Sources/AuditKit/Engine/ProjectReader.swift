@@ -1,0 +1,91 @@
+import AuditModel
+import SourceFormats
+
+/// Makes a project of its files: parses each, gives each a role, and ties lists and settings to their targets.
+struct ProjectReader {
+    let files: [RawFile]
+    let configuration: Configuration
+    /// The ids that a suppression may name.
+    let knownRules: Set<String>
+    let options: Audit.Options
+
+    struct Result: Sendable {
+        var contents = Workspace.Contents()
+        var directives: [String: DirectiveReading] = [:]
+        var unread: [UnreadFile] = []
+    }
+
+    func read() -> Result {
+        let apple = AppleSources(files: files)
+        let parsed = Parallel.map(files.count, threads: options.threads) { [self] number in
+            if number.isMultiple(of: 64) {
+                options.progress?(.init(phase: .reading, done: number, total: files.count))
+            }
+            return parse(files[number], apple)
+        }
+        var result = Result()
+        result.unread = apple.unread
+        for one in parsed { add(one, to: &result) }
+        result.contents.variants = apple.variants
+        result.contents.xcodeProjects = apple.projectFiles(result.contents.files)
+        return result
+    }
+
+    // MARK: - One file
+
+    private struct Parsed: Sendable {
+        let source: SourceFile
+        var tree: CodeTree?
+        var list: ProjectPropertyList?
+        var directives: DirectiveReading?
+        var problem: UnreadFile?
+    }
+
+    private func parse(_ file: RawFile, _ apple: AppleSources) -> Parsed {
+        let role = configuration.role(path: file.path).flatMap(FileRole.init(rawValue:)) ?? apple.role(of: file)
+        var parsed = Parsed(source: SourceFile(path: file.path, kind: file.kind, role: role, bytes: file.bytes))
+        if file.kind.isSwift {
+            let reading = SwiftReader.read(file.bytes, path: file.path)
+            parsed.tree = reading.tree
+            parsed.problem = reading.problem.map { UnreadFile(path: file.path, reason: $0, extent: .part) }
+        } else if file.kind.isPropertyList {
+            parsed.list = apple.list(at: file.path)
+        }
+        parsed.directives = DirectiveReading.read(file, list: parsed.list?.list, rules: knownRules)
+        return parsed
+    }
+
+    private func add(_ parsed: Parsed, to result: inout Result) {
+        let source = parsed.source
+        result.contents.files.append(source)
+        if let tree = parsed.tree { result.contents.swift.append(SwiftFile(source: source, tree: tree)) }
+        if let problem = parsed.problem { result.unread.append(problem) }
+        if let directives = parsed.directives { result.directives[source.path] = directives }
+        guard let list = parsed.list else { return }
+        let file = PropertyListFile(source: source, list: list.list, users: list.uses)
+        switch list.kind {
+        case .infoPlist: result.contents.infoPlists.append(file)
+        case .entitlements: result.contents.entitlements.append(file)
+        case .privacyManifest: result.contents.privacyManifests.append(file)
+        default: break
+        }
+    }
+}
+
+extension ProjectReader.Result {
+    /// What was read, counted by kind.
+    func coverage(passedOver: [String: Int]) -> Coverage {
+        var kinds: [String: Int] = [:]
+        for file in contents.files { kinds[file.kind.rawValue, default: 0] += 1 }
+        let lines = contents.swift.reduce(0) { $0 + $1.lineCount }
+        return Coverage(swiftLines: lines, filesByKind: kinds, passedOver: passedOver)
+    }
+}
+
+extension SwiftFile {
+    /// Lines as an editor counts them, without an empty last one.
+    var lineCount: Int {
+        let breaks = source.bytes.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+        return source.bytes.last == 0x0A || source.bytes.isEmpty ? breaks : breaks + 1
+    }
+}

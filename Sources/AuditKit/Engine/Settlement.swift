@@ -1,0 +1,224 @@
+import AuditModel
+import SourceFormats
+
+/// Turns what checks reported into findings that count: one a place, with lines, fingerprints and policy applied.
+struct Settlement {
+    let rules: [Rule]
+    let workspace: Workspace
+    let directives: [String: DirectiveReading]
+    let options: Audit.Options
+
+    struct Result {
+        var findings: [Finding] = []
+        var suppressed: [Finding] = []
+        /// All findings that would count without a baseline.
+        var unfiltered: [Finding] = []
+        var hidden: [Hidden] = []
+        var notices: [String] = []
+    }
+
+    private typealias Reported = (rule: Int, finding: RawFinding)
+
+    func settle(_ reported: [(rule: Int, finding: RawFinding)]) -> Result {
+        let byFile = Dictionary(grouping: reported, by: \.finding.path)
+        let paths = Set(byFile.keys).union(directives.keys).sorted()
+        let settled = Parallel.map(paths.count, threads: options.threads) { [self] number in
+            file(paths[number], byFile[paths[number]] ?? [])
+        }
+        var counts = HiddenCounts()
+        var result = Result()
+        var candidates: [Finding] = []
+        for file in settled {
+            candidates += file.kept
+            result.suppressed += file.suppressed
+            counts.add(file.hidden)
+        }
+        result.unfiltered = candidates
+        applyBaseline(candidates, &result)
+        applyChanges(&result, &counts)
+        result.findings.sort(by: worstFirst)
+        result.suppressed.sort { $0.location < $1.location }
+        result.hidden = counts.hidden
+        return result
+    }
+
+    // MARK: - One file
+
+    private struct FileResult: Sendable {
+        var kept: [Finding] = []
+        var suppressed: [Finding] = []
+        var hidden = HiddenCounts()
+    }
+
+    private func file(_ path: String, _ reported: [Reported]) -> FileResult {
+        var result = FileResult()
+        guard let source = workspace.file(path) else { return result }
+        let policy = workspace.configuration.policy(for: path)
+        let reader = PlaceReader(file: source)
+        var findings: [Finding] = []
+        for (rule, raw) in unique(reported) {
+            guard policy.isEnabled(rules[rule].description) else {
+                result.hidden.count(rules[rule].profile == .strict ? .strictOnly : .switchedOff)
+                continue
+            }
+            findings.append(finding(raw, of: rules[rule], policy, reader))
+        }
+        fingerprint(&findings, reported: reported, reader)
+        settleSuppressions(&findings, path, policy, reader, &result)
+        for finding in findings {
+            if !reaches(finding, source.role) {
+                result.hidden.count(.role)
+            } else if !policy.thresholds.admit(finding.severity, finding.confidence) {
+                result.hidden.count(.threshold)
+            } else {
+                result.kept.append(finding)
+            }
+        }
+        return result
+    }
+
+    /// One finding a rule and place, in source order.
+    private func unique(_ reported: [Reported]) -> [Reported] {
+        struct Key: Hashable {
+            let rule: Int
+            let place: RawFinding.Place
+        }
+        var seen: Set<Key> = []
+        return reported.filter { seen.insert(Key(rule: $0.rule, place: $0.finding.place)).inserted }
+            .sorted { ($0.finding.place.order, $0.rule) < ($1.finding.place.order, $1.rule) }
+    }
+
+    private func finding(_ raw: RawFinding, of rule: Rule, _ policy: PathPolicy, _ reader: PlaceReader) -> Finding {
+        let configured = policy.severity(of: rule.description)
+        let severity = configured == rule.severity ? raw.severity ?? rule.severity : configured
+        var excerpt: Excerpt?
+        if case .bytes(let range) = raw.place { excerpt = reader.excerpt(of: range, masking: raw.masking) }
+        return Finding(
+            rule: rule.id, severity: severity, confidence: raw.confidence ?? rule.confidence, message: raw.message,
+            location: reader.location(of: raw.place), excerpt: excerpt, related: raw.related.compactMap(related),
+            role: reader.file.role.rawValue,
+            fingerprint: raw.context.joined(separator: "\u{1F}"))  // the context, until all findings are known
+    }
+
+    private func related(_ raw: RawFinding.Related) -> Finding.Related? {
+        workspace.file(raw.path).map {
+            .init(location: PlaceReader(file: $0).location(of: raw.range), message: raw.message)
+        }
+    }
+
+    /// Gives each finding its fingerprint; findings that are alike are numbered in source order.
+    private func fingerprint(_ findings: inout [Finding], reported: [Reported], _ reader: PlaceReader) {
+        var seen: [String: Int] = [:]
+        for index in findings.indices {
+            let finding = findings[index]
+            let context = finding.fingerprint.split(separator: "\u{1F}").map(String.init)
+            let line = finding.excerpt?.lines.first ?? finding.location.keyPath ?? ""
+            let alike = Fingerprint.compute(
+                rule: finding.rule, path: finding.location.path, context: context, lineText: line, occurrence: 0)
+            let occurrence = seen[alike, default: 0]
+            seen[alike] = occurrence + 1
+            findings[index].fingerprint = occurrence == 0 ? alike : Fingerprint.compute(
+                rule: finding.rule, path: finding.location.path, context: context, lineText: line,
+                occurrence: occurrence)
+        }
+    }
+
+    private func settleSuppressions(
+        _ findings: inout [Finding], _ path: String, _ policy: PathPolicy, _ reader: PlaceReader,
+        _ result: inout FileResult
+    ) {
+        guard let reading = directives[path] else { return }
+        let ran = Set(rules.filter { policy.isEnabled($0.description) }.map(\.id))
+        var problems = reading.problems
+        if let today = options.today {
+            let outcome = SuppressionLedger(reading.entries, today: today).settle(findings, ran: ran)
+            findings = outcome.kept
+            result.suppressed = outcome.suppressed
+            problems += outcome.problems
+        }
+        for problem in problems where policy.isEnabled(problem.rule) {
+            findings.append(
+                Finding(
+                    rule: problem.rule.id, severity: policy.severity(of: problem.rule),
+                    confidence: problem.rule.confidence, message: problem.message,
+                    location: reader.location(of: problem.range),
+                    excerpt: reader.excerpt(of: problem.range, masking: []), role: reader.file.role.rawValue,
+                    fingerprint: Fingerprint.compute(
+                        rule: problem.rule.id, path: path, context: [],
+                        lineText: reader.excerpt(of: problem.range, masking: []).lines.first ?? "", occurrence: 0)))
+        }
+    }
+
+    /// Whether a finding counts in a file of this role under the chosen profile.
+    private func reaches(_ finding: Finding, _ role: FileRole) -> Bool {
+        if role.isShipped || workspace.configuration.profile == .strict { return true }
+        return rules.first { $0.id == finding.rule }.map { $0.reach == .everywhere } ?? true
+    }
+
+    // MARK: - The whole project
+
+    private func applyBaseline(_ candidates: [Finding], _ result: inout Result) {
+        guard let baseline = options.baseline else {
+            result.findings = candidates
+            return
+        }
+        let comparison = baseline.apply(to: candidates)
+        result.findings = comparison.new
+        result.suppressed += comparison.baselined
+        result.notices += comparison.gone.map {
+            "The baselined finding `\($0.rule)` at \($0.path):\($0.line) is gone; write the baseline again to drop it"
+        }
+    }
+
+    private func applyChanges(_ result: inout Result, _ counts: inout HiddenCounts) {
+        guard let changed = options.changed else { return }
+        let all = result.findings
+        result.findings = all.filter {
+            changed.contains($0.location.path, lines: $0.location.line...max($0.location.line, $0.location.endLine))
+        }
+        counts.count(.unchanged, all.count - result.findings.count)
+    }
+}
+
+/// Worst first; then by rule, so that a report can group; then by place.
+private func worstFirst(_ one: Finding, _ other: Finding) -> Bool {
+    if one.severity != other.severity { return one.severity > other.severity }
+    if one.rule != other.rule { return one.rule < other.rule }
+    return one.location < other.location
+}
+
+/// Findings left out, counted by the reason.
+struct HiddenCounts: Sendable {
+    enum Reason: Int, CaseIterable, Sendable {
+        case strictOnly, switchedOff, role, threshold, unchanged
+
+        var text: String {
+            switch self {
+            case .strictOnly: "hardening advice, shown by --profile strict"
+            case .switchedOff: "of rules that the configuration switches off here"
+            case .role: "in tests, previews, mocks and tools, shown by --profile strict"
+            case .threshold: "below the severity or confidence that is asked for"
+            case .unchanged: "on lines that have not changed"
+            }
+        }
+    }
+
+    private var counts = [Int](repeating: 0, count: Reason.allCases.count)
+
+    mutating func count(_ reason: Reason, _ number: Int = 1) { counts[reason.rawValue] += number }
+
+    mutating func add(_ other: HiddenCounts) {
+        for index in counts.indices { counts[index] += other.counts[index] }
+    }
+
+    var hidden: [Hidden] {
+        Reason.allCases.filter { counts[$0.rawValue] > 0 }.map { Hidden(count: counts[$0.rawValue], reason: $0.text) }
+    }
+}
+
+extension RawFinding.Place {
+    /// Where the place stands in its file.
+    var order: Int {
+        if case .bytes(let range) = self { range.lowerBound } else { 0 }
+    }
+}

@@ -1,0 +1,74 @@
+import AuditModel
+
+/// A piece of source that a rule must find, or must leave alone: documentation and test in one.
+///
+/// In a bad example the sign `↓` stands right before each place that is reported.
+public struct Example: Sendable {
+    /// The source, with its signs.
+    public let code: String
+    /// What makes the example worth having; empty where it speaks for itself.
+    public let note: String
+    public let form: Form
+    /// What documentation shows instead of the code, where the code holds something that scanners would take for real.
+    public let shown: String?
+
+    /// What the source is a piece of.
+    public enum Form: Sendable, Hashable {
+        /// A whole Swift file.
+        case swift
+        /// Keys and values of the `Info.plist` of an app: what stands inside the outermost `<dict>`.
+        case infoPlist
+        /// Keys and values of the entitlements that an app's release configuration uses.
+        case entitlements
+        /// Keys and values of a privacy manifest.
+        case privacyManifest
+        /// A configuration file that the named configuration of an app is based on.
+        case xcconfig(configuration: String)
+        /// Build settings of an app target as `project.pbxproj` writes them, for the named configuration.
+        case buildSettings(configuration: String)
+        /// Objects of a `project.pbxproj`, added to those of a small app.
+        case projectObjects
+        /// A whole file of this name.
+        case file(String)
+    }
+
+    /// A Swift example.
+    public init(_ code: String, _ note: String = "", shown: String? = nil) {
+        self.init(code, as: .swift, note, shown: shown)
+    }
+
+    public init(_ code: String, as form: Form, _ note: String = "", shown: String? = nil) {
+        self.code = code
+        self.note = note
+        self.form = form
+        self.shown = shown
+    }
+
+    /// The code without the signs that mark places.
+    public var plain: String { code.replacingOccurrences(of: Self.mark) }
+
+    /// What documentation shows.
+    var sample: RuleDescription.Sample {
+        .init(code: shown ?? plain, language: form.language, note: note)
+    }
+
+    /// The sign before a place that is reported.
+    public static let mark: Character = "↓"
+}
+
+extension Example.Form {
+    /// The name of the language for a fenced block.
+    var language: String {
+        switch self {
+        case .swift: "swift"
+        case .infoPlist, .entitlements, .privacyManifest: "xml"
+        case .xcconfig: "xcconfig"
+        case .buildSettings, .projectObjects: "pbxproj"
+        case .file(let name): name.split(separator: ".").last.map(String.init) ?? "text"
+        }
+    }
+}
+
+extension String {
+    fileprivate func replacingOccurrences(of sign: Character) -> String { filter { $0 != sign } }
+}

@@ -1,0 +1,216 @@
+/// A value that is the same in every run of the program.
+public enum Constant: Sendable, Equatable {
+    case string(String)
+    case integer(Int)
+    case boolean(Bool)
+    case bytes([UInt8])
+
+    public var string: String? { if case .string(let text) = self { text } else { nil } }
+    public var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+    public var boolean: Bool? { if case .boolean(let flag) = self { flag } else { nil } }
+
+    /// The bytes of a string in UTF-8, or the bytes themselves.
+    public var bytes: [UInt8]? {
+        switch self {
+        case .string(let text): Array(text.utf8)
+        case .bytes(let bytes): bytes
+        default: nil
+        }
+    }
+}
+
+/// A constant and the literal it comes from, which may stand far from its use.
+public struct ConstantValue: Sendable {
+    public let value: Constant
+    /// The literal, or the expression that combines several.
+    public let origin: Node
+}
+
+extension Lookup {
+    /// The constant that an expression always has: through `let`, static and enum members, concatenation,
+    /// interpolation and the usual conversions to data and bytes.
+    public func constant(_ node: Node) -> ConstantValue? { constant(node, reach: Self.reach) }
+
+    /// The text of an expression with `\u{FFFC}` for each part that is not known: enough to read a URL's scheme.
+    public func pattern(_ node: Node) -> String? {
+        switch node.kind {
+        case .interpolatedString:
+            return node.children.map { part in
+                part.kind == .string ? part.name : interpolated(part, reach: Self.reach) ?? "\u{FFFC}"
+            }.joined()
+        case .binary where node.name == "+":
+            let parts = node.children(.operand).map { pattern($0) }
+            return parts.contains { $0 != nil } ? parts.map { $0 ?? "\u{FFFC}" }.joined() : nil
+        default: return constant(node)?.value.string
+        }
+    }
+
+    private func constant(_ node: Node, reach: Int) -> ConstantValue? {
+        guard reach > 0 else { return nil }
+        let reach = reach - 1
+        switch node.kind {
+        case .string: return ConstantValue(value: .string(node.name), origin: node)
+        case .integer: return Self.integer(node.name).map { ConstantValue(value: .integer($0), origin: node) }
+        case .boolean: return ConstantValue(value: .boolean(node.name == "true"), origin: node)
+        case .array: return bytes(node, reach)
+        case .interpolatedString: return joined(node, reach)
+        case .binary: return combined(node, reach)
+        case .prefix where node.name == "-": return negated(node, reach)
+        case .try, .await, .forceUnwrap, .cast: return node.children.first.flatMap { constant($0, reach: reach) }
+        case .reference: return declaration(of: node).flatMap { declared($0, reach) }
+        case .member: return member(node, reach)
+        case .call: return converted(node, reach)
+        case .subscriptCall: return repeated(node, reach)
+        default: return nil
+        }
+    }
+
+    /// A literal as Swift writes it: underscores, `0x`, `0o`, `0b`.
+    static func integer(_ text: String) -> Int? {
+        let digits = text.filter { $0 != "_" }
+        let radix = ["0x": 16, "0o": 8, "0b": 2][String(digits.prefix(2))]
+        return radix.map { Int(digits.dropFirst(2), radix: $0) } ?? Int(digits)
+    }
+
+    /// The value of a `let`, or of a `var` that nothing in its scope assigns again.
+    private func declared(_ node: Node, _ reach: Int) -> ConstantValue? {
+        guard node.kind == .variable, let value = node.initialValue, !node.has(.isOptionalBinding) || node.has(.isLet)
+        else { return nil }
+        guard node.has(.isLet) || !isAssigned(node) else { return nil }
+        return constant(value, reach: reach)
+    }
+
+    /// Whether a variable is assigned, changed in place or passed by reference anywhere its file could.
+    ///
+    /// A property that other files can write counts as assigned unless it is private.
+    func isAssigned(_ variable: Node) -> Bool {
+        guard let scope = variable.scope else { return true }
+        let isLocal = !scope.kind.isTypeDeclaration && scope.kind != .file
+        if !isLocal, !variable.has(.isPrivate), !variable.has(.isFileprivate), !variable.has(.hasNarrowSetter) { return true }
+        return variable.tree.named(variable.name).contains { use in
+            (use.kind == .reference || use.kind == .member) && use.isWritten
+        }
+    }
+
+    private func bytes(_ node: Node, _ reach: Int) -> ConstantValue? {
+        var bytes: [UInt8] = []
+        for element in node.children {
+            guard let number = constant(element, reach: reach)?.value.integer, let byte = UInt8(exactly: number)
+            else { return nil }
+            bytes.append(byte)
+        }
+        return bytes.isEmpty ? nil : ConstantValue(value: .bytes(bytes), origin: node)
+    }
+
+    private func joined(_ node: Node, _ reach: Int) -> ConstantValue? {
+        var text = ""
+        for part in node.children {
+            guard let piece = part.kind == .string ? part.name : interpolated(part, reach: reach) else { return nil }
+            text += piece
+        }
+        return ConstantValue(value: .string(text), origin: node)
+    }
+
+    private func interpolated(_ part: Node, reach: Int) -> String? {
+        guard let inner = part.children.first, let value = constant(inner, reach: reach)?.value else { return nil }
+        switch value {
+        case .string(let text): return text
+        case .integer(let number): return String(number)
+        case .boolean(let flag): return String(flag)
+        case .bytes: return nil
+        }
+    }
+
+    private func combined(_ node: Node, _ reach: Int) -> ConstantValue? {
+        let operands = node.children(.operand)
+        let values = operands.compactMap { constant($0, reach: reach)?.value }
+        guard let first = values.first, values.count == operands.count else { return nil }
+        var result = first
+        for next in values.dropFirst() {
+            guard let folded = Self.fold(result, node.name, next) else { return nil }
+            result = folded
+        }
+        return ConstantValue(value: result, origin: node)
+    }
+
+    private static func fold(_ left: Constant, _ symbol: String, _ right: Constant) -> Constant? {
+        switch (left, symbol, right) {
+        case (.string(let one), "+", .string(let other)): .string(one + other)
+        case (.bytes(let one), "+", .bytes(let other)): .bytes(one + other)
+        case (.integer(let one), "+", .integer(let other)): number(one.addingReportingOverflow(other))
+        case (.integer(let one), "-", .integer(let other)): number(one.subtractingReportingOverflow(other))
+        case (.integer(let one), "*", .integer(let other)): number(one.multipliedReportingOverflow(by: other))
+        case (.integer(let one), "/", .integer(let other)) where other != 0: number(one.dividedReportingOverflow(by: other))
+        case (.integer(let one), "<<", .integer(let other)) where (0..<63).contains(other): .integer(one << other)
+        default: nil
+        }
+    }
+
+    private static func number(_ result: (partialValue: Int, overflow: Bool)) -> Constant? {
+        result.overflow ? nil : .integer(result.partialValue)
+    }
+
+    private func negated(_ node: Node, _ reach: Int) -> ConstantValue? {
+        guard let value = node.children.first.flatMap({ constant($0, reach: reach) })?.value.integer else { return nil }
+        return Self.fold(.integer(0), "-", .integer(value)).map { ConstantValue(value: $0, origin: node) }
+    }
+
+    /// `Keys.token`, `Key.token.rawValue`, and views such as `"abc".utf8`.
+    private func member(_ node: Node, _ reach: Int) -> ConstantValue? {
+        guard let base = node.base else { return nil }
+        if node.name == "rawValue" { return rawValue(base, reach) }
+        if ["utf8", "bytes", "description"].contains(node.name) { return constant(base, reach: reach) }
+        return declaration(ofMember: node).flatMap { declared($0, reach) }
+    }
+
+    private func rawValue(_ base: Node, _ reach: Int) -> ConstantValue? {
+        guard base.kind == .member, let element = declaration(ofMember: base), element.kind == .enumCase else { return nil }
+        if let value = element.initialValue { return constant(value, reach: reach) }
+        let isText = element.enclosingType?.inheritedTypes.contains("String") ?? false
+        return isText ? ConstantValue(value: .string(element.name), origin: element) : nil
+    }
+
+    /// Calls that keep the value: `Data("…".utf8)`, `Array("…".utf8)`, `"…".data(using: .utf8)`, `String(…)`.
+    private func converted(_ node: Node, _ reach: Int) -> ConstantValue? {
+        if let base = node.base, ["data", "lowercased", "description", "toBase64"].contains(node.name) {
+            return constant(base, reach: reach)
+        }
+        guard ["Data", "Array", "String", "NSString", "ContiguousArray", "NSData", "SymmetricKey", "URL"].contains(node.name)
+        else { return nil }
+        if node.argument("repeating") != nil { return repeated(node, reach) }
+        guard let value = node.arguments.first, ["", "data", "string", "bytes", "base64Encoded", "stringLiteral"]
+            .contains(value.label)
+        else { return nil }
+        return constant(value, reach: reach).map { ConstantValue(value: $0.value, origin: $0.origin) }
+    }
+
+    /// `[UInt8](repeating: 0, count: 16)` and `Data(repeating: 0, count: 16)`, at most 4,096 bytes.
+    private func repeated(_ node: Node, _ reach: Int) -> ConstantValue? {
+        guard let element = node.argument("repeating"), let count = node.argument("count"),
+            let value = constant(element, reach: reach)?.value.integer, let byte = UInt8(exactly: value),
+            let length = constant(count, reach: reach)?.value.integer, (1...4096).contains(length)
+        else { return nil }
+        return ConstantValue(value: .bytes(Array(repeating: byte, count: length)), origin: node)
+    }
+}
+
+extension Node {
+    /// Whether this use of a name changes what it names: an assignment, `&x`, or a mutating call on it.
+    var isWritten: Bool {
+        guard let parent else { return false }
+        switch parent.kind {
+        case .assignment: return role == .target
+        case .inout: return true
+        case .member where role == .base && parent.parent?.kind == .call && parent.role == .callee:
+            return Self.mutators.contains(parent.name)
+        case .member where role != .base || name != "self": return false
+        case .subscriptCall where role == .base, .forceUnwrap, .optionalChain: return parent.isWritten
+        default: return false
+        }
+    }
+
+    private static let mutators: Set<String> = [
+        "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "replaceSubrange", "merge", "formUnion",
+        "reverse", "sort", "shuffle", "toggle", "swapAt", "withUnsafeMutableBytes", "withUnsafeMutableBufferPointer",
+    ]
+}

@@ -1,0 +1,95 @@
+/// Every declaration of the project by name: types with their members, and what stands at the top level.
+///
+/// Built by merging what each file declares, in file order, so it is the same on every run.
+public struct SwiftIndex: Sendable {
+    /// Types by their last name; extensions are merged in.
+    public private(set) var types: [String: DeclaredType] = [:]
+    /// Functions, variables and types outside any type.
+    public private(set) var globals: [String: [Node]] = [:]
+    /// Every module imported anywhere.
+    public private(set) var imports: Set<String> = []
+
+    public init(trees: [CodeTree]) {
+        for tree in trees {
+            imports.formUnion(tree.imports)
+            for kind in Kind.allCases where kind.isTypeDeclaration {
+                for node in tree.nodes(kind) { add(type: node) }
+            }
+            addGlobals(of: tree.root)
+        }
+    }
+
+    /// The members of this name in the type, its extensions and its superclasses.
+    public func members(_ name: String, of type: String) -> [Node] {
+        var seen: Set<String> = []
+        var queue = [type]
+        var found: [Node] = []
+        while let next = queue.popLast() {
+            guard seen.insert(next).inserted, let declared = types[next] else { continue }
+            found += declared.members[name] ?? []
+            queue += declared.inherited
+        }
+        return found
+    }
+
+    /// Whether the type inherits from, or conforms to, the other, directly or through the project's own types.
+    public func type(_ name: String, inherits other: String) -> Bool {
+        var seen: Set<String> = []
+        var queue = [name]
+        while let next = queue.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            if next == other { return true }
+            queue += types[next]?.inherited ?? []
+        }
+        return false
+    }
+
+    private mutating func add(type node: Node) {
+        let name = TypeName.base(node.name)
+        guard !name.isEmpty else { return }
+        var declared = types[name] ?? DeclaredType(name: name)
+        if node.kind == .extensionDecl { declared.extensions.append(node) } else { declared.declarations.append(node) }
+        declared.inherited += node.inheritedTypes.map(TypeName.base)
+        for member in directMembers(of: node) where !member.name.isEmpty {
+            declared.members[member.name, default: []].append(member)
+        }
+        types[name] = declared
+    }
+
+    private mutating func addGlobals(of node: Node) {
+        for child in node.children {
+            switch child.kind {
+            case .functionDecl, .typealiasDecl: globals[child.name, default: []].append(child)
+            case .variable where !child.name.isEmpty: globals[child.name, default: []].append(child)
+            case .ifConfig, .ifClause: addGlobals(of: child)
+            default: break
+            }
+        }
+    }
+}
+
+/// A type of the project with everything that declares or extends it.
+public struct DeclaredType: Sendable {
+    public let name: String
+    /// More than one where two modules use one name.
+    public internal(set) var declarations: [Node] = []
+    public internal(set) var extensions: [Node] = []
+    /// Superclass and protocols, by their last names, extensions included.
+    public internal(set) var inherited: [String] = []
+    public internal(set) var members: [String: [Node]] = [:]
+
+    /// Class, structure, enumeration, actor or protocol; an extension where the type itself is not in the project.
+    public var kind: Kind { declarations.first?.kind ?? .extensionDecl }
+}
+
+/// The direct members of a type declaration, `#if` clauses opened.
+private func directMembers(of node: Node) -> [Node] {
+    node.children.flatMap { child -> [Node] in
+        switch child.kind {
+        case .ifConfig, .ifClause: directMembers(of: child)
+        case .variable where child.name.isEmpty: child.descendants(.variable)
+        case .variable, .functionDecl, .initializerDecl, .subscriptDecl, .enumCase, .typealiasDecl: [child]
+        default: []
+        }
+    }
+}

@@ -1,0 +1,144 @@
+public import AuditModel
+public import SourceFormats
+
+/// What a check works with: the project to ask, and the place to report to.
+public struct Pass: Sendable {
+    /// The rule that is being run.
+    public let rule: RuleDescription
+    public let workspace: Workspace
+    private(set) var reports: [RawFinding] = []
+
+    init(rule: RuleDescription, workspace: Workspace) {
+        self.rule = rule
+        self.workspace = workspace
+    }
+
+    /// A fact about the project, worked out when it is first asked for.
+    public subscript<F: Fact>(_ type: F.Type) -> F { workspace.fact(type) }
+
+    /// What the project says about names, types and constants.
+    public var lookup: Lookup { workspace.lookup }
+}
+
+// MARK: - Reporting
+
+extension Pass {
+    /// How a single finding differs from what its rule says in general.
+    public struct Details: Sendable {
+        public var severity: Severity?
+        public var confidence: Confidence?
+        /// Byte ranges of the file that no report may show.
+        public var masking: [Range<Int>]
+        /// Other places that take part.
+        public var related: [(node: Node, message: String)]
+
+        public init(
+            severity: Severity? = nil, confidence: Confidence? = nil, masking: [Range<Int>] = [],
+            related: [(node: Node, message: String)] = []
+        ) {
+            self.severity = severity
+            self.confidence = confidence
+            self.masking = masking
+            self.related = related
+        }
+    }
+
+    /// Reports a node of a Swift file.
+    ///
+    /// - Parameter message: One sentence about this very place, names in back-ticks, no full stop, nothing secret.
+    public mutating func report(_ message: String, at node: Node, _ details: Details = .init()) {
+        add(message, node.tree.path, .bytes(node.range), context: node.declarationNames, details)
+    }
+
+    /// Reports a range of bytes of a file.
+    public mutating func report(
+        _ message: String, in file: SourceFile, at range: Range<Int>, _ details: Details = .init()
+    ) {
+        add(message, file.path, .bytes(range), context: [], details)
+    }
+
+    /// Reports an entry of a property list at its key; in a binary list, by the path of keys.
+    public mutating func report(
+        _ message: String, at entry: PropertyList.Entry, path keys: [String], in file: PropertyListFile,
+        _ details: Details = .init()
+    ) {
+        let place: RawFinding.Place = entry.keyRange.map { .bytes($0) } ?? .keyPath(keys)
+        add(message, file.path, place, context: keys.dropLast(), details)
+    }
+
+    /// Reports a build setting at the assignment that decides.
+    public mutating func report(
+        _ message: String, at setting: BuildSettings.ResolvedSetting, _ details: Details = .init()
+    ) {
+        guard let range = setting.origin.keyRange else { return }
+        add(message, setting.origin.file, .bytes(range), context: [], details)
+    }
+
+    /// Reports a file as a whole, at its first line.
+    public mutating func report(_ message: String, file path: String, _ details: Details = .init()) {
+        add(message, path, .file, context: [], details)
+    }
+
+    private mutating func add(
+        _ message: String, _ path: String, _ place: RawFinding.Place, context: some Sequence<String>,
+        _ details: Details
+    ) {
+        let related = details.related.map {
+            RawFinding.Related(path: $0.node.tree.path, range: $0.node.range, message: $0.message)
+        }
+        reports.append(
+            RawFinding(
+                path: path, place: place, message: message, severity: details.severity,
+                confidence: details.confidence, masking: details.masking, related: related, context: Array(context)))
+    }
+}
+
+/// A finding as a check reports it, before places become lines.
+struct RawFinding: Sendable {
+    let path: String
+    let place: Place
+    let message: String
+    let severity: Severity?
+    let confidence: Confidence?
+    let masking: [Range<Int>]
+    let related: [Related]
+    let context: [String]
+
+    enum Place: Sendable, Hashable {
+        case bytes(Range<Int>)
+        case keyPath([String])
+        case file
+    }
+
+    struct Related: Sendable {
+        let path: String
+        let range: Range<Int>
+        let message: String
+    }
+}
+
+extension Node {
+    /// The names of the declarations around a node, from the outside in.
+    var declarationNames: [String] {
+        ancestors.filter { ($0.kind.isTypeDeclaration || $0.kind == .functionDecl || $0.kind == .variable) && !$0.name.isEmpty }
+            .map(\.name).reversed()
+    }
+}
+
+// MARK: - Asking
+
+extension Pass {
+    /// The type of an expression or declaration, where the source tells it.
+    public func type(of node: Node) -> InferredType? { lookup.type(of: node) }
+
+    /// The constant that an expression always has.
+    public func constant(_ node: Node?) -> ConstantValue? { node.flatMap { lookup.constant($0) } }
+
+    /// The text of an expression with `\u{FFFC}` for each part that is not known.
+    public func pattern(_ node: Node?) -> String? { node.flatMap { lookup.pattern($0) } }
+
+    /// The declaration that a name or a member access means.
+    public func declaration(of node: Node) -> Node? {
+        node.kind == .member ? lookup.declaration(ofMember: node) : lookup.declaration(of: node)
+    }
+}

@@ -1,0 +1,48 @@
+/// Which targets hold which files.
+struct FileMembership: Sendable {
+    private let targets: [BuildTarget]
+    /// Targets by the files they list.
+    private var files: [String: [Int]] = [:]
+    /// Targets by the folders they are in step with.
+    private var folders: [String: [(target: Int, excluded: Set<String>)]] = [:]
+
+    init(_ projects: [ProjectFile]) {
+        targets = projects.flatMap(\.targets)
+        for (index, target) in targets.enumerated() {
+            for file in target.files { files[file, default: []].append(index) }
+            for folder in target.folders { folders[folder.path, default: []].append((index, folder.excluded)) }
+        }
+    }
+
+    func targets(holding path: String) -> [BuildTarget] {
+        indices(holding: path).map { targets[$0] }
+    }
+
+    func membership(of path: String) -> FileRole.Membership {
+        let holders = indices(holding: path)
+        guard !holders.isEmpty else { return .unknown }
+        return holders.allSatisfy { targets[$0].kind.isTest } ? .testsOnly : .shipped
+    }
+
+    private func indices(holding path: String) -> [Int] {
+        var found = files[path] ?? []
+        if folders.isEmpty { return found }
+        let steps = Self.ancestors(of: path)
+        for folder in steps.dropLast() {
+            for holder in folders[folder] ?? [] where holder.excluded.isDisjoint(with: steps) {
+                if !found.contains(holder.target) { found.append(holder.target) }
+            }
+        }
+        return found.sorted()
+    }
+
+    /// The folders on the way to a file, the audited one first, and the file itself last.
+    private static func ancestors(of path: String) -> [String] {
+        var steps = [""]
+        for part in path.split(separator: "/") {
+            let last = steps[steps.count - 1]
+            steps.append(last.isEmpty ? String(part) : last + "/" + part)
+        }
+        return steps
+    }
+}

@@ -1,0 +1,65 @@
+/// What a file is for, which decides how much a finding in it counts.
+public enum FileRole: String, Sendable, Hashable, CaseIterable, Codable {
+    /// Goes into the product; what nothing else is known of.
+    case app
+    case test
+    /// Serves the previews of Xcode.
+    case preview
+    /// Stands in for something in tests or previews.
+    case mock
+    /// Written by a program.
+    case generated
+    /// Copied from another project.
+    case vendored
+    /// Runs on the machines of developers and CI: scripts, plug-ins, fastlane.
+    case tool
+    /// Sample code, playgrounds and documentation.
+    case example
+
+    /// What the build says about a file.
+    public enum Membership: Sendable, Hashable {
+        /// Some target that is no test bundle compiles or copies the file.
+        case shipped
+        /// Only test bundles compile or copy the file.
+        case testsOnly
+        /// No project file names the file.
+        case unknown
+    }
+
+    /// Judges a file by its path below the audited folder.
+    public init(path: String) {
+        self.init(path: path, head: [], membership: .unknown)
+    }
+
+    /// Judges a file by all that is known of it.
+    ///
+    /// A file that is shipped is no test and no tool, whatever its name says: an app's own folder may be called
+    /// `SpeedTests` or `Tools`.
+    /// - Parameters:
+    ///   - path: The path below the audited folder; folders above it never count.
+    ///   - head: The first bytes of the file, four thousand are plenty; empty if they are not known.
+    public init(path: String, head: [UInt8], membership: Membership) {
+        let parts = path.split(separator: "/")
+        var marks = RoleMarks()
+        for (index, folder) in parts.dropLast().enumerated() {
+            marks.formUnion(RoleMarks(folder: String(folder), isTop: index == 0))
+        }
+        marks.formUnion(RoleMarks(file: parts.last.map(String.init) ?? "", in: marks))
+        marks.formUnion(RoleMarks(head: head))
+        switch membership {
+        case .shipped: marks.subtract([.test, .tool])
+        case .testsOnly: marks.insert(.test)
+        case .unknown: break
+        }
+        self.init(marks)
+    }
+
+    /// The role that outweighs the others: code of others and of programs stays that even among tests.
+    init(_ marks: RoleMarks) {
+        let order: [(RoleMarks, FileRole)] = [
+            (.vendored, .vendored), (.generated, .generated), (.test, .test), (.mock, .mock), (.preview, .preview),
+            (.tool, .tool), (.example, .example),
+        ]
+        self = order.first { marks.contains($0.0) }?.1 ?? .app
+    }
+}

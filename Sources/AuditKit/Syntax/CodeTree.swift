@@ -1,0 +1,106 @@
+/// One Swift file, lowered once from its syntax tree into flat arrays that every rule shares.
+///
+/// Nodes stand in source order, each before its children, so the descendants of a node are the records that follow it.
+/// Nothing of swift-syntax is kept: a tree is about as large as its source, depends on one file alone and could be
+/// stored. Operators are folded, parentheses and statement wrappers are gone, and a type is one node with its text.
+public final class CodeTree: Sendable {
+    /// The file, relative to the audited folder.
+    public let path: String
+    /// The bytes that all ranges count in.
+    public let source: [UInt8]
+    let records: [Record]
+    let names: NameTable
+    /// For each kind, where its nodes begin in `byKind`.
+    private let kindStarts: [Int32]
+    private let byKind: [Int32]
+    /// For each name, where its nodes begin in `byName`.
+    private let nameStarts: [Int32]
+    private let byName: [Int32]
+
+    /// One node, 32 bytes wide.
+    struct Record: Sendable {
+        let kind: Kind
+        let role: Role
+        var flags: Flags
+        var start: UInt32 = 0
+        var end: UInt32 = 0
+        let parent: Int32
+        var subtreeEnd: Int32 = 0
+        var name: Int32
+        var label: Int32
+    }
+
+    init(path: String, source: [UInt8], records: [Record], names: NameTable) {
+        self.path = path
+        self.source = source
+        self.records = records
+        self.names = names
+        (kindStarts, byKind) = bucket(records, into: Kind.allCases.count) { Int($0.kind.rawValue) }
+        (nameStarts, byName) = bucket(records, into: names.count) { Int($0.name) }
+    }
+
+    /// The node of the whole file.
+    public var root: Node { Node(tree: self, id: 0) }
+
+    /// How many nodes there are.
+    public var count: Int { records.count }
+
+    /// All nodes of a kind, in source order.
+    public func nodes(_ kind: Kind) -> [Node] {
+        let index = Int(kind.rawValue)
+        return byKind[Int(kindStarts[index])..<Int(kindStarts[index + 1])].map { Node(tree: self, id: $0) }
+    }
+
+    /// All nodes of a kind that carry one of these names, in source order within each name.
+    public func nodes(_ kind: Kind, named names: some Sequence<String>) -> [Node] {
+        var found: [Node] = []
+        for name in names {
+            guard let id = self.names.id(of: name) else { continue }
+            for node in byName[Int(nameStarts[id])..<Int(nameStarts[id + 1])] where records[Int(node)].kind == kind {
+                found.append(Node(tree: self, id: node))
+            }
+        }
+        return found
+    }
+
+    func nodes(nameID id: Int) -> [Node] {
+        byName[Int(nameStarts[id])..<Int(nameStarts[id + 1])].map { Node(tree: self, id: $0) }
+    }
+
+    /// Calls whose callee ends in one of these names: `SecItemAdd(…)`, `cipher.encrypt(…)`, `Data(…)`.
+    public func calls(_ names: String...) -> [Node] { nodes(.call, named: names) }
+
+    /// Member accesses with one of these names, with or without a written base: `config.isEnabled`, `.none`.
+    public func members(_ names: String...) -> [Node] { nodes(.member, named: names) }
+
+    /// Plain names in expressions: `kSecAttrAccessibleAlways`.
+    public func references(_ names: String...) -> [Node] { nodes(.reference, named: names) }
+
+    /// Whether the name occurs anywhere as an identifier, a label or the whole text of a literal.
+    public func mentions(_ name: String) -> Bool { names.id(of: name) != nil }
+
+    /// The modules that the file imports.
+    public var imports: Set<String> { Set(nodes(.importDecl).map(\.name)) }
+
+    /// The source text of a byte range; invalid UTF-8 is repaired.
+    public func text(_ range: Range<Int>) -> String {
+        String(decoding: source[range.clamped(to: 0..<source.count)], as: UTF8.self)
+    }
+}
+
+/// Sorts record numbers by a small integer key, keeping source order: a counting sort.
+private func bucket(
+    _ records: [CodeTree.Record], into count: Int, by key: (CodeTree.Record) -> Int
+) -> (starts: [Int32], members: [Int32]) {
+    var starts = [Int32](repeating: 0, count: count + 1)
+    for record in records { starts[key(record) + 1] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    var next = starts
+    var members = [Int32](repeating: 0, count: records.count)
+    for (id, record) in records.enumerated() {
+        let slot = key(record)
+        members[Int(next[slot])] = Int32(truncatingIfNeeded: id)
+        next[slot] += 1
+    }
+    return (starts, members)
+}

@@ -1,0 +1,73 @@
+/// The distinct names and literal texts of one file, numbered from 1; number 0 is the absent name.
+struct NameTable: Sendable {
+    private(set) var texts: [String] = [""]
+    /// Open addressing over a power of two: the number of a name, or 0 where the slot is free.
+    private var slots = [Int32](repeating: 0, count: 256)
+    private var hashes: [UInt32] = [0]
+
+    var count: Int { texts.count }
+
+    subscript(id: Int32) -> String { texts[Int(id)] }
+
+    /// The number of a name that occurs in the file.
+    func id(of name: String) -> Int? {
+        var name = name
+        return name.withUTF8 { bytes in
+            let found = slots[slot(for: bytes, hash: hash(bytes))]
+            return found == 0 ? nil : Int(found)
+        }
+    }
+
+    /// The number of a name, given one when it is new.
+    mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
+        guard !bytes.isEmpty else { return 0 }
+        let code = hash(bytes)
+        let place = slot(for: bytes, hash: code)
+        if slots[place] != 0 { return slots[place] }
+        let id = Int32(truncatingIfNeeded: texts.count)
+        texts.append(String(decoding: bytes, as: UTF8.self))
+        hashes.append(code)
+        slots[place] = id
+        if texts.count * 2 > slots.count { grow() }
+        return id
+    }
+
+    mutating func intern(_ text: String) -> Int32 {
+        var text = text
+        return text.withUTF8 { intern($0) }
+    }
+
+    private func slot(for bytes: UnsafeBufferPointer<UInt8>, hash code: UInt32) -> Int {
+        let mask = slots.count - 1
+        var place = Int(code) & mask
+        while slots[place] != 0 {
+            let id = Int(slots[place])
+            if hashes[id] == code, same(texts[id], bytes) { return place }
+            place = (place + 1) & mask
+        }
+        return place
+    }
+
+    private mutating func grow() {
+        var larger = [Int32](repeating: 0, count: slots.count * 2)
+        let mask = larger.count - 1
+        for id in 1..<texts.count {
+            var place = Int(hashes[id]) & mask
+            while larger[place] != 0 { place = (place + 1) & mask }
+            larger[place] = Int32(truncatingIfNeeded: id)
+        }
+        slots = larger
+    }
+}
+
+/// FNV-1a, 32 bits, with the high half folded in: names are short and come from the file itself.
+private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var code: UInt32 = 2_166_136_261
+    for byte in bytes { code = (code ^ UInt32(byte)) &* 16_777_619 }
+    return code ^ (code >> 15)
+}
+
+private func same(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let known = text.utf8
+    return known.count == bytes.count && known.elementsEqual(bytes)
+}

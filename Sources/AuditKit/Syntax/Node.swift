@@ -1,0 +1,171 @@
+/// One node of a `CodeTree`: a declaration, a statement, an expression or a type.
+public struct Node: Sendable, Hashable {
+    public let tree: CodeTree
+    let id: Int32
+
+    init(tree: CodeTree, id: Int32) {
+        self.tree = tree
+        self.id = id
+    }
+
+    public static func == (one: Node, other: Node) -> Bool { one.id == other.id && one.tree === other.tree }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+    private var record: CodeTree.Record { tree.records[Int(id)] }
+
+    public var kind: Kind { record.kind }
+    /// What the node is to its parent.
+    public var role: Role { record.role }
+    public var flags: Flags { record.flags }
+    /// The identifier, operator or literal text; empty where there is none.
+    ///
+    /// A call carries the last name of its callee, a variable its own, a string without interpolation its value with
+    /// escapes resolved, a type its source text, an `#if` clause its condition.
+    public var name: String { tree.names[record.name] }
+    /// The label of an argument, tuple element or parameter; empty where there is none.
+    public var label: String { tree.names[record.label] }
+    /// UTF-8 offsets in the source, without surrounding white space and comments.
+    public var range: Range<Int> { Int(record.start)..<Int(max(record.start, record.end)) }
+    /// The source text.
+    public var text: String { tree.text(range) }
+
+    public func has(_ flag: Flags) -> Bool { record.flags.contains(flag) }
+}
+
+// MARK: - Moving around
+
+extension Node {
+    public var parent: Node? {
+        let up = record.parent
+        return up < 0 ? nil : Node(tree: tree, id: up)
+    }
+
+    /// The direct children, in source order.
+    public var children: NodeChildren { NodeChildren(tree: tree, start: id + 1, end: record.subtreeEnd) }
+
+    /// Everything below, in source order, without the node itself.
+    public var descendants: some Sequence<Node> & Sendable {
+        ((id + 1)..<record.subtreeEnd).lazy.map { [tree] in Node(tree: tree, id: $0) }
+    }
+
+    /// Everything above, from the parent to the file.
+    public var ancestors: some Sequence<Node> { sequence(first: self, next: \.parent).dropFirst() }
+
+    public func contains(_ other: Node) -> Bool {
+        tree === other.tree && id <= other.id && other.id < record.subtreeEnd
+    }
+
+    public func isBefore(_ other: Node) -> Bool { id < other.id }
+
+    public func child(_ role: Role) -> Node? { children.first { $0.role == role } }
+
+    public func children(_ role: Role) -> [Node] { children.filter { $0.role == role } }
+
+    public func descendants(_ kind: Kind) -> [Node] { descendants.filter { $0.kind == kind } }
+
+    /// The nearest ancestor of one of these kinds.
+    public func enclosing(_ kinds: Kind...) -> Node? { ancestors.first { kinds.contains($0.kind) } }
+
+    /// The nearest function, initializer, accessor or closure around the node.
+    public var enclosingFunction: Node? { ancestors.first { $0.kind.isFunctionLike } }
+
+    /// The nearest declared function or initializer around the node, closures passed over.
+    public var enclosingDeclaredFunction: Node? {
+        ancestors.first { $0.kind.isFunctionLike && $0.kind != .closure }
+    }
+
+    /// The nearest type declaration or extension around the node.
+    public var enclosingType: Node? { ancestors.first { $0.kind.isTypeDeclaration } }
+}
+
+/// The direct children of a node.
+public struct NodeChildren: Sequence, Sendable {
+    let tree: CodeTree
+    let start: Int32
+    let end: Int32
+
+    public func makeIterator() -> Iterator { Iterator(tree: tree, place: start, end: end) }
+
+    public struct Iterator: IteratorProtocol {
+        let tree: CodeTree
+        var place: Int32
+        let end: Int32
+
+        public mutating func next() -> Node? {
+            guard place < end else { return nil }
+            defer { place = tree.records[Int(place)].subtreeEnd }
+            return Node(tree: tree, id: place)
+        }
+    }
+}
+
+// MARK: - Calls and members
+
+extension Node {
+    /// The called expression.
+    public var callee: Node? { child(.callee) }
+
+    /// The receiver: of a member access its base, of a call `a.b()` the `a`; `nil` where none is written.
+    public var base: Node? {
+        switch kind {
+        case .member, .subscriptCall: child(.base)
+        case .call: callee.flatMap { $0.kind == .member ? $0.base : nil }
+        default: nil
+        }
+    }
+
+    /// All arguments in order, trailing closures included.
+    public var arguments: [Node] { children(.argument) }
+
+    /// The first argument with this label; the empty label asks for an unlabelled one.
+    public func argument(_ label: String) -> Node? { children.first { $0.role == .argument && $0.label == label } }
+
+    /// The argument at this place, counted from 0.
+    public func argument(at index: Int) -> Node? {
+        let all = arguments
+        return all.indices.contains(index) ? all[index] : nil
+    }
+
+    /// The closure that trails the call, or the last argument when it is a closure.
+    public var trailingClosure: Node? { arguments.last { $0.kind == .closure } }
+
+    /// The expression without `try`, `await`, `!`, `?` and `&` round it.
+    public var unwrapped: Node {
+        var node = self
+        while [.try, .await, .forceUnwrap, .optionalChain, .inout].contains(node.kind), let inner = node.children.first {
+            node = inner
+        }
+        return node
+    }
+
+    /// The names of a chain such as `URLSession.shared.configuration`, outermost base first; calls count as names.
+    public var dottedName: String {
+        let node = unwrapped
+        switch node.kind {
+        case .reference: return node.name
+        case .member: return [node.base?.dottedName, node.name].compactMap(\.self).joined(separator: ".")
+        case .call: return node.callee?.dottedName ?? ""
+        default: return ""
+        }
+    }
+
+    /// What a declaration starts with: the expression after `=`, or a default argument.
+    public var initialValue: Node? { child(.initialValue) }
+
+    /// The written type, as source text.
+    public var typeText: String? { child(.type)?.name }
+
+    /// The names of the types after the colon of a type declaration.
+    public var inheritedTypes: [String] { children(.inherited).map(\.name) }
+
+    /// The attribute of this name, such as `MainActor` or `AppStorage`.
+    public func attribute(_ name: String) -> Node? {
+        children.first { $0.role == .attribute && $0.name == name }
+    }
+}
+
+extension NodeChildren {
+    public var first: Node? { first(where: { _ in true }) }
+    public var isEmpty: Bool { start >= end }
+}

@@ -1,0 +1,54 @@
+/// What a rule says of itself: enough to document it, to list it in SARIF and to explain a finding.
+public struct RuleDescription: Codable, Sendable, Hashable {
+    /// Words in kebab case that state the bad thing, read after the word "allow".
+    public let id: String
+    /// One line, without a full stop.
+    public let title: String
+    public let category: Category
+    public let severity: Severity
+    public let confidence: Confidence
+    /// The least profile that shows the rule.
+    public let profile: Profile
+    public let references: [Reference]
+    /// The first version that had the rule.
+    public let since: String
+    /// What goes wrong when the advice is not followed.
+    public let why: String
+    /// What to do instead.
+    public let remedy: String
+    public let bad: [Sample]
+    public let good: [Sample]
+
+    /// A piece of source shown in the documentation of a rule.
+    public struct Sample: Codable, Sendable, Hashable {
+        public let code: String
+        /// The language for a fenced block: `swift`, `xml`, `xcconfig`, `text` …
+        public let language: String
+        public let note: String
+
+        public init(code: String, language: String, note: String) {
+            self.code = code
+            self.language = language
+            self.note = note
+        }
+    }
+
+    public init(
+        id: String, title: String, category: Category, severity: Severity, confidence: Confidence,
+        profile: Profile = .default, references: [Reference], since: String, why: String, remedy: String,
+        bad: [Sample] = [], good: [Sample] = []
+    ) {
+        self.id = id
+        self.title = title
+        self.category = category
+        self.severity = severity
+        self.confidence = confidence
+        self.profile = profile
+        self.references = references
+        self.since = since
+        self.why = why
+        self.remedy = remedy
+        self.bad = bad
+        self.good = good
+    }
+}

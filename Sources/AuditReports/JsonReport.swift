@@ -1,0 +1,116 @@
+import AuditModel
+
+/// All of a report, after `Documentation/report.schema.json`. `JSONDecoder` reads it back into a `Report`.
+struct JsonReport {
+    /// Raised when a reader of the last version would go wrong; new members alone do not raise it.
+    static let schemaVersion = 1
+
+    let text: String
+
+    init(_ report: Report) {
+        text = JSONWriter.text([
+            "schemaVersion": .integer(Self.schemaVersion),
+            "version": .string(report.version),
+            "target": .string(report.target),
+            "profile": .string(report.profile.rawValue),
+            "findings": .array(report.findings.map(\.json)),
+            "suppressed": .array(report.suppressed.map(\.json)),
+            "hidden": .array(report.hidden.map(\.json)),
+            "unread": .array(report.unread.map(\.json)),
+            "notices": .strings(report.notices),
+            "coverage": report.coverage.json,
+            "rules": .array(report.rules.map(\.json)),
+        ])
+    }
+}
+
+extension Finding {
+    fileprivate var json: JSONValue {
+        [
+            "rule": .string(rule),
+            "severity": .string(severity.rawValue),
+            "confidence": .string(confidence.rawValue),
+            "message": .string(message),
+            "location": location.json,
+            "excerpt": excerpt?.json,
+            "related": .array(related.map { ["location": $0.location.json, "message": .string($0.message)] }),
+            "role": .string(role),
+            "fingerprint": .string(fingerprint),
+            "suppression": suppression?.json,
+        ]
+    }
+}
+
+extension Location {
+    fileprivate var json: JSONValue {
+        [
+            "path": .string(path),
+            "line": .integer(line),
+            "column": .integer(column),
+            "endLine": .integer(endLine),
+            "endColumn": .integer(endColumn),
+            "keyPath": keyPath.map(JSONValue.string),
+        ]
+    }
+}
+
+extension Excerpt {
+    fileprivate var json: JSONValue {
+        [
+            "firstLine": .integer(firstLine),
+            "lines": .strings(lines),
+            "mark": mark.map { ["offset": .integer($0.offset), "length": .integer($0.length)] },
+        ]
+    }
+}
+
+extension Suppression {
+    fileprivate var json: JSONValue {
+        ["kind": .string(kind.rawValue), "reason": .string(reason), "until": until.map(JSONValue.string)]
+    }
+}
+
+extension Hidden {
+    fileprivate var json: JSONValue { ["count": .integer(count), "reason": .string(reason)] }
+}
+
+extension UnreadFile {
+    fileprivate var json: JSONValue {
+        ["path": .string(path), "reason": .string(reason), "extent": .string(extent.rawValue)]
+    }
+}
+
+extension Coverage {
+    fileprivate var json: JSONValue {
+        [
+            "swiftLines": .integer(swiftLines),
+            "filesByKind": .counts(filesByKind),
+            "passedOver": .counts(passedOver),
+        ]
+    }
+}
+
+extension RuleDescription {
+    var json: JSONValue {
+        [
+            "id": .string(id),
+            "title": .string(title),
+            "category": .string(category.rawValue),
+            "severity": .string(severity.rawValue),
+            "confidence": .string(confidence.rawValue),
+            "profile": .string(profile.rawValue),
+            "references": .strings(references.map(\.label)),
+            "since": .string(since),
+            "why": .string(why),
+            "remedy": .string(remedy),
+            "bad": .array(bad.map(\.json)),
+            "good": .array(good.map(\.json)),
+        ]
+    }
+}
+
+extension RuleDescription.Sample {
+    var json: JSONValue {
+        ["code": .string(code), "language": .string(language), "note": .string(note)]
+    }
+}

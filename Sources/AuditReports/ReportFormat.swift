@@ -1,0 +1,27 @@
+public import AuditModel
+
+/// A form that a report can be written in.
+///
+///     let text = ReportFormat.sarif.render(report)
+public enum ReportFormat: String, CaseIterable, Sendable {
+    /// Prose, source excerpts and a summary for a reader at a terminal.
+    case terminal
+    /// Everything the report holds, after `Documentation/report.schema.json`.
+    case json
+    /// SARIF 2.1.0, which code scanning services read.
+    case sarif
+    /// One line a finding, which Xcode and most editors turn into a link.
+    case xcode
+
+    /// Writes `report` in this form, ending in a line end unless nothing is to be said.
+    ///
+    /// The same report and options give the same text on every machine.
+    public func render(_ report: Report, options: ReportOptions = ReportOptions()) -> String {
+        switch self {
+        case .terminal: TerminalReport(report, options: options).text
+        case .json: JsonReport(report).text
+        case .sarif: SarifReport(report).text
+        case .xcode: XcodeReport(report, root: options.root).text
+        }
+    }
+}

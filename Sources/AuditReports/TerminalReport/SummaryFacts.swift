@@ -1,0 +1,88 @@
+import AuditModel
+
+/// What was read, passed over, suppressed, hidden and not read. Only what there is gets a line.
+struct SummaryFacts {
+    private let report: Report
+    private let page: Page
+    /// Entries of a list before the rest is counted.
+    private let limit: Int
+
+    private static let indent = 15
+
+    init(_ report: Report, page: Page, showsAll: Bool) {
+        self.report = report
+        self.page = page
+        limit = showsAll ? Int.max : 10
+    }
+
+    var lines: [StyledLine] {
+        read + passedOver + suppressed + hidden + unread + notices
+    }
+
+    private var read: [StyledLine] {
+        let coverage = report.coverage
+        let kinds = Tally(coverage.filesByKind)
+        let files = Wording.counted(kinds.total, "file") + (kinds.entries.isEmpty ? "" : " (\(kinds.list))")
+        let lines = coverage.swiftLines == 0 ? "" : ", \(Wording.counted(coverage.swiftLines, "line")) of Swift"
+        return fact("read", files + lines)
+    }
+
+    private var passedOver: [StyledLine] {
+        let reasons = Tally(report.coverage.passedOver)
+        if reasons.entries.isEmpty { return [] }
+        return fact("passed over", "\(Wording.counted(reasons.total, "file")) (\(reasons.list))")
+    }
+
+    private var suppressed: [StyledLine] {
+        if report.suppressed.isEmpty { return [] }
+        let kinds = Tally(of: report.suppressed.compactMap { $0.suppression?.kind.rawValue })
+        let list = kinds.entries.isEmpty ? "" : " (\(kinds.list))"
+        return fact("suppressed", Wording.counted(report.suppressed.count, "finding") + list)
+    }
+
+    private var hidden: [StyledLine] {
+        let entries = report.hidden.map { hidden in
+            page.prose("\(Wording.counted(hidden.count, "finding")): \(hidden.reason)", indent: Self.indent)
+        }
+        return list("hidden", entries)
+    }
+
+    private var unread: [StyledLine] {
+        if report.unread.isEmpty { return [] }
+        let partly = report.unread.count { $0.extent == .part }
+        let whole = report.unread.count - partly
+        let counts = [
+            whole == 0 ? nil : "\(Wording.counted(whole, "file")) not at all",
+            partly == 0 ? nil : "\(Wording.counted(partly, "file")) only in part",
+        ]
+        let entries = report.unread.map { file in
+            let extent = file.extent == .part ? " (in part)" : ""
+            return page.entry(file.path, note: file.reason + extent, label: [], indent: Self.indent)
+        }
+        return fact("not read", counts.compactMap { $0 }.joined(separator: ", ")) + limited(entries)
+    }
+
+    private var notices: [StyledLine] {
+        list("to know", report.notices.map { page.prose($0, indent: Self.indent) })
+    }
+
+    private func fact(_ name: String, _ text: String) -> [StyledLine] {
+        page.prose(text, label: [.blank(2), page.span(name, .faint)], indent: Self.indent)
+    }
+
+    /// Entries under one name, which stands beside the first.
+    private func list(_ name: String, _ entries: [[StyledLine]]) -> [StyledLine] {
+        var lines = limited(entries)
+        guard let first = lines.first else { return [] }
+        let label = StyledLine([.blank(2), page.span(name, .faint)]).padded(to: Self.indent)
+        lines[0] = StyledLine(label.spans + first.spans.dropFirst())
+        return lines
+    }
+
+    private func limited(_ entries: [[StyledLine]]) -> [StyledLine] {
+        let shown = entries.prefix(limit).flatMap { $0 }
+        let more = entries.count - min(limit, entries.count)
+        if more == 0 { return shown }
+        return shown + page.prose("and \(Wording.number(more)) more, see --all", indent: Self.indent, style: .faint)
+    }
+}

@@ -1,0 +1,23 @@
+import AuditModel
+
+/// A report for a reader at a terminal: each rule explained once, its places with their source, then a summary.
+struct TerminalReport {
+    let text: String
+
+    init(_ report: Report, options: ReportOptions) {
+        let page = Page(options)
+        var lines = Self.heading(report, on: page)
+        if options.verbosity != .summary {
+            let groups = FindingGroup.groups(of: report.findings, in: RuleCatalogue(report.rules))
+            lines += groups.flatMap { [.empty] + GroupSection($0, page: page, verbosity: options.verbosity).lines }
+        }
+        lines += [.empty] + Summary(report, page: page, showsAll: options.verbosity == .all).lines
+        text = lines.map { $0.rendered(colour: options.colour) + "\n" }.joined()
+    }
+
+    private static func heading(_ report: Report, on page: Page) -> [StyledLine] {
+        let name = page.span("Bulwark \(report.version)", .bold)
+        let what = "\(page.glyphs.dot) \(report.target) \(page.glyphs.dot) \(report.profile.rawValue) profile"
+        return page.prose(what, label: [name], indent: name.width + 1)
+    }
+}

@@ -1,0 +1,29 @@
+/// Percent-encoding of paths after RFC 3986.
+enum PercentEncoding {
+    /// `path` as a relative reference: each byte that section 3.3 does not allow in a segment is encoded, and the
+    /// colon too, since the first segment of a relative reference may not hold one (section 4.2).
+    static func path(_ path: String) -> String {
+        if path.utf8.allSatisfy(isAllowed) { return path }
+        var result: [UInt8] = []
+        for byte in path.utf8 {
+            if isAllowed(byte) {
+                result.append(byte)
+            } else {
+                result += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: "/-._~!$&'()*+,;=@".utf8.contains(byte)
+        }
+    }
+}

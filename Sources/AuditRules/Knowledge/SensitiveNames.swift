@@ -1,0 +1,145 @@
+import AuditKit
+
+/// What kind of sensitive thing a name speaks of.
+enum SensitiveKind: Sendable, Equatable {
+    /// Opens something: a password, a token, a PIN, a private key, a recovery phrase.
+    case credential
+    /// Bank and card data.
+    case financial
+    /// Tells who somebody is, where, or in what health.
+    case personal
+
+    /// For messages: "`pin` looks like a credential".
+    var noun: String {
+        switch self {
+        case .credential: "a credential"
+        case .financial: "financial data"
+        case .personal: "personal data"
+        }
+    }
+}
+
+/// Judges names of variables, properties, keys and parameters by their words.
+///
+/// `authToken` and `AUTH_TOKEN` are credentials; `tokenizer`, `isPasswordVisible`, `passwordField`, `tokenCount` and
+/// `pinnedRows` are not.
+struct SensitiveNames: Fact {
+    private let own: Set<String>
+    private let cleared: Set<String>
+
+    init(workspace: Workspace) {
+        own = Set(workspace.configuration.sensitiveNames.map { Words.of($0).joined(separator: " ") })
+        cleared = Set(workspace.configuration.notSensitiveNames.map { Words.of($0).joined(separator: " ") })
+    }
+
+    /// What a name speaks of; nothing where it is plain, or only about something sensitive.
+    func kind(of name: String) -> SensitiveKind? {
+        guard name.utf8.count >= 3, name.utf8.count <= 80 else { return nil }
+        let words = Words.of(name)
+        let phrase = words.joined(separator: " ")
+        if cleared.contains(phrase) { return nil }
+        if own.contains(where: { holds($0, in: phrase) }) { return .credential }
+        guard let first = words.first, let last = words.last else { return nil }
+        if questions.contains(first) || wrappers.contains(last) { return nil }
+        if words.contains(where: transformed.contains) { return nil }
+        for (kind, phrases) in table where phrases.contains(where: { holds($0, in: phrase) }) { return kind }
+        return nil
+    }
+
+    /// Whether the words of a phrase stand in a name one after the other.
+    private func holds(_ words: String, in phrase: String) -> Bool {
+        (" " + phrase + " ").contains(" " + words + " ")
+    }
+}
+
+/// Splits names into lower-case words.
+enum Words {
+    /// `APIKeyForUser2` gives `api`, `key`, `for`, `user`; digits, `_`, `-` and `.` part words.
+    static func of(_ name: String) -> [String] {
+        var words: [String] = []
+        var word: [UInt8] = []
+        let bytes = Array(name.utf8)
+        func flush() {
+            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+            word = []
+        }
+        for (index, byte) in bytes.enumerated() {
+            guard isLetter(byte) else {
+                flush()
+                continue
+            }
+            let startsWord = isUpper(byte) && index > 0
+                && (isLower(bytes[index - 1]) || (index + 1 < bytes.count && isLower(bytes[index + 1])))
+            if startsWord { flush() }
+            word.append(isUpper(byte) ? byte | 0x20 : byte)
+        }
+        flush()
+        return words
+    }
+
+    private static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+    private static func isLower(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || byte >= 0x80 }
+    private static func isLetter(_ byte: UInt8) -> Bool { isUpper(byte) || isLower(byte) }
+}
+
+/// A name that begins so asks a question, and its value is a Boolean.
+private let questions: Set<String> = [
+    "is", "has", "should", "can", "did", "will", "does", "needs", "requires", "allow", "allows", "enable", "show",
+    "shows", "use", "uses", "no", "on", "num", "number", "max", "min", "validate",
+]
+
+/// A name that ends so speaks of something beside the secret: its length, its field, its place.
+private let wrappers: Set<String> = [
+    "count", "length", "size", "index", "hint", "label", "field", "placeholder", "title", "message", "text", "view",
+    "button", "cell", "controller", "row", "section", "screen", "header", "footer", "prompt", "icon", "image", "color",
+    "style", "type", "kind", "class", "name", "names", "identifier", "tag", "column", "url", "uri", "path", "endpoint",
+    "host", "regex", "pattern", "format", "validator", "rule", "rules", "policy", "strength", "requirements", "enabled",
+    "visible", "hidden", "required", "valid", "state", "status", "error", "errors", "failure", "expiry", "expiration",
+    "expires", "date", "timestamp", "timeout", "interval", "age", "manager", "service", "provider", "store", "storage",
+    "repository", "factory", "builder", "generator", "handler", "delegate", "listener", "observer", "callback",
+    "completion", "coordinator", "publisher", "subject", "response", "request", "result", "option", "options",
+    "settings", "config", "configuration", "preference", "prefix", "suffix", "separator", "mode", "level", "range",
+    "position", "offset", "iterator", "stream", "parser", "scanner", "tokenizer", "predicate", "notification",
+    "event", "action", "segue", "animation", "mask", "quality", "entropy", "algorithm", "version", "source", "cache",
+    "changed", "updated", "created", "missing", "confirmed", "usage", "description", "attribute", "group", "tab",
+    "fields", "help", "info", "link", "lock", "item", "items", "entry", "history", "list", "menu", "form", "dialog",
+    "alert", "sheet", "window", "input", "output", "reason", "attempts", "retries", "saved", "set", "changer",
+]
+
+/// A value whose name says that it is no longer the secret itself.
+private let transformed: Set<String> = [
+    "hash", "hashed", "digest", "encrypted", "masked", "redacted", "obfuscated", "sealed", "wrapped", "cipher",
+    "ciphertext", "public", "placeholder", "dummy", "cancellation", "cancellable", "observation", "registration",
+    "notification", "observer", "syntax", "lexer", "parser", "subscription", "sample", "continuation", "page",
+]
+
+private let table: [(SensitiveKind, [String])] = [
+    (
+        .credential,
+        [
+            "password", "passwd", "pwd", "passcode", "passphrase", "pass phrase", "pass code", "pass word", "secret",
+            "token", "api key", "apikey", "app key", "app secret", "access key", "secret key", "private key",
+            "privatekey", "encryption key", "decryption key", "signing key", "symmetric key", "master key",
+            "session key", "session id", "session token", "credential", "credentials", "auth code", "bearer", "jwt",
+            "otp", "totp", "mfa code", "two factor code", "pin", "pin code", "pincode", "cvv", "cvc", "mnemonic",
+            "seed phrase", "recovery phrase", "recovery key", "recovery code", "security code", "keystore password",
+            "authorization", "userpass", "client secret", "refresh token", "access token",
+        ]
+    ),
+    (
+        .financial,
+        [
+            "card number", "credit card", "creditcard", "cardnumber", "debit card", "iban", "bank account",
+            "account number", "routing number", "sort code", "expiry month",
+        ]
+    ),
+    (
+        .personal,
+        [
+            "ssn", "social security number", "social security", "passport number", "passport", "date of birth", "dob",
+            "birth date", "birthdate", "phone number", "phonenumber", "mobile number", "email", "email address",
+            "home address", "national id", "tax id", "driver license", "medical record", "diagnosis", "blood type",
+            "latitude longitude", "biometric data",
+        ]
+    ),
+]

@@ -1,0 +1,65 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Keychain items that can be read while the device is locked.
+    static let keychainItemAlwaysReadable = Rule(
+        id: "keychain-item-always-readable",
+        title: "Keychain item can be read while the device is locked",
+        category: .storage,
+        severity: .high,
+        references: [.cwe(522), .cwe(312), .masvs("STORAGE", 1), .mastg("MASTG-TEST-0052"), .mobileTop10(9)],
+        why: """
+            The `Always` accessibility classes keep an item decrypted from boot on, so whoever holds the locked \
+            device reads it without the passcode. They have been deprecated since iOS 12.
+            """,
+        remedy: """
+            Store the item with `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, or with \
+            `kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly` where background work needs it.
+            """,
+        bad: [
+            Example("query[kSecAttrAccessible as String] = ↓kSecAttrAccessibleAlways"),
+            Example("store(token, ↓kSecAttrAccessibleAlwaysThisDeviceOnly)"),
+            Example("let keychain = Keychain(service: \"app\").accessibility(↓.always)", "KeychainAccess"),
+            Example("keychain.set(value, forKey: \"t\", withAccess: ↓.accessibleAlways)", "KeychainSwift"),
+        ],
+        good: [
+            Example("query[kSecAttrAccessible as String] = kSecAttrAccessibleWhenUnlocked"),
+            Example("let kSecAttrAccessibleAlways = 0; use(kSecAttrAccessibleAlways)", "a name of one's own"),
+            Example("view.scrollIndicator(.always)", "another API with a member of this name"),
+            Example(
+                "let names = [kSecAttrAccessibleAlways as String: \"always\"]; if x == kSecAttrAccessibleAlways { warn() }",
+                "compared or listed, not used to store"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for use in file.uses("kSecAttrAccessibleAlways", "kSecAttrAccessibleAlwaysThisDeviceOnly") {
+        guard use.isStoring, pass.declaration(of: use) == nil else { continue }
+        pass.report("`\(use.name)` leaves this item readable while the device is locked", at: use)
+    }
+    for use in file.members("always", "accessibleAlways", "alwaysThisDeviceOnly", "accessibleAlwaysThisDeviceOnly") {
+        guard use.has(.hasImplicitBase), let call = use.parent, use.isKeychainAccessibility(in: call) else { continue }
+        pass.report("`.\(use.name)` leaves this item readable while the device is locked", at: use)
+    }
+}
+
+extension Node {
+    /// Whether the value goes somewhere, and is not compared, matched or listed as a key.
+    fileprivate var isStoring: Bool {
+        var node = self
+        while let parent = node.parent, [.cast, .try, .await, .forceUnwrap].contains(parent.kind) { node = parent }
+        switch node.parent?.kind {
+        case .binary, .case, .patternMatch, .switch: return false
+        default: return node.role != .key && node.role != .pattern
+        }
+    }
+
+    /// Whether this is the accessibility that a call of a Keychain wrapper is given.
+    fileprivate func isKeychainAccessibility(in call: Node) -> Bool {
+        guard call.kind == .call, role == .argument else { return false }
+        return call.name == "accessibility" || ["withAccess", "withAccessibility", "accessibility"].contains(label)
+    }
+}

@@ -1,0 +1,75 @@
+/// A literal that must stand in the text before a shape is tried: a token's mark or a name's keyword.
+struct Anchor: Sendable {
+    /// The index of the shape.
+    let shape: Int
+    /// The index of the shape's name requirement when the literal is a keyword; nil for a token's mark.
+    let name: Int?
+    /// The number of the literal's bytes.
+    let count: Int
+    /// Where the literal begins in the index's pool of literals.
+    let start: Int
+    /// Where the three bytes that are hashed begin.
+    let keyOffset: Int
+    /// Whether a token that begins with the literal must stand at a boundary.
+    let needsBoundary: Bool
+}
+
+/// Turns a shape's marks and keywords into anchors, whose literals it appends to one pool.
+struct AnchorBuilder {
+    /// The bytes of all literals, one after another.
+    private(set) var pool: [UInt8] = []
+    /// The anchors with the three bytes each is found by.
+    private(set) var keyed: [(key: UInt32, anchor: Anchor)] = []
+
+    /// Adds the anchors of one shape; a literal under three bytes cannot be looked up and is passed over.
+    mutating func add(_ shape: SecretShape, at index: Int) {
+        for prefix in shape.structure.prefixes {
+            let needsBoundary = shape.structure.lead == nil && prefix.utf8.first?.isWord == true
+            add(Array(prefix.utf8), shape: index, name: nil, needsBoundary: needsBoundary)
+        }
+        for (place, name) in shape.structure.names.enumerated() {
+            add(Array(name.keyword.utf8), shape: index, name: place, needsBoundary: false)
+        }
+    }
+
+    private mutating func add(_ literal: [UInt8], shape: Int, name: Int?, needsBoundary: Bool) {
+        guard literal.count >= 3 else { return }
+        let offset = Self.keyOffset(in: literal)
+        let anchor = Anchor(
+            shape: shape, name: name, count: literal.count, start: pool.count, keyOffset: offset,
+            needsBoundary: needsBoundary)
+        pool += literal
+        for key in Self.keys(of: literal[offset..<(offset + 3)], ignoringCase: name != nil) {
+            keyed.append((key, anchor))
+        }
+    }
+
+    /// The hashed keys: one for a mark, every combination of case for a keyword.
+    private static func keys(of three: ArraySlice<UInt8>, ignoringCase: Bool) -> [UInt32] {
+        var keys: [UInt32] = [0]
+        for (place, byte) in three.enumerated() {
+            let forms = ignoringCase && byte.isLowercase ? [byte, byte & ~0x20] : [byte]
+            keys = keys.flatMap { key in forms.map { key | UInt32($0) << UInt32(8 * place) } }
+        }
+        return keys
+    }
+
+    /// The place of the three bytes that ordinary text holds least often, never one byte repeated as in a ruler.
+    private static func keyOffset(in literal: [UInt8]) -> Int {
+        let places = (0...(literal.count - 3)).filter { place in
+            Set(literal[place..<(place + 3)]).count > 1
+        }
+        return places.min { commonness(of: literal, at: $0) < commonness(of: literal, at: $1) } ?? 0
+    }
+
+    /// How often ordinary text holds three bytes, as a rank.
+    private static func commonness(of literal: [UInt8], at place: Int) -> Int {
+        var rank = 0
+        for word in LetterPairs.words(in: Array(literal[place..<(place + 3)])) {
+            for (left, right) in zip(word, word.dropFirst()) {
+                rank += LetterPairs.isUsual(left, right) ? 3 : 1
+            }
+        }
+        return rank
+    }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import AuditKit
+import AuditModel
+import AuditReports
+import AuditRules
+import Foundation
+
+/// `bulwark audit TARGET`
+struct AuditCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "audit",
+        abstract: "Audit a project, a folder or a single file.",
+        discussion: """
+            Without --report the result goes to the terminal. A report takes the form FORMAT or FORMAT=FILE, and \
+            several may be given:
+
+              bulwark audit MyApp --report sarif=out.sarif --report json=out.json
+
+            Settings of the project stand in .bulwark.yml. A comment accepts a finding:
+
+              // bulwark:ignore RULE -- reason [until YYYY-MM-DD]
+            """)
+
+    @Argument(help: "A folder or a file.", completion: .file())
+    var target = "."
+
+    @OptionGroup(title: "Reports") var output: OutputOptions
+    @OptionGroup(title: "Policy") var policy: PolicyOptions
+
+    @Option(name: .customLong("threads"), help: "How many threads read and check; all processors if not given.")
+    var threads: Int?
+
+    mutating func validate() throws {
+        if let threads, !(1...256).contains(threads) {
+            throw ValidationError("--threads takes a number from 1 to 256, not \(threads).")
+        }
+    }
+
+    func run() throws {
+        let setting = try policy.setting(target: target)
+        let bar = ProgressBar(isShown: output.showsProgress)
+        let options = Audit.Options(
+            threads: threads ?? max(1, ProcessInfo.processInfo.activeProcessorCount), baseline: setting.baseline,
+            changed: setting.changed, today: Day(secondsSince1970: Int(Date().timeIntervalSince1970)),
+            readsIgnoredFiles: policy.readsIgnoredFiles, progress: { bar.show($0) })
+        let audit = Audit(rules: setting.rules, configuration: setting.configuration, options: options)
+        let outcome: Audit.Outcome
+        do throws(TargetError) {
+            outcome = try audit.run(target: target)
+        } catch {
+            throw UsageError("\(error.description).")
+        }
+        bar.clear()
+        try output.write(outcome)
+        if policy.writesBaseline {
+            try setting.write(baselineOf: outcome)
+            return
+        }
+        throw status(of: outcome.report, failOn: setting.configuration.failOn)
+    }
+
+    private func status(of report: Report, failOn threshold: FailureThreshold) -> ExitStatus {
+        if report.findings.contains(where: { threshold.isReached(by: $0.severity) }) { return .findings }
+        return report.isIncomplete ? .incomplete : .clean
+    }
+}

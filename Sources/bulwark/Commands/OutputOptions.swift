@@ -1,0 +1,96 @@
+import ArgumentParser
+import AuditKit
+import AuditModel
+import AuditReports
+import Foundation
+
+/// Where reports go and how they look.
+struct OutputOptions: ParsableArguments {
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("terminal, json, sarif or xcode, to a file or to standard output.", valueName: "format[=file]"))
+    var report: [ReportDestination] = []
+
+    @Flag(help: "Show every place with its source.")
+    var all = false
+
+    @Flag(help: "Show one line a finding.")
+    var compact = false
+
+    @Flag(help: "Show only the summary.")
+    var summary = false
+
+    @Flag(help: "Print where the time went.")
+    var timings = false
+
+    @Option(help: "When to use colour: auto, always or never.")
+    var color: ColourChoice = .auto
+
+    @Flag(name: .shortAndLong, help: "No progress bar.")
+    var quiet = false
+
+    var showsProgress: Bool { !quiet && Console.isTerminal(STDERR_FILENO) }
+
+    /// Writes every report; files first, so that a reader of the terminal finds them there.
+    func write(_ outcome: Audit.Outcome) throws {
+        let destinations = report.isEmpty ? [ReportDestination(format: .terminal, file: nil)] : report
+        for destination in destinations where destination.file != nil {
+            try destination.write(outcome.report, options: options(forFile: true))
+        }
+        for destination in destinations where destination.file == nil {
+            try destination.write(outcome.report, options: options(forFile: false))
+        }
+        if timings { Console.error(TimingsText.text(of: outcome.timings)) }
+    }
+
+    /// The look of text on this terminal.
+    func options(forFile: Bool = false) -> ReportOptions {
+        ReportOptions(
+            width: forFile ? 100 : Console.width, colour: !forFile && color.isOn, unicode: forFile || Console.isUnicode,
+            verbosity: summary ? .summary : compact ? .compact : all ? .all : .normal)
+    }
+}
+
+/// A format and where it goes.
+struct ReportDestination: ExpressibleByArgument {
+    let format: ReportFormat
+    /// Standard output where there is none.
+    let file: String?
+
+    init(format: ReportFormat, file: String?) {
+        self.format = format
+        self.file = file
+    }
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let format = ReportFormat(rawValue: parts[0]), parts.count == 1 || !parts[1].isEmpty else { return nil }
+        self.init(format: format, file: parts.count > 1 ? parts[1] : nil)
+    }
+
+    func write(_ report: Report, options: ReportOptions) throws {
+        let text = format.render(report, options: options)
+        guard let file else { return Console.output(text) }
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+        } catch {
+            throw UsageError("The report \(file) cannot be written: \(error.localizedDescription)")
+        }
+    }
+}
+
+/// When to use colour.
+enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
+    case auto, always, never
+
+    /// `NO_COLOR` and a dumb terminal are respected.
+    var isOn: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return switch self {
+        case .always: true
+        case .never: false
+        case .auto:
+            Console.isTerminal(STDOUT_FILENO) && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+        }
+    }
+}

@@ -1,0 +1,70 @@
+public import ArgumentParser
+import AuditKit
+public import AuditModel
+import AuditReports
+import AuditRules
+
+/// `bulwark rules` and `bulwark rules show ID`
+struct RulesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rules", abstract: "List the rules, or explain one.",
+        subcommands: [List.self, Show.self], defaultSubcommand: List.self)
+
+    /// Every rule, those on suppressions included.
+    static var all: [RuleDescription] { Catalog.all.map(\.description) + PolicyRules.all }
+
+    /// `bulwark rules`
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "List the rules.")
+
+        @Flag(help: "Write the whole reference as Markdown.")
+        var markdown = false
+
+        @Flag(help: "Write the rules as JSON.")
+        var json = false
+
+        @Option(help: "Only the rules of this category.")
+        var category: AuditModel.Category?
+
+        func run() {
+            let rules = RulesCommand.all.filter { category == nil || $0.category == category }
+            if markdown {
+                Console.output(RuleReference.markdown(rules))
+            } else if json {
+                Console.output(RuleReference.json(rules))
+            } else {
+                Console.output(RuleReference.table(rules, options: OutputOptions.forTerminal))
+            }
+        }
+    }
+
+    /// `bulwark rules show ID`
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Explain a rule.")
+
+        @Argument(help: "The id of a rule.", completion: .list(RulesCommand.all.map(\.id)))
+        var id: String
+
+        func run() throws {
+            guard let rule = RulesCommand.all.first(where: { $0.id == id }) else {
+                throw UsageError(RulesCommand.unknown(id, among: RulesCommand.all.map(\.id)))
+            }
+            Console.output(RuleReference.card(rule, options: OutputOptions.forTerminal))
+        }
+    }
+
+    /// What to say of a name that no rule has.
+    static func unknown(_ name: String, among known: some Sequence<String>) -> String {
+        let guess = NearestName.of(name, among: Array(known)).map { "; did you mean “\($0)”?" }
+        return "There is no rule “\(name)”\(guess ?? "; see bulwark rules.")"
+    }
+}
+
+extension AuditModel.Category: ExpressibleByArgument {}
+
+extension OutputOptions {
+    /// The look of text on this terminal, where no options were given.
+    static var forTerminal: ReportOptions {
+        ReportOptions(width: Console.width, colour: ColourChoice.auto.isOn, unicode: Console.isUnicode)
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// The terminal: its width, its abilities, and the two streams.
+enum Console {
+    static func output(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+
+    static func error(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+
+    static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+    /// Columns: of the terminal, of `COLUMNS`, or 80.
+    static var width: Int {
+        var size = winsize()
+        if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+        return ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init) ?? 80
+    }
+
+    /// Whether the locale says UTF-8.
+    static var isUnicode: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "UTF-8"
+        return locale.uppercased().contains("UTF-8") || locale.uppercased().contains("UTF8")
+    }
+}

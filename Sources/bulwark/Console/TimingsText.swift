@@ -1,0 +1,23 @@
+import AuditKit
+import Foundation
+
+/// Where the time of a run went, as a small table.
+enum TimingsText {
+    static func text(of timings: Timings) -> String {
+        let total = timings.phases.reduce(0) { $0 + $1.seconds }
+        var lines = ["", "Timings, wall seconds for \(timings.files) files"]
+        lines += timings.phases.map { row($0.seconds, $0.name) }
+        lines.append(row(total, "all"))
+        lines.append("Rules, seconds over all threads")
+        let slowest = timings.rules.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        lines += slowest.prefix(15).map { row($0.value, $0.key) }
+        let rest = slowest.dropFirst(15).reduce(0) { $0 + $1.value }
+        if slowest.count > 15 { lines.append(row(rest, "\(slowest.count - 15) other rules")) }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func row(_ seconds: Double, _ name: String) -> String {
+        let number = String(format: "%.3f", locale: Locale(identifier: "en_US_POSIX"), seconds)
+        return String(repeating: " ", count: max(0, 9 - number.count)) + number + "  " + name
+    }
+}

@@ -1,0 +1,65 @@
+import AuditModel
+
+extension Report {
+    /// The report with `change` made to every text that comes from the project, the rules or the user.
+    func mapText(_ change: (String) -> String) -> Report {
+        Report(
+            version: version, target: change(target), profile: profile, rules: rules.map { $0.mapText(change) },
+            findings: findings.map { $0.mapText(change) }, suppressed: suppressed.map { $0.mapText(change) },
+            hidden: hidden.map { Hidden(count: $0.count, reason: change($0.reason)) },
+            unread: unread.map {
+                UnreadFile(path: change($0.path), reason: change($0.reason), extent: $0.extent)
+            },
+            notices: notices.map(change),
+            coverage: Coverage(
+                swiftLines: coverage.swiftLines, filesByKind: coverage.filesByKind.mapKeys(change),
+                passedOver: coverage.passedOver.mapKeys(change)))
+    }
+
+    func replacing(findings: [Finding]) -> Report {
+        Report(
+            version: version, target: target, profile: profile, rules: rules, findings: findings,
+            suppressed: suppressed, hidden: hidden, unread: unread, notices: notices, coverage: coverage)
+    }
+}
+
+extension Finding {
+    func mapText(_ change: (String) -> String) -> Finding {
+        Finding(
+            rule: change(rule), severity: severity, confidence: confidence, message: change(message),
+            location: location.mapText(change),
+            excerpt: excerpt.map {
+                Excerpt(firstLine: $0.firstLine, lines: $0.lines.map(change), mark: $0.mark)
+            },
+            related: related.map {
+                Related(location: $0.location.mapText(change), message: change($0.message))
+            },
+            role: change(role), fingerprint: fingerprint,
+            suppression: suppression.map {
+                Suppression(kind: $0.kind, reason: change($0.reason), until: $0.until)
+            })
+    }
+}
+
+extension Location {
+    fileprivate func mapText(_ change: (String) -> String) -> Location {
+        Location(
+            path: change(path), line: line, column: column, endLine: endLine, endColumn: endColumn,
+            keyPath: keyPath.map(change))
+    }
+}
+
+extension RuleDescription {
+    fileprivate func mapText(_ change: (String) -> String) -> RuleDescription {
+        RuleDescription(
+            id: change(id), title: change(title), category: category, severity: severity, confidence: confidence,
+            profile: profile, references: references, since: since, why: change(why), remedy: change(remedy),
+            bad: bad, good: good)
+    }
+}
+
+extension [String: Int] {
+    fileprivate func mapKeys(_ change: (String) -> String) -> [String: Int] {
+        [String: Int](map { (change($0.key), $0.value) }, uniquingKeysWith: +)
+    }
+}

@@ -1,0 +1,29 @@
+import AuditModel
+import AuditReports
+import Testing
+
+@Suite struct SnapshotTests {
+    @Test(arguments: [
+        ("terminal-80.txt", ReportOptions(width: 80)),
+        ("terminal-160.txt", ReportOptions(width: 160)),
+        ("terminal-40-ascii.txt", ReportOptions(width: 40, unicode: false)),
+        ("terminal-80-colour.txt", ReportOptions(width: 80, colour: true)),
+        ("terminal-80-compact.txt", ReportOptions(width: 80, verbosity: .compact)),
+        ("terminal-80-summary.txt", ReportOptions(width: 80, verbosity: .summary)),
+        ("terminal-100-all.txt", ReportOptions(width: 100, verbosity: .all)),
+    ])
+    func terminal(name: String, options: ReportOptions) throws {
+        try Snapshot.expect(ReportFormat.terminal.render(Ledger.report, options: options), named: name)
+    }
+
+    @Test func mendedProjectAtATerminal() throws {
+        try Snapshot.expect(ReportFormat.terminal.render(Ledger.mended), named: "terminal-80-mended.txt")
+    }
+
+    @Test(arguments: [
+        (ReportFormat.json, "report.json"), (.sarif, "report.sarif"), (.xcode, "report.xcode.txt"),
+    ])
+    func machineFormat(format: ReportFormat, name: String) throws {
+        try Snapshot.expect(format.render(Ledger.report), named: name)
+    }
+}

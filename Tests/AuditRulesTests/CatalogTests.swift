@@ -1,0 +1,45 @@
+import AuditKit
+import AuditRules
+import AuditTesting
+import Foundation
+import Testing
+
+@Suite struct CatalogTests {
+    /// One file a rule, named by its id, and one line in the catalogue.
+    @Test func everyRuleFileIsListed() throws {
+        let rules = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Sources/AuditRules").standardizedFileURL
+        let folders = try FileManager.default.contentsOfDirectory(at: rules, includingPropertiesForKeys: nil)
+            .filter { $0.hasDirectoryPath && $0.lastPathComponent != "Knowledge" }
+        let files = try folders.flatMap {
+            try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+        }
+        let ids = files.map { kebab($0.deletingPathExtension().lastPathComponent) }
+        #expect(ids.sorted() == Catalog.all.map(\.id).sorted())
+    }
+
+    @Test(arguments: Catalog.all.flatMap(RuleTrial.all))
+    func exampleHolds(_ trial: RuleTrial) {
+        #expect(trial.run() == trial.expected)
+    }
+
+    @Test(arguments: Catalog.all)
+    func ruleIsDocumented(_ rule: Rule) {
+        #expect(!rule.bad.isEmpty && !rule.good.isEmpty, "\(rule.id) needs a bad and a good example")
+        #expect(rule.bad.allSatisfy { $0.code.contains(Example.mark) }, "\(rule.id) has a bad example without ↓")
+        #expect(rule.references.contains { if case .cwe = $0 { true } else { false } }, "\(rule.id) names no CWE")
+        #expect(rule.references.contains { if case .masvs = $0 { true } else { false } }, "\(rule.id) names no MASVS")
+        #expect(rule.references.contains { if case .mobileTop10 = $0 { true } else { false } }, "\(rule.id)")
+        #expect(!rule.title.hasSuffix(".") && !rule.why.isEmpty && rule.remedy.hasSuffix("."), "\(rule.id)")
+    }
+}
+
+/// `KeychainItemAlwaysReadable` is `keychain-item-always-readable`.
+private func kebab(_ name: String) -> String {
+    var words = ""
+    for character in name {
+        if character.isUppercase, !words.isEmpty { words += "-" }
+        words += character.lowercased()
+    }
+    return words
+}
