@@ -67,6 +67,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "AuditReportsTests", dependencies: ["AuditReports"], exclude: ["Snapshots"], swiftSettings: strict),
+        .testTarget(name: "CommandTests", dependencies: ["bulwark"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

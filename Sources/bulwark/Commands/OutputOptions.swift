@@ -8,7 +8,8 @@ import Foundation
 struct OutputOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("terminal, json, sarif or xcode, to a file or to standard output.", valueName: "format[=file]"))
+        help: ArgumentHelp(
+            "terminal, json, sarif or xcode, to a file or to standard output.", valueName: "format[=file]"))
     var report: [ReportDestination] = []
 
     @Flag(help: "Show every place with its source.")
@@ -90,7 +91,8 @@ enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
         case .always: true
         case .never: false
         case .auto:
-            Console.isTerminal(STDOUT_FILENO) && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+            Console.isTerminal(STDOUT_FILENO) && environment["NO_COLOR", default: ""].isEmpty
+                && environment["TERM"] != "dumb"
         }
     }
 }

@@ -106,7 +106,9 @@ struct PolicyOptions: ParsableArguments {
     private static func folder(of target: String) -> String {
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: target, isDirectory: &isFolder)
-        guard exists, !isFolder.boolValue else { return target.count > 1 && target.hasSuffix("/") ? String(target.dropLast()) : target }
+        guard exists, !isFolder.boolValue else {
+            return target.count > 1 && target.hasSuffix("/") ? String(target.dropLast()) : target
+        }
         return URL(fileURLWithPath: target).deletingLastPathComponent().path
     }
 }
@@ -130,7 +132,8 @@ struct AuditSetting {
         } catch {
             throw UsageError("The baseline \(baselinePath) cannot be written: \(error.localizedDescription)")
         }
-        Console.error("Accepted \(accepted.entries.count) findings in \(baselinePath).")
+        let count = accepted.entries.count
+        Console.error("Accepted \(count) finding\(count == 1 ? "" : "s") in \(baselinePath).")
     }
 }
 

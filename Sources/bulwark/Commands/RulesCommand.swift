@@ -55,8 +55,10 @@ struct RulesCommand: ParsableCommand {
 
     /// What to say of a name that no rule has.
     static func unknown(_ name: String, among known: some Sequence<String>) -> String {
-        let guess = NearestName.of(name, among: Array(known)).map { "; did you mean “\($0)”?" }
-        return "There is no rule “\(name)”\(guess ?? "; see bulwark rules.")"
+        let known = Array(known)
+        let holding = known.filter { $0.contains(name) }
+        let guess = NearestName.of(name, among: known) ?? (holding.count == 1 ? holding[0] : nil)
+        return "There is no rule “\(name)”" + (guess.map { "; did you mean “\($0)”?" } ?? "; see bulwark rules.")
     }
 }
 

@@ -1,0 +1,13 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "Client",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(name: "bulwark", path: "../..", traits: [])
+    ],
+    targets: [
+        .executableTarget(name: "Client", dependencies: [.product(name: "SecretPatterns", package: "bulwark")])
+    ]
+)
