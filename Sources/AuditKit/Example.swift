@@ -1,4 +1,5 @@
 import AuditModel
+import SecretPatterns
 
 /// A piece of source that a rule must find, or must leave alone: documentation and test in one.
 ///
@@ -9,8 +10,6 @@ public struct Example: Sendable {
     /// What makes the example worth having; empty where it speaks for itself.
     public let note: String
     public let form: Form
-    /// What documentation shows instead of the code, where the code holds something that scanners would take for real.
-    public let shown: String?
 
     /// What the source is a piece of.
     public enum Form: Sendable, Hashable {
@@ -33,28 +32,31 @@ public struct Example: Sendable {
     }
 
     /// A Swift example.
-    public init(_ code: String, _ note: String = "", shown: String? = nil) {
-        self.init(code, as: .swift, note, shown: shown)
+    public init(_ code: String, _ note: String = "") {
+        self.init(code, as: .swift, note)
     }
 
-    public init(_ code: String, as form: Form, _ note: String = "", shown: String? = nil) {
+    public init(_ code: String, as form: Form, _ note: String = "") {
         self.code = code
         self.note = note
         self.form = form
-        self.shown = shown
     }
 
     /// The code without the signs that mark places.
     public var plain: String { code.replacingOccurrences(of: Self.mark) }
 
-    /// What documentation shows.
+    /// What documentation shows: tokens that other scanners would take for real ones are masked.
     var sample: RuleDescription.Sample {
-        .init(code: shown ?? plain, language: form.language, note: note)
+        let bytes = Array(plain.utf8)
+        let masked = Redaction.redact(bytes, scanner.scan(bytes))
+        return .init(code: String(decoding: masked, as: UTF8.self), language: form.language, note: note)
     }
 
     /// The sign before a place that is reported.
     public static let mark: Character = "↓"
 }
+
+private let scanner = SecretScanner()
 
 extension Example.Form {
     /// The name of the language for a fenced block.

@@ -10,42 +10,59 @@ public protocol Fact: Sendable {
 
 /// Keeps each fact after its first use; safe across threads.
 final class FactStore: @unchecked Sendable {
-    // Sendable: `cells` is read and written under `lock` alone; each cell guards its own value.
-    private let lock = NSLock()
+    // Sendable: everything is read and written under `condition` alone, while facts are worked out outside of it.
+    private let condition = NSCondition()
     private var cells: [ObjectIdentifier: Cell] = [:]
+    /// What each thread that waits is waiting for.
+    private var waiting: [ObjectIdentifier: ObjectIdentifier] = [:]
+
+    private enum Cell {
+        case working(thread: ObjectIdentifier)
+        case ready(any Fact)
+    }
 
     func fact<F: Fact>(_ type: F.Type, for workspace: Workspace) -> F {
-        let cell = lock.withLock {
-            let key = ObjectIdentifier(type)
-            if let known = cells[key] { return known }
-            let made = Cell()
-            cells[key] = made
+        let key = ObjectIdentifier(type)
+        guard let known = claim(key) else {
+            let made = F(workspace: workspace)
+            condition.withLock {
+                cells[key] = .ready(made)
+                condition.broadcast()
+            }
             return made
         }
-        guard let fact = cell.value({ F(workspace: workspace) }) as? F else {
-            preconditionFailure("a fact of another type is stored under \(type)")
-        }
+        guard let fact = known as? F else { preconditionFailure("a fact of another type is stored under \(type)") }
         return fact
     }
 
-    /// One fact and who is working it out.
-    private final class Cell: @unchecked Sendable {
-        // Sendable: `fact` and `owner` are touched only while `lock` is held; the lock is recursive so that a circle is
-        // seen instead of waited for.
-        private let lock = NSRecursiveLock()
-        private var fact: (any Fact)?
-        private var isWorking = false
-
-        func value(_ make: () -> any Fact) -> any Fact {
-            lock.lock()
-            defer { lock.unlock() }
-            if let fact { return fact }
-            precondition(!isWorking, "facts ask for one another in a circle")
-            isWorking = true
-            let made = make()
-            fact = made
-            isWorking = false
-            return made
+    /// The fact, once it is there; `nil` where the calling thread is the one to work it out.
+    private func claim(_ key: ObjectIdentifier) -> (any Fact)? {
+        let thread = ObjectIdentifier(Thread.current)
+        return condition.withLock {
+            while true {
+                switch cells[key] {
+                case .ready(let fact): return fact
+                case nil:
+                    cells[key] = .working(thread: thread)
+                    return nil
+                case .working:
+                    precondition(!leads(from: key, to: thread), "facts ask for one another in a circle")
+                    waiting[thread] = key
+                    condition.wait()
+                    waiting[thread] = nil
+                }
+            }
         }
+    }
+
+    /// Whether the fact waits for the thread: the thread works it out, or it needs a fact that does.
+    private func leads(from key: ObjectIdentifier, to thread: ObjectIdentifier) -> Bool {
+        var key = key
+        while case .working(let worker) = cells[key] {
+            if worker == thread { return true }
+            guard let next = waiting[worker] else { return false }
+            key = next
+        }
+        return false
     }
 }

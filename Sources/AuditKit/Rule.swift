@@ -27,6 +27,8 @@ public struct Rule: Sendable {
     /// Source that looks alike and is right.
     public let good: [Example]
     public let checks: [Check]
+    /// What reports and documentation show of the rule.
+    public let description: RuleDescription
 
     /// Which files a rule speaks of.
     public enum Reach: Sendable {
@@ -55,11 +57,7 @@ public struct Rule: Sendable {
         self.bad = bad
         self.good = good
         self.checks = checks
-    }
-
-    /// What reports and documentation show of the rule.
-    public var description: RuleDescription {
-        RuleDescription(
+        description = RuleDescription(
             id: id, title: title, category: category, severity: severity, confidence: confidence, profile: profile,
             references: references, since: since, why: why, remedy: remedy, bad: bad.map(\.sample),
             good: good.map(\.sample))

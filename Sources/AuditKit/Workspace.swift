@@ -85,6 +85,8 @@ public struct SwiftFile: Sendable {
 
     /// All nodes of a kind, in source order.
     public func nodes(_ kind: Kind) -> [Node] { tree.nodes(kind) }
+    /// All nodes of a kind whose name passes a test, which is asked once for each distinct name of the file.
+    public func nodes(_ kind: Kind, whereName test: (String) -> Bool) -> [Node] { tree.nodes(kind, whereName: test) }
     /// Calls whose callee ends in one of these names.
     public func calls(_ names: String...) -> [Node] { tree.nodes(.call, named: names) }
     /// Member accesses with one of these names.

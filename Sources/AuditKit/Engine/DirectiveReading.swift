@@ -8,9 +8,10 @@ struct DirectiveReading: Sendable {
     /// Reads the comments of a file; nothing where no comment is meant for the auditor, as in most files.
     static func read(_ file: RawFile, list: PropertyList?, rules: Set<String>) -> DirectiveReading? {
         guard contains(mark, in: file.bytes) else { return nil }
-        let comments = comments(of: file, list).filter { $0.text.contains("bulwark:") }
+        let all = comments(of: file, list)
+        let comments = all.filter { $0.text.contains("bulwark:") }
         guard !comments.isEmpty else { return nil }
-        let lines = CodeLines(bytes: file.bytes, comments: Self.comments(of: file, list).map(\.range))
+        let lines = CodeLines(bytes: file.bytes, comments: all.map(\.range))
         var reading = DirectiveReading()
         for comment in comments {
             let parsed = SuppressionDirective.parse(
@@ -55,19 +56,32 @@ struct DirectiveReading: Sendable {
 
 /// Which lines of a file hold code and not only comments or nothing.
 private struct CodeLines {
-    let bytes: [UInt8]
-    let comments: [Range<Int>]
     let map: LineMap
+    /// Where the code of each line begins.
+    private var starts: [Int?]
 
+    /// - Parameter comments: In the order of the file.
     init(bytes: [UInt8], comments: [Range<Int>]) {
-        self.bytes = bytes
-        self.comments = comments
         map = LineMap(bytes)
+        starts = Array(repeating: nil, count: map.lineCount)
+        var place = 0
+        for comment in comments + [bytes.count..<bytes.count] {
+            note(place..<max(place, min(comment.lowerBound, bytes.count)), of: bytes)
+            place = max(place, comment.upperBound)
+        }
+    }
+
+    private mutating func note(_ code: Range<Int>, of bytes: [UInt8]) {
+        guard !code.isEmpty else { return }
+        var line = map.line(of: code.lowerBound)
+        for offset in code where bytes[offset] > 0x20 {
+            while line < map.lineCount, map.lineStarts[line] <= offset { line += 1 }
+            if starts[line - 1] == nil { starts[line - 1] = offset }
+        }
     }
 
     func hasCode(before range: Range<Int>) -> Bool {
-        guard let line = map.range(ofLine: map.line(of: range.lowerBound), in: bytes) else { return false }
-        return hasCode(in: line.lowerBound..<max(line.lowerBound, range.lowerBound))
+        starts[map.line(of: range.lowerBound) - 1].map { $0 < range.lowerBound } ?? false
     }
 
     func lines(of directive: SuppressionDirective, in comment: Range<Int>) -> ClosedRange<Int>? {
@@ -77,22 +91,13 @@ private struct CodeLines {
             let line = map.line(of: comment.lowerBound)
             return line...line
         case .nextLine:
-            var line = map.line(of: comment.upperBound) + 1
-            while let range = map.range(ofLine: line, in: bytes) {
-                if hasCode(in: range) { return line...line }
-                line += 1
-            }
-            return nil
+            let following = starts[map.line(of: comment.upperBound)...].prefix(Self.farthest)
+            return following.firstIndex { $0 != nil }.map { $0 + 1...$0 + 1 }
         }
     }
 
-    /// Whether a stretch holds anything but white space and comments.
-    private func hasCode(in range: Range<Int>) -> Bool {
-        let inner = comments.filter { $0.overlaps(range) }
-        return range.contains { offset in
-            bytes[offset] > 0x20 && !inner.contains { $0.contains(offset) }
-        }
-    }
+    /// How many lines of comments and nothing may stand between a suppression and the code it is for.
+    private static let farthest = 1_000
 }
 
 /// Whether the needle occurs; both are short or rare enough for a plain search by first byte.

@@ -55,13 +55,15 @@ struct Settlement {
         guard let source = workspace.file(path) else { return result }
         let policy = workspace.configuration.policy(for: path)
         let reader = PlaceReader(file: source)
+        // What one rule hides, no excerpt of another may show.
+        let masks = reported.flatMap(\.finding.masking)
         var findings: [Finding] = []
         for (rule, raw) in unique(reported) {
             guard policy.isEnabled(rules[rule].description) else {
                 result.hidden.count(rules[rule].profile == .strict ? .strictOnly : .switchedOff)
                 continue
             }
-            findings.append(finding(raw, of: rules[rule], policy, reader))
+            findings.append(finding(raw, of: rules[rule], policy, reader, masks))
         }
         fingerprint(&findings, reported: reported, reader)
         settleSuppressions(&findings, path, policy, reader, &result)
@@ -88,11 +90,13 @@ struct Settlement {
             .sorted { ($0.finding.place.order, $0.rule) < ($1.finding.place.order, $1.rule) }
     }
 
-    private func finding(_ raw: RawFinding, of rule: Rule, _ policy: PathPolicy, _ reader: PlaceReader) -> Finding {
+    private func finding(
+        _ raw: RawFinding, of rule: Rule, _ policy: PathPolicy, _ reader: PlaceReader, _ masks: [Range<Int>]
+    ) -> Finding {
         let configured = policy.severity(of: rule.description)
         let severity = configured == rule.severity ? raw.severity ?? rule.severity : configured
         var excerpt: Excerpt?
-        if case .bytes(let range) = raw.place { excerpt = reader.excerpt(of: range, masking: raw.masking) }
+        if case .bytes(let range) = raw.place { excerpt = reader.excerpt(of: range, masking: masks) }
         return Finding(
             rule: rule.id, severity: severity, confidence: raw.confidence ?? rule.confidence, message: raw.message,
             location: reader.location(of: raw.place), excerpt: excerpt, related: raw.related.compactMap(related),

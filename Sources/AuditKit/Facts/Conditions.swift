@@ -13,13 +13,7 @@ public enum BuildScope: Sendable, Equatable {
 extension Node {
     /// The builds that contain this node, judged by `DEBUG` alone.
     public var buildScope: BuildScope {
-        var scope = BuildScope.always
-        for clause in ancestors where clause.kind == .ifClause {
-            let own = clause.clauseScope
-            if own == .never { return .never }
-            if own != .always { scope = own }
-        }
-        return scope
+        ancestors.first { $0.kind == .ifClause }.flatMap { tree.clauseScopes[$0.id] } ?? .always
     }
 
     /// Whether the node is left out of release builds.
@@ -27,25 +21,41 @@ extension Node {
         let scope = buildScope
         return scope == .debugOnly || scope == .never
     }
+}
 
-    /// The scope that one `#if` clause gives to what it holds.
-    private var clauseScope: BuildScope {
-        if !name.isEmpty, truth(of: name, debug: true) == false, truth(of: name, debug: false) == false { return .never }
-        let before = parent?.children.prefix { $0 != self }.filter { $0.kind == .ifClause } ?? []
-        let inDebug = reached(after: before, debug: true)
-        let inRelease = reached(after: before, debug: false)
-        switch (inDebug, inRelease) {
-        case (true, true): return .always
-        case (true, false): return .debugOnly
-        case (false, true): return .releaseOnly
-        case (false, false): return .never
+/// The scope of every `#if` clause of a file, those around it taken into account, by the number of its node.
+func clauseScopes(of tree: CodeTree) -> [Int32: BuildScope] {
+    var scopes: [Int32: BuildScope] = [:]
+    for config in tree.nodes(.ifConfig) {
+        let outer = config.buildScope(in: scopes)
+        // Whether a debug or a release build may still come to the next clause.
+        var debug = outer == .always || outer == .debugOnly
+        var release = outer == .always || outer == .releaseOnly
+        for clause in config.children where clause.kind == .ifClause {
+            let inDebug = clause.name.isEmpty ? true : truth(of: clause.name, debug: true)
+            let inRelease = clause.name.isEmpty ? true : truth(of: clause.name, debug: false)
+            scopes[clause.id] = BuildScope(debug: debug && inDebug != false, release: release && inRelease != false)
+            debug = debug && inDebug != true
+            release = release && inRelease != true
         }
     }
+    return scopes
+}
 
-    /// Whether a build may compile this clause, given that the clauses before it come first.
-    private func reached(after before: [Node], debug: Bool) -> Bool {
-        if before.contains(where: { truth(of: $0.name, debug: debug) == true }) { return false }
-        return name.isEmpty || truth(of: name, debug: debug) != false
+extension Node {
+    fileprivate func buildScope(in scopes: [Int32: BuildScope]) -> BuildScope {
+        ancestors.first { $0.kind == .ifClause }.flatMap { scopes[$0.id] } ?? .always
+    }
+}
+
+extension BuildScope {
+    fileprivate init(debug: Bool, release: Bool) {
+        switch (debug, release) {
+        case (true, true): self = .always
+        case (true, false): self = .debugOnly
+        case (false, true): self = .releaseOnly
+        case (false, false): self = .never
+        }
     }
 }
 

@@ -7,22 +7,57 @@ public struct Lookup: Sendable {
     /// How far an answer may lead from one declaration to the next.
     static let reach = 12
 
+    /// How many steps one answer may take, so that no source can make it take forever.
+    static let steps = 2_000
+
+    /// What is left for the answer to one question.
+    struct Effort {
+        private var steps = Lookup.steps
+
+        /// Counts a step; false when there have been too many.
+        mutating func step() -> Bool {
+            steps -= 1
+            return steps > 0
+        }
+    }
+
     /// The declaration that a name in an expression means: local, member of an enclosing type, or global.
     public func declaration(of reference: Node) -> Node? {
         guard reference.kind == .reference, !reference.name.isEmpty else { return nil }
-        return local(reference) ?? member(reference.name, aroundOf: reference) ?? index.globals[reference.name]?.first
+        let scopes = reference.tree.scopes
+        for ancestor in reference.ancestors {
+            if ancestor.kind.isTypeDeclaration {
+                let type = TypeName.base(ancestor.name)
+                if let found = index.members(reference.name, of: type).first { return found }
+            } else if ancestor.kind != .file {
+                if let found = scopes.declaration(ofName: reference.nameID, in: ancestor, at: reference) { return found }
+            }
+        }
+        return index.globals[reference.name]?.first
     }
 
     /// The declaration that a member access means, where the type of its base is known.
     public func declaration(ofMember member: Node) -> Node? {
+        var effort = Effort()
+        return declaration(ofMember: member, Self.reach, &effort)
+    }
+
+    func declaration(ofMember member: Node, _ reach: Int, _ effort: inout Effort) -> Node? {
         guard member.kind == .member, let base = member.base else { return nil }
-        guard let type = type(of: base) else { return nil }
+        guard let type = type(of: base, reach, &effort) else { return nil }
         return index.members(member.name, of: type.name).first
     }
 
     /// The function that a call means, where it is one of the project's own.
     public func function(of call: Node) -> Node? {
         guard call.kind == .call, let callee = call.callee?.unwrapped else { return nil }
+        var effort = Effort()
+        let owner = callee.kind == .member ? callee.base.flatMap { type(of: $0, Self.reach, &effort) } : nil
+        return function(of: call, callee, on: owner)
+    }
+
+    /// The function that a call means when the type of its receiver is known.
+    func function(of call: Node, _ callee: Node, on owner: InferredType?) -> Node? {
         let labels = call.arguments.filter { !$0.has(.isTrailingClosure) }.map(\.label)
         let candidates: [Node]
         switch callee.kind {
@@ -31,8 +66,8 @@ public struct Lookup: Sendable {
             let own = callee.enclosingType.map { index.members(callee.name, of: TypeName.base($0.name)) } ?? []
             candidates = own + (index.globals[callee.name] ?? [])
         case .member:
-            guard let base = callee.base, let type = type(of: base) else { return nil }
-            candidates = index.members(callee.name, of: type.name)
+            guard let owner else { return nil }
+            candidates = index.members(callee.name, of: owner.name)
         default: return nil
         }
         let functions = candidates.filter { $0.kind == .functionDecl || $0.kind == .initializerDecl }
@@ -47,34 +82,6 @@ public struct Lookup: Sendable {
             next = place + 1
         }
         return true
-    }
-
-    /// The innermost local, parameter or capture of this name that is in scope.
-    private func local(_ reference: Node) -> Node? {
-        var best: Node?
-        for node in reference.tree.named(reference.name) {
-            guard node.kind == .variable || node.kind == .parameter || node.kind == .functionDecl else { continue }
-            guard node.isBefore(reference) || node.kind == .functionDecl, !node.contains(reference) else { continue }
-            guard let scope = node.scope, scope.kind != .file, !scope.kind.isTypeDeclaration else { continue }
-            guard scope.contains(reference) else { continue }
-            if best.flatMap(\.scope).map({ $0.contains(scope) }) ?? true { best = node }
-        }
-        return best
-    }
-
-    private func member(_ name: String, aroundOf reference: Node) -> Node? {
-        for ancestor in reference.ancestors where ancestor.kind.isTypeDeclaration {
-            if let found = index.members(name, of: TypeName.base(ancestor.name)).first { return found }
-        }
-        return nil
-    }
-}
-
-extension CodeTree {
-    /// All nodes of this name, in source order.
-    func named(_ name: String) -> [Node] {
-        guard let id = names.id(of: name) else { return [] }
-        return nodes(nameID: id)
     }
 }
 

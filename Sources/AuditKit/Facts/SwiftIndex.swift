@@ -25,7 +25,7 @@ public struct SwiftIndex: Sendable {
         var queue = [type]
         var found: [Node] = []
         while let next = queue.popLast() {
-            guard seen.insert(next).inserted, let declared = types[next] else { continue }
+            guard seen.count < Self.mostAncestors, seen.insert(next).inserted, let declared = types[next] else { continue }
             found += declared.members[name] ?? []
             queue += declared.inherited
         }
@@ -37,23 +37,20 @@ public struct SwiftIndex: Sendable {
         var seen: Set<String> = []
         var queue = [name]
         while let next = queue.popLast() {
-            guard seen.insert(next).inserted else { continue }
+            guard seen.count < Self.mostAncestors, seen.insert(next).inserted else { continue }
             if next == other { return true }
             queue += types[next]?.inherited ?? []
         }
         return false
     }
 
+    /// How many superclasses and protocols of a type are looked through.
+    private static let mostAncestors = 100
+
     private mutating func add(type node: Node) {
         let name = TypeName.base(node.name)
         guard !name.isEmpty else { return }
-        var declared = types[name] ?? DeclaredType(name: name)
-        if node.kind == .extensionDecl { declared.extensions.append(node) } else { declared.declarations.append(node) }
-        declared.inherited += node.inheritedTypes.map(TypeName.base)
-        for member in directMembers(of: node) where !member.name.isEmpty {
-            declared.members[member.name, default: []].append(member)
-        }
-        types[name] = declared
+        types[name, default: DeclaredType(name: name)].add(node)
     }
 
     private mutating func addGlobals(of node: Node) {
@@ -80,6 +77,14 @@ public struct DeclaredType: Sendable {
 
     /// Class, structure, enumeration, actor or protocol; an extension where the type itself is not in the project.
     public var kind: Kind { declarations.first?.kind ?? .extensionDecl }
+
+    mutating func add(_ node: Node) {
+        if node.kind == .extensionDecl { extensions.append(node) } else { declarations.append(node) }
+        inherited += node.inheritedTypes.map(TypeName.base)
+        for member in directMembers(of: node) where !member.name.isEmpty {
+            members[member.name, default: []].append(member)
+        }
+    }
 }
 
 /// The direct members of a type declaration, `#if` clauses opened.

@@ -16,7 +16,10 @@ public struct InferredType: Sendable, Equatable {
 
 extension Lookup {
     /// The type of an expression or declaration, where the source tells it.
-    public func type(of node: Node) -> InferredType? { type(of: node, reach: Self.reach) }
+    public func type(of node: Node) -> InferredType? {
+        var effort = Effort()
+        return type(of: node, Self.reach, &effort)
+    }
 
     /// Whether the expression is a value of one of these types, or of a type of the project that inherits from one.
     public func isValue(_ node: Node, of types: String...) -> Bool {
@@ -24,96 +27,115 @@ extension Lookup {
         return types.contains { index.type(type.name, inherits: $0) }
     }
 
-    private func type(of node: Node, reach: Int) -> InferredType? {
-        guard reach > 0 else { return nil }
-        let reach = reach - 1
+    func type(of node: Node, _ reach: Int, _ effort: inout Effort) -> InferredType? {
+        guard reach > 0, effort.step() else { return nil }
         switch node.kind {
         case .string, .interpolatedString: return InferredType(text: "String")
         case .integer: return InferredType(text: "Int")
         case .float: return InferredType(text: "Double")
         case .boolean, .typeCheck: return InferredType(text: "Bool")
-        case .array: return arrayType(node, reach)
+        case .array: return arrayType(node, reach, &effort)
         case .dictionary: return InferredType(text: "[AnyHashable: Any]")
         case .regex: return InferredType(text: "Regex")
         case .try, .await, .forceUnwrap, .optionalChain, .inout, .prefix:
-            return node.children.first.flatMap { type(of: $0, reach: reach) }
+            return node.children.first.flatMap { type(of: $0, reach, &effort) }
         case .cast: return node.child(.type).map { InferredType(text: $0.name) }
-        case .ternary: return node.children(.operand).lazy.compactMap { type(of: $0, reach: reach) }.first
-        case .binary: return binaryType(node, reach)
-        case .reference: return referenceType(node, reach)
-        case .member: return memberType(node, reach)
-        case .call: return callType(node, reach)
-        case .variable, .parameter, .capture, .functionDecl, .enumCase: return declaredType(node, reach)
+        case .ternary: return first(of: node.children(.operand), reach, &effort)
+        case .binary: return binaryType(node, reach, &effort)
+        case .reference: return referenceType(node, reach, &effort)
+        case .member: return memberType(node, reach, &effort)
+        case .call: return callType(node, reach, &effort)
+        case .variable, .parameter, .capture, .functionDecl, .enumCase: return declaredType(node, reach, &effort)
         default: return nil
         }
     }
 
-    private func arrayType(_ node: Node, _ reach: Int) -> InferredType {
-        let element = node.children.first.flatMap { type(of: $0, reach: reach) }?.text ?? "Any"
+    private func arrayType(_ node: Node, _ reach: Int, _ effort: inout Effort) -> InferredType {
+        let element = node.children.first.flatMap { type(of: $0, reach, &effort) }?.text ?? "Any"
         return InferredType(text: "[\(element)]")
     }
 
-    private func binaryType(_ node: Node, _ reach: Int) -> InferredType? {
+    private func binaryType(_ node: Node, _ reach: Int, _ effort: inout Effort) -> InferredType? {
         switch node.name {
         case "==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||": InferredType(text: "Bool")
-        default: node.children(.operand).lazy.compactMap { type(of: $0, reach: reach) }.first
+        default: first(of: node.children(.operand), reach, &effort)
         }
     }
 
-    private func referenceType(_ node: Node, _ reach: Int) -> InferredType? {
+    /// The type of the first of these whose type is known.
+    private func first(of nodes: [Node], _ reach: Int, _ effort: inout Effort) -> InferredType? {
+        for node in nodes {
+            if let type = type(of: node, reach, &effort) { return type }
+        }
+        return nil
+    }
+
+    private func referenceType(_ node: Node, _ reach: Int, _ effort: inout Effort) -> InferredType? {
         if node.name == "self" || node.name == "Self" {
             return node.enclosingType.map { InferredType(text: $0.name, isMetatype: node.name == "Self") }
         }
-        if let declaration = declaration(of: node) { return type(of: declaration, reach: reach) }
+        if let declaration = declaration(of: node) { return type(of: declaration, reach - 1, &effort) }
         let isTypeName = node.name.first?.isUppercase ?? false
         return isTypeName ? InferredType(text: node.name, isMetatype: true) : nil
     }
 
     /// A member of the project's own types, one of the table, or a shared instance named as is the custom.
-    private func memberType(_ node: Node, _ reach: Int) -> InferredType? {
-        guard let base = node.base, let owner = type(of: base, reach: reach) else { return nil }
-        if let member = index.members(node.name, of: owner.name).first { return type(of: member, reach: reach) }
-        if let known = KnownTypes.members["\(owner.name).\(node.name)"] { return InferredType(text: known) }
-        guard owner.isMetatype else { return nil }
-        if node.name.first?.isUppercase == true { return InferredType(text: node.name, isMetatype: true) }
-        return KnownTypes.sharedInstances.contains(node.name) ? InferredType(text: owner.name) : nil
+    private func memberType(_ node: Node, _ reach: Int, _ effort: inout Effort) -> InferredType? {
+        guard let base = node.base, let owner = type(of: base, reach, &effort) else { return nil }
+        return member(node.name, of: owner, reach, &effort)
     }
 
-    private func callType(_ node: Node, _ reach: Int) -> InferredType? {
+    private func member(_ name: String, of owner: InferredType, _ reach: Int, _ effort: inout Effort) -> InferredType? {
+        if let member = index.members(name, of: owner.name).first { return type(of: member, reach - 1, &effort) }
+        if let known = KnownTypes.members["\(owner.name).\(name)"] { return InferredType(text: known) }
+        guard owner.isMetatype else { return nil }
+        if name.first?.isUppercase == true { return InferredType(text: name, isMetatype: true) }
+        return KnownTypes.sharedInstances.contains(name) ? InferredType(text: owner.name) : nil
+    }
+
+    private func callType(_ node: Node, _ reach: Int, _ effort: inout Effort) -> InferredType? {
         guard let callee = node.callee?.unwrapped else { return nil }
         if callee.kind == .reference, let known = KnownTypes.functions[callee.name] { return InferredType(text: known) }
-        if let function = function(of: node), function.kind == .functionDecl { return type(of: function, reach: reach) }
-        if let made = type(of: callee, reach: reach), made.isMetatype { return InferredType(text: made.text) }
-        guard callee.kind == .member, let base = callee.base, let owner = type(of: base, reach: reach) else { return nil }
+        guard callee.kind == .member else {
+            if let function = function(of: node, callee, on: nil), function.kind == .functionDecl {
+                return type(of: function, reach - 1, &effort)
+            }
+            return type(of: callee, reach, &effort).flatMap { $0.isMetatype ? InferredType(text: $0.text) : nil }
+        }
+        guard let base = callee.base, let owner = type(of: base, reach, &effort) else { return nil }
+        if let function = function(of: node, callee, on: owner), function.kind == .functionDecl {
+            return type(of: function, reach - 1, &effort)
+        }
         if callee.name == "init", owner.isMetatype { return InferredType(text: owner.text) }
-        return KnownTypes.members["\(owner.name).\(callee.name)()"].map { InferredType(text: $0) }
+        if let known = KnownTypes.members["\(owner.name).\(callee.name)()"] { return InferredType(text: known) }
+        return member(callee.name, of: owner, reach, &effort).flatMap { $0.isMetatype ? InferredType(text: $0.text) : nil }
     }
 
-    private func declaredType(_ node: Node, _ reach: Int) -> InferredType? {
+    private func declaredType(_ node: Node, _ reach: Int, _ effort: inout Effort) -> InferredType? {
         if node.kind == .functionDecl { return InferredType(text: node.child(.returnType)?.name ?? "Void") }
         if node.kind == .enumCase { return node.enclosingType.map { InferredType(text: $0.name) } }
         if let text = node.typeText { return InferredType(text: text) }
-        if let value = node.initialValue { return type(of: value, reach: reach) }
-        if node.has(.isOptionalBinding), let outer = shadowed(by: node) { return type(of: outer, reach: reach) }
+        if let value = node.initialValue { return type(of: value, reach, &effort) }
+        if node.has(.isOptionalBinding), let outer = shadowed(by: node) { return type(of: outer, reach - 1, &effort) }
         if let getter = node.children(.accessor).first(where: { $0.name == "get" }) {
-            return getter.descendants(.return).first?.children.first.flatMap { type(of: $0, reach: reach) }
+            return getter.descendants(.return).first?.children.first.flatMap { type(of: $0, reach, &effort) }
         }
-        return node.has(.isPattern) ? elementType(of: node, reach) : nil
+        return node.has(.isPattern) ? elementType(of: node, reach, &effort) : nil
     }
 
     /// What `if let x` reads: the `x` outside.
     func shadowed(by binding: Node) -> Node? {
-        let outside = binding.tree.named(binding.name).last {
-            ($0.kind == .variable || $0.kind == .parameter) && $0.isBefore(binding)
-                && ($0.scope?.contains(binding) ?? false) && !($0.scope?.kind.isTypeDeclaration ?? false)
+        let scopes = binding.tree.scopes
+        for ancestor in binding.ancestors {
+            if ancestor.kind.isTypeDeclaration || ancestor.kind == .file { break }
+            if let found = scopes.declaration(ofName: binding.nameID, in: ancestor, at: binding) { return found }
         }
-        if let outside { return outside }
         return binding.enclosingType.flatMap { index.members(binding.name, of: TypeName.base($0.name)).first }
     }
 
     /// The variable of a `for` loop has the element type of what it runs over.
-    private func elementType(of node: Node, _ reach: Int) -> InferredType? {
+    private func elementType(of node: Node, _ reach: Int, _ effort: inout Effort) -> InferredType? {
         guard let loop = node.parent, loop.kind == .for, let subject = loop.child(.subject) else { return nil }
-        return type(of: subject, reach: reach).flatMap { TypeName.element(of: $0.text) }.map { InferredType(text: $0) }
+        return type(of: subject, reach, &effort).flatMap { TypeName.element(of: $0.text) }.map { InferredType(text: $0) }
     }
 }

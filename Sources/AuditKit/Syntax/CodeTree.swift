@@ -16,6 +16,10 @@ public final class CodeTree: Sendable {
     /// For each name, where its nodes begin in `byName`.
     private let nameStarts: [Int32]
     private let byName: [Int32]
+    /// The names that are declared in each scope. Set once, before the tree is shared.
+    nonisolated(unsafe) private(set) var scopes = Scopes()
+    /// The builds that each `#if` clause belongs to. Set once, before the tree is shared.
+    nonisolated(unsafe) private(set) var clauseScopes: [Int32: BuildScope] = [:]
 
     /// One node, 32 bytes wide.
     struct Record: Sendable {
@@ -37,6 +41,8 @@ public final class CodeTree: Sendable {
         self.names = names
         (kindStarts, byKind) = bucket(records, into: Kind.allCases.count) { Int($0.kind.rawValue) }
         (nameStarts, byName) = bucket(records, into: names.count) { Int($0.name) }
+        scopes = Scopes(self)
+        clauseScopes = AuditKit.clauseScopes(of: self)
     }
 
     /// The node of the whole file.
@@ -63,8 +69,17 @@ public final class CodeTree: Sendable {
         return found
     }
 
-    func nodes(nameID id: Int) -> [Node] {
-        byName[Int(nameStarts[id])..<Int(nameStarts[id + 1])].map { Node(tree: self, id: $0) }
+    /// All nodes of a kind whose name passes a test, which is asked once for each distinct name of the file.
+    ///
+    /// In source order within each name, the names in the order in which they first occur.
+    public func nodes(_ kind: Kind, whereName test: (String) -> Bool) -> [Node] {
+        var found: [Node] = []
+        for id in 1..<max(1, names.count) {
+            let members = byName[Int(nameStarts[id])..<Int(nameStarts[id + 1])]
+            guard members.contains(where: { records[Int($0)].kind == kind }), test(names[Int32(id)]) else { continue }
+            for node in members where records[Int(node)].kind == kind { found.append(Node(tree: self, id: node)) }
+        }
+        return found
     }
 
     /// Calls whose callee ends in one of these names: `SecItemAdd(…)`, `cipher.encrypt(…)`, `Data(…)`.

@@ -1,10 +1,13 @@
 import SourceFormats
 
-/// Finds the comments of a Swift file without parsing it: strings, raw strings, interpolation and nesting are known.
+/// Finds the comments of a Swift file without parsing it, and what is nested too deeply to be parsed.
+///
+/// Strings, raw strings, interpolation, nested comments and regular expressions between `#` are known.
 struct CommentScanner {
     private let bytes: [UInt8]
     private var place = 0
     private var comments: [SourceComment] = []
+    private var nesting = NestingGuard()
     /// What the scanner is inside of, innermost last.
     private var contexts: [Context] = []
 
@@ -13,6 +16,8 @@ struct CommentScanner {
         case string(pounds: Int, isMultiline: Bool)
         /// An interpolation with so many parentheses open.
         case interpolation(depth: Int)
+        /// A regular expression between `#/` and `/#`, with so many `#`.
+        case regex(pounds: Int)
     }
 
     /// Interpolations nested deeper than this are no program.
@@ -20,17 +25,23 @@ struct CommentScanner {
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    static func comments(in bytes: [UInt8]) -> [SourceComment] {
+    static func comments(in bytes: [UInt8]) -> [SourceComment] { scanned(bytes).comments }
+
+    /// What is nested too deeply in the code of a Swift file.
+    static func nesting(in bytes: [UInt8]) -> NestingGuard { scanned(bytes).nesting }
+
+    private static func scanned(_ bytes: [UInt8]) -> CommentScanner {
         var scanner = CommentScanner(bytes)
         while scanner.place < bytes.count { scanner.step() }
-        return scanner.comments
+        scanner.nesting.finish(in: bytes)
+        return scanner
     }
 
     private mutating func step() {
-        if case .string(let pounds, let isMultiline) = contexts.last {
-            stringStep(pounds, isMultiline)
-        } else {
-            codeStep()
+        switch contexts.last {
+        case .string(let pounds, let isMultiline): stringStep(pounds, isMultiline)
+        case .regex(let pounds): regexStep(pounds)
+        case .interpolation, nil: codeStep()
         }
     }
 
@@ -41,8 +52,14 @@ struct CommentScanner {
         case UInt8(ascii: "\""), UInt8(ascii: "#"): openString()
         case UInt8(ascii: "("): count(+1)
         case UInt8(ascii: ")"): count(-1)
-        default: place += 1
+        default: code()
         }
+    }
+
+    /// Passes over a byte of code.
+    private mutating func code() {
+        nesting.see(bytes[place], at: place, in: bytes)
+        place += 1
     }
 
     private func has(_ character: Unicode.Scalar, at offset: Int) -> Bool {
@@ -80,7 +97,17 @@ struct CommentScanner {
     private mutating func openString() {
         var pounds = 0
         while has("#", at: pounds) { pounds += 1 }
-        guard has("\"", at: pounds), contexts.count < Self.deepest else { return place += max(1, pounds) }
+        guard contexts.count < Self.deepest else { return code() }
+        if pounds > 0, has("/", at: pounds) {
+            nesting.seeLiteral(at: place, in: bytes)
+            place += pounds + 1
+            return contexts.append(.regex(pounds: pounds))
+        }
+        guard has("\"", at: pounds) else {
+            for _ in 0..<max(1, pounds) { code() }
+            return
+        }
+        nesting.seeLiteral(at: place, in: bytes)
         let isMultiline = has("\"", at: pounds + 1) && has("\"", at: pounds + 2)
         place += pounds + (isMultiline ? 3 : 1)
         contexts.append(.string(pounds: pounds, isMultiline: isMultiline))
@@ -92,7 +119,7 @@ struct CommentScanner {
         case UInt8(ascii: "\"") where closes(pounds, isMultiline):
             place += (isMultiline ? 3 : 1) + pounds
             contexts.removeLast()
-        case 0x0A where !isMultiline:
+        case 0x0A where !isMultiline, 0x0D where !isMultiline:
             contexts.removeLast()  // an unterminated string ends with its line
             place += 1
         default: place += 1
@@ -102,7 +129,21 @@ struct CommentScanner {
     private mutating func escape(_ pounds: Int) {
         let isInterpolation = has("(", at: 1 + pounds)
         place += 2 + pounds
-        if isInterpolation { contexts.append(.interpolation(depth: 1)) }
+        guard isInterpolation else { return }
+        contexts.append(.interpolation(depth: 1))
+        nesting.see(UInt8(ascii: "("), at: min(place, bytes.count) - 1, in: bytes)
+    }
+
+    /// An extended regular expression may run over several lines.
+    private mutating func regexStep(_ pounds: Int) {
+        if bytes[place] == UInt8(ascii: "\\") {
+            place += 2
+        } else if bytes[place] == UInt8(ascii: "/"), poundsFollow(at: 1, pounds) {
+            place += 1 + pounds
+            contexts.removeLast()
+        } else {
+            place += 1
+        }
     }
 
     private func poundsFollow(at offset: Int, _ count: Int) -> Bool {
@@ -116,7 +157,7 @@ struct CommentScanner {
 
     /// Counts parentheses inside an interpolation, and leaves it with the last.
     private mutating func count(_ change: Int) {
-        place += 1
+        code()
         guard case .interpolation(let depth) = contexts.last else { return }
         contexts.removeLast()
         if depth + change > 0 { contexts.append(.interpolation(depth: depth + change)) }

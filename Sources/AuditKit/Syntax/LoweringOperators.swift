@@ -1,126 +1,86 @@
 @_spi(RawSyntax) import SwiftSyntax
 
-/// An element of an unfolded sequence: an operand or an operator, and where it begins.
-private typealias Element = (raw: RawSyntax, offset: Int)
-
 extension Lowering {
     /// Folds `a = b ?? c + d` by the precedence of the standard operators.
     mutating func sequence(_ raw: RawSyntax, _ offset: Int, _ slot: Slot) {
         guard let list = raw.first(.exprList) else { return children(of: raw, at: offset, slot) }
-        var elements: [Element] = []
+        var yard = OperatorYard()
         each(of: raw, at: offset) { lowering, child, place in
             guard child.kind == list.kind else { return }
-            lowering.each(of: child, at: place) { _, element, place in elements.append((element, place)) }
+            lowering.each(of: child, at: place) { _, element, place in yard.add(element, at: place) }
         }
-        fold(elements[...], slot)
+        for root in yard.finish() { emit(root, of: yard, slot) }
     }
 
-    private mutating func fold(_ elements: ArraySlice<Element>, _ slot: Slot) {
-        guard let first = elements.first else { return }
-        guard elements.count > 1 else { return lower(first.raw, at: first.offset, slot) }
-        guard enter(at: first.offset) else { return }
-        defer { leave() }
-        if first.raw.kind == .tryExpr || first.raw.kind == .awaitExpr { return foldUnderMark(elements, slot) }
-        guard let weakest = weakestOperators(elements) else {
-            for element in elements { lower(element.raw, at: element.offset, slot) }
-            return
+    private mutating func emit(_ fold: Int, of yard: OperatorYard, _ slot: Slot) {
+        let node = yard.folds[fold]
+        guard case .leaf = node.form else {
+            guard enter(at: node.offset) else { return }
+            emitInner(fold, of: yard, slot)
+            return leave()
         }
-        split(elements, at: weakest, slot)
+        lower(node.raw, at: node.offset, slot)
+    }
+
+    private mutating func emitInner(_ fold: Int, of yard: OperatorYard, _ slot: Slot) {
+        let folded = yard.folds[fold]
+        switch folded.form {
+        case .leaf: break
+        case .mark: marked(folded, of: yard, slot)
+        case .chain: chain(fold, of: yard, slot)
+        case .pair where folded.strength == Precedence.assignment:
+            node(.assignment, slot, name: symbol(of: folded)) { lowering in
+                lowering.emit(folded.left, of: yard, .role(.target))
+                lowering.emit(folded.right, of: yard, .role(.operand))
+            }
+        case .pair where folded.raw.kind == .unresolvedTernaryExpr:
+            node(.ternary, slot) { lowering in
+                lowering.emit(folded.left, of: yard, .role(.condition))
+                lowering.children(of: folded.raw, at: folded.offset, .role(.operand))
+                lowering.emit(folded.right, of: yard, .role(.operand))
+            }
+        case .pair where folded.strength == Precedence.cast:
+            let kind: Kind = folded.raw.kind == .unresolvedAsExpr ? .cast : .typeCheck
+            node(kind, slot, flags: mark(of: folded.raw)) { lowering in
+                lowering.emit(folded.left, of: yard, .role(.operand))
+                lowering.emit(folded.right, of: yard, .role(.type))
+            }
+        case .pair:
+            node(.binary, slot, name: symbol(of: folded)) { lowering in
+                lowering.emit(folded.left, of: yard, .role(.operand))
+                lowering.emit(folded.right, of: yard, .role(.operand))
+            }
+        }
     }
 
     /// `try a + b` covers the whole of what follows.
-    private mutating func foldUnderMark(_ elements: ArraySlice<Element>, _ slot: Slot) {
-        let first = elements[elements.startIndex]
-        node(first.raw.kind == .tryExpr ? .try : .await, slot, flags: mark(of: first.raw)) { lowering in
-            var rest = elements
-            lowering.each(of: first.raw, at: first.offset) { lowering, child, place in
-                if let token = child.tokenView {
-                    lowering.visit(token, at: place)
-                } else {
-                    rest[rest.startIndex] = (child, place)
-                }
+    private mutating func marked(_ folded: OperatorYard.Fold, of yard: OperatorYard, _ slot: Slot) {
+        node(folded.raw.kind == .tryExpr ? .try : .await, slot, flags: mark(of: folded.raw)) { lowering in
+            lowering.each(of: folded.raw, at: folded.offset) { lowering, child, place in
+                if let token = child.tokenView { lowering.visit(token, at: place) }
             }
-            lowering.fold(rest, Slot())
-        }
-    }
-
-    private mutating func split(_ elements: ArraySlice<Element>, at operators: [Int], _ slot: Slot) {
-        let place = operators[0]
-        let element = elements[place]
-        switch element.raw.kind {
-        case .unresolvedAsExpr, .unresolvedIsExpr: castFold(elements, at: operators[operators.count - 1], slot)
-        case .unresolvedTernaryExpr: ternaryFold(elements, at: place, slot)
-        default:
-            let symbol = operatorText(element.raw)
-            if precedence(of: element.raw) == Precedence.assignment {
-                node(.assignment, slot, name: names.intern(symbol)) { lowering in
-                    lowering.fold(elements[..<place], .role(.target))
-                    lowering.fold(elements[(place + 1)...], .role(.operand))
-                }
-            } else if operators.allSatisfy({ operatorText(elements[$0].raw) == symbol }) {
-                chain(elements, at: operators, symbol, slot)
-            } else {
-                binary(elements, at: operators[operators.count - 1], slot)
-            }
+            lowering.emit(folded.left, of: yard, Slot())
         }
     }
 
     /// `a + b + c` is one node with three operands.
-    private mutating func chain(_ elements: ArraySlice<Element>, at operators: [Int], _ symbol: String, _ slot: Slot) {
-        node(.binary, slot, name: names.intern(symbol)) { lowering in
-            var start = elements.startIndex
-            for place in operators {
-                lowering.fold(elements[start..<place], .role(.operand))
-                start = place + 1
-            }
-            lowering.fold(elements[start...], .role(.operand))
+    private mutating func chain(_ fold: Int, of yard: OperatorYard, _ slot: Slot) {
+        var operands: [Int] = []
+        var place = fold
+        repeat {
+            operands.append(yard.folds[place].right)
+            place = yard.folds[place].left
+        } while yard.folds[place].form == .chain && yard.folds[place].strength == yard.folds[fold].strength
+        node(.binary, slot, name: symbol(of: yard.folds[fold])) { lowering in
+            lowering.emit(place, of: yard, .role(.operand))
+            for operand in operands.reversed() { lowering.emit(operand, of: yard, .role(.operand)) }
         }
     }
 
-    private mutating func binary(_ elements: ArraySlice<Element>, at place: Int, _ slot: Slot) {
-        node(.binary, slot, name: names.intern(operatorText(elements[place].raw))) { lowering in
-            lowering.fold(elements[..<place], .role(.operand))
-            lowering.fold(elements[(place + 1)...], .role(.operand))
-        }
-    }
-
-    private mutating func castFold(_ elements: ArraySlice<Element>, at place: Int, _ slot: Slot) {
-        let raw = elements[place].raw
-        let kind: Kind = raw.kind == .unresolvedAsExpr ? .cast : .typeCheck
-        node(kind, slot, flags: mark(of: raw)) { lowering in
-            lowering.fold(elements[..<place], .role(.operand))
-            for element in elements[(place + 1)...] { lowering.lower(element.raw, at: element.offset, .role(.type)) }
-        }
-    }
-
-    private mutating func ternaryFold(_ elements: ArraySlice<Element>, at place: Int, _ slot: Slot) {
-        let question = elements[place]
-        node(.ternary, slot) { lowering in
-            lowering.fold(elements[..<place], .role(.condition))
-            lowering.children(of: question.raw, at: question.offset, .role(.operand))
-            lowering.fold(elements[(place + 1)...], .role(.operand))
-        }
-    }
-
-    /// The places of the operators that bind least, all of one precedence; a right-associative group gives its first.
-    private func weakestOperators(_ elements: ArraySlice<Element>) -> [Int]? {
-        var weakest = Int.max
-        var places: [Int] = []
-        for place in elements.indices where isOperator(elements[place].raw.kind) && place != elements.startIndex {
-            let strength = precedence(of: elements[place].raw)
-            if strength < weakest {
-                weakest = strength
-                places = []
-            }
-            if strength == weakest { places.append(place) }
-        }
-        guard !places.isEmpty else { return nil }
-        let isRight = weakest == Precedence.assignment || weakest == Precedence.ternary
-        return isRight ? [places[0]] : places
-    }
+    private mutating func symbol(of folded: OperatorYard.Fold) -> Int32 { names.intern(operatorText(folded.raw)) }
 }
 
-private func isOperator(_ kind: SyntaxKind) -> Bool {
+func isOperator(_ kind: SyntaxKind) -> Bool {
     switch kind {
     case .binaryOperatorExpr, .assignmentExpr, .unresolvedAsExpr, .unresolvedIsExpr, .unresolvedTernaryExpr, .arrowExpr:
         true
@@ -128,9 +88,9 @@ private func isOperator(_ kind: SyntaxKind) -> Bool {
     }
 }
 
-private func operatorText(_ raw: RawSyntax) -> String { raw.token().map { String(syntaxText: $0.rawText) } ?? "" }
+func operatorText(_ raw: RawSyntax) -> String { raw.token().map { String(syntaxText: $0.rawText) } ?? "" }
 
-private func precedence(of raw: RawSyntax) -> Int {
+func precedence(of raw: RawSyntax) -> Int {
     switch raw.kind {
     case .assignmentExpr: Precedence.assignment
     case .unresolvedTernaryExpr: Precedence.ternary
@@ -140,10 +100,10 @@ private func precedence(of raw: RawSyntax) -> Int {
 }
 
 /// The precedence groups of the standard library, weakest first.
-private enum Precedence {
+enum Precedence {
     static let assignment = 0
     static let ternary = 1
-    static let cast = 6
+    static let cast = 7
 
     static func of(_ symbol: String) -> Int {
         if let known = table[symbol] { return known }
@@ -154,7 +114,8 @@ private enum Precedence {
         "=": 0, "+=": 0, "-=": 0, "*=": 0, "/=": 0, "%=": 0, "&=": 0, "|=": 0, "^=": 0, "<<=": 0, ">>=": 0,
         "||": 3, ".||": 3, "&&": 4,
         "==": 5, "!=": 5, "===": 5, "!==": 5, "<": 5, ">": 5, "<=": 5, ">=": 5, "~=": 5,
-        "??": 6 + 1, "..<": 8, "...": 8,
+        ".==": 5, ".!=": 5, ".<": 5, ".>": 5, ".<=": 5, ".>=": 5,
+        "??": 6, "..<": 8, "...": 8,
         "+": 9, "-": 9, "&+": 9, "&-": 9, "|": 9, "^": 9,
         "*": 10, "/": 10, "%": 10, "&*": 10, "&": 10,
         "<<": 11, ">>": 11, "&<<": 11, "&>>": 11,

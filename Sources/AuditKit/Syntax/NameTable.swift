@@ -24,8 +24,11 @@ struct NameTable: Sendable {
         let code = hash(bytes)
         let place = slot(for: bytes, hash: code)
         if slots[place] != 0 { return slots[place] }
+        let text = String(decoding: bytes, as: UTF8.self)
+        // Invalid UTF-8 is repaired, and what was repaired is looked up as such: else no entry would ever be found again.
+        guard same(text, bytes) else { return intern(text) }
         let id = Int32(truncatingIfNeeded: texts.count)
-        texts.append(String(decoding: bytes, as: UTF8.self))
+        texts.append(text)
         hashes.append(code)
         slots[place] = id
         if texts.count * 2 > slots.count { grow() }
@@ -60,12 +63,22 @@ struct NameTable: Sendable {
     }
 }
 
-/// FNV-1a, 32 bits, with the high half folded in: names are short and come from the file itself.
+/// Multiplies and folds eight bytes at a time, from a seed that differs in each run: nobody can write a file whose names
+/// all fall into one slot. Numbers are given in the order of the file, so no result depends on the seed.
 private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    var code: UInt32 = 2_166_136_261
-    for byte in bytes { code = (code ^ UInt32(byte)) &* 16_777_619 }
-    return code ^ (code >> 15)
+    var code = seed ^ UInt64(truncatingIfNeeded: bytes.count)
+    var start = 0
+    while start < bytes.count {
+        var word: UInt64 = 0
+        for byte in bytes[start..<min(start + 8, bytes.count)] { word = word << 8 | UInt64(byte) }
+        let product = (code ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15 ^ seed)
+        code = product.high ^ product.low
+        start += 8
+    }
+    return UInt32(truncatingIfNeeded: code ^ (code >> 32))
 }
+
+private let seed = UInt64.random(in: .min ... .max) | 1
 
 private func same(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let known = text.utf8

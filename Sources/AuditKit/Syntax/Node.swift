@@ -23,6 +23,7 @@ public struct Node: Sendable, Hashable {
     /// A call carries the last name of its callee, a variable its own, a string without interpolation its value with
     /// escapes resolved, a type its source text, an `#if` clause its condition.
     public var name: String { tree.names[record.name] }
+    var nameID: Int32 { record.name }
     /// The label of an argument, tuple element or parameter; empty where there is none.
     public var label: String { tree.names[record.label] }
     /// UTF-8 offsets in the source, without surrounding white space and comments.

@@ -26,6 +26,7 @@ enum SensitiveKind: Sendable, Equatable {
 struct SensitiveNames: Fact {
     private let own: Set<String>
     private let cleared: Set<String>
+    private let judged = NameCache<SensitiveKind?>()
 
     init(workspace: Workspace) {
         own = Set(workspace.configuration.sensitiveNames.map { Words.of($0).joined(separator: " ") })
@@ -33,8 +34,14 @@ struct SensitiveNames: Fact {
     }
 
     /// What a name speaks of; nothing where it is plain, or only about something sensitive.
+    ///
+    /// Each name is judged once: the same few thousand names make up a whole project.
     func kind(of name: String) -> SensitiveKind? {
         guard name.utf8.count >= 3, name.utf8.count <= 80 else { return nil }
+        return judged.value(for: name) { judge(name) }
+    }
+
+    private func judge(_ name: String) -> SensitiveKind? {
         let words = Words.of(name)
         let phrase = words.joined(separator: " ")
         if cleared.contains(phrase) { return nil }
@@ -42,8 +49,18 @@ struct SensitiveNames: Fact {
         guard let first = words.first, let last = words.last else { return nil }
         if questions.contains(first) || wrappers.contains(last) { return nil }
         if words.contains(where: transformed.contains) { return nil }
-        for (kind, phrases) in table where phrases.contains(where: { holds($0, in: phrase) }) { return kind }
-        return nil
+        return firstPhrase(in: words)
+    }
+
+    /// The kind of the phrase of the table that stands in a name, credentials before the rest.
+    private func firstPhrase(in words: [String]) -> SensitiveKind? {
+        var best: (rank: Int, kind: SensitiveKind)?
+        for start in words.indices {
+            for entry in phrases[words[start]] ?? [] where best.map({ entry.rank < $0.rank }) ?? true {
+                if words[start...].starts(with: entry.words) { best = (entry.rank, entry.kind) }
+            }
+        }
+        return best?.kind
     }
 
     /// Whether the words of a phrase stand in a name one after the other.
@@ -68,7 +85,8 @@ enum Words {
                 flush()
                 continue
             }
-            let startsWord = isUpper(byte) && index > 0
+            let startsWord =
+                isUpper(byte) && index > 0
                 && (isLower(bytes[index - 1]) || (index + 1 < bytes.count && isLower(bytes[index + 1])))
             if startsWord { flush() }
             word.append(isUpper(byte) ? byte | 0x20 : byte)
@@ -103,15 +121,29 @@ private let wrappers: Set<String> = [
     "event", "action", "segue", "animation", "mask", "quality", "entropy", "algorithm", "version", "source", "cache",
     "changed", "updated", "created", "missing", "confirmed", "usage", "description", "attribute", "group", "tab",
     "fields", "help", "info", "link", "lock", "item", "items", "entry", "history", "list", "menu", "form", "dialog",
-    "alert", "sheet", "window", "input", "output", "reason", "attempts", "retries", "saved", "set", "changer",
+    "alert", "sheet", "window", "amount", "balance", "price", "symbol", "decimals", "supply", "fee", "tags", "input",
+    "output", "reason", "attempts", "retries", "saved", "set", "changer",
 ]
 
 /// A value whose name says that it is no longer the secret itself.
 private let transformed: Set<String> = [
     "hash", "hashed", "digest", "encrypted", "masked", "redacted", "obfuscated", "sealed", "wrapped", "cipher",
     "ciphertext", "public", "placeholder", "dummy", "cancellation", "cancellable", "observation", "registration",
-    "notification", "observer", "syntax", "lexer", "parser", "subscription", "sample", "continuation", "page",
+    "notification", "observer", "change", "push", "fcm", "apns", "device", "syntax", "lexer", "parser", "subscription",
+    "sample", "continuation", "page",
 ]
+
+/// The phrases of the table by their first word.
+private let phrases: [String: [(rank: Int, kind: SensitiveKind, words: [String])]] = {
+    var index: [String: [(rank: Int, kind: SensitiveKind, words: [String])]] = [:]
+    for (rank, row) in table.enumerated() {
+        for phrase in row.1 {
+            let words = phrase.split(separator: " ").map(String.init)
+            if let first = words.first { index[first, default: []].append((rank, row.0, words)) }
+        }
+    }
+    return index
+}()
 
 private let table: [(SensitiveKind, [String])] = [
     (
@@ -123,21 +155,24 @@ private let table: [(SensitiveKind, [String])] = [
             "session key", "session id", "session token", "credential", "credentials", "auth code", "bearer", "jwt",
             "otp", "totp", "mfa code", "two factor code", "pin", "pin code", "pincode", "cvv", "cvc", "mnemonic",
             "seed phrase", "recovery phrase", "recovery key", "recovery code", "security code", "keystore password",
-            "authorization", "userpass", "client secret", "refresh token", "access token",
+            "authorization", "auth key", "userpass", "client secret", "refresh token", "access token",
         ]
     ),
     (
         .financial,
         [
             "card number", "credit card", "creditcard", "cardnumber", "debit card", "iban", "bank account",
-            "account number", "routing number", "sort code", "expiry month",
+            "account number", "routing number", "sort code", "expiry month", "cc no", "cc number", "cc num", "card no",
+            "card num", "salary", "bank account no",
         ]
     ),
     (
         .personal,
         [
             "ssn", "social security number", "social security", "passport number", "passport", "date of birth", "dob",
-            "birth date", "birthdate", "phone number", "phonenumber", "mobile number", "email", "email address",
+            "birth date", "birthdate", "birthday", "telephone", "phone", "phone number", "phonenumber", "phone no",
+            "mobile no",
+            "mobile number", "disease", "patient name", "email", "email address",
             "home address", "national id", "tax id", "driver license", "medical record", "diagnosis", "blood type",
             "latitude longitude", "biometric data",
         ]

@@ -28,8 +28,16 @@ extension Rule {
             Example("let kSecAttrAccessibleAlways = 0; use(kSecAttrAccessibleAlways)", "a name of one's own"),
             Example("view.scrollIndicator(.always)", "another API with a member of this name"),
             Example(
-                "let names = [kSecAttrAccessibleAlways as String: \"always\"]; if x == kSecAttrAccessibleAlways { warn() }",
+                "let names = [kSecAttrAccessibleAlways as String: \"always\"]; if x == "
+                    + "kSecAttrAccessibleAlways { warn() }",
                 "compared or listed, not used to store"),
+            Example(
+                "switch text { case String(kSecAttrAccessibleAlways): self = .always; default: self = .other }",
+                "read back"),
+            Example(
+                "var text: CFString { switch self { case .always: return kSecAttrAccessibleAlways; case "
+                    + ".other: return other } }",
+                "a table of all that exist"),
         ],
         checks: [.swift(inspect)]
     )
@@ -37,7 +45,7 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in file.uses("kSecAttrAccessibleAlways", "kSecAttrAccessibleAlwaysThisDeviceOnly") {
-        guard use.isStoring, pass.declaration(of: use) == nil else { continue }
+        guard use.isUsedAsValue, !use.isMapped, pass.declaration(of: use) == nil else { continue }
         pass.report("`\(use.name)` leaves this item readable while the device is locked", at: use)
     }
     for use in file.members("always", "accessibleAlways", "alwaysThisDeviceOnly", "accessibleAlwaysThisDeviceOnly") {
@@ -47,16 +55,6 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
-    /// Whether the value goes somewhere, and is not compared, matched or listed as a key.
-    fileprivate var isStoring: Bool {
-        var node = self
-        while let parent = node.parent, [.cast, .try, .await, .forceUnwrap].contains(parent.kind) { node = parent }
-        switch node.parent?.kind {
-        case .binary, .case, .patternMatch, .switch: return false
-        default: return node.role != .key && node.role != .pattern
-        }
-    }
-
     /// Whether this is the accessibility that a call of a Keychain wrapper is given.
     fileprivate func isKeychainAccessibility(in call: Node) -> Bool {
         guard call.kind == .call, role == .argument else { return false }

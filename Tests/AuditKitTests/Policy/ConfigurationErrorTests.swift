@@ -41,7 +41,7 @@ import Testing
         ("baseline: a/../../b", "inside the project"),
         ("secret-shapes: [{id: a}]", "a secret shape needs the key “prefix”"),
         ("secret-shapes: [{id: A b, prefix: ab, alphabet: a, length: 3}]", "small letters, digits and hyphens"),
-        ("secret-shapes: [{id: a, prefix: a, alphabet: a, length: 3}]", "a prefix has at least two characters"),
+        ("secret-shapes: [{id: a, prefix: a, alphabet: a, length: 3}]", "a prefix has 3 to 64 characters"),
         ("secret-shapes: [{id: a, prefix: ab, alphabet: z-a, length: 3}]", "an alphabet is made of ASCII"),
         ("secret-shapes: [{id: a, prefix: ab, alphabet: a, length: 9..3}]", "a length is a number or a range"),
         ("secret-shapes: [{id: a, prefix: ab, alphabet: a, length: 99999999999999999999}]", "a length is"),

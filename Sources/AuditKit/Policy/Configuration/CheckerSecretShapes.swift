@@ -48,8 +48,8 @@ extension ConfigurationChecker {
     /// Without a fixed beginning every word of the project would be taken for a secret.
     private mutating func shapePrefix(_ node: YAMLTree) -> String? {
         guard let prefix = text(node, "prefix") else { return nil }
-        guard (2...256).contains(prefix.utf8.count) else {
-            report(node, "a prefix has at least two characters and at most 256")
+        guard (3...64).contains(prefix.utf8.count) else {
+            report(node, "a prefix has 3 to 64 characters")
             return nil
         }
         return prefix
@@ -68,8 +68,8 @@ extension ConfigurationChecker {
         let dots = text.firstRange(of: "..")
         let least = Int(dots.map { text[..<$0.lowerBound] } ?? text[...])
         let most = Int(dots.map { text[$0.upperBound...] } ?? text[...])
-        guard let least, let most, least >= 1, least <= most, most <= Self.longestSecret else {
-            report(node, "a length is a number or a range, such as “40” or “32..64”, from 1 to 4096")
+        guard let least, let most, least >= 4, least <= most, most <= Self.longestSecret else {
+            report(node, "a length is a number or a range, such as “40” or “32..64”, from 4 to 4096")
             return nil
         }
         return least...most

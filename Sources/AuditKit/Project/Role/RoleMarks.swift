@@ -64,10 +64,12 @@ extension RoleMarks {
 
     private static let topFolders: [String: RoleMarks] = [
         "tools": .tool, "tool": .tool, "tooling": .tool, "plugins": .tool, "script": .tool, "ci": .tool, "bin": .tool,
+        "benchmark": .tool, "benchmarks": .tool, "snippets": .example,
     ]
 
     private static let folderEndings: [(String, RoleMarks)] = [
-        ("Tests", .test), ("-tests", .test), ("_tests", .test), ("Specs", .test), ("Mocks", .mock),
+        ("Tests", .test), ("-tests", .test), ("_tests", .test), ("Specs", .test), ("TestSupport", .test),
+        ("TestUtils", .test), ("TestUtilities", .test), ("TestHelpers", .test), ("TestKit", .test), ("Mocks", .mock),
         ("Fixtures", .mock), ("Example", .example), ("Examples", .example), (".playground", .example),
         (".docc", .example),
     ]

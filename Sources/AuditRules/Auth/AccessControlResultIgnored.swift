@@ -1,0 +1,52 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Access controls whose creation is not checked.
+    static let accessControlResultIgnored = Rule(
+        id: "access-control-result-ignored",
+        title: "Failure to make an access control is not handled",
+        category: .auth,
+        severity: .low,
+        profile: .strict,
+        references: [.cwe(252), .cwe(703), .masvs("AUTH", 2), .masvs("CODE", 4), .mobileTop10(3)],
+        why: """
+            `SecAccessControlCreateWithFlags` fails for flags that do not go together, and on devices without a \
+            passcode for some. `!` then stops the app; a `nil` that is stored leaves the item without the \
+            protection.
+            """,
+        remedy: "Pass a `CFError` pointer, `guard let` the result, and store nothing when there is none.",
+        bad: [
+            Example("let control = ↓SecAccessControlCreateWithFlags(nil, level, .userPresence, nil)!"),
+            Example(
+                "query[kSecAttrAccessControl as String] = ↓SecAccessControlCreateWithFlags(nil, level, "
+                    + ".biometryAny, nil)"
+            ),
+            Example(
+                "let query: [CFString: Any?] = [kSecAttrAccessControl: ↓SecAccessControlCreateWithFlags(nil, "
+                    + "a, [], nil)]"
+            ),
+        ],
+        good: [
+            Example(
+                "guard let control = SecAccessControlCreateWithFlags(nil, level, .userPresence, &error) else "
+                    + "{ throw Failure() }"
+            ),
+            Example("if let control = SecAccessControlCreateWithFlags(nil, level, [], nil) { add(control) }"),
+            Example("let control = SecAccessControlCreateWithFlags(nil, level, [], &error); try check(control, error)"),
+            Example("return SecAccessControlCreateWithFlags(nil, level, .userPresence, nil)", "the caller decides"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("SecAccessControlCreateWithFlags") {
+        guard call.argument(at: 3)?.kind == .nilLiteral, let parent = call.parent else { continue }
+        let isStored =
+            parent.kind == .dictionaryEntry
+            || (parent.kind == .assignment && parent.child(.target)?.kind == .subscriptCall)
+        guard parent.kind == .forceUnwrap || isStored else { continue }
+        pass.report("Nothing happens when there is no access control", at: call)
+    }
+}

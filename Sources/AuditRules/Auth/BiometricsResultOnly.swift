@@ -1,0 +1,111 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Unlocking on a Boolean.
+    static let biometricsResultOnly = Rule(
+        id: "biometrics-result-only",
+        title: "Biometric check is only a Boolean",
+        category: .auth,
+        severity: .medium,
+        confidence: .medium,
+        references: [
+            .cwe(287), .cwe(603), .cwe(305), .masvs("AUTH", 2), .mastg("MASTG-TEST-0266"), .mastg("MASTG-TEST-0064"),
+            .mobileTop10(3),
+        ],
+        why: """
+            `evaluatePolicy` answers yes or no inside the app. On a device under an attacker's control the answer is \
+            turned with one hook, and everything that was never bound to the finger or face opens.
+            """,
+        remedy: """
+            Keep a key in the Keychain with `kSecAttrAccessControl` from `SecAccessControlCreateWithFlags` and \
+            `.biometryCurrentSet`, and decrypt with what `SecItemCopyMatching` returns.
+            """,
+        bad: [
+            Example(
+                """
+                let policy = LAPolicy.deviceOwnerAuthenticationWithBiometrics
+                ↓LAContext().evaluatePolicy(policy, localizedReason: "") { success, _ in
+                    if success { showAccounts() }
+                }
+                """),
+            Example(
+                """
+                let context = LAContext()
+                if try await ↓context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: reason) { unlock() }
+                """),
+            Example(
+                """
+                final class Lock {
+                    let context = LAContext()
+                    func open() {
+                        let policy = LAPolicy.deviceOwnerAuthenticationWithBiometrics
+                        ↓context.evaluatePolicy(policy, localizedReason: "", reply: finish)
+                    }
+                }
+                """),
+        ],
+        good: [
+            Example(
+                """
+                context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: reason) { success, _ in
+                    let query: [CFString: Any] = [kSecClass: kSecClassKey, kSecUseAuthenticationContext: context]
+                    if success { open(SecItemCopyMatching(query as CFDictionary, &key)) }
+                }
+                """, "the Keychain decides"),
+            Example(
+                "let canUse = LAContext().canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error)"),
+            Example(
+                """
+                func open() async throws {
+                    guard try await context.evaluatePolicy(policy, localizedReason: why) else { return }
+                    key = try Keychain(service: "vault").authenticationContext(context).get("key")
+                }
+                """, "KeychainAccess hands the context to the Keychain"),
+            Example("engine.evaluatePolicy(.strict, for: request)", "another engine"),
+            Example(
+                "let control = SecAccessControlCreateWithFlags(nil, level, .biometryCurrentSet, nil); "
+                    + "context.evaluateAccessControl(control!, operation: .useItem, localizedReason: why) { ok, _ "
+                    + "in go() }"
+            ),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    let calls = file.calls("evaluatePolicy").filter(\.isBiometricCheck)
+    guard !calls.isEmpty else { return }
+    let isBound = bindings.contains { file.tree.mentions($0) } || !file.calls("authenticationContext").isEmpty
+    let isBoundElsewhere = pass[BoundBiometrics.self].exists
+    guard !isBound else { return }
+    for call in calls where !call.isInPreview {
+        pass.report(
+            "Nothing but a Boolean depends on this check", at: call,
+            .init(severity: isBoundElsewhere ? .low : nil, confidence: isBoundElsewhere ? .low : .medium))
+    }
+}
+
+/// Whether the project binds any Keychain item to the user's presence.
+private struct BoundBiometrics: Fact {
+    let exists: Bool
+
+    init(workspace: Workspace) {
+        exists = workspace.swift.contains { file in file.role.isShipped && bindings.contains { file.tree.mentions($0) }
+        }
+    }
+}
+
+private let bindings = [
+    "kSecAttrAccessControl", "SecAccessControlCreateWithFlags", "kSecUseAuthenticationContext", "evaluateAccessControl",
+    "evaluatedPolicyDomainState", "LARight", "biometryCurrentSet", "LAPersistedRight",
+]
+
+extension Node {
+    /// A call on an `LAContext`, told by the policy it names.
+    var isBiometricCheck: Bool {
+        guard argument("localizedReason") != nil, let policy = argument(at: 0) else { return false }
+        return policy.namesWithin.contains { $0.hasPrefix("deviceOwner") } || policy.kind == .reference
+            || policy.kind == .member
+    }
+}

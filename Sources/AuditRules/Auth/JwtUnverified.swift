@@ -1,0 +1,121 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Tokens that are believed without a look at their signature.
+    static let jwtUnverified = Rule(
+        id: "jwt-unverified",
+        title: "Token is believed without its signature",
+        category: .auth,
+        severity: .high,
+        confidence: .medium,
+        references: [.cwe(347), .cwe(345), .cwe(287), .masvs("AUTH", 1), .masvs("CRYPTO", 1), .mobileTop10(3)],
+        why: """
+            The claims of a JSON Web Token are plain base64. Without the check of its signature anybody writes a \
+            token that names any user, role or date, and the code goes by it.
+            """,
+        remedy: """
+            Verify the signature with the issuer's key before reading claims, for instance with `verify(_:as:)` of \
+            jwt-kit, accept only the expected algorithm, and leave decisions on rights to the server.
+            """,
+        bad: [
+            Example(
+                """
+                func isAdmin(_ jwt: String) -> Bool {
+                    let parts = ↓jwt.split(separator: ".")
+                    let data = Data(base64Encoded: String(parts[1]))!
+                    return (try? JSONDecoder().decode(Claims.self, from: data))?.role == "admin"
+                }
+                """),
+            Example(
+                """
+                func permissions(of token: String) -> [String] {
+                    let payload = ↓token.components(separatedBy: ".")[1]
+                    let data = Data(base64Encoded: payload)!
+                    let claims = try! JSONSerialization.jsonObject(with: data) as! [String: Any]
+                    return claims["permissions"] as! [String]
+                }
+                """),
+            Example("let payload = try ↓signers.unverified(token, as: Session.self)"),
+            Example("app.jwt.signers.use(↓.none)", "no signature at all"),
+        ],
+        good: [
+            Example("let session = try await keys.verify(token, as: Session.self)"),
+            Example(
+                """
+                func expiry(of jwt: String) -> Date? {
+                    let parts = jwt.split(separator: ".")
+                    guard let data = Data(base64Encoded: String(parts[1])) else { return nil }
+                    return try? JSONDecoder().decode(Expiry.self, from: data).exp
+                }
+                """, "only to renew it in time"),
+            Example(
+                """
+                func role(of jwt: String) throws -> Role {
+                    let parts = jwt.split(separator: ".")
+                    guard SecKeyVerifySignature(key, algorithm, signed, signature, nil) else { throw Failure.forged }
+                    return try JSONDecoder().decode(Claims.self, from: Data(base64Encoded: String(parts[1]))!).role
+                }
+                """),
+            Example("let domain = host.split(separator: \".\").suffix(2)", "a name of a host"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("split", "components") {
+        guard let function = call.enclosingDeclaredFunction, call.partsToken(within: function),
+            !function.checksSignature, !(call.enclosingType ?? function).checksSignature,
+            let right = function.decidingName
+        else { continue }
+        pass.report("`\(right)` is read from a token whose signature nobody checks", at: call)
+    }
+    for call in file.calls("unverified") {
+        guard call.argument("as") != nil, call.base != nil else { continue }
+        pass.report("`unverified` reads a token without its signature", at: call)
+    }
+    for none in file.members("none") where none.has(.hasImplicitBase) && none.role == .argument {
+        guard let call = none.parent, call.kind == .call else { continue }
+        let isSigner = call.name == "use" && call.base?.dottedName.lowercased().contains("signer") ?? false
+        let isAlgorithm =
+            ["algorithm", "algorithms"].contains(none.label)
+            && (call.callee?.dottedName ?? "").lowercased().contains("jwt")
+        if isSigner || isAlgorithm { pass.report("`.none` accepts tokens without a signature", at: none) }
+    }
+}
+
+extension Node {
+    /// Whether a token is parted at its periods and its payload decoded.
+    fileprivate func partsToken(within function: Node) -> Bool {
+        let separator = argument("separator") ?? argument("separatedBy")
+        guard separator?.name == ".", let base = base else { return false }
+        let subject = base.lastName.lowercased() + function.name.lowercased()
+        guard subject.contains("jwt") || subject.contains("token") || subject.contains("bearer") else { return false }
+        let names = function.namesWithin
+        return function.descendants.contains { $0.kind == .call && $0.argument("base64Encoded") != nil }
+            || names.contains { $0.lowercased().contains("base64") }
+    }
+
+    fileprivate var checksSignature: Bool {
+        namesWithin.contains { name in
+            let folded = name.lowercased()
+            return folded.contains("verif") || folded.contains("isvalidsignature") || folded.contains("hmac")
+                || folded.contains("authenticationcode")
+        }
+    }
+
+    /// A name in a function that decides on rights.
+    fileprivate var decidingName: String? {
+        let own = [name] + children(.parameter).map(\.name)
+        let texts = descendants.filter { [.reference, .member, .string].contains($0.kind) }.map(\.name)
+        return (own + texts).first { text in
+            text.utf8.count < 40 && Words.of(text).contains(where: deciding.contains)
+        }
+    }
+}
+
+private let deciding: Set<String> = [
+    "admin", "role", "roles", "permission", "permissions", "scope", "scopes", "premium", "entitlement", "entitlements",
+    "authorized", "privileges", "subscribed", "authenticated", "superuser",
+]

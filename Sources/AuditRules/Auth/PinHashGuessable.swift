@@ -1,0 +1,73 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// PINs under a hash that can be tried out at once.
+    static let pinHashGuessable = Rule(
+        id: "pin-hash-guessable",
+        title: "PIN can be found from its hash",
+        category: .auth,
+        severity: .high,
+        confidence: .medium,
+        references: [
+            .cwe(916), .cwe(327), .cwe(328), .cwe(759), .masvs("AUTH", 2), .masvs("CRYPTO", 1), .mobileTop10(3),
+            .mobileTop10(10),
+        ],
+        why: """
+            There are ten thousand PINs of four digits and a million of six. Under a fast hash they are all tried in \
+            less than a second, so who reads the hash has the PIN.
+            """,
+        remedy: """
+            Keep the PIN in the Keychain with `kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly`, or use it only to \
+            unlock a key there with `SecAccessControlCreateWithFlags` and `.applicationPassword`; limit the \
+            attempts.
+            """,
+        bad: [
+            Example("let stored = ↓SHA256.hash(data: Data(pin.utf8))"),
+            Example(
+                """
+                func validatePin(_ pin: String) -> Bool {
+                    let data = ↓ccSha256(data: pin.data(using: .utf8)!)
+                    return data.hex == reference
+                }
+                """),
+            Example("defaults.set(↓passcode.sha256(), forKey: \"lock\")"),
+        ],
+        good: [
+            Example("let pins = keys.map { SHA256.hash(data: $0.spki) }", "pins of certificates"),
+            Example("let pinnedHash = SHA256.hash(data: pinnedCertificate)"),
+            Example("try keychain.set(pin, key: \"lock\")", "kept whole, in the Keychain"),
+            Example(
+                "func set(passcode: String) throws { try keychain.set(Data(passcode.utf8).sha256, key: \"lock\") }",
+                "kept in the Keychain, where nobody tries it out"),
+            Example(
+                "let key = try Scrypt(password: pin.bytes, salt: salt, dkLen: 32, N: 131_072, r: 8, p: 1).calculate()"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for use in pass[HashCalls.self].uses(in: file) {
+        guard let name = use.names.first(where: \.isPINName), !use.node.isPrescribedHash, !use.node.isKeptInKeychain
+        else { continue }
+        guard !use.names.contains(where: isAboutCertificates) else { continue }
+        pass.report("\(use.algorithm.rawValue) of `\(name)` is undone by trying all of them", at: use.node)
+    }
+}
+
+extension Node {
+    /// Whether the code around keeps the hash in the Keychain, where it is as safe as the PIN itself would be.
+    fileprivate var isKeptInKeychain: Bool {
+        if ancestors.contains(where: { $0.kind.isTypeDeclaration && $0.name.lowercased().contains("keychain") }) {
+            return true
+        }
+        return enclosingDeclaredFunction?.descendants.contains { node in
+            node.kind == .reference && (node.name.lowercased().contains("keychain") || node.name.hasPrefix("SecItem"))
+        } ?? false
+    }
+}
+
+private func isAboutCertificates(_ name: String) -> Bool {
+    Words.of(name).contains { ["certificate", "cert", "spki", "pinned", "trust", "server"].contains($0) }
+}

@@ -1,0 +1,38 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// `ENABLE_BITCODE`.
+    static let bitcodeObsolete = Rule(
+        id: "bitcode-obsolete",
+        title: "Bitcode is asked for, which the App Store no longer takes",
+        category: .code,
+        severity: .note,
+        profile: .strict,
+        references: [.cwe(477), .masvs("CODE", 2), .mobileTop10(8)],
+        why: """
+            Xcode 14 deprecated bitcode. A project that still asks for it is built with settings that nobody has looked \
+            at since, and bitcode in a library holds symbols that a stripped binary would not.
+            """,
+        remedy: "Delete `ENABLE_BITCODE`, and rebuild libraries that were built with it.",
+        bad: [
+            Example("↓ENABLE_BITCODE = YES;", as: .buildSettings(configuration: "Release")),
+            Example("↓ENABLE_BITCODE = YES", as: .xcconfig(configuration: "Release")),
+            Example("BITCODE = YES\n↓ENABLE_BITCODE = $(BITCODE)", as: .xcconfig(configuration: "Release")),
+        ],
+        good: [
+            Example("ENABLE_BITCODE = NO;", as: .buildSettings(configuration: "Release")),
+            Example(
+                "ENABLE_BITCODE = $(WANTS_BITCODE)", as: .xcconfig(configuration: "Release"),
+                "a variable without a value"),
+            Example("ENABLE_BITCODE = NO", as: .xcconfig(configuration: "Release")),
+            Example("PRODUCT_MODULE_NAME = Bitcode;", as: .buildSettings(configuration: "Release")),
+        ],
+        checks: [
+            .buildSettings { variant, pass in
+                guard variant.isShipped, let setting = variant.written("ENABLE_BITCODE", true) else { return }
+                pass.report("`ENABLE_BITCODE` has no use any more", at: setting)
+            }
+        ]
+    )
+}

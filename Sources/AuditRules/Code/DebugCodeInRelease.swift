@@ -1,0 +1,86 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Doors for developers that are shipped.
+    static let debugCodeInRelease = Rule(
+        id: "debug-code-in-release",
+        title: "Code for developers is part of what is shipped",
+        category: .code,
+        severity: .medium,
+        confidence: .medium,
+        profile: .strict,
+        references: [
+            .cwe(489), .cwe(215), .cwe(1295), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .mastg("MASTG-TEST-0084"),
+            .mobileTop10(8),
+        ],
+        why: """
+            A switch that skips signing in or checking certificates is found in the binary by its name and turned on. \
+            Addresses of test servers show where the weaker copies of the service are.
+            """,
+        remedy: """
+            Put it inside `#if DEBUG`, or into a target or package product that the app does not ship.
+            """,
+        bad: [
+            Example("↓func bypassLogin() { signedIn = true }"),
+            Example("enum A { ↓static var skipCertificateValidation = false }"),
+            Example("#if !DEBUG\n↓debugPrint(user)\n#endif", "the wrong way round"),
+            Example("let server = ↓\"https://staging.example.com/api\""),
+        ],
+        good: [
+            Example(
+                """
+                #if DEBUG
+                func bypassLogin() { signedIn = true }
+                let server = "https://staging.example.com"
+                #endif
+                """
+            ),
+            Example("func skipLoginAnimation() {}", "an animation"),
+            Example("let docs = \"https://developer.example.com\""),
+            Example("#if !DEBUG\nreport(error)\n#endif"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for declaration in file.nodes(.functionDecl) + file.nodes(.variable)
+    where declaration.opensDoor && !declaration.isDebugOnly {
+        pass.report("`\(declaration.name)` goes round a check and is shipped", at: declaration)
+    }
+    for call in file.calls("print", "debugPrint", "dump")
+    where call.buildScope == .releaseOnly && call.callee?.kind == .reference {
+        pass.report("`\(call.name)` is compiled only into what is shipped", at: call)
+    }
+    for text in file.nodes(.string) where text.namesTestServer && !text.isDebugOnly {
+        pass.report("The address of a test server is shipped", at: text, .init(severity: .low))
+    }
+}
+
+extension Node {
+    /// Whether a name says that a check is left out.
+    fileprivate var opensDoor: Bool {
+        guard ["bypass", "skip", "disable", "fake", "backdoor"].contains(where: name.hasPrefix) else { return false }
+        let words = Words.of(name)
+        guard enclosingFunction == nil || kind == .functionDecl, let last = words.last else { return false }
+        return checks.contains(last)
+    }
+
+    fileprivate var namesTestServer: Bool {
+        guard name.hasPrefix("http"), let host = name.split(separator: "/").dropFirst().first else { return false }
+        let labels = host.split(separator: ".").map { $0.lowercased() }
+        return labels.count > 2
+            && labels.dropLast(2).contains { label in
+                ["staging", "dev", "test", "uat", "qa", "stage", "preprod"].contains {
+                    label == $0 || label.hasSuffix("-" + $0) || label.hasPrefix($0 + "-")
+                }
+            }
+    }
+}
+
+private let checks: Set<String> = [
+    "login", "auth", "authentication", "validation", "pinning", "verification", "check", "biometrics", "passcode",
+    "password",
+    "paywall", "signature", "tls", "ssl", "security",
+]

@@ -1,0 +1,56 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// `DEBUG` defined in a release configuration.
+    static let debugConditionInRelease = Rule(
+        id: "debug-condition-in-release",
+        title: "DEBUG is defined in a release build",
+        category: .code,
+        severity: .high,
+        references: [.cwe(489), .cwe(215), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .mobileTop10(7)],
+        why: """
+            Everything that stands in `#if DEBUG` then reaches users: verbose logs, test servers, switches that skip \
+            the sign-in or the certificate check. That code was written in the belief that nobody ever runs it.
+            """,
+        remedy:
+            "Define `DEBUG` in debug configurations only; give internal builds a condition of their own, such as `BETA`.",
+        bad: [
+            Example(
+                "↓SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG BETA\";", as: .buildSettings(configuration: "Release")),
+            Example(
+                "↓GCC_PREPROCESSOR_DEFINITIONS = (\"DEBUG=1\", \"$(inherited)\");",
+                as: .buildSettings(configuration: "Release")),
+            Example("↓OTHER_SWIFT_FLAGS = -D DEBUG -DCLOUD", as: .xcconfig(configuration: "Release")),
+            Example("↓OTHER_SWIFT_FLAGS = \"-DDEBUG\";", as: .buildSettings(configuration: "Release")),
+        ],
+        good: [
+            Example("SWIFT_ACTIVE_COMPILATION_CONDITIONS = DEBUG;", as: .buildSettings(configuration: "Debug")),
+            Example(
+                "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG_MENU_HIDDEN NODEBUG\";",
+                as: .buildSettings(configuration: "Release"), "other names"),
+            Example(
+                "GCC_PREPROCESSOR_DEFINITIONS = \"DEBUG=0\";", as: .buildSettings(configuration: "Release"),
+                "defined as false"),
+            Example(
+                "OTHER_SWIFT_FLAGS[sdk=iphonesimulator*] = -DDEBUG", as: .xcconfig(configuration: "Release"),
+                "for the simulator alone"),
+        ],
+        checks: [.buildSettings(inspect)]
+    )
+}
+
+private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
+    guard variant.isShipped else { return }
+    let places: [(names: [String], words: Set<String>)] = [
+        (["SWIFT_ACTIVE_COMPILATION_CONDITIONS"], ["DEBUG"]),
+        (["GCC_PREPROCESSOR_DEFINITIONS"], ["DEBUG", "DEBUG=1"]),
+        (BuildVariant.swiftFlags, ["-DDEBUG"]),
+        (BuildVariant.compilerFlags, ["-DDEBUG", "-DDEBUG=1"]),
+    ]
+    for (names, words) in places {
+        guard let (setting, word) = variant.flag(in: names, where: words.contains) else { continue }
+        pass.report("`\(word)` compiles the `#if DEBUG` code into \(variant.place)", at: setting)
+    }
+}

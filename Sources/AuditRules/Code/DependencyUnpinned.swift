@@ -1,0 +1,132 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// Dependencies that follow a branch or take any version.
+    static let dependencyUnpinned = Rule(
+        id: "dependency-unpinned",
+        title: "Dependency is held at no version",
+        category: .code,
+        severity: .medium,
+        references: [.cwe(1357), .cwe(1104), .cwe(829), .masvs("CODE", 3), .mobileTop10(2)],
+        why: """
+            A branch is whatever its owner, or whoever takes over the account, pushes next. The code that is built is \
+            then not the code that anybody looked at, and no list of known flaws can be held against it.
+            """,
+        remedy: """
+            Ask for a version, `from: "1.2.0"`, or for a commit, `revision:`, where there is no release; and commit the \
+            lock file, `Package.resolved` or `Podfile.lock`.
+            """,
+        bad: [
+            Example(
+                manifest(#".package(url: "https://example.com/codec.git", branch: ↓"main")"#),
+                as: .file("Package.swift")),
+            Example(
+                manifest(#".package(url: "https://example.com/codec.git", ↓.branch("develop"))"#),
+                as: .file("Package.swift")),
+            Example(
+                manifest(#".package(url: "https://example.com/codec.git", ↓"0.0.0"..<"99.0.0")"#),
+                as: .file("Package.swift"), "any version there will ever be"),
+            Example(
+                """
+                R0 = {
+                    isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/codec";
+                    requirement = ↓{ kind = branch; branch = main; };
+                };
+                """, as: .projectObjects),
+            Example(
+                "target 'App' do\n  pod ↓'Codec'\n  pod 'Net', :git => 'https://example.com/n.git', :branch => ↓'main'\nend\n",
+                as: .file("Podfile"), "with no `Podfile.lock` beside it"),
+        ],
+        good: [
+            Example(
+                manifest(#".package(url: "https://example.com/codec.git", from: "1.2.0")"#), as: .file("Package.swift")),
+            Example(
+                manifest(#".package(url: "https://example.com/codec.git", revision: "5f3c0a9d1b2e")"#),
+                as: .file("Package.swift"), "a commit"),
+            Example(
+                manifest(#".package(url: "https://example.com/codec.git", "1.2.0"..<"3.0.0")"#),
+                as: .file("Package.swift")),
+            Example(manifest(#".package(path: "../Codec")"#), as: .file("Package.swift"), "one's own folder"),
+            Example(
+                "pod 'Codec', '~> 1.2'\npod 'Own', :path => '../Own'\npod 'Net', :git => 'https://example.com/n.git', :tag => '2.0'\n",
+                as: .file("Podfile")),
+        ],
+        checks: [.swift(inspect), .text(inspect), .xcodeProject(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.packageCalls {
+        let url = pass.constant(call.argument("url"))?.value.string ?? ""
+        let details = details(url, pass)
+        if let branch = call.argument("branch"), !(pass.constant(branch)?.value.string.map(isCommit) ?? false) {
+            pass.report(message(pass.constant(branch)?.value.string), at: branch, details)
+        }
+        for argument in call.arguments where argument.label.isEmpty {
+            if argument.kind == .call, argument.name == "branch" {
+                pass.report(message(pass.constant(argument.arguments.first)?.value.string), at: argument, details)
+            } else if isOpenRange(argument, pass) {
+                pass.report("This range takes every version there will ever be", at: argument, details)
+            }
+        }
+    }
+}
+
+/// `"0.0.0"..<"99.0.0"` and the like: from nothing, over many major versions.
+private func isOpenRange(_ node: Node, _ pass: Pass) -> Bool {
+    guard node.kind == .binary, node.name == "..<" || node.name == "..." else { return false }
+    let bounds = node.children(.operand).map { operand in
+        pass.constant(operand)?.value.string.flatMap { $0.split(separator: ".").first.flatMap { Int($0) } }
+    }
+    guard bounds.count == 2, let low = bounds[0], let high = bounds[1] else { return false }
+    return low == 0 && high >= 10
+}
+
+private func inspect(_ file: XcodeProjectFile, _ pass: inout Pass) {
+    for package in file.project.remotePackages {
+        guard case .branch(let branch)? = package.requirement, !isCommit(branch), let range = package.requirementRange
+        else { continue }
+        pass.report(message(branch), in: file.source, at: range, details(package.url, pass))
+    }
+}
+
+private func inspect(_ file: SourceFile, _ pass: inout Pass) {
+    guard file.kind == .podfile, let podfile = try? Podfile.parse(file.bytes) else { return }
+    let isLocked = pass[LockedDependencies.self].holdsPods(of: file.path)
+    for pod in podfile.pods where pod.options["path"] == nil {
+        if let branch = pod.options["branch"], pod.options["commit"] == nil, let range = pod.optionRanges["branch"] {
+            pass.report(message(branch), in: file, at: range, .init(severity: isLocked ? .note : nil))
+        } else if pod.requirements.isEmpty, pod.options.isEmpty, !isLocked {
+            pass.report(
+                "The pod `\(pod.name)` may be of any version", in: file, at: pod.nameRange, .init(severity: .low))
+        } else if pod.options["git"] != nil, pod.options.keys.allSatisfy({ !fixing.contains($0) }), !isLocked {
+            pass.report("The pod `\(pod.name)` follows the main branch", in: file, at: pod.nameRange)
+        }
+    }
+}
+
+/// Whether what is given as a branch is the id of a commit, which holds as well.
+private func isCommit(_ name: String) -> Bool { name.utf8.count == 40 && name.allSatisfy(\.isHexDigit) }
+
+private let fixing: Set<String> = ["tag", "commit", "branch"]
+
+/// A lock file holds the commit until somebody updates, so that a branch does little harm.
+private func details(_ url: String, _ pass: Pass) -> Pass.Details {
+    .init(severity: pass[LockedDependencies.self].holds(package: url) ? .note : nil)
+}
+
+private func message(_ branch: String?) -> String {
+    branch.map { "The dependency is whatever the branch `\($0)` holds" } ?? "The dependency follows a branch"
+}
+
+private func manifest(_ dependency: String) -> String {
+    """
+    // swift-tools-version:5.9
+    import PackageDescription
+    let package = Package(name: "App", dependencies: [
+        \(dependency),
+    ])
+    """
+}

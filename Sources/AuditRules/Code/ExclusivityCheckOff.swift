@@ -1,0 +1,66 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// Exclusive access to memory unchecked in release builds.
+    static let exclusivityCheckOff = Rule(
+        id: "exclusivity-check-off",
+        title: "Overlapping access to memory is not checked",
+        category: .code,
+        severity: .medium,
+        references: [.cwe(758), .cwe(119), .masvs("CODE", 4), .mobileTop10(7)],
+        why: """
+            The optimiser relies on it that nobody else touches a variable while it is being changed. With the check \
+            off, an overlap corrupts memory in silence instead of stopping the program.
+            """,
+        remedy: """
+            Delete `SWIFT_ENFORCE_EXCLUSIVE_ACCESS` and `-enforce-exclusivity=unchecked`, so that the check stays on \
+            in all builds, and mend the overlaps it finds.
+            """,
+        bad: [
+            Example("↓SWIFT_ENFORCE_EXCLUSIVE_ACCESS = off;", as: .buildSettings(configuration: "Release")),
+            Example("↓OTHER_SWIFT_FLAGS = -enforce-exclusivity=unchecked", as: .xcconfig(configuration: "Release")),
+            Example("↓SWIFT_ENFORCE_EXCLUSIVE_ACCESS = none;", as: .buildSettings(configuration: "Release")),
+            Example(
+                """
+                // swift-tools-version:5.9
+                import PackageDescription
+                let package = Package(
+                    name: "Fast",
+                    targets: [.target(name: "Fast", swiftSettings: [.unsafeFlags([↓"-enforce-exclusivity=unchecked"])])])
+                """, as: .file("Package.swift")),
+        ],
+        good: [
+            Example("SWIFT_ENFORCE_EXCLUSIVE_ACCESS = on;", as: .buildSettings(configuration: "Release")),
+            Example(
+                "SWIFT_ENFORCE_EXCLUSIVE_ACCESS = \"debug-only\";", as: .buildSettings(configuration: "Release"),
+                "the default of older Xcodes; advice at most"),
+            Example("OTHER_SWIFT_FLAGS = -enforce-exclusivity=checked", as: .xcconfig(configuration: "Release")),
+            Example(
+                "SWIFT_ENFORCE_EXCLUSIVE_ACCESS = off;", as: .buildSettings(configuration: "Debug"),
+                "never reaches users"),
+        ],
+        checks: [.buildSettings(inspect), .swift(inspect)]
+    )
+}
+
+private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
+    guard variant.isShipped else { return }
+    let off: Set<String> = ["off", "none", "compile-time"]
+    if let setting = variant.setting("SWIFT_ENFORCE_EXCLUSIVE_ACCESS"), off.contains(setting.value) {
+        pass.report("`SWIFT_ENFORCE_EXCLUSIVE_ACCESS` leaves overlaps in \(variant.place) unchecked", at: setting)
+    }
+    if let (setting, word) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == unchecked }) {
+        pass.report("`\(word)` leaves overlaps in \(variant.place) unchecked", at: setting)
+    }
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.source.kind == .packageManifest else { return }
+    for flag in file.manifestFlags where flag.name == unchecked {
+        pass.report("`\(flag.name)` leaves overlaps in this target unchecked", at: flag)
+    }
+}
+
+private let unchecked = "-enforce-exclusivity=unchecked"

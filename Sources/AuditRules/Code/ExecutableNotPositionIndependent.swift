@@ -1,0 +1,45 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// `LD_NO_PIE` and `GCC_DYNAMIC_NO_PIC`.
+    static let executableNotPositionIndependent = Rule(
+        id: "executable-not-position-independent",
+        title: "The executable is always loaded at the same address",
+        category: .code,
+        severity: .medium,
+        references: [.cwe(693), .masvs("CODE", 4), .mastg("MASTG-TEST-0228"), .mobileTop10(7)],
+        why: """
+            Address space layout randomisation cannot move such a program. An attacker who can overwrite a return \
+            address knows where every instruction lies.
+            """,
+        remedy: "Delete `LD_NO_PIE`, `GCC_DYNAMIC_NO_PIC` and `-no_pie`; position-independent code is the default.",
+        bad: [
+            Example("↓LD_NO_PIE = YES;", as: .buildSettings(configuration: "Release")),
+            Example("↓GCC_DYNAMIC_NO_PIC = YES;", as: .buildSettings(configuration: "Release")),
+            Example("↓OTHER_LDFLAGS = -ObjC -Wl,-no_pie", as: .xcconfig(configuration: "Release")),
+        ],
+        good: [
+            Example("LD_NO_PIE = NO;", as: .buildSettings(configuration: "Release")),
+            Example("GCC_DYNAMIC_NO_PIC = NO;", as: .buildSettings(configuration: "Debug"), "as templates write it"),
+            Example(
+                "OTHER_LDFLAGS = (\"-Wl,-pie\", \"-no_compact_unwind\");", as: .buildSettings(configuration: "Release"),
+                "other flags"),
+            Example("LD_NO_PIE = YES;", as: .buildSettings(configuration: "Debug"), "never reaches users"),
+        ],
+        checks: [.buildSettings(inspect)]
+    )
+}
+
+private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
+    guard variant.isShipped else { return }
+    for name in ["LD_NO_PIE", "GCC_DYNAMIC_NO_PIC"] {
+        guard let setting = variant.written(name, true) else { continue }
+        pass.report("`\(name)` fixes the address of \(variant.place)", at: setting)
+    }
+    let flags: Set<String> = ["-no_pie", "-no-pie", "-Wl,-no_pie", "-Xlinker,-no_pie"]
+    if let (setting, word) = variant.flag(in: BuildVariant.linkerFlags, where: flags.contains) {
+        pass.report("`\(word)` fixes the address of \(variant.place)", at: setting)
+    }
+}

@@ -1,0 +1,60 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Literals under the names of keys, tokens and secrets that no provider's form gives away.
+    static let hardcodedApiKey = Rule(
+        id: "hardcoded-api-key",
+        title: "Key, token or secret as a literal",
+        category: .code,
+        severity: .high,
+        references: [
+            .cwe(798), .cwe(321), .cwe(547), .cwe(312), .cwe(522), .masvs("CODE", 4), .masvs("STORAGE", 1),
+            .mobileTop10(1),
+        ],
+        why: """
+            Literals survive compilation: `strings` prints them from the shipped binary, and the repository keeps \
+            them for ever. Whoever finds the key calls the service in the app's name and at its owner's cost.
+            """,
+        remedy: """
+            Revoke the key and call the service through your own server; where the app must hold a key, fetch it \
+            after sign-in, keep it in the keychain, and give it only the rights that one user needs.
+            """,
+        bad: [
+            Example("let apiKey = ↓\"\(SecretSamples.mixed)\""),
+            Example("Payments.start(clientSecret: ↓\"\(SecretSamples.hexadecimal)\")", "an argument"),
+            Example("enum Config { static let sessionTokenValue = ↓\"\(SecretSamples.shortToken)\" }"),
+            Example("request.setValue(↓\"Bearer \(SecretSamples.mixed)\", forHTTPHeaderField: \"Authorization\")"),
+            Example("let headers = [\"X-Api-Key\": ↓\"\(SecretSamples.otherMixed)\"]"),
+            Example("let key = settings[\"maps\"] ?? ↓\"\(SecretSamples.mixed)\"\nMaps.setAPIKey(key)", "a fallback"),
+            Example("var accessToken: String { ↓\"\(SecretSamples.mixed)\" }", "from a getter"),
+            Example(
+                "let url = URL(string: ↓\"https://api.acme.io/films?api_key=\(SecretSamples.hexadecimal)&page=1\")"),
+        ],
+        good: [
+            Example("static let accessTokenKey = \"io.acme.session.accessToken\"", "where the token is kept"),
+            Example("let apiKey = \"YOUR_API_KEY\"\nlet token = \"\"", "places of values"),
+            Example("let tokenKind = Token(\"identifier\")\nlet secretName = \"v1-session\"", "about tokens"),
+            Example("let apiKey = Bundle.main.object(forInfoDictionaryKey: \"APIKey\") as? String"),
+            Example("cell.accessibilityIdentifier = \"\(SecretSamples.mixed)\"", "random, and no key by its name"),
+            Example("case accessToken = \"access_token\"", "the name of a field"),
+            Example("let url = \"https://acme.io/reset?token=\\(token)&lang=en\""),
+            Example("let publicKey = \"\(SecretSamples.mixed)\"", "public"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for literal in file.nodes(.string) {
+        guard let found = pass.namedSecret(literal),
+            !pass[SecretScan.self].knows(literal.range, in: file.source)
+        else { continue }
+        let severity: Severity = found.sort == .token ? .high : .medium
+        pass.report(
+            "The value of `\(found.name)` can be read out of the shipped binary", at: literal,
+            Pass.Details(
+                severity: literal.isDebugOnly ? .low : severity,
+                confidence: file.source.isSample ? .low : found.confidence, masking: [literal.range]))
+    }
+}

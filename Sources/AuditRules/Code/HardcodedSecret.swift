@@ -1,0 +1,48 @@
+import AuditKit
+import AuditModel
+import SecretPatterns
+
+extension Rule {
+    /// Keys and tokens of known providers in any text file.
+    static let hardcodedSecret = Rule(
+        id: "hardcoded-secret",
+        title: "Key or token of a known service in the source",
+        category: .code,
+        severity: .high,
+        reach: .everywhere,
+        references: [
+            .cwe(798), .cwe(321), .cwe(547), .cwe(312), .masvs("CODE", 4), .masvs("STORAGE", 1), .mobileTop10(1),
+        ],
+        why: """
+            Whoever reads the repository, a build log or the strings of the shipped binary has the key and all that \
+            it opens. Taking the line out does not help: the history keeps it.
+            """,
+        remedy: """
+            Revoke the key first, then load the new one from outside the source: from the build service for tools, \
+            from your own server after sign-in for the app, and keep it in the keychain.
+            """,
+        bad: [
+            Example("let client = GitHub(token: \"↓\(SecretSamples.gitHub)\")"),
+            Example(
+                "// curl -u ↓\(SecretSamples.stripe): https://api.stripe.com/v1/charges", "a comment leaks as well"),
+            Example(
+                "let accessKeyID = \"↓\(SecretSamples.amazonID)\"\nlet awsSecret = \"↓\(SecretSamples.amazonSecret)\""),
+            Example("<key>BotToken</key>\n<string>↓\(SecretSamples.slack)</string>", as: .infoPlist),
+            Example("STRIPE_KEY = ↓\(SecretSamples.stripe)", as: .xcconfig(configuration: "Release")),
+            Example("\"token\" = \"↓\(SecretSamples.gitHub)\";\n", as: .file("App/en.lproj/Localizable.strings")),
+            Example("env:\n  GH_TOKEN: ↓\(SecretSamples.gitHub)\n", as: .file(".github/workflows/release.yml")),
+        ],
+        good: [
+            Example("let token = ProcessInfo.processInfo.environment[\"GITHUB_TOKEN\"]", "read when the program runs"),
+            Example("let token = \"ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"", "the place of a token"),
+            Example("let stripe = Stripe(publishableKey: \"\(SecretSamples.stripePublishable)\")", "meant to ship"),
+            Example("let isSecret = text.hasPrefix(\"ghp_\") || text.hasPrefix(\"sk_live_\")", "beginnings alone"),
+            Example("env:\n  GH_TOKEN: ${{ secrets.GH_TOKEN }}\n", as: .file(".github/workflows/release.yml")),
+        ],
+        checks: [.text(inspect)]
+    )
+}
+
+private func inspect(_ file: SourceFile, _ pass: inout Pass) {
+    pass.reportSecrets(of: .credential, .password, in: file)
+}

@@ -1,0 +1,39 @@
+import AuditKit
+import AuditModel
+import SecretPatterns
+
+extension Rule {
+    /// Signed JSON Web Tokens as literals.
+    static let jsonWebTokenInSource = Rule(
+        id: "json-web-token-in-source",
+        title: "JSON Web Token in the source",
+        category: .code,
+        severity: .medium,
+        reach: .everywhere,
+        references: [.cwe(798), .cwe(522), .cwe(312), .masvs("CODE", 4), .masvs("AUTH", 1), .mobileTop10(1)],
+        why: """
+            A signed token is a session: until it expires, whoever reads it acts as the account it was made for. \
+            Tokens for services often run for years, and their payload tells names and roles to everyone.
+            """,
+        remedy: """
+            End the session or rotate the signing key, and let the app ask for a token after sign-in and keep it in \
+            the keychain.
+            """,
+        bad: [
+            Example("let session = \"↓\(SecretSamples.webToken)\""),
+            Example("request.setValue(\"Bearer ↓\(SecretSamples.webToken)\", forHTTPHeaderField: \"Authorization\")"),
+            Example("<key>Guest</key>\n<string>↓\(SecretSamples.webToken)</string>", as: .infoPlist),
+        ],
+        good: [
+            Example("let header = \"eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9\"", "a header opens nothing"),
+            Example("let parts = token.split(separator: \".\")"),
+            Example("request.setValue(\"Bearer \\(try keychain.token())\", forHTTPHeaderField: \"Authorization\")"),
+            Example("let looksLikeToken = text.hasPrefix(\"eyJ\")"),
+        ],
+        checks: [.text(inspect)]
+    )
+}
+
+private func inspect(_ file: SourceFile, _ pass: inout Pass) {
+    pass.reportSecrets(of: .jsonWebToken, in: file)
+}

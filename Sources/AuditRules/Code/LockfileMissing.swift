@@ -1,0 +1,89 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// Apps with dependencies and without a lock file.
+    static let lockfileMissing = Rule(
+        id: "lockfile-missing",
+        title: "No lock file says which versions of the dependencies are built",
+        category: .code,
+        severity: .low,
+        profile: .strict,
+        references: [.cwe(1357), .cwe(829), .masvs("CODE", 3), .mobileTop10(2)],
+        why: """
+            Each checkout then takes the newest version it may. Two builds of one commit differ, and a bad release of a \
+            dependency reaches users without anybody having changed a line.
+            """,
+        remedy: "Commit `Package.resolved` or `Podfile.lock`, and leave it out of `.gitignore`.",
+        bad: [
+            Example(
+                """
+                R0 = {
+                    isa = XCRemoteSwiftPackageReference; repositoryURL = ↓"https://example.com/codec";
+                    requirement = { kind = upToNextMajorVersion; minimumVersion = 1.2.0; };
+                };
+                """, as: .projectObjects),
+            Example("platform :ios, '16.0'\npod ↓'Codec', '~> 1.2'\npod 'Net', '~> 2.0'\n", as: .file("Podfile")),
+            Example(
+                """
+                // swift-tools-version:5.9
+                import PackageDescription
+                let package = Package(
+                    name: "Tool",
+                    dependencies: [.package(url: ↓"https://example.com/codec.git", from: "1.2.0")],
+                    targets: [.executableTarget(name: "Tool")])
+                """, as: .file("Package.swift"), "a program, which nobody else resolves"),
+        ],
+        good: [
+            Example(
+                """
+                R0 = {
+                    isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/codec";
+                    requirement = { kind = exactVersion; version = 1.2.0; };
+                };
+                """, as: .projectObjects, "one version only"),
+            Example(
+                """
+                // swift-tools-version:5.9
+                import PackageDescription
+                let package = Package(
+                    name: "Codec",
+                    products: [.library(name: "Codec", targets: ["Codec"])],
+                    dependencies: [.package(url: "https://example.com/bytes.git", from: "1.2.0")],
+                    targets: [.target(name: "Codec")])
+                """, as: .file("Package.swift"), "a library, whose users resolve"),
+            Example("pod 'Own', :path => '../Own'\n", as: .file("Podfile"), "one's own folder"),
+            Example("R0 = { isa = XCLocalSwiftPackageReference; relativePath = ../Codec; };", as: .projectObjects),
+        ],
+        checks: [.xcodeProject(inspect), .text(inspect), .swift(inspect)]
+    )
+}
+
+private func inspect(_ file: XcodeProjectFile, _ pass: inout Pass) {
+    guard !pass[LockedDependencies.self].hasPackageLock else { return }
+    let open = file.project.remotePackages.first { package in
+        switch package.requirement {
+        case .exact, .revision: false
+        default: true
+        }
+    }
+    guard let range = open?.urlRange else { return }
+    pass.report("No `Package.resolved` holds this package at a version", in: file.source, at: range)
+}
+
+private func inspect(_ file: SourceFile, _ pass: inout Pass) {
+    guard file.kind == .podfile, !pass[LockedDependencies.self].holdsPods(of: file.path),
+        let podfile = try? Podfile.parse(file.bytes), let pod = podfile.pods.first(where: { $0.options["path"] == nil })
+    else { return }
+    pass.report("No `Podfile.lock` holds this pod at a version", in: file, at: pod.nameRange)
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    guard !file.calls("executableTarget").isEmpty, file.calls("library").isEmpty,
+        !pass[LockedDependencies.self].hasPackageLock
+    else { return }
+    let open = file.packageCalls.first { $0.argument("exact") == nil && $0.argument("revision") == nil }
+    guard let url = open?.argument("url") else { return }
+    pass.report("No `Package.resolved` holds this package at a version", at: url)
+}

@@ -1,0 +1,43 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// `-Onone` and `-O0` in a release configuration.
+    static let optimisationOffInRelease = Rule(
+        id: "optimisation-off-in-release",
+        title: "Release build is not optimised",
+        category: .code,
+        severity: .low,
+        references: [.cwe(489), .masvs("RESILIENCE", 3), .mobileTop10(7)],
+        why: """
+            Unoptimised code mirrors the source line by line, with all names and steps in place, so it is easily \
+            taken apart. It is a debug build in disguise, and slow.
+            """,
+        remedy: "Set `SWIFT_OPTIMIZATION_LEVEL` to `-O` and `GCC_OPTIMIZATION_LEVEL` to `s` in release configurations.",
+        bad: [
+            Example("↓SWIFT_OPTIMIZATION_LEVEL = \"-Onone\";", as: .buildSettings(configuration: "Release")),
+            Example("↓SWIFT_OPTIMIZATION_LEVEL = -Onone", as: .xcconfig(configuration: "Release")),
+            Example("↓GCC_OPTIMIZATION_LEVEL = 0;", as: .buildSettings(configuration: "Release"), "C and Objective-C"),
+            Example("↓OTHER_SWIFT_FLAGS = -Onone -v", as: .xcconfig(configuration: "Release")),
+        ],
+        good: [
+            Example("SWIFT_OPTIMIZATION_LEVEL = \"-Onone\";", as: .buildSettings(configuration: "Debug")),
+            Example("SWIFT_OPTIMIZATION_LEVEL = \"-Osize\";", as: .buildSettings(configuration: "Release")),
+            Example("SWIFT_OPTIMIZATION_LEVEL = -O", as: .xcconfig(configuration: "Release")),
+            Example("GCC_OPTIMIZATION_LEVEL = s;", as: .buildSettings(configuration: "Release")),
+        ],
+        checks: [.buildSettings(inspect)]
+    )
+}
+
+private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
+    guard variant.isShipped else { return }
+    for (name, value) in [("SWIFT_OPTIMIZATION_LEVEL", "-Onone"), ("GCC_OPTIMIZATION_LEVEL", "0")] {
+        guard let setting = variant.setting(name), setting.value == value else { continue }
+        pass.report("`\(name)` leaves \(variant.place) unoptimised", at: setting)
+    }
+    if let (setting, word) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == "-Onone" }) {
+        pass.report("`\(word)` leaves \(variant.place) unoptimised", at: setting)
+    }
+}

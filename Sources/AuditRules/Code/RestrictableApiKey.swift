@@ -1,0 +1,46 @@
+import AuditKit
+import AuditModel
+import SecretPatterns
+
+extension Rule {
+    /// Keys that ship in clients and are safe only when their provider restricts who may use them.
+    static let restrictableApiKey = Rule(
+        id: "restrictable-api-key",
+        title: "Client key that is safe only when restricted",
+        category: .code,
+        severity: .low,
+        confidence: .medium,
+        references: [.cwe(798), .cwe(522), .cwe(312), .masvs("CODE", 4), .mobileTop10(1)],
+        why: """
+            The key can be read out of the app, and without restrictions anyone uses it for every interface that the \
+            project has switched on, at the owner's cost.
+            """,
+        remedy: """
+            Restrict the key to the app's bundle identifier and to the interfaces it needs in the provider's console, \
+            set a quota, and give paid interfaces a key that only your server holds.
+            """,
+        bad: [
+            Example("GMSServices.provideAPIKey(\"↓\(SecretSamples.google)\")", "Google Maps"),
+            Example("let url = \"https://maps.googleapis.com/maps/api/geocode/json?key=↓\(SecretSamples.google)\""),
+            Example("<key>API_KEY</key>\n<string>↓\(SecretSamples.google)</string>", as: .infoPlist),
+            Example("let bugsnagKey = \"↓\(SecretSamples.hexadecimal)\"", "lets anyone send reports"),
+        ],
+        good: [
+            Example(
+                "<plist><dict><key>API_KEY</key><string>\(SecretSamples.google)</string></dict></plist>\n",
+                as: .file("App/GoogleService-Info.plist"), "where Firebase wants its key"),
+            Example("GMSServices.provideAPIKey(Bundle.main.mapsKey)"),
+            Example("<key>API_KEY</key>\n<string>$(MAPS_KEY)</string>", as: .infoPlist),
+            Example("let isGoogleKey = text.hasPrefix(\"AIza\")", "the beginning alone"),
+            Example(
+                "Purchases.configure(withAPIKey: \"\(SecretSamples.revenueCat)\")", "a key that needs no restriction"),
+        ],
+        checks: [.text(inspect)]
+    )
+}
+
+/// Firebase needs its keys in the app, and its own settings file is where they belong.
+private func inspect(_ file: SourceFile, _ pass: inout Pass) {
+    if file.kind == .otherPropertyList, file.name.lowercased().hasPrefix("googleservice-info") { return }
+    pass.reportSecrets(of: .restrictable, in: file)
+}

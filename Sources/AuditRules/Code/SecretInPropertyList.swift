@@ -1,0 +1,71 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// Secrets in `Info.plist` and other property lists, known by their keys.
+    static let secretInPropertyList = Rule(
+        id: "secret-in-property-list",
+        title: "Secret in a property list",
+        category: .code,
+        severity: .high,
+        references: [
+            .cwe(798), .cwe(312), .cwe(547), .cwe(522), .masvs("CODE", 4), .masvs("STORAGE", 1), .mobileTop10(1),
+        ],
+        why: """
+            Property lists are copied into the bundle as they are: whoever unpacks the app reads the value with a text \
+            editor, without a jailbroken device.
+            """,
+        remedy: """
+            Revoke the value and let your own server make the calls that need it; a value that is no secret but \
+            differs between builds comes from a build setting, `$(API_KEY)`, that the repository does not hold.
+            """,
+        bad: [
+            Example("<key>↓APIKey</key>\n<string>\(SecretSamples.mixed)</string>", as: .infoPlist),
+            Example(
+                "<key>API</key><dict><key>↓ClientSecret</key><string>\(SecretSamples.hexadecimal)</string></dict>",
+                as: .infoPlist, "in an inner dictionary"),
+            Example(
+                "<plist><dict><key>↓AccessToken</key><string>\(SecretSamples.shortToken)</string></dict></plist>\n",
+                as: .file("App/Keys.plist"), "in a list of one's own"),
+            Example("<key>↓AdminPassword</key>\n<string>\(SecretSamples.password)</string>", as: .infoPlist),
+        ],
+        good: [
+            Example("<key>APIKey</key>\n<string>$(API_KEY)</string>", as: .infoPlist, "comes from a build setting"),
+            Example(
+                "<key>ClientSecret</key>\n<string>YOUR_SECRET</string>", as: .infoPlist, "the place of a secret"),
+            Example("<key>TokenURL</key>\n<string>https://acme.io/oauth/token</string>", as: .infoPlist, "an address"),
+            Example(
+                "<key>NSFaceIDUsageDescription</key>\n<string>Unlocks your password list.</string>", as: .infoPlist),
+            Example(
+                "<key>TokenKeychainAccount</key>\n<string>io.acme.session.token2</string>", as: .infoPlist, "a name"),
+        ],
+        checks: [.text(inspect)]
+    )
+}
+
+private func inspect(_ file: SourceFile, _ pass: inout Pass) {
+    guard file.kind == .infoPlist || file.kind == .otherPropertyList, file.bytes.count <= 1 << 20 else { return }
+    guard let list = try? PropertyList.parse(file.bytes) else { return }
+    inspect(list.root, file, &pass)
+}
+
+private func inspect(_ node: PropertyList.Node, _ file: SourceFile, _ pass: inout Pass) {
+    for element in node.array ?? [] { inspect(element, file, &pass) }
+    for entry in node.dictionary ?? [] {
+        guard let text = entry.node.string else {
+            inspect(entry.node, file, &pass)
+            continue
+        }
+        guard let confidence = pass.confidence(of: text, named: entry.key, in: file, at: entry.node.range) else {
+            continue
+        }
+        let message = "The value of `\(entry.key)` ships in the bundle for everyone to read"
+        let details = Pass.Details(confidence: confidence, masking: entry.node.range.map { [$0] } ?? [])
+        if let place = entry.keyRange {
+            pass.report(message, in: file, at: place, details)
+        } else {
+            pass.report(message, file: file.path, details)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// Security checks of the Clang analyzer that are switched off.
+    static let securityAnalyzerOff = Rule(
+        id: "security-analyzer-off",
+        title: "Security checks of the static analyzer are switched off",
+        category: .code,
+        severity: .low,
+        profile: .strict,
+        references: [.cwe(1127), .cwe(676), .masvs("CODE", 4), .mobileTop10(7)],
+        why: """
+            The analyzer finds `strcpy`, `gets`, `rand` and results of `setuid` that nobody looks at. Once the check is \
+            off, the next use goes unnoticed.
+            """,
+        remedy: "Delete the setting, and mend or mark the places that the analyzer names.",
+        bad: [
+            Example("↓CLANG_ANALYZER_SECURITY_INSECUREAPI_STRCPY = NO;", as: .buildSettings(configuration: "Release")),
+            Example(
+                "↓CLANG_ANALYZER_SECURITY_INSECUREAPI_UNCHECKEDRETURN = NO;", as: .buildSettings(configuration: "Debug")
+            ),
+            Example("↓CLANG_ANALYZER_SECURITY_KEYCHAIN_API = NO", as: .xcconfig(configuration: "Release")),
+        ],
+        good: [
+            Example("CLANG_ANALYZER_SECURITY_INSECUREAPI_STRCPY = YES;", as: .buildSettings(configuration: "Release")),
+            Example(
+                "CLANG_ANALYZER_NONNULL = NO;", as: .buildSettings(configuration: "Release"), "no check about security"),
+            Example("CLANG_ANALYZER_SECURITY_FLOATLOOPCOUNTER = YES;", as: .buildSettings(configuration: "Release")),
+            Example(
+                "RUN_CLANG_STATIC_ANALYZER = NO;", as: .buildSettings(configuration: "Release"),
+                "the analyzer may run elsewhere"),
+        ],
+        checks: [.buildSettings(inspect)]
+    )
+}
+
+private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
+    for name in variant.settings.names where name.hasPrefix("CLANG_ANALYZER_SECURITY_") {
+        guard let setting = variant.written(name, false) else { continue }
+        pass.report("`\(name)` is off", at: setting)
+    }
+}

@@ -1,0 +1,133 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Security calls whose failure nobody sees.
+    static let securityErrorSwallowed = Rule(
+        id: "security-error-swallowed",
+        title: "Failure of a security call is swallowed",
+        category: .code,
+        severity: .medium,
+        confidence: .medium,
+        references: [.cwe(391), .cwe(390), .cwe(755), .cwe(252), .masvs("CODE", 4), .mobileTop10(8)],
+        why: """
+            When a secret was not stored, sealed or checked and the program carries on as if it were, it works with \
+            data that is lost, readable or forged.
+            """,
+        remedy: """
+            Let the error travel with `try`, or catch it and stop: refuse the operation, tell the user, keep nothing \
+            half done.
+            """,
+        bad: [
+            Example("func f() { ↓try? keychain.set(token, key: \"t\") }"),
+            Example("func f() { _ = ↓try? AES.GCM.seal(data, using: key) }"),
+            Example("func f() { do { try keychain.store(password) } ↓catch {} }"),
+            Example("func f() { do { try verifySignature(of: data) } ↓catch { } ; use(data) }"),
+        ],
+        good: [
+            Example("func f() throws { try keychain.set(token, key: \"t\") }"),
+            Example(
+                """
+                func f() -> Data? { guard let box = try? AES.GCM.open(sealed, using: key) else { return nil }
+                 return box }
+                """,
+                "the failure is seen"),
+            Example("func f() { do { try keychain.store(password) } catch { show(error) } }"),
+            Example(
+                "func f() { try? keychain.remove(\"t\"); try? files.removeItem(at: url) }",
+                "clearing what may not be there"),
+            Example("func f() { try? keychain.set(fileReference, key: \"recent\") }", "no secret"),
+            Example(
+                "func f() -> Data? { do { return try AES.GCM.open(box, using: key) } catch {}\n return nil }",
+                "refused after all"),
+            Example(
+                """
+                func f() { var text: Data?
+                 do { text = try AES.GCM.open(box, using: key) } catch {}
+                 guard let text else { return }
+                 use(text) }
+                """,
+                "seen by what is missing"),
+            Example("func f() { try? player.set(volume) }", "no security"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for attempt in file.nodes(.try) where attempt.has(.isOptional) && attempt.isDropped {
+        guard let call = attempt.children.first?.unwrapped, call.isSecurityCall(pass) else { continue }
+        pass.report("Nobody learns when `\(call.name)` fails", at: attempt)
+    }
+    for clause in file.nodes(.catch) where clause.isEmptyCatch {
+        guard let call = clause.parent?.securityCall(pass) else { continue }
+        pass.report("Nobody learns when `\(call.name)` fails", at: clause)
+    }
+}
+
+extension Node {
+    /// Whether the value of an expression goes nowhere.
+    fileprivate var isDropped: Bool {
+        guard let parent else { return false }
+        if parent.kind == .assignment { return role == .operand && parent.child(.target)?.name == "_" }
+        return role == .statement && (parent.kind == .block && parent.statementCount > 1 || parent.isVoidBody)
+    }
+
+    private var statementCount: Int { children.reduce(0) { count, _ in count + 1 } }
+
+    /// Whether a block with one statement gives nothing back: the body of a function without a result.
+    private var isVoidBody: Bool {
+        guard let owner = parent else { return true }
+        switch owner.kind {
+        case .functionDecl: return owner.child(.returnType) == nil
+        case .accessor: return owner.name != "get"
+        case .closure: return false
+        default: return kind == .block
+        }
+    }
+
+    fileprivate var isEmptyCatch: Bool {
+        child(.body).map(\.children.isEmpty) ?? children.filter { $0.kind == .block }.allSatisfy(\.children.isEmpty)
+    }
+
+    /// The first call within a `do` that has to do with security.
+    ///
+    /// Where the block returns or sets something on success, what follows it is the answer to the failure.
+    fileprivate func securityCall(_ pass: Pass) -> Node? {
+        let body = children(.body).first ?? self
+        guard !body.descendants.contains(where: { [.return, .jump, .assignment].contains($0.kind) }) else { return nil }
+        return body.descendants.first { $0.kind == .call && $0.isSecurityCall(pass) }
+    }
+
+    /// Whether a call stores, seals, opens, signs or checks something secret.
+    fileprivate func isSecurityCall(_ pass: Pass) -> Bool {
+        guard kind == .call else { return false }
+        if ["evaluatePolicy", "evaluateAccessControl", "SecTrustEvaluateWithError"].contains(name) { return true }
+        let words = Words.of(name)
+        if words.contains(where: clearing.contains) { return false }
+        let chain = callee?.dottedName ?? ""
+        if chain.lowercased().contains("keychain") {
+            return words.contains(where: storing.contains) && storesSecret(words, pass)
+        }
+        if ["seal", "open"].contains(name) {
+            return chain.hasPrefix("AES.") || chain.hasPrefix("ChaChaPoly") || chain.contains("HPKE")
+        }
+        guard let first = words.first else { return false }
+        if ["encrypt", "decrypt"].contains(first) { return true }
+        return ["verify", "validate", "check"].contains(first) && words.contains(where: proofs.contains)
+    }
+}
+
+extension Node {
+    /// Whether what goes into the keychain is a secret by its own name or that of the call.
+    private func storesSecret(_ words: [String], _ pass: Pass) -> Bool {
+        let noun = words.dropFirst().joined(separator: "_")
+        return pass[SensitiveNames.self].kind(of: noun) != nil || arguments.contains { pass.sensitiveValue($0) != nil }
+    }
+}
+
+private let clearing: Set<String> = ["remove", "delete", "clear", "reset", "wipe", "purge", "erase"]
+private let storing: Set<String> = ["set", "store", "save", "add", "update", "write", "put", "insert", "migrate"]
+private let proofs: Set<String> = [
+    "signature", "certificate", "trust", "token", "jwt", "integrity", "mac", "receipt", "pin", "proof",
+]

@@ -1,0 +1,41 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// `ENABLE_TESTABILITY` in a release configuration.
+    static let testabilityInRelease = Rule(
+        id: "testability-in-release",
+        title: "Release build is compiled for testing",
+        category: .code,
+        severity: .medium,
+        references: [.cwe(489), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .mobileTop10(7)],
+        why: """
+            With testability the compiler exports every internal declaration and keeps what nothing calls. Whoever \
+            takes the app apart finds the names of all functions and can call them.
+            """,
+        remedy: """
+            Delete `ENABLE_TESTABILITY` from release configurations; test a debug build, or a configuration that is \
+            never shipped.
+            """,
+        bad: [
+            Example("↓ENABLE_TESTABILITY = YES;", as: .buildSettings(configuration: "Release")),
+            Example("↓ENABLE_TESTABILITY = YES", as: .xcconfig(configuration: "Release")),
+            Example(
+                "TESTABLE = YES\n↓ENABLE_TESTABILITY = $(TESTABLE)", as: .xcconfig(configuration: "Release"),
+                "through another setting"),
+        ],
+        good: [
+            Example("ENABLE_TESTABILITY = YES;", as: .buildSettings(configuration: "Debug")),
+            Example("ENABLE_TESTABILITY = NO;", as: .buildSettings(configuration: "Release")),
+            Example("ENABLE_TESTABILITY = YES", as: .xcconfig(configuration: "Debug")),
+            Example(
+                "ENABLE_TESTING_SEARCH_PATHS = YES;", as: .buildSettings(configuration: "Release"), "another setting"),
+        ],
+        checks: [
+            .buildSettings { variant, pass in
+                guard variant.isShipped, let setting = variant.written("ENABLE_TESTABILITY", true) else { return }
+                pass.report("`ENABLE_TESTABILITY` exports the internals of \(variant.place)", at: setting)
+            }
+        ]
+    )
+}

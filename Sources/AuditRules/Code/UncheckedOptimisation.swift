@@ -1,0 +1,61 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// `-Ounchecked`.
+    static let uncheckedOptimisation = Rule(
+        id: "unchecked-optimisation",
+        title: "Overflow, bounds and precondition checks are compiled away",
+        category: .code,
+        severity: .high,
+        references: [.cwe(733), .cwe(119), .cwe(190), .masvs("CODE", 4), .mobileTop10(7)],
+        why: """
+            With `-Ounchecked` the optimiser takes it for granted that no check ever fails. An index or a length from \
+            outside that is out of range then reads or writes other memory instead of stopping the program.
+            """,
+        remedy: """
+            Compile with `-O`. Where one loop is too slow, use `withUnsafeBufferPointer`, `&+` or `Span` there, after \
+            the bounds have been checked once.
+            """,
+        bad: [
+            Example("↓SWIFT_OPTIMIZATION_LEVEL = \"-Ounchecked\";", as: .buildSettings(configuration: "Release")),
+            Example("↓OTHER_SWIFT_FLAGS = $(inherited) -Ounchecked", as: .xcconfig(configuration: "Release")),
+            Example("↓SWIFT_DISABLE_SAFETY_CHECKS = YES;", as: .buildSettings(configuration: "Release")),
+            Example(
+                """
+                // swift-tools-version:5.9
+                import PackageDescription
+                let package = Package(
+                    name: "Codec", targets: [.target(name: "Codec", swiftSettings: [.unsafeFlags([↓"-Ounchecked"])])])
+                """, as: .file("Package.swift")),
+        ],
+        good: [
+            Example("SWIFT_OPTIMIZATION_LEVEL = \"-O\";", as: .buildSettings(configuration: "Release")),
+            Example("SWIFT_DISABLE_SAFETY_CHECKS = NO;", as: .buildSettings(configuration: "Release")),
+            Example("OTHER_SWIFT_FLAGS = -O -unchecked-names", as: .xcconfig(configuration: "Release"), "another flag"),
+            Example("let levels = [\"-Onone\", \"-O\", \"-Ounchecked\"]", "names of levels in a build tool's own code"),
+        ],
+        checks: [.buildSettings(inspect), .swift(inspect)]
+    )
+}
+
+private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
+    guard variant.isShipped else { return }
+    if let setting = variant.setting("SWIFT_OPTIMIZATION_LEVEL"), setting.value == "-Ounchecked" {
+        pass.report("`-Ounchecked` takes the safety checks out of \(variant.place)", at: setting)
+    }
+    if let setting = variant.written("SWIFT_DISABLE_SAFETY_CHECKS", true) {
+        pass.report("`SWIFT_DISABLE_SAFETY_CHECKS` takes the safety checks out of \(variant.place)", at: setting)
+    }
+    if let (setting, word) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == "-Ounchecked" }) {
+        pass.report("`\(word)` takes the safety checks out of \(variant.place)", at: setting)
+    }
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.source.kind == .packageManifest else { return }
+    for flag in file.manifestFlags where flag.name == "-Ounchecked" {
+        pass.report("`-Ounchecked` takes the safety checks out of this target", at: flag)
+    }
+}

@@ -1,0 +1,51 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// C functions that write past their buffers.
+    static let unsafeCFunction = Rule(
+        id: "unsafe-c-function",
+        title: "C function without a bound is called",
+        category: .code,
+        severity: .medium,
+        references: [.cwe(676), .cwe(120), .cwe(242), .masvs("CODE", 4), .mastg("MASTG-TEST-0086"), .mobileTop10(7)],
+        why: """
+            These functions write as much as they are given, whatever the room. Longer input than expected overwrites \
+            memory, and with it what the program does next.
+            """,
+        remedy: """
+            Use Swift's `String` and `Data`, or the forms that take a size: `strlcpy`, `strlcat`, `snprintf`, `fgets`, \
+            `mkstemp`.
+            """,
+        bad: [
+            Example("↓strcpy(buffer, text)"),
+            Example("withUnsafeMutablePointer(to: &b) { ↓strcat($0, text) }"),
+            Example("let name = ↓tmpnam(nil)"),
+            Example("↓Darwin.gets(buffer)"),
+        ],
+        good: [
+            Example("strlcpy(buffer, text, size)"),
+            Example("func strcpy(_ a: Buffer, _ b: String) {}\nstrcpy(buffer, text)", "a function of one's own"),
+            Example("editor.gets(line)"),
+            Example("let strcpy = 1"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.tree.nodes(.call, named: functions) {
+        guard let callee = call.callee?.unwrapped else { continue }
+        guard callee.kind == .reference || ["Darwin", "Glibc", "Foundation"].contains(callee.base?.name ?? "") else {
+            continue
+        }
+        guard callee.kind == .member || pass.declaration(of: callee) == nil else { continue }
+        pass.report("`\(call.name)` writes without regard to the size of the buffer, or can be raced", at: call)
+    }
+}
+
+private let functions = [
+    "strcpy", "stpcpy", "strcat", "sprintf", "vsprintf", "gets", "scanf", "vscanf", "tmpnam", "tempnam", "mktemp",
+    "wcscpy",
+    "wcscat", "getwd",
+]

@@ -1,0 +1,83 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Salts that are the same for every user.
+    static let constantSalt = Rule(
+        id: "constant-salt",
+        title: "Constant salt",
+        category: .crypto,
+        severity: .medium,
+        references: [
+            .cwe(760), .cwe(759), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0061"), .mobileTop10(10),
+        ],
+        why: """
+            A salt makes equal passwords derive different keys, so that each has to be guessed anew. With one salt \
+            for everybody a single table of guesses opens every copy of the data.
+            """,
+        remedy: """
+            Make at least 16 random bytes for each password with `SecRandomCopyBytes` and store them beside the \
+            result; a salt is not secret.
+            """,
+        bad: [
+            Example(
+                "let key = try PKCS5.PBKDF2(password: password, salt: Array(↓\"NaCl\".utf8), iterations: "
+                    + "600_000).calculate()"
+            ),
+            Example(
+                """
+                let salt = ↓"0123456789"
+                func derive(_ password: String) {
+                    let saltData = salt.data(using: .utf8)!
+                    saltData.withUnsafeBytes { saltBytes in
+                        CCKeyDerivationPBKDF(kind, password, n, saltBytes, saltData.count, prf, 600_000, &key, 32)
+                    }
+                }
+                """),
+            Example(
+                "let key = try Scrypt(password: pin, salt: ↓[1, 2, 3, 4, 5, 6, 7, 8], dkLen: 32, N: 131_072, "
+                    + "r: 8, p: 1)"
+            ),
+            Example(
+                "let key = RNCryptor.FormatV3.makeKey(forPassword: password, withSalt: ↓Data(repeating: 0, count: 8))"),
+        ],
+        good: [
+            Example("let key = try PKCS5.PBKDF2(password: password, salt: user.salt, iterations: 600_000).calculate()"),
+            Example(
+                "var salt = [UInt8](repeating: 0, count: 16); SecRandomCopyBytes(kSecRandomDefault, 16, &salt); "
+                    + "CCKeyDerivationPBKDF(kind, p, n, salt, 16, prf, 600_000, &key, 32)", "filled before it is used"),
+            Example(
+                "let seed = PBKDF2.derive(password: phrase, salt: \"mnemonic\" + passphrase, iterations: 2048)",
+                "the prefix that BIP39 prescribes, with what the user adds"),
+            Example(
+                "let key = shared.hkdfDerivedSymmetricKey(using: SHA256.self, salt: Data(\"Noise\".utf8), "
+                    + "sharedInfo: info)",
+                "HKDF of an agreed secret: RFC 5869 lets the salt be fixed"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for use in pass[CryptoInputs.self].uses(.salt, in: file) {
+        guard let value = use.value, let bytes = value.bytes, !bytes.isEmpty, !use.place.isDebugOnly else { continue }
+        if use.isOfAgreedSecret || use.isForMnemonic { continue }
+        pass.report("The salt given to `\(use.api)` is the same for everybody", at: use.place)
+    }
+}
+
+extension CryptoInputs.Use {
+    /// Whether HKDF expands a secret that is strong by itself; what it is given must not look like a password.
+    fileprivate var isOfAgreedSecret: Bool {
+        let name = (call.callee?.dottedName ?? "").lowercased()
+        guard name.contains("hkdf") || ["deriveKey", "extract"].contains(call.name) else { return false }
+        if call.argument("password") != nil { return false }
+        return !call.namesWithin.contains { $0.isPasswordName }
+    }
+
+    /// BIP39 derives its seed with the salt "mnemonic", followed by a passphrase that is often empty.
+    fileprivate var isForMnemonic: Bool {
+        if case .string(let text) = value { return text.hasPrefix("mnemonic") }
+        return false
+    }
+}

@@ -1,0 +1,72 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Passwords under a hash that is made to be fast.
+    static let fastHashForPassword = Rule(
+        id: "fast-hash-for-password",
+        title: "Password under a fast hash",
+        category: .crypto,
+        severity: .high,
+        confidence: .medium,
+        references: [
+            .cwe(916), .cwe(327), .cwe(328), .cwe(759), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0061"),
+            .mobileTop10(10),
+        ],
+        why: """
+            SHA-2, SHA-1 and MD5 are made to be fast: a graphics card tries billions of passwords a second against \
+            such a hash, and a PIN falls at once. Without a salt one table opens the hashes of all users.
+            """,
+        remedy: """
+            Derive a key with PBKDF2 (`CCKeyDerivationPBKDF`, 600,000 rounds of HMAC-SHA256 and a random salt), \
+            scrypt or Argon2, or keep the secret itself in the Keychain.
+            """,
+        bad: [
+            Example("let stored = ↓SHA256.hash(data: Data(password.utf8))"),
+            Example("let stored = ↓Insecure.MD5.hash(data: Data(userPassword.utf8))"),
+            Example("user.hash = ↓passwordField.text!.sha512()", "CryptoSwift"),
+            Example(
+                """
+                func check(_ passphrase: String) {
+                    let data = Data(passphrase.utf8)
+                    _ = data.withUnsafeBytes { ↓CC_SHA256($0.baseAddress, n, &digest) }
+                }
+                """),
+        ],
+        good: [
+            Example("let key = try PKCS5.PBKDF2(password: password, salt: salt, iterations: 600_000).calculate()"),
+            Example("let challenge = SHA256.hash(data: Data(codeVerifier.utf8))", "a random value, as PKCE prescribes"),
+            Example("let etag = SHA256.hash(data: body)"),
+            Example(
+                "func leakedCount(password: String) async { let range = Insecure.SHA1.hash(data: "
+                    + "Data(password.utf8)) }",
+                "the range search for leaked passwords prescribes SHA-1"),
+            Example(
+                "func combine(password: Data, keyFile: Data) -> Data { stretch(SHA256.hash(data: password) + "
+                    + "keyFile) }",
+                "one part of a composite key, as the KeePass format prescribes"),
+            Example(
+                "let key = scrypt(password: password, salt: salt); let check = (key + sealed).sha256()",
+                "of a key that was derived slowly"),
+            Example("let pins = certificates.map { SHA256.hash(data: $0.pinnedKey) }", "pins of certificates"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for use in pass[HashCalls.self].uses(in: file) {
+        guard let name = use.names.first(where: { $0.isPasswordName || isPasswordField($0) }) else { continue }
+        // A PIN has a rule of its own.
+        guard !use.names.contains(where: \.isPINName), !use.node.isPrescribedHash,
+            !use.node.isPartOfCompositeKey
+        else { continue }
+        pass.report("\(use.algorithm.rawValue) makes guessing `\(name)` cheap", at: use.node)
+    }
+}
+
+/// A text field for a password stands for what is typed into it.
+private func isPasswordField(_ name: String) -> Bool {
+    let folded = name.lowercased()
+    return folded.contains("password") && (folded.hasSuffix("field") || folded.hasSuffix("input"))
+}

@@ -1,0 +1,107 @@
+import AuditKit
+import AuditModel
+import SecretPatterns
+
+extension Rule {
+    /// Cryptographic keys that are written in the source.
+    static let hardcodedKey = Rule(
+        id: "hardcoded-key",
+        title: "Cryptographic key written in the source",
+        category: .crypto,
+        severity: .high,
+        references: [
+            .cwe(321), .cwe(798), .masvs("CRYPTO", 2), .mastg("MASTG-TEST-0213"), .mastg("MASTG-TEST-0062"),
+            .mobileTop10(10), .mobileTop10(1),
+        ],
+        why: """
+            A key in the source is the same on every device and can be read from the app with a disassembler. \
+            Whoever extracts it decrypts, or forges, the data of all users.
+            """,
+        remedy: """
+            Make a key for each installation with `SymmetricKey(size: .bits256)` and keep it in the Keychain, or in \
+            the Secure Enclave; derive keys for shared data from a secret that the server or the user provides.
+            """,
+        bad: [
+            Example("let key = SymmetricKey(data: Data(↓\"k9f3jd83hf7sk2la\".utf8))"),
+            Example(
+                """
+                enum Secrets { static let key: [UInt8] = ↓[9, 3, 7, 1, 5, 8, 2, 6, 4, 0, 11, 13, 17, 19, 23, 29] }
+                CCCrypt(op, alg, options, Secrets.key, 16, iv, input, n, output, m, &moved)
+                """),
+            Example("let aes = try AES(key: ↓\"passwordpassword\".bytes, blockMode: CBC(iv: iv))"),
+            Example(
+                """
+                class Vault {
+                    var databaseKey = ↓"s3cr3tdatabasekey"
+                    func open() { Realm.Configuration(encryptionKey: databaseKey.data(using: .utf8)) }
+                }
+                """, "a property that nothing assigns"),
+            Example(
+                """
+                func seal(_ data: Data, with secret: Data) {
+                    secret.withUnsafeBytes { CCCrypt(op, alg, pad, $0.baseAddress, 32, iv, input, n, out, m, &moved) }
+                }
+                seal(data, with: Data(↓"0a1b2c3d4e5f6789".utf8))
+                """, "through a function of the project"),
+        ],
+        good: [
+            Example("let key = SymmetricKey(data: try keychain.read(\"key\"))"),
+            Example(
+                "var key = [UInt8](repeating: 0, count: 32); SecRandomCopyBytes(kSecRandomDefault, 32, &key); "
+                    + "let sealed = SymmetricKey(data: key)", "a buffer that is filled"),
+            Example("store.encrypt(data, encryptionKey: \"\")", "no key yet"),
+            Example(
+                "let root = try HMAC(key: \"Bitcoin seed\".bytes, variant: .sha2(.sha512)).authenticate(seed)", "BIP32"),
+            Example("try keychain.save(data, secretKey: \"account.token\")", "the name of an entry, not its value"),
+            Example(
+                "#if DEBUG\nlet key = SymmetricKey(data: Data(\"development-only!\".utf8))\n#endif",
+                "not in what is shipped"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for use in pass[CryptoInputs.self].uses(.key, in: file) {
+        guard let value = use.value, !use.place.isDebugOnly, !use.argument.isDebugOnly else { continue }
+        let isKnown =
+            CryptoSink.known(in: use.call).contains { $0.kind == .key } || use.call.kind == .assignment
+            || use.isConverted
+        guard isKnown ? isKey(value) : isLikelyKey(value, use.argument.label) else { continue }
+        pass.report(
+            "The key given to `\(use.api)` is written in the source", at: use.place,
+            .init(confidence: isKnown ? .high : .medium, masking: [use.literal.range]))
+    }
+}
+
+extension CryptoInputs.Use {
+    /// Whether a text is turned into bytes on its way, as no name of an entry would be.
+    fileprivate var isConverted: Bool {
+        let names = argument.namesWithin + literal.ancestors.prefix(2).map(\.name)
+        return names.contains { ["data", "utf8", "bytes", "Data"].contains($0) }
+    }
+}
+
+private func isKey(_ value: Constant) -> Bool {
+    switch value {
+    case .string(let text): text.utf8.count >= 4 && !standardKeys.contains(text)
+    case .bytes(let bytes): bytes.count >= 4
+    default: false
+    }
+}
+
+/// Keys that standards fix so that all implementations agree: BIP32 and SLIP-10.
+private let standardKeys: Set<String> = ["Bitcoin seed", "ed25519 seed", "Nist256p1 seed", "ed25519 cardano seed"]
+
+/// Behind a label alone: bytes of a key's length, or a text that is neither a name nor a placeholder.
+private func isLikelyKey(_ value: Constant, _ label: String) -> Bool {
+    switch value {
+    case .bytes(let bytes): return bytes.count >= 16
+    case .string(let text):
+        guard text.utf8.count >= 8, !text.contains("."), !text.contains(" "), !Placeholder.isPlaceholder(text) else {
+            return false
+        }
+        return SecretValue.looksLikePassword(text) || SecretValue.looksRandom(text).likelihood != .none
+    default: return false
+    }
+}

@@ -1,0 +1,101 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Predictable random numbers for secrets.
+    static let insecureRandom = Rule(
+        id: "insecure-random",
+        title: "Predictable random numbers for a secret",
+        category: .crypto,
+        severity: .high,
+        confidence: .medium,
+        references: [
+            .cwe(338), .cwe(330), .cwe(335), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0063"), .mobileTop10(10),
+        ],
+        why: """
+            `rand`, `random`, `drand48` and the generators of GameplayKit follow from a small seed, often the time \
+            of day. Who guesses the seed, or sees a few outputs, knows every token and key made with them.
+            """,
+        remedy: """
+            Take secrets from `SecRandomCopyBytes`, `SymmetricKey(size:)` or `SystemRandomNumberGenerator`, which \
+            `Int.random(in:)` uses as well.
+            """,
+        bad: [
+            Example("let token = String(↓rand(), radix: 16)"),
+            Example("func makeKey() -> [UInt8] { (0..<32).map { _ in UInt8(truncatingIfNeeded: ↓random()) } }"),
+            Example("srand48(Int(Date().timeIntervalSince1970)); let sessionToken = ↓drand48()"),
+            Example("let iv = (0..<16).map { _ in ↓GKMersenneTwisterRandomSource(seed: 7).nextInt() }"),
+            Example("var source = GKRandomSource.sharedRandom(); let salt = ↓GKARC4RandomSource(seed: seed).nextInt()"),
+            Example("let source = ↓GKMersenneTwisterRandomSource(seed: 7); let sessionToken = source.nextInt()"),
+        ],
+        good: [
+            Example("let token = UInt64.random(in: .min ... .max)", "the system's secure generator"),
+            Example("let nonce = arc4random()", "secure on Apple platforms"),
+            Example("let delay = drand48() * 0.3; animate(after: delay)", "nothing secret"),
+            Example("let x = CGFloat(rand() % 320)"),
+            Example("func random() -> Key { Key() }; let key = random()", "a function of one's own"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("rand", "random", "drand48", "lrand48", "mrand48", "erand48", "rand_r") {
+        guard call.callee?.kind == .reference, call.arguments.count <= 1, call.argument("in") == nil,
+            pass.lookup.function(of: call) == nil, let purpose = call.secretPurpose
+        else { continue }
+        pass.report("`\(call.name)` can be predicted, and `\(purpose)` must not be", at: call)
+    }
+    for call in file.tree.nodes(.call, named: generators) {
+        guard call.callee?.kind == .reference, let purpose = call.secretPurpose ?? call.laterPurpose
+        else { continue }
+        pass.report("`\(call.name)` can be predicted, and `\(purpose)` must not be", at: call)
+    }
+}
+
+private let generators = [
+    "GKRandomSource", "GKARC4RandomSource", "GKLinearCongruentialRandomSource", "GKMersenneTwisterRandomSource",
+    "GKRandomDistribution", "GKShuffledDistribution", "SeededGenerator", "SeededRandomNumberGenerator",
+    "LinearCongruentialGenerator", "SplitMix64", "Xoroshiro128Plus",
+]
+
+extension Node {
+    /// The purpose of what a generator that is kept in a local variable gives later.
+    fileprivate var laterPurpose: String? {
+        guard let variable = parent, variable.kind == .variable, let scope = variable.scope else { return nil }
+        return scope.descendants.lazy.filter { $0.kind == .reference && $0.name == variable.name }
+            .compactMap(\.secretPurpose).first
+    }
+
+    /// The name that tells that a random value becomes a secret: of what it is assigned to, passed as, or made by.
+    fileprivate var secretPurpose: String? {
+        for node in sequence(first: self, next: \.parent) {
+            switch node.kind {
+            case .variable, .functionDecl: if node.name.isRandomSecret { return node.name }
+            case .assignment:
+                if let target = node.child(.target), target.lastName.isRandomSecret { return target.lastName }
+            default: if node.role == .argument, node.label.isRandomSecret { return node.label }
+            }
+            if node.kind == .functionDecl || node.kind.isTypeDeclaration { return nil }
+        }
+        return nil
+    }
+}
+
+extension String {
+    /// Whether a value of this name must be unpredictable.
+    fileprivate var isRandomSecret: Bool {
+        let words = Words.of(self)
+        if words.contains(where: {
+            ["frame", "image", "color", "animation", "view", "cell", "index", "delay"].contains($0)
+        }) {
+            return false
+        }
+        return words.contains(where: secrets.contains) || isPasswordName
+    }
+}
+
+private let secrets: Set<String> = [
+    "token", "key", "nonce", "iv", "salt", "secret", "otp", "session", "challenge", "verifier", "mnemonic", "entropy",
+    "captcha", "csrf", "vector", "credential", "private",
+]

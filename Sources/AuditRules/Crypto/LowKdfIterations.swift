@@ -1,0 +1,117 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Key derivations that make guessing passwords cheap.
+    static let lowKdfIterations = Rule(
+        id: "low-kdf-iterations",
+        title: "Too few rounds of key derivation",
+        category: .crypto,
+        severity: .medium,
+        references: [
+            .cwe(916), .cwe(326), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0061"), .mobileTop10(10),
+        ],
+        why: """
+            The rounds are what makes each guess at a password slow. Below the floors of OWASP's password storage \
+            advice a graphics card tries millions of passwords a second against a stolen file.
+            """,
+        remedy: """
+            Use at least 600,000 rounds of PBKDF2 with HMAC-SHA256, 210,000 with HMAC-SHA512 or 1,300,000 with \
+            HMAC-SHA1; store the number with the result so that it can grow.
+            """,
+        bad: [
+            Example(
+                "CCKeyDerivationPBKDF(CCPBKDFAlgorithm(kCCPBKDF2), p, n, salt, 16, "
+                    + "CCPseudoRandomAlgorithm(kCCPRFHmacAlgSHA256), ↓10_000, &key, 32)"),
+            Example(
+                "let key = try PKCS5.PBKDF2(password: p, salt: s, iterations: ↓4096, variant: "
+                    + ".sha2(.sha256)).calculate()"
+            ),
+            Example(
+                """
+                func pbkdf2(password: String, salt: Data, rounds: Int = ↓1000) {
+                    let prf = UInt32(kCCPRFHmacAlgSHA512)
+                    CCKeyDerivationPBKDF(kind, password, n, bytes, 16, prf, UInt32(rounds), &key, 32)
+                }
+                """),
+            Example(
+                "let key = deriver.key(password: pin, salt: salt, iterations: ↓5_000)", "a library of another name"),
+            Example("let key = try Scrypt(password: p, salt: s, dkLen: 32, N: ↓1024, r: 8, p: 1).calculate()"),
+        ],
+        good: [
+            Example("CCKeyDerivationPBKDF(kind, p, n, salt, 16, UInt32(kCCPRFHmacAlgSHA256), 600_000, &key, 32)"),
+            Example(
+                "let key = try PKCS5.PBKDF2(password: p, salt: s, iterations: 210_000, variant: "
+                    + ".sha2(.sha512)).calculate()"
+            ),
+            Example(
+                "let seed = PBKDF2.derive(password: words, salt: \"mnemonic\" + extra, iterations: 2048, "
+                    + "variant: .sha512)",
+                "what BIP39 prescribes"),
+            Example(
+                "struct Scrypt { func run() throws { try PKCS5.PBKDF2(password: p, salt: s, iterations: "
+                    + "1).calculate() } }",
+                "the inner step of scrypt, RFC 7914"),
+            Example("benchmark.run(iterations: 100, warmup: 10)", "rounds of something else"),
+            Example(
+                "let hash = try argon2.hash(password: p, salt: s, iterations: 3, memory: 65_536)",
+                "Argon2 counts otherwise"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    let inputs = pass[CryptoInputs.self]
+    for use in inputs.uses(.rounds, in: file) {
+        guard let rounds = use.value?.integer, rounds > 0, !use.place.isDebugOnly else { continue }
+        let floor = use.floor(pass)
+        guard rounds < floor.rounds, !use.isForMnemonic(rounds), !use.isWithinScrypt else { continue }
+        pass.report(
+            "\(rounds) rounds are fewer than the \(floor.rounds) that \(floor.name) needs", at: use.place,
+            .init(severity: rounds < 10_000 ? .high : nil))
+    }
+    for use in inputs.uses(.cost, in: file) {
+        guard let cost = use.value?.integer, cost > 0, cost < 16_384 else { continue }
+        pass.report("A cost of \(cost) is less than the 16384 that scrypt needs", at: use.place)
+    }
+}
+
+extension CryptoInputs.Use {
+    /// The floor for the hash that the derivation uses: SHA-256 where none is named, the lowest where it is chosen.
+    fileprivate func floor(_ pass: Pass) -> (rounds: Int, name: String) {
+        let labels: Set<String> = ["variant", "prf", "hash", "algorithm", "digest"]
+        var choices = call.arguments.filter { labels.contains($0.label) }
+        if api == "CCKeyDerivationPBKDF" { choices += call.argument(at: 5).map { [$0] } ?? [] }
+        let names = choices.flatMap { choice in
+            choice.namesWithin + (pass.declaration(of: choice.unwrapped)?.initialValue?.namesWithin ?? [])
+        }
+        let text = names.joined(separator: " ").lowercased()
+        if text.contains("sha512") || text.contains("sha384") { return (210_000, "PBKDF2 with SHA-512") }
+        if text.contains("sha1") { return (1_300_000, "PBKDF2 with SHA-1") }
+        if text.contains("sha256") || choices.isEmpty { return (600_000, "PBKDF2 with SHA-256") }
+        return (210_000, "PBKDF2")
+    }
+
+    /// scrypt calls PBKDF2 with one round, RFC 7914.
+    fileprivate var isWithinScrypt: Bool {
+        argument.ancestors.contains {
+            $0.kind.isTypeDeclaration || $0.kind == .functionDecl ? $0.name.lowercased().contains("scrypt") : false
+        }
+    }
+
+    /// BIP39 fixes 2,048 rounds; the words around say that this is it.
+    fileprivate func isForMnemonic(_ rounds: Int) -> Bool {
+        guard rounds == 2048 else { return false }
+        let around = [argument, call].flatMap { node in
+            node.ancestors.filter { $0.kind.isTypeDeclaration || $0.kind == .functionDecl }
+        }
+        if around.contains(where: { name in mnemonicWords.contains { name.name.lowercased().contains($0) } }) {
+            return true
+        }
+        let scope = argument.enclosingDeclaredFunction ?? argument.tree.root
+        return scope.descendants.contains { $0.kind == .string && $0.name.hasPrefix("mnemonic") }
+    }
+}
+
+private let mnemonicWords = ["mnemonic", "bip39", "seedphrase", "recoveryphrase"]

@@ -1,0 +1,108 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// One nonce for several messages.
+    static let nonceReuse = Rule(
+        id: "nonce-reuse",
+        title: "Nonce used for more than one message",
+        category: .crypto,
+        severity: .high,
+        references: [.cwe(323), .cwe(1204), .masvs("CRYPTO", 1), .mobileTop10(10)],
+        why: """
+            Two messages under one key and one nonce of GCM or ChaCha20 reveal the XOR of their plain texts, and for \
+            GCM the key of the authentication, so that an attacker can forge messages of any content.
+            """,
+        remedy: """
+            Leave the nonce out: `AES.GCM.seal(_:using:)` and `ChaChaPoly.seal(_:using:)` make a fresh one for each \
+            call and keep it in the box.
+            """,
+        bad: [
+            Example(
+                """
+                let nonce = AES.GCM.Nonce()
+                let first = try AES.GCM.seal(header, using: key, nonce: nonce)
+                let second = try AES.GCM.seal(body, using: key, nonce: ↓nonce)
+                """),
+            Example(
+                """
+                final class Channel {
+                    private let nonce = ChaChaPoly.Nonce()
+                    func send(_ data: Data) throws { try ChaChaPoly.seal(data, using: key, nonce: ↓nonce) }
+                }
+                """, "a property lives as long as its object"),
+            Example(
+                """
+                func seal(_ parts: [Data]) throws -> [Data] {
+                    let nonce = AES.GCM.Nonce()
+                    return try parts.map { try AES.GCM.seal($0, using: key, nonce: ↓nonce).combined! }
+                }
+                """, "in a loop"),
+        ],
+        good: [
+            Example("let box = try AES.GCM.seal(data, using: key, nonce: AES.GCM.Nonce())"),
+            Example(
+                """
+                func send(_ data: Data) throws {
+                    let nonce = AES.GCM.Nonce()
+                    try AES.GCM.seal(data, using: key, nonce: nonce)
+                }
+                """, "fresh for each call"),
+            Example(
+                """
+                func seal(_ parts: [Data]) throws {
+                    for part in parts { let nonce = AES.GCM.Nonce(); try AES.GCM.seal(part, using: key, nonce: nonce) }
+                }
+                """),
+            Example(
+                """
+                let nonce = AES.GCM.Nonce()
+                let box = isLong
+                    ? try AES.GCM.seal(long, using: key, nonce: nonce)
+                    : try AES.GCM.seal(short, using: key, nonce: nonce)
+                """, "only one of them runs"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    var first: [Node: Node] = [:]
+    for call in file.calls("seal") {
+        guard let nonce = call.argument("nonce"),
+            nonce.unwrapped.kind == .reference || nonce.unwrapped.base?.name == "self",
+            let declaration = pass.declaration(of: nonce.unwrapped), declaration.kind == .variable,
+            !declaration.has(.isComputed), let value = declaration.initialValue, value.namesWithin.contains("Nonce")
+        else { continue }
+        if declaration.role == .none, declaration.parent?.kind.isTypeDeclaration ?? false {
+            pass.report("`\(declaration.name)` is made once, and every message is sealed with it", at: nonce)
+        } else if call.isRepeated(within: declaration) {
+            pass.report("`\(declaration.name)` is made once, and every message is sealed with it", at: nonce)
+        } else if let earlier = first[declaration], !earlier.excludes(call) {
+            pass.report("`\(declaration.name)` has already sealed another message", at: nonce)
+        } else {
+            first[declaration] = call
+        }
+    }
+}
+
+extension Node {
+    /// Whether the call runs again and again after the declaration has run once.
+    fileprivate func isRepeated(within declaration: Node) -> Bool {
+        guard let scope = declaration.scope else { return false }
+        return ancestors.prefix { $0 != scope }.contains { node in
+            switch node.kind {
+            case .for, .while, .repeat: true
+            case .closure:
+                node.parent?.kind == .call && ["map", "forEach", "compactMap", "flatMap"].contains(node.parent?.name)
+            default: false
+            }
+        }
+    }
+
+    /// Whether only one of the two can run: other branches of one choice.
+    fileprivate func excludes(_ other: Node) -> Bool {
+        guard let fork = ancestors.first(where: { $0.contains(other) }) else { return false }
+        return [.ternary, .switch, .if].contains(fork.kind)
+    }
+}

@@ -1,0 +1,194 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Functions named for one primitive that do another, or nothing.
+    static let placeholderCrypto = Rule(
+        id: "placeholder-crypto",
+        title: "Cryptography that is not what its name says",
+        category: .crypto,
+        severity: .high,
+        references: [.cwe(327), .cwe(693), .cwe(1240), .masvs("CRYPTO", 1), .mobileTop10(10)],
+        why: """
+            Callers rely on the name. Addresses, signatures and checks that come from a stand-in match nothing \
+            outside the app, and a check that always succeeds lets everything in.
+            """,
+        remedy: """
+            Call a library that implements the primitive and test it with the vectors of its standard, or let the \
+            function fail until it exists.
+            """,
+        bad: [
+            Example("func keccak256(_ data: Data) -> Data { Data(↓SHA256.hash(data: data)) }"),
+            Example("func base58Encode(_ data: Data) -> String { ↓data.base64EncodedString() }"),
+            Example("func ripemd160(_ data: Data) -> Data { Data(↓SHA256.hash(data: data).prefix(20)) }"),
+            Example(
+                "enum Secp256k1 { static func publicKey(_ d: Data) throws -> Data { try "
+                    + "↓P256.Signing.PrivateKey(rawRepresentation: d).publicKey.rawRepresentation } }"
+            ),
+            Example("func verifySignature(_ signature: Data, of data: Data) -> Bool { ↓return true }"),
+            Example(
+                """
+                func deriveChildKey(_ parent: Data) -> Data {
+                    ↓// Simplified: use real BIP32 derivation in production
+                    return parent
+                }
+                """),
+        ],
+        good: [
+            Example("func hash160(_ data: Data) -> Data { ripemd160(Data(SHA256.hash(data: data))) }"),
+            Example(
+                "func base58CheckEncode(_ d: Data) -> String { base58Encode(d + SHA256.hash(data: "
+                    + "SHA256.hash(data: d).data).prefix(4)) }"
+            ),
+            Example(
+                "struct MockVerifier { func verify(_ signature: Data) -> Bool { return true } }", "a double for tests"),
+            Example("func validateInput(_ text: String) -> Bool { return true }", "nothing cryptographic"),
+            Example(
+                "func signature(of text: String) -> Layout { // simplified layout\n Layout(text) }",
+                "another sense of the word"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for function in file.nodes(.functionDecl) where names.occur(in: function.name) || hasNamedOwner(function) {
+        guard let body = function.child(.body) else { continue }
+        if let (primitive, call) = standIn(in: function, body) {
+            pass.report("`\(function.name)` promises \(primitive) and calls `\(call.standInName)`", at: call)
+        } else if let statement = alwaysTrue(function, body) {
+            pass.report("`\(function.name)` accepts everything", at: statement)
+        } else if isCryptographic(function), let range = confession(in: file, body) {
+            pass.report(
+                "A comment says that `\(function.name)` is not meant to be shipped", in: file.source, at: range,
+                .init(severity: .medium, confidence: .medium))
+        }
+    }
+}
+
+/// Parts of every name that one of the three looks for.
+private let names = FoldedWords(
+    "keccak", "ripemd", "blake", "base58", "bech32", "secp", "25519", "argon", "crypt", "verif", "valid", "authent",
+    "hmac", "hash", "sha", "pbkdf", "deriv", "sign", "mnemonic", "seed", "checksum", "hkdf", "ecdsa", "cipher", "base")
+
+private let owners = FoldedWords(
+    "keccak", "ripemd", "blake", "bech32", "secp256k1", "ed25519", "argon2", "scrypt", "bcrypt")
+
+private func hasNamedOwner(_ function: Node) -> Bool {
+    function.enclosingType.map { owners.occur(in: $0.name) } ?? false
+}
+
+// MARK: - Stand-ins
+
+private func standIn(in function: Node, _ body: Node) -> (String, Node)? {
+    let owner = (function.enclosingType?.name ?? "").lowercased()
+    let own = function.name.lowercased()
+    for pair in pairs {
+        let isNamed = pair.marks.contains { own.contains($0) }
+        guard isNamed || pair.marks.contains(where: { owner.hasPrefix($0) }) else { continue }
+        // Code that names the primitive, or shifts and mixes bits itself, implements or calls it.
+        let names = body.namesWithin.map { $0.lowercased() }
+        if names.contains(where: { name in pair.marks.contains { name.contains($0) } }) { return nil }
+        if !isNamed, function.has(.isPrivate) { continue }
+        if let call = body.descendants(.call).first(where: { call in pair.standIns.contains { call.isCall(of: $0) } }) {
+            return (pair.primitive, call)
+        }
+    }
+    return nil
+}
+
+private let pairs: [(primitive: String, marks: [String], standIns: [String])] = [
+    ("Keccak", ["keccak"], ["SHA256", "SHA512", "SHA384", "CC_SHA256", "hashValue"]),
+    ("RIPEMD-160", ["ripemd"], ["SHA256", "SHA512", "SHA1", "CC_SHA256", "CC_SHA1"]),
+    ("BLAKE", ["blake2", "blake3"], ["SHA256", "SHA512", "CC_SHA256", "CC_SHA512"]),
+    (
+        "Base58", ["base58encode", "encodebase58", "tobase58", "base58string", "base58decode"],
+        ["base64EncodedString", "base64Encoded"]
+    ),
+    ("Bech32", ["bech32"], ["base64EncodedString", "base64Encoded"]),
+    ("secp256k1", ["secp256k1"], ["P256", "P384", "Curve25519"]),
+    ("Ed25519", ["ed25519"], ["P256", "P384"]),
+    ("Argon2", ["argon2"], ["SHA256", "SHA512", "CCKeyDerivationPBKDF", "HKDF"]),
+    ("scrypt", ["scrypt"], ["SHA256", "CCKeyDerivationPBKDF", "HKDF"]),
+    ("bcrypt", ["bcrypt"], ["SHA256", "SHA512", "CC_SHA256", "CCKeyDerivationPBKDF"]),
+]
+
+extension Node {
+    /// Whether this is a call of the library that a name stands for: `SHA256.hash(…)`, `P256.Signing.PrivateKey(…)`.
+    fileprivate func isCall(of library: String) -> Bool {
+        if name == library || argument(library) != nil { return true }
+        guard let callee else { return false }
+        return callee.dottedName.hasPrefix(library + ".")
+    }
+
+    fileprivate var standInName: String {
+        guard let callee, callee.kind == .member, callee.base?.kind != .call else { return name }
+        let path = callee.dottedName
+        return path.first?.isUppercase == true ? path : name
+    }
+}
+
+// MARK: - Checks that check nothing
+
+private func alwaysTrue(_ function: Node, _ body: Node) -> Node? {
+    let statements = body.children(.statement)
+    guard statements.count == 1, let only = statements.first, !function.has(.isOverride) else { return nil }
+    let value = only.kind == .return ? only.children.first : only
+    guard value?.kind == .boolean, value?.name == "true", isCheck(function.name) else { return nil }
+    let owner = function.enclosingType
+    if owner?.kind == .protocolDecl || owner?.kind == .extensionDecl && owner?.inheritedTypes.isEmpty == false {
+        return nil
+    }
+    let isDouble = Words.of(owner?.name ?? "").contains {
+        ["mock", "stub", "fake", "dummy", "test", "tests", "preview", "noop", "null", "allow", "insecure"].contains($0)
+    }
+    return isDouble ? nil : only
+}
+
+private func isCheck(_ name: String) -> Bool {
+    let words = Words.of(name)
+    let checks = words.contains { ["verify", "verifies", "validate", "authenticate", "verified"].contains($0) }
+    return checks && words.contains(where: checked.contains)
+}
+
+private let checked: Set<String> = [
+    "signature", "signatures", "certificate", "hmac", "mac", "proof", "token", "jwt", "receipt", "checksum", "password",
+    "pin", "passcode", "attestation", "transaction", "chain", "trust", "digest",
+]
+
+// MARK: - Comments
+
+private func isCryptographic(_ function: Node) -> Bool {
+    let words = Words.of(function.name)
+    return words.contains(where: crypto.contains) && !words.contains { ["view", "label", "test", "mock"].contains($0) }
+}
+
+private let crypto: Set<String> = [
+    "encrypt", "decrypt", "keccak", "ripemd", "base", "hmac", "hash", "sha", "pbkdf", "derive", "derivation", "sign",
+    "verify", "mnemonic", "seed", "checksum", "hkdf", "secp", "ecdsa", "cipher",
+]
+
+/// The comment in a body that says that the code is no more than a stand-in.
+private func confession(in file: SwiftFile, _ body: Node) -> Range<Int>? {
+    let bytes = file.source.bytes
+    let literals = body.descendants.filter { $0.kind == .string || $0.kind == .interpolatedString }.map(\.range)
+    var place = body.range.lowerBound
+    while place + 1 < min(body.range.upperBound, bytes.count) {
+        guard bytes[place] == UInt8(ascii: "/"), bytes[place + 1] == UInt8(ascii: "/"),
+            !literals.contains(where: { $0.contains(place) })
+        else {
+            place += 1
+            continue
+        }
+        let end = bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        let text = String(decoding: bytes[place..<end], as: UTF8.self).lowercased()
+        if confessions.contains(where: text.contains) { return place..<end }
+        place = end
+    }
+    return nil
+}
+
+private let confessions = [
+    "simplified", "in production", "for production", "placeholder", "not a real", "not real ", "dummy implementation",
+    "stub implementation", "mock implementation", "not secure", "for demo", "would use a real", "should use a real",
+]

@@ -1,0 +1,77 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Keys made of what others know too.
+    static let predictableKey = Rule(
+        id: "predictable-key",
+        title: "Key made of a known identifier",
+        category: .crypto,
+        severity: .high,
+        confidence: .medium,
+        references: [
+            .cwe(321), .cwe(330), .cwe(340), .cwe(1391), .masvs("CRYPTO", 2), .mastg("MASTG-TEST-0062"),
+            .mobileTop10(10),
+        ],
+        why: """
+            The identifier of a device, its name, the bundle identifier and the time are no secrets: other apps of \
+            the vendor, logs and servers know them, and the rest can be guessed. A key made of them protects \
+            nothing.
+            """,
+        remedy: "Make a random key with `SymmetricKey(size: .bits256)` at the first start and keep it in the Keychain.",
+        bad: [
+            Example(
+                """
+                let device = UIDevice.current.identifierForVendor?.uuidString
+                let statement = ↓"PRAGMA key = '\\(device ?? "")'"
+                """),
+            Example("let key = SymmetricKey(data: ↓Data(UIDevice.current.identifierForVendor!.uuidString.utf8))"),
+            Example("let sealed = RNCryptor.encrypt(data: data, withPassword: ↓Bundle.main.bundleIdentifier!)"),
+            Example("let aes = try AES(key: ↓Array(UIDevice.current.name.utf8), blockMode: GCM(iv: iv))"),
+        ],
+        good: [
+            Example("let key = SymmetricKey(size: .bits256)"),
+            Example("let statement = \"PRAGMA key = '\\(try keychain.read(\"database\"))'\""),
+            Example(
+                "analytics.start(device: UIDevice.current.identifierForVendor?.uuidString)",
+                "an identifier, used as one"),
+            Example(
+                "let key = HKDF<SHA256>.deriveKey(inputKeyMaterial: secret, info: "
+                    + "Data(Bundle.main.bundleIdentifier!.utf8), "
+                    + "outputByteCount: 32)", "parts keys from one another"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    let flow = LocalFlow(lookup: pass.lookup)
+    var sinks = file.tree.nodes(.call, named: CryptoSink.named.keys.sorted()).flatMap { CryptoSink.known(in: $0) }
+    sinks += ["encrypt", "encryptData", "Encryptor", "PBKDF2", "Scrypt", "Configuration", "decrypt"]
+        .flatMap { file.calls($0) }.flatMap { CryptoSink.labelled(in: $0) }
+    for (kind, argument) in sinks where kind == .key || kind == .password {
+        report(argument, flow.chain(from: argument), &pass)
+    }
+    for text in file.nodes(.interpolatedString) {
+        guard let start = text.children.first, start.kind == .string, start.name.lowercased().hasPrefix("pragma key")
+        else { continue }
+        report(text, flow.chain(from: text), &pass)
+    }
+}
+
+private func report(_ place: Node, _ chain: [Node], _ pass: inout Pass) {
+    guard let source = chain.first(where: isKnown) else { return }
+    pass.report("The key is made of `\(source.name)`, which is no secret", at: place)
+}
+
+/// What anybody can find out: of `name` and `model` only those of the device.
+private func isKnown(_ node: Node) -> Bool {
+    guard node.kind == .member else { return false }
+    if identifiers.contains(node.name) { return true }
+    return ["name", "model", "systemVersion"].contains(node.name)
+        && (node.base?.text.hasPrefix("UIDevice.current") ?? false)
+}
+
+private let identifiers: Set<String> = [
+    "identifierForVendor", "advertisingIdentifier", "bundleIdentifier", "timeIntervalSince1970",
+]

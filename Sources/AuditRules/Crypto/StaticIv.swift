@@ -1,0 +1,106 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Initialisation vectors and nonces that never change.
+    static let staticIv = Rule(
+        id: "static-iv",
+        title: "Constant initialisation vector or nonce",
+        category: .crypto,
+        severity: .high,
+        references: [
+            .cwe(329), .cwe(1204), .cwe(323), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0061"), .mobileTop10(10),
+        ],
+        why: """
+            With one vector for all messages, equal beginnings encrypt to equal cipher text. In counter modes such \
+            as GCM, ChaCha20 and CTR a repeated nonce reveals the XOR of two messages and lets an attacker forge \
+            more.
+            """,
+        remedy: """
+            Make a fresh random vector for each message and send it along: `AES.GCM.seal(_:using:)` of CryptoKit \
+            does both; with CommonCrypto fill the vector with `SecRandomCopyBytes`.
+            """,
+        bad: [
+            Example(
+                "let iv: [UInt8] = ↓[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]; "
+                    + "CCCrypt(op, alg, options, key, 32, iv, input, n, output, m, &moved)"),
+            Example("let aes = try AES(key: key, iv: ↓\"drowssapdrowssap\")"),
+            Example(
+                "let box = try AES.GCM.seal(data, using: key, nonce: AES.GCM.Nonce(data: ↓Data(repeating: 0, "
+                    + "count: 12)))"
+            ),
+            Example(
+                """
+                func encrypt(_ data: Data, key: Data, iv: Data = ↓"0123456789abcdef".data(using: .utf8)!) {
+                    iv.withUnsafeBytes { ivBytes in
+                        CCCrypt(UInt32(kCCEncrypt), alg, pad, bytes, 32, ivBytes, input, n, output, m, &moved)
+                    }
+                }
+                """, "a default argument"),
+            Example(
+                "CCCrypt(CCOperation(kCCEncrypt), alg, CCOptions(kCCOptionPKCS7Padding), key, 32, ↓nil, d, n, o, m, &k)"
+            ),
+        ],
+        good: [
+            Example(
+                "var iv = [UInt8](repeating: 0, count: 16); SecRandomCopyBytes(kSecRandomDefault, 16, &iv); "
+                    + "CCCrypt(op, alg, options, key, 32, iv, input, n, output, m, &moved)", "filled before it is used"),
+            Example("let aes = try AES(key: key, blockMode: CBC(iv: AES.randomIV(16)))"),
+            Example(
+                "CCCrypt(op, alg, CCOptions(kCCOptionECBMode), key, 32, nil, input, n, output, m, &moved)",
+                "ECB has none"),
+            Example(
+                "let box = try AES.GCM.SealedBox(nonce: AES.GCM.Nonce(data: message.prefix(12)), ciphertext: c, tag: t)"
+            ),
+            Example(
+                "struct CMAC { let zero = [UInt8](repeating: 0, count: 16); func tag() throws { try AES(key: "
+                    + "k, blockMode: CBC(iv: zero)) } }",
+                "CMAC begins with zeros, RFC 4493"),
+            Example(
+                "CCCryptorCreateWithMode(op, mode, alg, pad, nil, key, 32, nil, 0, 0, 0, &cryptor)", "mode not known"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for use in pass[CryptoInputs.self].uses(.vector, in: file) {
+        switch use.value {
+        case nil: reportNull(use, &pass)
+        case .bytes(let bytes) where bytes.count >= 8: report(use, &pass)
+        case .string(let text) where text.utf8.count >= 8: report(use, &pass)
+        default: continue
+        }
+    }
+}
+
+private func report(_ use: CryptoInputs.Use, _ pass: inout Pass) {
+    guard !use.wrapsKey, !use.makesMAC else { return }
+    pass.report("The vector given to `\(use.api)` is the same for every message", at: use.place)
+}
+
+/// `nil` stands for sixteen zero bytes, but only where blocks are chained and data is encrypted.
+private func reportNull(_ use: CryptoInputs.Use, _ pass: inout Pass) {
+    let modes = use.call.argument(at: 2)
+    guard use.api == "CCCrypt", let options = modes, !isDecryption(use.call) else { return }
+    let names = options.namesWithin + (pass.declaration(of: options)?.initialValue?.namesWithin ?? [])
+    guard names.contains("kCCOptionPKCS7Padding"), !names.contains("kCCOptionECBMode") else { return }
+    pass.report("`nil` makes the vector of `CCCrypt` sixteen zero bytes", at: use.argument)
+}
+
+private func isDecryption(_ call: Node) -> Bool {
+    call.argument(at: 0)?.namesWithin.contains("kCCDecrypt") ?? false
+}
+
+extension CryptoInputs.Use {
+    /// CBC-MAC and CMAC begin with zeros.
+    fileprivate var makesMAC: Bool {
+        call.ancestors.contains { $0.kind.isTypeDeclaration && ($0.name.hasSuffix("MAC") || $0.name.hasSuffix("Mac")) }
+    }
+
+    /// RFC 3394 fixes the vector with which keys are wrapped.
+    fileprivate var wrapsKey: Bool {
+        if case .bytes(let bytes) = value { return bytes.count == 8 && bytes.allSatisfy { $0 == 0xA6 } }
+        return false
+    }
+}

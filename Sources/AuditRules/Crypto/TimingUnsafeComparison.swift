@@ -1,0 +1,113 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Authentication codes compared byte by byte.
+    static let timingUnsafeComparison = Rule(
+        id: "timing-unsafe-comparison",
+        title: "Authentication code compared in variable time",
+        category: .crypto,
+        severity: .low,
+        confidence: .medium,
+        references: [.cwe(208), .masvs("CRYPTO", 1), .mobileTop10(10)],
+        why: """
+            `==` on data and strings stops at the first difference. Who can have many values checked, and measures \
+            how long each check takes, finds the right code byte by byte.
+            """,
+        remedy: """
+            Let CryptoKit check: `HMAC.isValidAuthenticationCode(_:authenticating:using:)` compares in constant \
+            time, as does `==` on its own digests and codes before they become `Data`.
+            """,
+        bad: [
+            Example("func verify(_ hmac: Data, for data: Data) -> Bool { ↓hmac == Data(code(for: data)) }"),
+            Example("if ↓computedMAC != message.suffix(32) { throw Failure.forged }"),
+            Example("guard ↓request.signature == expectedSignature else { return false }"),
+            Example("let mac = HMAC<SHA256>.authenticationCode(for: d, using: k); let ok = ↓Data(mac) == tag"),
+            Example("let isGenuine = ↓Data(authenticationCode) == received"),
+        ],
+        good: [
+            Example("let ok = HMAC<SHA256>.isValidAuthenticationCode(hmac, authenticating: data, using: key)"),
+            Example("if hmac == nil { return }"),
+            Example(
+                "let code = HMAC<SHA256>.authenticationCode(for: d, using: key); if code == other { }",
+                "constant time in CryptoKit"),
+            Example("if file.checksum == expectedChecksum { install() }", "no secret is behind a checksum"),
+            Example("if signature.count == 64 { parse() }"),
+            Example("if platform == .mac { show() }; if device.mac == router.mac { }", "another kind of MAC"),
+            Example(
+                "guard header.signature == PNGHeader.signature else { return }", "the first bytes of a file format"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for comparison in file.tree.nodes(.binary, named: ["==", "!="]) {
+        let operands = comparison.children(.operand)
+        guard operands.count == 2, !operands.contains(where: isPlain),
+            let code = operands.first(where: { isCode($0.comparedName) || $0.isCopiedCode(pass) }),
+            !operands.contains(where: { isSafe($0, pass) }), comparison.enclosingOperator != "=="
+        else { continue }
+        pass.report("`\(code.comparedName)` is compared in a time that tells how much is right", at: comparison)
+    }
+}
+
+private func isPlain(_ node: Node) -> Bool {
+    [.nilLiteral, .integer, .boolean, .string].contains(node.kind)
+        || (node.kind == .member && node.has(.hasImplicitBase))
+        || node.kind == .array
+}
+
+/// Codes and digests of CryptoKit compare in constant time; enumerations and numbers hold no code.
+private func isSafe(_ node: Node, _ pass: Pass) -> Bool {
+    if node.isCode(pass) { return true }
+    guard let type = pass.type(of: node) else { return false }
+    return !["Data", "Array", "String", "ArraySlice", "NSData", "Substring", "ContiguousArray"].contains(type.name)
+}
+
+private func isCode(_ name: String) -> Bool {
+    let words = Words.of(name)
+    guard let last = words.last else { return false }
+    let phrase = words.joined(separator: " ")
+    if phrase.hasSuffix("authentication code") || phrase.hasSuffix("auth tag") { return true }
+    if ["hmac", "cmac"].contains(last)
+        || (words.contains("hmac") && ["hex", "data", "bytes", "value", "code"].contains(last))
+    {
+        return true
+    }
+    let isChecked = words.contains {
+        ["computed", "expected", "received", "calculated", "provided", "actual"].contains($0)
+    }
+    return isChecked && ["mac", "signature", "tag"].contains(last)
+}
+
+extension Node {
+    /// Whether this is a variable that holds what CryptoKit computed.
+    fileprivate func isCode(_ pass: Pass) -> Bool {
+        guard let value = pass.declaration(of: unwrapped)?.initialValue?.unwrapped, value.kind == .call else {
+            return false
+        }
+        return value.name == "authenticationCode" || (value.name == "finalize" && value.base != nil)
+    }
+
+    /// Whether this is such a code as `Data`, which compares in variable time.
+    fileprivate func isCopiedCode(_ pass: Pass) -> Bool {
+        let node = unwrapped
+        guard node.kind == .call, ["Data", "Array"].contains(node.name), let inner = node.arguments.first else {
+            return false
+        }
+        return inner.isCode(pass)
+    }
+
+    /// The name of what is compared: of `Data(code)` and `code.hex` the `code`.
+    fileprivate var comparedName: String {
+        let node = unwrapped
+        if node.kind == .call, ["Data", "Array", "String"].contains(node.name), let inner = node.arguments.first {
+            return inner.comparedName
+        }
+        return node.kind == .call && node.base != nil ? node.name : node.lastName
+    }
+
+    /// The operator of which the comparison is part, where it only feeds another comparison.
+    fileprivate var enclosingOperator: String { parent?.kind == .binary ? parent?.name ?? "" : "" }
+}

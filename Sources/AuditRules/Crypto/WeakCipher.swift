@@ -1,0 +1,71 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Ciphers that are broken or whose blocks are too short.
+    static let weakCipher = Rule(
+        id: "weak-cipher",
+        title: "Broken or outdated cipher",
+        category: .crypto,
+        severity: .high,
+        references: [
+            .cwe(327), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0210"), .mastg("MASTG-TEST-0061"), .mobileTop10(10),
+        ],
+        why: """
+            DES keys can be searched within hours, RC4 and RC2 leak plain text, and the 64-bit blocks of 3DES, \
+            Blowfish and CAST repeat often enough in long messages to be read. Whoever obtains the cipher text can \
+            recover what it protects.
+            """,
+        remedy: """
+            Encrypt with `AES.GCM` or `ChaChaPoly` of CryptoKit, which also detect changes. To read old data, \
+            decrypt it once and seal it anew.
+            """,
+        bad: [
+            Example("CCCrypt(op, CCAlgorithm(↓kCCAlgorithmDES), options, key, 8, iv, input, n, output, m, &moved)"),
+            Example("let algorithm = UInt32(↓kCCAlgorithm3DES)"),
+            Example("let sealed = try ↓Blowfish(key: key, blockMode: CBC(iv: iv), padding: .pkcs7).encrypt(data)"),
+            Example("let cryptor = Cryptor(operation: .encrypt, algorithm: ↓.rc4, options: .none, key: key, iv: [])"),
+        ],
+        good: [
+            Example("CCCrypt(op, CCAlgorithm(kCCAlgorithmAES), options, key, 32, iv, input, n, output, m, &moved)"),
+            Example("switch algorithm { case .des: throw Failure.unsupported; default: break }", "refuses the cipher"),
+            Example(
+                "let names = [kCCAlgorithmDES: \"DES\", kCCAlgorithmAES: \"AES\"]; if used == "
+                    + "kCCAlgorithmDES { warn() }",
+                "listed or compared, not used"),
+            Example(
+                "func native(_ cipher: Cipher) -> CCAlgorithm { switch cipher { case .des: return "
+                    + "CCAlgorithm(kCCAlgorithmDES) "
+                    + "case .aes: return CCAlgorithm(kCCAlgorithmAES) } }", "a table of all that exist"),
+            Example("let sort = order(by: .des)", "another API with a member of this name"),
+            Example("struct Blowfish { let name: String }; show(Blowfish(name: \"fish\"))", "a type of one's own"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for use in file.tree.nodes(.reference, named: constants.keys.sorted()) {
+        guard use.isUsedAsValue, !use.isMapped, pass.declaration(of: use) == nil else { continue }
+        pass.report("\(constants[use.name] ?? use.name) does not protect what it encrypts", at: use)
+    }
+    for call in file.calls("Blowfish", "RC4", "DES", "TripleDES") where call.callee?.kind == .reference {
+        guard call.argument("key") != nil else { continue }
+        pass.report("`\(call.name)` does not protect what it encrypts", at: call)
+    }
+    for use in file.tree.nodes(.member, named: cases) {
+        guard use.has(.hasImplicitBase), use.role == .argument, ["algorithm", "cipher"].contains(use.label) else {
+            continue
+        }
+        pass.report("`.\(use.name)` does not protect what it encrypts", at: use)
+    }
+}
+
+private let constants = [
+    "kCCAlgorithmDES": "DES", "kCCAlgorithm3DES": "3DES", "kCCAlgorithmRC4": "RC4", "kCCAlgorithmRC2": "RC2",
+    "kCCAlgorithmBlowfish": "Blowfish", "kCCAlgorithmCAST": "CAST",
+]
+
+private let cases = [
+    "des", "tripleDES", "tripleDes", "threeDES", "rc4", "RC4", "rc2", "blowfish", "cast", "DES", "des3",
+]

@@ -1,0 +1,95 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// MD5 and SHA-1 where an attacker gains from a collision.
+    static let weakHash = Rule(
+        id: "weak-hash",
+        title: "Broken hash function on sensitive data",
+        category: .crypto,
+        severity: .medium,
+        references: [
+            .cwe(328), .cwe(327), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0211"), .mastg("MASTG-TEST-0061"),
+            .mobileTop10(10),
+        ],
+        why: """
+            Collisions of MD5 cost seconds and those of SHA-1 a rented graphics card, so a signature or fingerprint \
+            made with them can be moved to other data. Hashes of card numbers, tokens and addresses are turned back \
+            by trying all likely values, for which both are very fast.
+            """,
+        remedy: """
+            Use `SHA256` of CryptoKit for fingerprints and signatures, `HMAC<SHA256>` with a secret key where the \
+            data itself must not be guessed.
+            """,
+        bad: [
+            Example("let print = ↓Insecure.MD5.hash(data: Data(accessToken.utf8))"),
+            Example(
+                """
+                func print(of data: Data) {
+                    let number = Data(cardNumber.utf8)
+                    number.withUnsafeBytes { _ = ↓CC_SHA1($0.baseAddress, n, &digest) }
+                }
+                """),
+            Example("let reference = ↓socialSecurityNumber.md5()", "CryptoSwift"),
+            Example("let signature = SecKeyCreateSignature(key, ↓.rsaSignatureMessagePKCS1v15SHA1, data, &error)"),
+            Example("CCHmac(CCHmacAlgorithm(↓kCCHmacAlgMD5), key, n, data, m, &mac)"),
+        ],
+        good: [
+            Example(
+                "let name = Insecure.MD5.hash(data: Data(url.absoluteString.utf8)).hex", "the name of a cached file"),
+            Example("let checksum = fileData.md5()", "guards against accidents, not attackers"),
+            Example(
+                "let avatar = URL(string: \"https://gravatar.com/avatar/\\(email.md5())\")", "the service prescribes it"
+            ),
+            Example(
+                "func isPwned(_ password: String) { let hash = Insecure.SHA1.hash(data: Data(password.utf8)) }",
+                "the range search of Have I Been Pwned prescribes it"),
+            Example(
+                "let id = Insecure.SHA1.hash(data: privateKey.publicKey.derRepresentation)", "RFC 5280's key identifier"
+            ),
+            Example(
+                "func native(_ kind: Kind) -> CCHmacAlgorithm { switch kind { case .md5: return "
+                    + "CCHmacAlgorithm(kCCHmacAlgMD5) "
+                    + "case .sha256: return CCHmacAlgorithm(kCCHmacAlgSHA256) } }", "a table of all that exist"),
+            Example("let print = SHA256.hash(data: Data(accessToken.utf8))"),
+            Example(
+                "let code = HMAC<Insecure.SHA1>.authenticationCode(for: counter, using: key)",
+                "one-time passwords, RFC 4226"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    let names = pass[SensitiveNames.self]
+    for use in pass[HashCalls.self].uses(in: file) where use.algorithm.isBroken {
+        // A password under a fast hash has a rule of its own.
+        if use.names.contains(where: { $0.isPasswordName || $0.hasPrefix("publicKey") }) { continue }
+        if use.node.isPrescribedHash { continue }
+        if let name = use.names.first(where: { names.kind(of: $0) != nil }), let kind = names.kind(of: name) {
+            pass.report(
+                "`\(name)` looks like \(kind.noun), and \(use.algorithm.rawValue) does not protect it", at: use.node,
+                .init(confidence: .medium))
+        } else if let name = use.names.first(where: isFingerprint) {
+            pass.report(
+                "\(use.algorithm.rawValue) of `\(name)` can be matched by other data", at: use.node,
+                .init(severity: .low, confidence: .low))
+        }
+    }
+    for use in file.tree.nodes(.member, named: signatures) where use.isUsedAsValue && !use.isMapped {
+        pass.report("A signature over SHA-1 can be moved to other data", at: use)
+    }
+    for use in file.references("kCCHmacAlgMD5")
+    where use.isUsedAsValue && !use.isMapped && pass.declaration(of: use) == nil {
+        pass.report("HMAC over MD5 is outdated", at: use, .init(severity: .low))
+    }
+}
+
+private func isFingerprint(_ name: String) -> Bool {
+    Words.of(name).contains { ["certificate", "cert", "signature", "fingerprint", "spki"].contains($0) }
+}
+
+private let signatures = [
+    "rsaSignatureMessagePKCS1v15SHA1", "rsaSignatureDigestPKCS1v15SHA1", "rsaSignatureMessagePSSSHA1",
+    "rsaSignatureDigestPSSSHA1", "ecdsaSignatureMessageX962SHA1", "ecdsaSignatureDigestX962SHA1",
+]

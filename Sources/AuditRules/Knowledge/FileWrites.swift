@@ -1,0 +1,67 @@
+import AuditKit
+
+/// A call that writes something to a file.
+struct FileWrite {
+    let call: Node
+    /// What is written.
+    let content: Node
+    /// Where to, as URL or path, if the call says so.
+    let place: Node?
+    /// Options or attributes that may ask for protection.
+    let options: Node?
+
+    /// All calls of a Swift file that write files.
+    static func all(in file: SwiftFile) -> [FileWrite] {
+        file.calls("write", "writeToFile").compactMap(written) + file.calls("createFile").compactMap(created)
+            + file.calls("archiveRootObject").compactMap(archived)
+    }
+
+    /// Whether the file is unreadable while the device is locked.
+    var isProtected: Bool {
+        guard let options else { return false }
+        return options.text.contains("complete") || options.text.contains("Complete")
+    }
+
+    private static func written(_ call: Node) -> FileWrite? {
+        guard let base = call.base else { return nil }
+        if let place = call.argument("to") ?? call.argument("toFile") ?? call.argument("toURL") {
+            if place.kind == .inout { return nil }  // a text stream
+            return FileWrite(call: call, content: base, place: place, options: call.argument("options"))
+        }
+        guard let first = call.arguments.first, call.arguments.count == 1 else { return nil }
+        guard first.label == "contentsOf" || base.unwrapped.name.lowercased().hasSuffix("handle") else { return nil }
+        return FileWrite(call: call, content: first, place: nil, options: nil)
+    }
+
+    private static func created(_ call: Node) -> FileWrite? {
+        guard let place = call.argument("atPath"), let content = call.argument("contents") else { return nil }
+        return FileWrite(call: call, content: content, place: place, options: call.argument("attributes"))
+    }
+
+    private static func archived(_ call: Node) -> FileWrite? {
+        guard let content = call.arguments.first, let place = call.argument("toFile") else { return nil }
+        return FileWrite(call: call, content: content, place: place, options: nil)
+    }
+}
+
+extension Node {
+    /// Whether a URL or path leads into a temporary folder, through a few locals.
+    func isTemporaryPlace(_ pass: Pass, steps: Int = 5) -> Bool {
+        guard steps > 0 else { return false }
+        let node = uncast
+        if ["temporaryDirectory", "NSTemporaryDirectory"].contains(node.name) { return true }
+        switch node.kind {
+        case .member: return node.base?.isTemporaryPlace(pass, steps: steps - 1) ?? false
+        case .call:
+            if node.base?.isTemporaryPlace(pass, steps: steps - 1) == true { return true }
+            return node.arguments.first?.isTemporaryPlace(pass, steps: steps - 1) ?? false
+        case .binary: return node.child(.operand)?.isTemporaryPlace(pass, steps: steps - 1) ?? false
+        case .interpolatedString:
+            return node.children(.interpolation).compactMap(\.children.first)
+                .contains { $0.isTemporaryPlace(pass, steps: steps - 1) }
+        case .reference:
+            return pass.declaration(of: node)?.initialValue?.isTemporaryPlace(pass, steps: steps - 1) ?? false
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,185 @@
+import AuditKit
+
+/// Every place where the project computes a plain hash, with what goes into it.
+struct HashCalls: Fact {
+    private let calls: [String: [Use]]
+
+    struct Use: Sendable {
+        let node: Node
+        let algorithm: Algorithm
+        /// The names of what is hashed, followed through locals.
+        let names: [String]
+        /// Whether the hash is that of a known library, and not told by the name of a function alone.
+        let isLibrary: Bool
+    }
+
+    enum Algorithm: String, Sendable {
+        case md2 = "MD2", md4 = "MD4", md5 = "MD5", sha1 = "SHA-1", sha224 = "SHA-224", sha256 = "SHA-256"
+        case sha384 = "SHA-384", sha512 = "SHA-512", sha3 = "SHA-3", crc32 = "CRC-32"
+
+        var isBroken: Bool { [.md2, .md4, .md5, .sha1].contains(self) }
+
+        /// The algorithm that a name speaks of.
+        init?(name: String) {
+            let folded = name.lowercased().filter { $0 != "_" && $0 != "-" }
+            guard let known = Self.spellings.first(where: { folded.contains($0.0) }) else { return nil }
+            self = known.1
+        }
+
+        /// In this order: `sha1` is no part of `sha512`, but `sha` is.
+        private static let spellings: [(String, Algorithm)] = [
+            ("sha512", .sha512), ("sha384", .sha384), ("sha256", .sha256), ("sha224", .sha224), ("sha3", .sha3),
+            ("keccak", .sha3), ("sha1", .sha1), ("md5", .md5), ("md4", .md4), ("md2", .md2),
+        ]
+    }
+
+    init(workspace: Workspace) {
+        var calls: [String: [Use]] = [:]
+        for file in workspace.swift {
+            let flow = LocalFlow(lookup: workspace.lookup)
+            var uses = file.nodes(.call).compactMap { Self.use(ofCall: $0, flow, workspace.lookup) }
+            uses += file.nodes(.member).compactMap { Self.use(ofMember: $0, flow) }
+            if !uses.isEmpty { calls[file.path] = uses }
+        }
+        self.calls = calls
+    }
+
+    func uses(in file: SwiftFile) -> [Use] { calls[file.path] ?? [] }
+
+    private static func use(ofCall call: Node, _ flow: LocalFlow, _ lookup: Lookup) -> Use? {
+        guard let callee = call.callee?.unwrapped, !call.arguments.isEmpty || callee.kind == .member else { return nil }
+        let owner = callee.base
+        let isHasherCall = hasherCalls.contains(call.name)
+        guard isHasherCall || hashMarks.occur(in: call.name) else { return nil }
+        let text = owner?.text ?? ""
+        if text.hasPrefix("HMAC") || text.hasPrefix("HKDF") || text.contains("HMAC<") { return nil }
+        if isHasherCall, let owner {
+            guard let algorithm = hasher(owner, lookup) else { return nil }
+            return Use(node: call, algorithm: algorithm, names: flow.names(of: call.arguments), isLibrary: true)
+        }
+        guard let algorithm = Algorithm(name: call.name), isHashName(call.name) else { return nil }
+        let inputs = call.arguments.filter { $0.kind != .closure } + (owner.map { [$0] } ?? [])
+        return Use(
+            node: call, algorithm: algorithm, names: flow.names(of: inputs), isLibrary: call.name.hasPrefix("CC_"))
+    }
+
+    /// `text.md5`, an extension that many projects carry.
+    private static func use(ofMember node: Node, _ flow: LocalFlow) -> Use? {
+        guard hashMarks.occur(in: node.name), node.role != .callee, let base = node.base,
+            base.kind != .reference || base.name.first?.isLowercase == true,
+            let algorithm = Algorithm(name: node.name), isHashName(node.name)
+        else { return nil }
+        return Use(node: node, algorithm: algorithm, names: flow.names(of: [base]), isLibrary: false)
+    }
+
+    /// `Insecure.MD5`, `SHA256`, a variable that holds one of them, or `Digest.sha1`.
+    private static func hasher(_ node: Node, _ lookup: Lookup) -> Algorithm? {
+        if let direct = Algorithm(name: node.dottedName), node.dottedName.first?.isUppercase == true { return direct }
+        return lookup.type(of: node).flatMap { Algorithm(name: $0.text) }
+    }
+
+    /// Whether a function is named for a hash and for nothing beside it.
+    private static func isHashName(_ name: String) -> Bool {
+        let folded = name.lowercased()
+        if [
+            "init", "update", "final", "compare", "verify", "check", "length", "size", "file", "hmac", "pbkdf", "key",
+            "rsa", "ecdsa", "sign", "is", "has",
+        ].contains(where: { folded.hasSuffix($0) || folded.hasPrefix($0) }),
+            !folded.hasSuffix("update"), !folded.hasPrefix("hash")
+        {
+            return false
+        }
+        return name.utf8.count <= 24 && !name.hasPrefix("kCC") && !name.contains("LENGTH") && !folded.contains("hmac")
+    }
+}
+
+private let hashMarks = FoldedWords("sha", "md", "keccak")
+private let hasherCalls: Set<String> = ["hash", "update", "calculate", "digest"]
+
+extension Node {
+    /// The node and what is below it, but not what a key derivation or an encryption is given.
+    fileprivate var reachable: [Node] {
+        if kind == .call, derivations.contains(where: (callee?.dottedName ?? name).lowercased().contains) { return [] }
+        return [self] + children.flatMap(\.reachable)
+    }
+}
+
+private let derivations = ["pbkdf", "scrypt", "derive", "argon", "hkdf", "bcrypt", "encrypt", "seal", "hmac", "kdf"]
+
+/// Names that lead to a value through the locals of a function.
+struct LocalFlow: Sendable {
+    let lookup: Lookup
+
+    func names(of nodes: [Node]) -> [String] {
+        var names: [String] = []
+        var queue = nodes.map { ($0, 3) }
+        var seen: Set<Node> = []
+        while let (node, reach) = queue.popLast() {
+            guard seen.insert(node).inserted, names.count < 60 else { continue }
+            for part in node.reachable where part.kind == .reference || part.kind == .member {
+                if part.name.first?.isUppercase != true { names.append(part.name) }
+                guard reach > 0, part.kind == .reference else { continue }
+                if part.name == "$0" { lender(of: part).map { queue.append(($0, reach - 1)) } }
+                guard let declaration = lookup.declaration(of: part) else { continue }
+                if declaration.kind == .parameter, declaration.parent?.kind == .closure {
+                    lender(of: declaration).map { queue.append(($0, reach - 1)) }
+                } else if declaration.kind == .variable, let value = declaration.initialValue, value.kind != .closure {
+                    queue.append((value, reach - 1))
+                }
+            }
+        }
+        return names
+    }
+
+    /// `data` in `data.withUnsafeBytes { … }`, for a node within the closure.
+    private func lender(of node: Node) -> Node? {
+        guard let closure = node.kind == .parameter ? node.parent : node.enclosing(.closure), let call = closure.parent,
+            call.kind == .call, call.name.hasPrefix("with")
+        else { return nil }
+        return call.base
+    }
+}
+
+extension Node {
+    /// Whether an outside service fixes the hash: avatars by address, and the range search for leaked passwords.
+    var isPrescribedHash: Bool {
+        let around = ancestors.filter { $0.kind == .functionDecl || $0.kind.isTypeDeclaration || $0.kind == .variable }
+        if around.contains(where: { node in services.contains { node.name.lowercased().contains($0) } }) { return true }
+        return tree.root.descendants.contains { node in
+            [.string, .reference, .member].contains(node.kind)
+                && services.contains { node.name.lowercased().contains($0) }
+        }
+    }
+
+    /// Whether the hash is one part of a composite key that is stretched later, as in the KeePass format.
+    var isPartOfCompositeKey: Bool {
+        guard let function = enclosingDeclaredFunction else { return false }
+        return ([function] + Array(function.descendants)).contains { node in
+            let name = node.name.lowercased()
+            return name.utf8.count < 40
+                && (name.contains("keyfile") || name.contains("composite") || name.contains("prekey"))
+        }
+    }
+}
+
+private let services = ["gravatar", "pwned", "breach", "haveibeen", "kanonymity", "hibp", "leaked", "compromised"]
+
+extension LocalFlow {
+    /// The references and members that a value is made of, through the locals of a function.
+    func chain(from node: Node) -> [Node] {
+        var found: [Node] = []
+        var queue = [(node, 3)]
+        var seen: Set<Node> = []
+        while let (next, reach) = queue.popLast(), found.count < 60 {
+            guard seen.insert(next).inserted else { continue }
+            for part in next.reachable where part.kind == .reference || part.kind == .member {
+                found.append(part)
+                guard reach > 0, part.kind == .reference, let declaration = lookup.declaration(of: part),
+                    declaration.kind == .variable, let value = declaration.initialValue, value.kind != .closure
+                else { continue }
+                queue.append((value, reach - 1))
+            }
+        }
+        return found
+    }
+}

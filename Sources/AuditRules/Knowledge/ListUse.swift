@@ -1,0 +1,63 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension PropertyListFile {
+    /// Whether some program that goes to users reads the file; true as well where no project says who uses it.
+    ///
+    /// What a framework or a test bundle says about transport or permissions, the system does not read.
+    var isOfProgram: Bool { users.isEmpty || users.contains { $0.kind.isProgram } }
+
+    /// The values that a text has in the builds for users; in all builds where none goes to users.
+    func releaseValues(of text: String) -> [String] {
+        guard text.contains("$"), !users.isEmpty else { return [text] }
+        let released = users.filter(\.isRelease)
+        return Array(Set((released.isEmpty ? users : released).map { $0.expand(text) })).sorted()
+    }
+
+    /// Whether a value is true, or false, in a build for users; variables are resolved.
+    func isSet(_ node: PropertyList.Node, to expected: Bool) -> Bool {
+        guard let text = node.string else { return node.booleanLike == expected }
+        return releaseValues(of: text).contains { PropertyList.Node(.string($0)).booleanLike == expected }
+    }
+
+    /// Whether only builds for developers use the file, as far as the projects tell, or else its name:
+    /// `App-Debug.entitlements`, `Info-dev.plist`.
+    var isForDevelopers: Bool {
+        isDebugOnly || (users.isEmpty && !developers.isDisjoint(with: Words.of(source.name)))
+    }
+
+    /// What sets a finding apart: it hardly counts where only builds for developers use the file.
+    func details(_ severity: Severity? = nil, _ confidence: Confidence? = nil) -> Pass.Details {
+        isForDevelopers ? .init(severity: .note, confidence: .low) : .init(severity: severity, confidence: confidence)
+    }
+}
+
+extension Pass {
+    /// Reports a value inside a property list; in a binary list, the entry that holds it.
+    mutating func report(
+        _ message: String, atValue node: PropertyList.Node, of entry: PropertyList.Entry, path: [String],
+        in file: PropertyListFile, _ details: Details = .init()
+    ) {
+        if let range = node.range {
+            report(message, in: file.source, at: range, details)
+        } else {
+            report(message, at: entry, path: path, in: file, details)
+        }
+    }
+
+    /// Reports the entries at the top of a list that are true (or false) and have one of these keys.
+    mutating func reportFlags(
+        _ keys: Set<String>, in file: PropertyListFile, being expected: Bool = true, _ details: Details = .init(),
+        _ message: (String) -> String
+    ) {
+        for entry in file.root.dictionary ?? [] where keys.contains(entry.key) {
+            guard file.isSet(entry.node, to: expected) else { continue }
+            report(
+                message(entry.key), at: entry, path: [entry.key], in: file,
+                file.isForDevelopers ? file.details() : details)
+        }
+    }
+}
+
+private let developers: Set<String> = ["debug", "dev", "developer", "development"]

@@ -1,0 +1,83 @@
+import AuditKit
+import SourceFormats
+
+extension BuildVariant {
+    /// Whether the build goes to users and holds code: no tests, no aggregate.
+    var isShipped: Bool { isRelease && !kind.isTest && kind != .aggregate && !isDebugByAnotherName }
+
+    /// Whether a configuration such as `Staging`, whose name does not promise a release, is set up as a debug build:
+    /// `DEBUG` is defined and Swift is not optimised.
+    private var isDebugByAnotherName: Bool {
+        let name = configuration.lowercased()
+        guard !name.isEmpty, !["release", "store", "prod", "distribution"].contains(where: name.contains) else {
+            return false
+        }
+        guard setting("SWIFT_OPTIMIZATION_LEVEL")?.value == "-Onone" else { return false }
+        let conditions = ["SWIFT_ACTIVE_COMPILATION_CONDITIONS", "GCC_PREPROCESSOR_DEFINITIONS", "OTHER_SWIFT_FLAGS"]
+        return flag(in: conditions, where: ["DEBUG", "DEBUG=1", "-DDEBUG"].contains) != nil
+    }
+
+    /// Whether the build is a program that users start, or that another one starts for them.
+    var isShippedProgram: Bool { isShipped && kind.isProgram }
+
+    /// Whether the target is built for Macs and for nothing else.
+    var isForMac: Bool {
+        if let platforms = setting("SUPPORTED_PLATFORMS")?.value, !platforms.isEmpty {
+            return platforms.split(separator: " ").allSatisfy { $0 == "macosx" }
+        }
+        return setting("SDKROOT")?.value.hasPrefix("macosx") ?? false
+    }
+
+    /// A switch that is written down and is on, or off.
+    func written(_ name: String, _ expected: Bool) -> BuildSettings.ResolvedSetting? {
+        flag(name) == expected ? setting(name) : nil
+    }
+
+    /// The first of these settings whose words hold one that fits, with that word.
+    ///
+    /// Words are parted by white space; `-D DEBUG` counts as `-DDEBUG`, `-Xfrontend` and `-Xcc` pass on what follows.
+    func flag(in names: [String], where fits: (String) -> Bool) -> (
+        setting: BuildSettings.ResolvedSetting, word: String
+    )? {
+        for name in names {
+            guard let setting = setting(name), let word = setting.words.first(where: fits) else { continue }
+            return (setting, word)
+        }
+        return nil
+    }
+
+    static let swiftFlags = ["OTHER_SWIFT_FLAGS"]
+    static let compilerFlags = ["OTHER_CFLAGS", "OTHER_CPLUSPLUSFLAGS", "WARNING_CFLAGS"]
+    static let linkerFlags = ["OTHER_LDFLAGS"]
+}
+
+extension BuildSettings.ResolvedSetting {
+    /// The words of a list of flags, without quotes.
+    var words: [String] {
+        var words: [String] = []
+        var isDefinition = false
+        for part in value.split(whereSeparator: \.isWhitespace) {
+            let word = part.filter { $0 != "\"" && $0 != "'" && $0 != "\\" }
+            if isDefinition { words.append("-D" + word) } else if word != "-D" { words.append(word) }
+            isDefinition = word == "-D"
+        }
+        return words
+    }
+}
+
+extension BuildVariant {
+    /// For messages: "`App` in `Release`"; a configuration file that stands alone has neither.
+    var place: String {
+        if target.isEmpty { return "release builds" }
+        return configuration.isEmpty ? "`\(target)`" : "`\(target)` in `\(configuration)`"
+    }
+}
+
+extension SwiftFile {
+    /// The texts given to `unsafeFlags` in a package manifest.
+    var manifestFlags: [Node] {
+        calls("unsafeFlags").flatMap { call in
+            call.arguments.first?.descendants(.string).filter { $0.kind == .string } ?? []
+        }
+    }
+}

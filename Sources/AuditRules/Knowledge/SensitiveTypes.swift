@@ -1,0 +1,67 @@
+import AuditKit
+
+/// Which types can hold a secret.
+enum SensitiveTypes {
+    enum Judgement: Equatable {
+        /// Text or bytes.
+        case text
+        /// Another type that may.
+        case unclear
+        /// A Boolean, a number, a view, a cancellation token …
+        case never
+    }
+
+    static func judge(_ type: InferredType, _ index: SwiftIndex) -> Judgement {
+        if type.isMetatype || never.contains(type.name) { return .never }
+        if texts.contains(type.name) { return .text }
+        if type.name == "Array" {
+            let element = TypeName.element(of: type.text) ?? ""
+            return ["UInt8", "Character", "String"].contains(element) ? .text : .unclear
+        }
+        if endings.contains(where: type.name.hasSuffix) { return .never }
+        switch index.types[type.name]?.kind {
+        case .enumDecl: return .never
+        case .structDecl, .classDecl, .actorDecl, .protocolDecl: return holdsText(type.name, index) ? .unclear : .never
+        default: return .unclear
+        }
+    }
+
+    /// Whether a type of the project has a property that may be the secret.
+    private static func holdsText(_ name: String, _ index: SwiftIndex) -> Bool {
+        guard let members = index.types[name]?.members.values.joined() else { return false }
+        return members.contains { member in
+            guard member.kind == .variable, !member.has(.isStatic), !member.has(.isComputed) else { return false }
+            return member.typeText.map { texts.contains(TypeName.base($0)) } ?? false
+        }
+    }
+
+    /// Whether a name speaks of a secret that may well be kept as a number.
+    static func isSecretNumber(_ type: InferredType, named name: String) -> Bool {
+        guard ["Int", "Int32", "Int64", "UInt", "UInt32", "UInt64"].contains(type.name) else { return false }
+        return Words.of(name).contains { ["pin", "otp", "cvv", "cvc", "ssn", "passcode", "password"].contains($0) }
+    }
+
+    private static let texts: Set<String> = [
+        "String", "Substring", "Data", "NSString", "NSMutableString", "NSData", "SecKey", "SymmetricKey", "Character",
+        "StaticString", "NSAttributedString", "AttributedString", "ByteBuffer", "CFString", "CFData", "ArraySlice",
+    ]
+
+    private static let never: Set<String> = [
+        "Bool", "ObjCBool", "DarwinBoolean", "Void", "Function", "Selector", "NSObjectProtocol", "AnyCancellable",
+        "Error", "NSError", "Date", "TimeInterval", "Double", "Float", "CGFloat", "Int", "Int32", "UInt", "UInt32",
+        "UInt64", "Int64", "IndexPath", "IndexSet", "CGRect", "CGSize", "CGPoint", "UIImage", "UIColor", "Color",
+        "Image", "OSStatus", "DispatchTime", "Duration", "NSRange", "Range", "Regex", "Notification",
+        "LocalizedStringKey",
+        "LocalizedStringResource", "Locale", "Calendar", "TimeZone", "NSKeyValueObservation", "Task", "Timer", "Set",
+        "BigUInt", "BigInt", "Decimal",
+    ]
+
+    private static let endings = [
+        "View", "Controller", "Field", "Cell", "Error", "Manager", "Service", "Provider", "Store", "Publisher",
+        "Subject",
+        "Cancellable", "Observation", "NotificationToken", "Button", "Label", "Entity", "Delegate", "Coordinator",
+        "Rule",
+        "Validator", "Registration", "Status", "State", "Kind", "Policy", "Syntax", "TokenKind", "CancellationToken",
+        "ChangeToken",
+    ]
+}

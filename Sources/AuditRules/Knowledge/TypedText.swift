@@ -1,0 +1,22 @@
+import AuditKit
+
+extension Node {
+    /// The name of the text field whose text this is: `nameTextField.text ?? ""` gives `nameTextField`.
+    var typedField: String? {
+        let node = unwrapped
+        if node.kind == .binary, node.name == "??" { return node.child(.operand)?.typedField }
+        if node.kind == .call, node.name == "String" { return node.arguments.first?.typedField }
+        guard node.kind == .member, node.name == "text" || node.name == "stringValue" else { return nil }
+        guard let name = node.base?.unwrapped.name else { return nil }
+        let words = Words.of(name)
+        let isField = words.last == "field" || words.last == "textfield" || words.suffix(2) == ["text", "view"]
+        return isField ? name : nil
+    }
+
+    /// The expression without `as` round it.
+    var uncast: Node {
+        var node = unwrapped
+        while node.kind == .cast, let inner = node.children.first { node = inner.unwrapped }
+        return node
+    }
+}

@@ -1,0 +1,57 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// `NSAllowsLocalNetworking`.
+    static let atsAllowsLocalNetwork = Rule(
+        id: "ats-allows-local-network",
+        title: "App Transport Security lets unencrypted traffic reach the local network",
+        category: .network,
+        severity: .low,
+        profile: .strict,
+        references: [.cwe(319), .masvs("NETWORK", 1), .mobileTop10(5)],
+        why: """
+            Requests to `.local` names, to names without a dot and to IP addresses of the local network may then be \
+            plain http. In a hotel or an office the local network is full of strangers.
+            """,
+        remedy: """
+            Keep `NSAllowsLocalNetworking` only for devices that users pair with, and protect what goes to them in \
+            another way: TLS with a certificate pinned while pairing, or encrypted messages.
+            """,
+        bad: [
+            Example(
+                "<key>NSAppTransportSecurity</key>\n<dict>\n<key>↓NSAllowsLocalNetworking</key><true/>\n</dict>",
+                as: .infoPlist),
+            Example(
+                """
+                <key>NSAppTransportSecurity</key>
+                <dict>
+                    <key>NSAllowsArbitraryLoads</key><true/>
+                    <key>↓NSAllowsLocalNetworking</key><true/>
+                </dict>
+                """, as: .infoPlist),
+            Example(
+                "<key>NSAppTransportSecurity</key>\n<dict>\n<key>↓NSAllowsLocalNetworking</key><string>YES</string>\n</dict>",
+                as: .infoPlist),
+        ],
+        good: [
+            Example(
+                "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsLocalNetworking</key><false/>\n</dict>",
+                as: .infoPlist, "present and off, to make the wide key void"),
+            Example("<key>NSLocalNetworkUsageDescription</key><string>Finds your lamps.</string>", as: .infoPlist),
+            Example("<key>NSBonjourServices</key><array><string>_hue._tcp</string></array>", as: .infoPlist),
+            Example("<key>NSAllowsLocalNetworking</key><true/>", as: .infoPlist, "not within the dictionary"),
+        ],
+        checks: [.infoPlist(inspect)]
+    )
+}
+
+private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
+    guard let transport = TransportSecurity(file), let entry = transport.entry(on: "NSAllowsLocalNetworking") else {
+        return
+    }
+    pass.report(
+        "`NSAllowsLocalNetworking` lets requests to the local network go out unencrypted", at: entry,
+        path: [TransportSecurity.key, entry.key], in: file, file.details())
+}

@@ -1,0 +1,82 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// `NSAllowsArbitraryLoads`, which switches App Transport Security off for every host.
+    static let atsDisabled = Rule(
+        id: "ats-disabled",
+        title: "App Transport Security is switched off",
+        category: .network,
+        severity: .high,
+        references: [
+            .cwe(319), .cwe(295), .cwe(757), .cwe(16), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0322"), .mobileTop10(5),
+        ],
+        why: """
+            With `NSAllowsArbitraryLoads` the system lets every request go out over plain http or old TLS. Whoever \
+            shares the network reads and changes what the app sends and receives, and nothing in the app notices.
+            """,
+        remedy: """
+            Delete `NSAllowsArbitraryLoads`. Where a server cannot do https, name that host alone under \
+            `NSExceptionDomains`; for devices at home use `NSAllowsLocalNetworking`, for web pages that users choose \
+            `NSAllowsArbitraryLoadsInWebContent`.
+            """,
+        bad: [
+            Example(
+                "<key>NSAppTransportSecurity</key>\n<dict>\n<key>↓NSAllowsArbitraryLoads</key><true/>\n</dict>",
+                as: .infoPlist),
+            Example(
+                """
+                <key>NSAppTransportSecurity</key>
+                <dict>
+                    <key>↓NSAllowsArbitraryLoads</key>
+                    <string>YES</string>
+                    <key>NSExceptionDomains</key>
+                    <dict><key>example.com</key><dict/></dict>
+                </dict>
+                """, as: .infoPlist, "a stricter rule for one host leaves all others open"),
+            Example(
+                """
+                <key>NSAppTransportSecurity</key>
+                <dict>
+                    <key>↓NSAllowsArbitraryLoads</key><true/>
+                    <key>NSAllowsArbitraryLoadsInWebContent</key><true/>
+                </dict>
+                """, as: .infoPlist, "void since iOS 10, because the narrower key is there; a note only"),
+        ],
+        good: [
+            Example(
+                "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsArbitraryLoads</key><false/>\n</dict>",
+                as: .infoPlist),
+            Example(
+                "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsLocalNetworking</key><true/>\n</dict>",
+                as: .infoPlist, "local networking alone"),
+            Example("<key>NSAllowsArbitraryLoads</key><true/>", as: .infoPlist, "at the top level it does nothing"),
+            Example(
+                "<key>Settings</key>\n<dict>\n<key>NSAllowsArbitraryLoads</key><true/>\n</dict>", as: .infoPlist,
+                "below another key"),
+            Example(
+                """
+                <key>NSAppTransportSecurity</key>
+                <dict><key>NSAllowsArbitraryLoads</key><string>$(LOOSE_TRANSPORT)</string></dict>
+                """, as: .infoPlist, "a variable that no build for users sets"),
+        ],
+        checks: [.infoPlist(inspect)]
+    )
+}
+
+private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
+    guard let transport = TransportSecurity(file), let entry = transport.entry(on: "NSAllowsArbitraryLoads") else {
+        return
+    }
+    let path = [TransportSecurity.key, entry.key]
+    if let narrower = transport.narrowerKey {
+        pass.report(
+            "`NSAllowsArbitraryLoads` counts on iOS 9 alone, because `\(narrower)` is present", at: entry, path: path,
+            in: file, file.details(.note))
+    } else {
+        pass.report(
+            "`NSAllowsArbitraryLoads` lets requests to every host go out unencrypted", at: entry, path: path, in: file,
+            file.details())
+    }
+}

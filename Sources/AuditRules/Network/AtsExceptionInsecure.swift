@@ -1,0 +1,129 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// `NSExceptionAllowsInsecureHTTPLoads`.
+    static let atsExceptionInsecure = Rule(
+        id: "ats-exception-insecure",
+        title: "App Transport Security allows plain http to a host",
+        category: .network,
+        severity: .medium,
+        references: [.cwe(319), .cwe(16), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0322"), .mobileTop10(5)],
+        why: """
+            The system no longer stops requests to this host that are not encrypted, nor the redirects that lead \
+            there. Others on the network read and change them.
+            """,
+        remedy: """
+            Have the server speak https and delete `NSExceptionAllowsInsecureHTTPLoads`; until then name the one host \
+            without `NSIncludesSubdomains`, and send it nothing that tells about the user.
+            """,
+        bad: [
+            Example(
+                """
+                <key>NSAppTransportSecurity</key>
+                <dict>
+                    <key>NSExceptionDomains</key>
+                    <dict>
+                        <key>api.example.com</key>
+                        <dict><key>↓NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>
+                    </dict>
+                </dict>
+                """, as: .infoPlist),
+            Example(
+                """
+                <key>NSAppTransportSecurity</key>
+                <dict>
+                    <key>NSExceptionDomains</key>
+                    <dict>
+                        <key>com</key>
+                        <dict>
+                            <key>NSIncludesSubdomains</key><true/>
+                            <key>↓NSExceptionAllowsInsecureHTTPLoads</key><true/>
+                        </dict>
+                    </dict>
+                </dict>
+                """, as: .infoPlist, "a whole top-level domain"),
+            Example(
+                """
+                <key>NSAppTransportSecurity</key>
+                <dict>
+                    <key>NSExceptionDomains</key>
+                    <dict>
+                        <key>cdn.example.org</key>
+                        <dict><key>↓NSThirdPartyExceptionAllowsInsecureHTTPLoads</key><true/></dict>
+                    </dict>
+                </dict>
+                """, as: .infoPlist, "the key for hosts of others"),
+        ],
+        good: [
+            Example(
+                """
+                <key>NSAppTransportSecurity</key>
+                <dict>
+                    <key>NSExceptionDomains</key>
+                    <dict>
+                        <key>localhost</key>
+                        <dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>
+                    </dict>
+                </dict>
+                """, as: .infoPlist, "never leaves the machine"),
+            Example(
+                """
+                <key>NSAppTransportSecurity</key>
+                <dict>
+                    <key>NSExceptionDomains</key>
+                    <dict>
+                        <key>api.example.com</key>
+                        <dict><key>NSExceptionAllowsInsecureHTTPLoads</key><false/></dict>
+                    </dict>
+                </dict>
+                """, as: .infoPlist),
+            Example(
+                """
+                <key>NSAppTransportSecurity</key>
+                <dict>
+                    <key>NSExceptionDomains</key>
+                    <dict>
+                        <key>onion</key>
+                        <dict>
+                            <key>NSExceptionAllowsInsecureHTTPLoads</key><true/>
+                            <key>NSIncludesSubdomains</key><true/>
+                        </dict>
+                    </dict>
+                </dict>
+                """, as: .infoPlist, "onion services are encrypted by the network itself"),
+            Example(
+                """
+                <key>NSAppTransportSecurity</key>
+                <dict>
+                    <key>NSPinnedDomains</key>
+                    <dict><key>example.com</key><dict><key>NSIncludesSubdomains</key><true/></dict></dict>
+                </dict>
+                """, as: .infoPlist, "pins, no exception"),
+        ],
+        checks: [.infoPlist(inspect)]
+    )
+}
+
+private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
+    guard let transport = TransportSecurity(file) else { return }
+    for domain in transport.domains where !domain.isLocal && !HostName.isAddress(domain.host) {
+        for option in domain.options where TransportSecurity.isOption(option.key, "AllowsInsecureHTTPLoads") {
+            guard file.isSet(option.node, to: true) else { continue }
+            let isWide = !domain.host.contains(".") && domain.coversSubdomains(file)
+            let message =
+                isWide
+                ? "`\(option.key)` allows plain http to every host below `.\(domain.host)`"
+                : "`\(option.key)` allows plain http to `\(domain.host)`"
+            pass.report(
+                message, at: option, path: domain.path + [option.key], in: file, file.details(isWide ? .high : nil))
+        }
+    }
+}
+
+extension TransportSecurity.Domain {
+    fileprivate func coversSubdomains(_ file: PropertyListFile) -> Bool {
+        options.contains { $0.key == "NSIncludesSubdomains" && file.isSet($0.node, to: true) }
+    }
+}

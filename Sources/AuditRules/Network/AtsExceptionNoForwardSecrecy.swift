@@ -1,0 +1,61 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// `NSExceptionRequiresForwardSecrecy` set to false.
+    static let atsExceptionNoForwardSecrecy = Rule(
+        id: "ats-exception-no-forward-secrecy",
+        title: "App Transport Security accepts connections without forward secrecy",
+        category: .network,
+        severity: .low,
+        references: [.cwe(326), .cwe(757), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0342"), .mobileTop10(5)],
+        why: """
+            Without an ephemeral key exchange, whoever gets the server's private key one day can decrypt all traffic \
+            that was recorded before.
+            """,
+        remedy: """
+            Delete `NSExceptionRequiresForwardSecrecy` and have the server offer ECDHE suites, which all TLS 1.3 \
+            servers do.
+            """,
+        bad: [
+            Example(domain("<key>↓NSExceptionRequiresForwardSecrecy</key><false/>"), as: .infoPlist),
+            Example(
+                domain("<key>↓NSThirdPartyExceptionRequiresForwardSecrecy</key><false/>"), as: .infoPlist,
+                "the key for hosts of others"),
+            Example(domain("<key>↓NSExceptionRequiresForwardSecrecy</key><string>NO</string>"), as: .infoPlist),
+        ],
+        good: [
+            Example(domain("<key>NSExceptionRequiresForwardSecrecy</key><true/>"), as: .infoPlist),
+            Example(domain("<key>NSIncludesSubdomains</key><false/>"), as: .infoPlist),
+            Example(domain(""), as: .infoPlist, "the default asks for forward secrecy"),
+            Example("<key>NSExceptionRequiresForwardSecrecy</key><false/>", as: .infoPlist, "does nothing here"),
+        ],
+        checks: [.infoPlist(inspect)]
+    )
+}
+
+private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
+    guard let transport = TransportSecurity(file) else { return }
+    for domain in transport.domains where !domain.isLocal {
+        for option in domain.options where TransportSecurity.isOption(option.key, "RequiresForwardSecrecy") {
+            guard file.isSet(option.node, to: false) else { continue }
+            pass.report(
+                "Connections to `\(domain.host)` may do without forward secrecy", at: option,
+                path: domain.path + [option.key], in: file, file.details())
+        }
+    }
+}
+
+private func domain(_ option: String) -> String {
+    """
+    <key>NSAppTransportSecurity</key>
+    <dict>
+        <key>NSExceptionDomains</key>
+        <dict>
+            <key>pay.example.com</key>
+            <dict>\(option)</dict>
+        </dict>
+    </dict>
+    """
+}

@@ -1,0 +1,77 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// Exceptions of App Transport Security for hosts that nothing in the project names.
+    static let atsExceptionUnused = Rule(
+        id: "ats-exception-unused",
+        title: "App Transport Security exception for a host that the project never names",
+        category: .network,
+        severity: .low,
+        confidence: .medium,
+        profile: .strict,
+        references: [.cwe(1164), .cwe(16), .masvs("NETWORK", 1), .mobileTop10(8)],
+        why: """
+            An exception that outlives its use still lets links, redirects and web pages reach the host unencrypted, \
+            and nobody remembers why it is there.
+            """,
+        remedy: "Delete the host from `NSExceptionDomains`, or write down beside it who contacts it.",
+        bad: [
+            Example(domain("↓old-api.example.com"), as: .infoPlist),
+            Example(domain("↓example.net"), as: .infoPlist),
+            Example(
+                "<key>API_HOST</key><string>api.example.org</string>\n" + domain("↓cdn.example.com"), as: .infoPlist,
+                "another host is named"),
+        ],
+        good: [
+            Example(
+                "<key>APIBase</key><string>https://api.example.com/v1</string>\n" + domain("api.example.com"),
+                as: .infoPlist, "named by another key of the list"),
+            Example(domain("localhost"), as: .infoPlist, "another advice"),
+            Example(domain("com"), as: .infoPlist, "a whole domain is never named as such"),
+            Example(
+                """
+                <key>NSAppTransportSecurity</key>
+                <dict><key>NSExceptionDomains</key><dict><key>example.com</key><dict/></dict></dict>
+                """, as: .infoPlist, "nothing is excepted"),
+        ],
+        checks: [.infoPlist(inspect)]
+    )
+}
+
+private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
+    guard let transport = TransportSecurity(file) else { return }
+    // A search through all files each, so that a list of very many hosts is not worth the time.
+    for domain in transport.domains.prefix(200)
+    where !domain.options.isEmpty && !domain.isLocal && domain.host.contains(".") {
+        guard !HostName.isAddress(domain.host), !isNamed(domain, pass.workspace, file) else { continue }
+        pass.report(
+            "Nothing in the project names `\(domain.host)`", at: domain.entry, path: domain.path, in: file,
+            file.details())
+    }
+}
+
+/// Whether the host stands anywhere but in the exceptions themselves; each list counts it at most once there.
+private func isNamed(_ domain: TransportSecurity.Domain, _ workspace: Workspace, _ file: PropertyListFile) -> Bool {
+    let host = Array(domain.host.utf8)
+    let lists = Set(workspace.infoPlists.map(\.path))
+    return workspace.files.contains { other in
+        guard other.kind != .packageResolved, other.kind != .podfileLock else { return false }
+        let found = Bytes.ends(of: host, in: other.bytes, atMost: 2).count
+        return lists.contains(other.path) ? found > 1 : found > 0
+    }
+}
+
+private func domain(_ host: String) -> String {
+    """
+    <key>NSAppTransportSecurity</key>
+    <dict>
+        <key>NSExceptionDomains</key>
+        <dict>
+            <key>\(host)</key>
+            <dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>
+        </dict>
+    </dict>
+    """
+}

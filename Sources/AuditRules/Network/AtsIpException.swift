@@ -1,0 +1,74 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// Exceptions of App Transport Security for IP addresses.
+    static let atsIpException = Rule(
+        id: "ats-ip-exception",
+        title: "App Transport Security exception names an IP address",
+        category: .network,
+        severity: .low,
+        references: [.cwe(319), .cwe(16), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0322"), .mobileTop10(5)],
+        why: """
+            Before iOS 17 and macOS 14 the system passes over addresses in this place, so the entry does not say what \
+            goes on there. From then on it opens plain http to whoever holds the address, which changes hands \
+            unnoticed and stands in no certificate.
+            """,
+        remedy: """
+            Give the server a name and a certificate and delete the entry; for devices on the local network use \
+            `NSAllowsLocalNetworking`.
+            """,
+        bad: [
+            Example(domain("↓203.0.113.7", "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"), as: .infoPlist),
+            Example(
+                domain("↓0.0.0.0/0", "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"), as: .infoPlist,
+                "every address there is"),
+            Example(
+                domain("↓2001:db8::1", "<key>NSExceptionMinimumTLSVersion</key><string>TLSv1.0</string>"),
+                as: .infoPlist),
+            Example(
+                domain("↓192.168.1.20", "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"), as: .infoPlist,
+                "a device on the local network: a note only"),
+        ],
+        good: [
+            Example(domain("10.example.com", "<key>NSIncludesSubdomains</key><true/>"), as: .infoPlist, "a name"),
+            Example(
+                domain("127.0.0.1", "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"), as: .infoPlist,
+                "the machine itself"),
+            Example(domain("203.0.113.7", ""), as: .infoPlist, "asks for what holds anyway"),
+            Example("<key>Server</key><string>203.0.113.7</string>", as: .infoPlist, "no exception"),
+        ],
+        checks: [.infoPlist(inspect)]
+    )
+}
+
+private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
+    guard let transport = TransportSecurity(file) else { return }
+    for domain in transport.domains where HostName.isAddress(domain.host) && (!domain.isLocal || domain.isRange) {
+        guard domain.options.contains(where: transport.weakens) else { continue }
+        let isPrivate = HostName.isPrivateAddress(domain.host)
+        let isEverything = domain.host.hasSuffix("/0")
+        pass.report(
+            "The exception for the address `\(domain.host)` counts from iOS 17 on, for whoever holds it then",
+            at: domain.entry, path: domain.path, in: file,
+            file.details(isPrivate ? .note : isEverything ? .high : nil))
+    }
+}
+
+extension TransportSecurity.Domain {
+    fileprivate var isRange: Bool { host.contains("/") }
+}
+
+private func domain(_ host: String, _ option: String) -> String {
+    """
+    <key>NSAppTransportSecurity</key>
+    <dict>
+        <key>NSExceptionDomains</key>
+        <dict>
+            <key>\(host)</key>
+            <dict>\(option)</dict>
+        </dict>
+    </dict>
+    """
+}

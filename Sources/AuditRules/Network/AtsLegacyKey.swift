@@ -1,0 +1,63 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// Keys of App Transport Security that only the betas of iOS 9 documented.
+    static let atsLegacyKey = Rule(
+        id: "ats-legacy-key",
+        title: "App Transport Security is configured with a withdrawn key",
+        category: .network,
+        severity: .low,
+        references: [.cwe(477), .cwe(16), .masvs("NETWORK", 1), .mobileTop10(8)],
+        why: """
+            The `NSTemporaryException…` keys were renamed before iOS 9 came out and are not documented since. A system \
+            that stops reading them changes what the app allows, and readers of the list overlook them.
+            """,
+        remedy: """
+            Write `NSException…` for `NSTemporaryException…` where the exception is still needed; delete it otherwise, \
+            which also goes for a key that is set to what the system does anyway.
+            """,
+        bad: [
+            Example(domain("<key>↓NSTemporaryExceptionAllowsInsecureHTTPLoads</key><true/>"), as: .infoPlist),
+            Example(domain("<key>↓NSTemporaryExceptionRequiresForwardSecrecy</key><true/>"), as: .infoPlist),
+            Example(
+                domain("<key>↓NSTemporaryThirdPartyExceptionMinimumTLSVersion</key><string>TLSv1.2</string>"),
+                as: .infoPlist),
+        ],
+        good: [
+            Example(domain("<key>NSExceptionAllowsInsecureHTTPLoads</key><false/>"), as: .infoPlist),
+            Example(
+                domain("<key>NSThirdPartyExceptionMinimumTLSVersion</key><string>TLSv1.2</string>"), as: .infoPlist),
+            Example("<key>NSTemporaryFolderName</key><string>Inbox</string>", as: .infoPlist, "another key"),
+            Example(
+                "<key>NSTemporaryExceptionMinimumTLSVersion</key><string>TLSv1.2</string>", as: .infoPlist, "elsewhere"),
+        ],
+        checks: [.infoPlist(inspect)]
+    )
+}
+
+private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
+    guard let transport = TransportSecurity(file) else { return }
+    for domain in transport.domains {
+        for option in domain.options where option.key.hasPrefix("NSTemporary") {
+            let modern = option.key.replacing("NSTemporary", with: "NS")
+            pass.report(
+                "`\(option.key)` is withdrawn; `\(modern)` took its place", at: option,
+                path: domain.path + [option.key], in: file, file.details(transport.weakens(option) ? nil : .note))
+        }
+    }
+}
+
+private func domain(_ option: String) -> String {
+    """
+    <key>NSAppTransportSecurity</key>
+    <dict>
+        <key>NSExceptionDomains</key>
+        <dict>
+            <key>images.example.com</key>
+            <dict>\(option)</dict>
+        </dict>
+    </dict>
+    """
+}

@@ -1,0 +1,223 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Every way to accept a server whose certificate nobody looked at.
+    static let certificateCheckDisabled = Rule(
+        id: "certificate-check-disabled",
+        title: "Server is trusted without a check of its certificate",
+        category: .network,
+        severity: .critical,
+        references: [
+            .cwe(295), .cwe(296), .cwe(299), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0067"), .mobileTop10(5),
+        ],
+        why: """
+            Whoever controls the Wi-Fi, a proxy or the name server can present a certificate of their own and read \
+            and change everything that is sent. Encryption with an unknown partner protects nothing.
+            """,
+        remedy: """
+            Leave the decision to the system with `completionHandler(.performDefaultHandling, nil)`. Where a private \
+            authority is needed, add it with `SecTrustSetAnchorCertificates` and accept only what \
+            `SecTrustEvaluateWithError` accepts; keep test servers under `#if DEBUG`.
+            """,
+        bad: [
+            Example(
+                """
+                func urlSession(_ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
+                                completionHandler: @escaping (Disposition, URLCredential?) -> Void) {
+                    completionHandler(.useCredential, ↓URLCredential(trust: challenge.protectionSpace.serverTrust!))
+                }
+                """),
+            Example(
+                """
+                func webView(_ view: WKWebView, respondTo challenge: URLAuthenticationChallenge) async
+                    -> (URLSession.AuthChallengeDisposition, URLCredential?) {
+                    guard let trust = challenge.protectionSpace.serverTrust else { return (.performDefaultHandling, nil) }
+                    return (.useCredential, ↓URLCredential(trust: trust))
+                }
+                """, "a web view"),
+            Example(
+                """
+                func answer(_ challenge: URLAuthenticationChallenge, _ done: Answer) {
+                    let trust = challenge.protectionSpace.serverTrust!
+                    guard let pins = pinsByHost[challenge.protectionSpace.host] else {
+                        return done(.useCredential, ↓URLCredential(trust: trust))
+                    }
+                    guard SecTrustEvaluateWithError(trust, nil),
+                          matches(trust, pins) else { return done(.cancelAuthenticationChallenge, nil) }
+                    done(.useCredential, URLCredential(trust: trust))
+                }
+                """, "a branch in front of the check"),
+            Example("↓SecTrustSetExceptions(trust, SecTrustCopyExceptions(trust))"),
+            Example(
+                """
+                extension NSURLRequest {
+                    static func allowsAnyHTTPSCertificate(forHost host: String) -> Bool { return ↓true }
+                }
+                """, "a private switch of Foundation"),
+            Example(
+                "var tls = TLSConfiguration.makeClientConfiguration(); tls.certificateVerification = ↓.none", "NIOSSL"),
+            Example("let evaluators = [\"api.shop.test\": ↓DisabledTrustEvaluator()]", "Alamofire"),
+            Example("↓downloader.trustedHosts = [\"images.shop.test\"]", "Kingfisher"),
+            Example("manager.securityPolicy.allowInvalidCertificates = ↓true", "AFNetworking"),
+            Example("let socket = WebSocket(request: request); socket.disableSSLCertValidation = ↓true", "Starscream"),
+            Example("let settings: [CFString: Any] = [kCFStreamSSLValidatesCertificateChain: ↓kCFBooleanFalse]"),
+            Example(
+                """
+                sec_protocol_options_set_verify_block(options.securityProtocolOptions, { _, _, complete in
+                    complete(↓true)
+                }, .main)
+                """, "Network framework"),
+        ],
+        good: [
+            Example(
+                """
+                func urlSession(_ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
+                                completionHandler: @escaping (Disposition, URLCredential?) -> Void) {
+                    guard let trust = challenge.protectionSpace.serverTrust, isGenuine(trust) else {
+                        return completionHandler(.cancelAuthenticationChallenge, nil)
+                    }
+                    completionHandler(.useCredential, URLCredential(trust: trust))
+                }
+                func isGenuine(_ trust: SecTrust) -> Bool { SecTrustEvaluateWithError(trust, nil) }
+                """, "evaluated in a function of its own"),
+            Example(
+                """
+                func answer(_ challenge: URLAuthenticationChallenge, _ done: Answer) {
+                    if challenge.protectionSpace.host == "localhost" {
+                        done(.useCredential, URLCredential(trust: challenge.protectionSpace.serverTrust!))
+                    } else { done(.performDefaultHandling, nil) }
+                }
+                """, "only a server on the machine itself"),
+            Example(
+                """
+                #if DEBUG
+                manager.securityPolicy.allowInvalidCertificates = true
+                #endif
+                """),
+            Example(
+                "var tls = TLSConfiguration.makeServerConfiguration(certificateChain: c, privateKey: k); tls.certificateVerification = .none",
+                "a server that asks its clients for no certificate"),
+            Example(
+                "func evaluate(_ trust: SecTrust) -> Bool { SecTrustSetExceptions(trust, stored as CFData); return SecTrustEvaluateWithError(trust, nil) }",
+                "exceptions that the user agreed to, for this very chain"),
+            Example(
+                """
+                protocol Validator { func validate(_ trust: SecTrust) -> Bool }
+                class Delegate {
+                    let validator: Validator
+                    func answer(_ challenge: URLAuthenticationChallenge, _ done: Answer) {
+                        guard let trust = challenge.protectionSpace.serverTrust,
+                              validator.validate(trust) else { return }
+                        done(.useCredential, URLCredential(trust: trust))
+                    }
+                }
+                """, "a check behind a protocol"),
+            Example(
+                """
+                func answer(_ challenge: URLAuthenticationChallenge, _ done: Answer) {
+                    let credential = URLCredential(trust: challenge.protectionSpace.serverTrust!)
+                    if SecTrustEvaluateWithError(challenge.protectionSpace.serverTrust!, nil) { done(.useCredential, credential) }
+                }
+                """, "made early, used after the check"),
+            Example("let credential = URLCredential(user: user, password: password, persistence: .forSession)"),
+            Example(
+                """
+                sec_protocol_options_set_verify_block(options, { _, trust, complete in
+                    let trust = sec_trust_copy_ref(trust).takeRetainedValue()
+                    SecTrustEvaluateWithError(trust, nil) ? complete(true) : complete(false)
+                }, queue)
+                """),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    inspectChallenges(file, &pass)
+    inspectVerifyBlocks(file, &pass)
+    inspectSettings(file, &pass)
+    inspectExceptions(file, &pass)
+}
+
+/// Challenges that are answered with a credential though nothing looked at the trust.
+private func inspectChallenges(_ file: SwiftFile, _ pass: inout Pass) {
+    for acceptance in file.trustAcceptances() where !acceptance.isForDevelopers {
+        guard let handling = acceptance.trustHandling(in: file, pass), !acceptance.isOnlyForLocalHosts(pass) else {
+            continue
+        }
+        let isChecked = handling.evaluates || handling.delegates || handling.readsCertificates
+        guard !isChecked || acceptance.comesBefore(handling.firstCheck) else { continue }
+        let isChoice = acceptance.isBehindSwitch
+        pass.report(
+            isChoice
+                ? "The server is trusted without a check where a switch says so"
+                : "The server is trusted though its certificate chain is never evaluated",
+            at: acceptance, .init(severity: isChoice ? .medium : nil, confidence: isChoice ? .medium : nil))
+    }
+    for hosts in file.members("trustedHosts") where hosts.role == .target && !hosts.isForDevelopers {
+        guard let base = hosts.base?.dottedName.lowercased(), base.contains("downloader") else { continue }
+        pass.report(
+            "Any certificate is accepted from the hosts listed here", at: hosts,
+            .init(severity: .high, confidence: .medium))
+    }
+    for call in file.calls("continueWithoutCredential") where !call.isForDevelopers {
+        guard let function = call.trustFunction, file.tree.mentions("NSURLAuthenticationMethodServerTrust"),
+            call.conditions.contains(where: { $0.text.contains("ServerTrust") }),
+            !TrustHandling(of: function, in: pass).evaluates
+        else { continue }
+        pass.report(
+            "The connection goes on though the server's certificate was not checked", at: call,
+            .init(severity: .medium, confidence: .medium))
+    }
+}
+
+/// Blocks of the Network framework and of socket libraries that always say yes.
+private func inspectVerifyBlocks(_ file: SwiftFile, _ pass: inout Pass) {
+    var blocks = file.calls("sec_protocol_options_set_verify_block").compactMap {
+        $0.arguments.first { $0.kind == .closure }
+    }
+    blocks += file.nodes(.functionDecl).filter { function in
+        function.name == "socket" && function.children(.parameter).contains { $0.typeText == "SecTrust" }
+    }
+    for block in blocks where !block.isForDevelopers {
+        guard let answer = block.children.filter({ $0.kind == .parameter }).last?.name ?? Optional("$2") else {
+            continue
+        }
+        let answers = block.descendants.filter { $0.kind == .call && $0.callee?.name == answer }
+        guard let first = answers.first?.arguments.first, answers.count == 1, first.isTrue(pass) else { continue }
+        let handling = TrustHandling(of: block, in: pass)
+        guard !handling.evaluates, !handling.delegates, !handling.readsCertificates else { continue }
+        pass.report("Every server is accepted, whatever its certificate", at: first)
+    }
+}
+
+private func inspectExceptions(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("SecTrustSetExceptions") where !call.isForDevelopers && call.callee?.kind == .reference {
+        guard call.argument(at: 1)?.comesFromSameTrust(pass) == true else { continue }
+        pass.report("`SecTrustSetExceptions` makes a failed check pass from now on", at: call)
+    }
+    for function in file.tree.nodes(.functionDecl, named: ["allowsAnyHTTPSCertificate"]) where !function.isForDevelopers
+    {
+        let values = function.descendants(.boolean)
+        guard let value = values.first, values.allSatisfy({ $0.name == "true" }) else { continue }
+        pass.report("`allowsAnyHTTPSCertificate` accepts every certificate", at: value)
+    }
+    for call in file.calls("setAllowsAnyHTTPSCertificate") where call.arguments.first?.isTrue(pass) == true {
+        pass.report("`setAllowsAnyHTTPSCertificate` accepts every certificate", at: call)
+    }
+}
+
+private func inspectSettings(_ file: SwiftFile, _ pass: inout Pass) {
+    for place in file.disabledCertificateChecks(pass) where !place.node.isForDevelopers {
+        pass.report("\(place.what) accepts every certificate", at: place.node)
+    }
+}
+
+extension Node {
+    /// Whether exceptions are those just copied, and not some that the user agreed to before.
+    fileprivate func comesFromSameTrust(_ pass: Pass) -> Bool {
+        let value = pass.declaration(of: plain)?.initialValue?.plain ?? plain
+        return value.kind == .call && value.name == "SecTrustCopyExceptions"
+    }
+}

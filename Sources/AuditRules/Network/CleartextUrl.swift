@@ -1,0 +1,115 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Requests without encryption.
+    static let cleartextUrl = Rule(
+        id: "cleartext-url",
+        title: "Request is sent without encryption",
+        category: .network,
+        severity: .medium,
+        references: [.cwe(319), .cwe(311), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0065"), .mobileTop10(5)],
+        why: """
+            Everybody on the way, from the café's Wi-Fi to the provider, can read what is asked and change what is \
+            answered: pictures, scripts, links, updates.
+            """,
+        remedy: """
+            Request the `https` address. For a development server keep the address under `#if DEBUG` or in a build \
+            setting.
+            """,
+        bad: [
+            Example("let task = URLSession.shared.dataTask(with: URL(string: ↓\"http://api.shop.test/items\")!)"),
+            Example(
+                """
+                let base = ↓"http://api.shop.test"
+                func load(_ id: Int) async throws -> Data {
+                    let url = URL(string: base + "/items/\\(id)")!
+                    return try await URLSession.shared.data(from: url).0
+                }
+                """, "through a constant"),
+            Example(
+                """
+                enum Endpoint { static let feed = ↓"http://news.shop.test/feed.xml" }
+                func start(_ address: String) { if let url = URL(string: address) { XMLParser(contentsOf: url)?.parse() } }
+                func refresh() { start(Endpoint.feed) }
+                """, "through a parameter"),
+            Example(
+                "func list(_ id: String) { AF.request(↓\"http://api.shop.test/\\(id)\").response { _ in } }",
+                "Alamofire"),
+            Example("let data = try Data(contentsOf: URL(string: ↓\"ftp://files.shop.test/a.zip\")!)"),
+            Example(
+                """
+                var parts = URLComponents()
+                parts.scheme = ↓"http"
+                parts.host = "api.shop.test"
+                let request = URLRequest(url: parts.url!)
+                """),
+        ],
+        good: [
+            Example("let url = URL(string: \"https://api.shop.test\")!; session.dataTask(with: url)"),
+            Example(
+                "let namespace = \"http://www.w3.org/2000/svg\"; write(\"<svg xmlns=\\\"\\(namespace)\\\">\")",
+                "an XML namespace"),
+            Example("if text.hasPrefix(\"http://\") { text = String(text.dropFirst(7)) }", "compared"),
+            Example("Link(\"Our site\", destination: URL(string: \"http://shop.test\")!)", "opened in the browser"),
+            Example("UIApplication.shared.open(URL(string: \"http://shop.test\")!)", "opened in the browser"),
+            Example(
+                "let url = URL(string: \"http://localhost:8080/health\")!; session.dataTask(with: url)",
+                "the machine itself"),
+            Example(
+                """
+                #if DEBUG
+                let base = "http://api.shop.test"
+                #else
+                let base = "https://api.shop.test"
+                #endif
+                let task = session.dataTask(with: URL(string: base)!)
+                """),
+            Example(
+                "let bridge = URL(string: \"http://192.168.1.20/api\")!; session.dataTask(with: bridge)",
+                "a device in the house"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    let fact = pass[CleartextEndpoints.self]
+    for found in fact.endpoints(in: file) where found.sensitive == nil && found.endpoint.scheme != "ws" {
+        if found.endpoint.isLoopback {
+            guard fact.isMobileOnly, !found.requests.isEmpty else { continue }
+            pass.report(
+                "The shipped app asks `\(found.endpoint.host)`, a development server, without encryption",
+                at: found.literal,
+                .init(severity: .low, confidence: .medium))
+        } else if !found.endpoint.isPrivateNetwork {
+            pass.report(
+                found.endpoint.hasUnknownHost
+                    ? "This request goes out over `\(found.endpoint.scheme)`, whatever the host"
+                    : "`\(found.endpoint.host)` is asked without encryption",
+                at: found.literal, .init(confidence: found.endpoint.hasUnknownHost ? .medium : nil))
+        }
+    }
+    for setting in file.settings(["scheme"])
+    where setting.value.kind == .string && setting.value.name.lowercased() == "http" {
+        guard let owner = setting.owner, owner.kind == .reference, isRemote(owner, setting.value, pass) else {
+            continue
+        }
+        pass.report("This request goes out over `http`", at: setting.value, .init(confidence: .medium))
+    }
+}
+
+/// Whether the parts of a URL that get their scheme here are not known to lead to this machine.
+private func isRemote(_ parts: Node, _ value: Node, _ pass: Pass) -> Bool {
+    guard !value.isForDevelopers, pass.lookup.isValue(parts, of: "URLComponents", "NSURLComponents"),
+        value.enclosing(.if, .ternary, .case) == nil
+    else { return false }
+    let scope: Node = value.trustFunction ?? value.tree.root
+    let host = scope.descendants.first { node in
+        guard node.kind == .assignment, let target = node.child(.target), target.name == "host" else { return false }
+        return target.base?.name == parts.name
+    }
+    let text = pass.constant(host?.child(.operand))?.value.string
+    return host != nil
+        && text.map { !Endpoint.isLocal(host: $0) && Endpoint("http://" + $0)?.isPrivateNetwork == false } ?? false
+}

@@ -1,0 +1,44 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Web sockets without TLS.
+    static let cleartextWebSocket = Rule(
+        id: "cleartext-web-socket",
+        title: "Web socket is opened without encryption",
+        category: .network,
+        severity: .medium,
+        references: [.cwe(319), .cwe(311), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0065"), .mobileTop10(5)],
+        why: """
+            A `ws` connection stays open and carries messages in both directions in the clear. Whoever is on the way \
+            reads them, the login token of the first message included, and can put in messages of their own.
+            """,
+        remedy: "Connect to the `wss` address; for a development server keep `ws` under `#if DEBUG`.",
+        bad: [
+            Example("let task = URLSession.shared.webSocketTask(with: URL(string: ↓\"ws://chat.shop.test/live\")!)"),
+            Example(
+                "let address = ↓\"ws://chat.shop.test\"; let socket = WebSocket(request: URLRequest(url: URL(string: address)!))"
+            ),
+            Example(
+                "func open(_ room: String) { session.webSocketTask(with: URL(string: ↓\"ws://chat.shop.test/\\(room)\")!).resume() }"
+            ),
+        ],
+        good: [
+            Example("let task = URLSession.shared.webSocketTask(with: URL(string: \"wss://chat.shop.test/live\")!)"),
+            Example("let isSocket = text.hasPrefix(\"ws://\") || text.hasPrefix(\"wss://\")", "compared"),
+            Example(
+                "let task = session.webSocketTask(with: URL(string: \"ws://127.0.0.1:9000\")!)", "the machine itself"),
+            Example("field.placeholder = \"ws://server:port\"", "shown"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for found in pass[CleartextEndpoints.self].endpoints(in: file) where found.endpoint.scheme == "ws" {
+        guard found.sensitive == nil, !found.endpoint.isLoopback, !found.endpoint.isPrivateNetwork else { continue }
+        pass.report(
+            "This web socket is not encrypted", at: found.literal,
+            .init(confidence: found.endpoint.hasUnknownHost ? .medium : nil))
+    }
+}

@@ -1,0 +1,39 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Cookies from anybody.
+    static let cookiePolicyOpen = Rule(
+        id: "cookie-policy-open",
+        title: "Cookies of third parties are accepted",
+        category: .network,
+        severity: .low,
+        profile: .strict,
+        references: [.cwe(1275), .cwe(359), .masvs("NETWORK", 1), .masvs("PRIVACY", 2), .mobileTop10(6)],
+        why: """
+            `always` takes cookies from every server that a page or an answer pulls in, which lets them recognise \
+            the user across apps' web content.
+            """,
+        remedy: "Use `.onlyFromMainDocumentDomain`, or `.never` where requests carry tokens of their own.",
+        bad: [
+            Example("HTTPCookieStorage.shared.cookieAcceptPolicy = ↓.always"),
+            Example("configuration.httpCookieAcceptPolicy = ↓.always"),
+            Example("configuration.httpCookieAcceptPolicy = ↓HTTPCookie.AcceptPolicy.always"),
+        ],
+        good: [
+            Example("HTTPCookieStorage.shared.cookieAcceptPolicy = .onlyFromMainDocumentDomain"),
+            Example("configuration.httpCookieAcceptPolicy = .never"),
+            Example("if storage.cookieAcceptPolicy == .always { warn() }", "asked"),
+            Example("view.contentInsetAdjustmentBehavior = .always", "another setting"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for setting in file.settings(["cookieAcceptPolicy", "httpCookieAcceptPolicy"]) where !setting.value.isForDevelopers
+    {
+        guard setting.value.kind == .member, setting.value.name == "always" else { continue }
+        pass.report("Cookies of every server are accepted", at: setting.value)
+    }
+}

@@ -1,0 +1,77 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// `https://user:password@host`, put together in code.
+    static let credentialsInUrl = Rule(
+        id: "credentials-in-url",
+        title: "User name and password are put into a URL",
+        category: .network,
+        severity: .medium,
+        confidence: .medium,
+        references: [.cwe(522), .cwe(598), .masvs("NETWORK", 1), .masvs("STORAGE", 2), .mobileTop10(5)],
+        why: """
+            A URL is logged, cached, shown and handed on as a whole, and its password goes with it. Redirects and \
+            the `Referer` header can carry it to other servers.
+            """,
+        remedy: """
+            Answer the server's challenge with `URLCredential(user:password:persistence:)`, or send an \
+            `Authorization` header.
+            """,
+        bad: [
+            Example(
+                "func address(_ user: String, _ password: String) -> URL? { URL(string: ↓\"https://\\(user):\\(password)@files.shop.test/\") }"
+            ),
+            Example("var parts = URLComponents(); parts.user = name; ↓parts.password = password"),
+            Example("func feed(_ login: Login) -> String { ↓\"ftp://\\(login.name):\\(login.secret)@ftp.shop.test\" }"),
+        ],
+        good: [
+            Example("let credential = URLCredential(user: name, password: password, persistence: .forSession)"),
+            Example("var parts = URLComponents(); parts.user = nil; parts.password = nil", "taken out of a URL"),
+            Example(
+                "func same(_ old: URLComponents) -> URLComponents { var new = URLComponents(); new.password = old.password; return new }",
+                "copied from another URL"),
+            Example("let line = \"https://\\(host):\\(port)/@\\(name)\"", "a port and an account"),
+            Example("var login = Login(); login.password = password", "no URL"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for text in file.nodes(.interpolatedString) where !text.isForDevelopers {
+        guard let first = text.children.first, first.kind == .string, first.name.contains("://"),
+            let pattern = pass.lookup.pattern(text), holdsPassword(pattern)
+        else { continue }
+        pass.report("A password becomes part of this URL", at: text)
+    }
+    for target in file.members("password", "percentEncodedPassword")
+    where target.role == .target && !target.isForDevelopers {
+        guard let base = target.base, let value = target.parent?.child(.operand), value.kind != .nilLiteral,
+            pass.lookup.isValue(base, of: "URLComponents", "NSURLComponents"), !copiesURL(value, pass)
+        else { continue }
+        pass.report("A password becomes part of this URL", at: target)
+    }
+}
+
+/// Whether the password is one that another URL already has.
+private func copiesURL(_ value: Node, _ pass: Pass) -> Bool {
+    guard value.plain.kind == .member, value.plain.name == "password", let source = value.plain.base else {
+        return false
+    }
+    return pass.lookup.isValue(source, of: "URLComponents", "NSURLComponents", "URL", "NSURL")
+}
+
+/// Whether the authority of a URL has user information with a password that is put in.
+private func holdsPassword(_ pattern: String) -> Bool {
+    guard let endpoint = Endpoint(pattern),
+        ["http", "https", "ftp", "ws", "wss", "rtsp", "smb"].contains(endpoint.scheme)
+    else {
+        return false
+    }
+    let authority = pattern.dropFirst(endpoint.scheme.count + 3).prefix { !"/?#".contains($0) }
+    guard let at = authority.lastIndex(of: "@"), let colon = authority.firstIndex(of: ":"), colon < at else {
+        return false
+    }
+    return authority[colon..<at].contains("\u{FFFC}")
+}

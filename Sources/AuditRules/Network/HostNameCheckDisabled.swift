@@ -1,0 +1,110 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// A certificate is checked, but not whose it is.
+    static let hostNameCheckDisabled = Rule(
+        id: "host-name-check-disabled",
+        title: "Certificate is accepted for any host name",
+        category: .network,
+        severity: .high,
+        references: [
+            .cwe(297), .cwe(295), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0067"), .mobileTop10(5),
+        ],
+        why: """
+            Anybody can get a valid certificate for a domain of their own. When the name is not compared, that \
+            certificate opens the connection to your server too, and the traffic can be read and changed.
+            """,
+        remedy: """
+            Keep the policy that the system made for the connection, or set `SecPolicyCreateSSL(true, host as \
+            CFString)`. Leave `validatesDomainName`, `validateHost` and full certificate verification as they are by \
+            default.
+            """,
+        bad: [
+            Example("policy.validatesDomainName = ↓false", "AFNetworking"),
+            Example(
+                "PublicKeysTrustEvaluator(keys: keys, performDefaultValidation: true, validateHost: ↓false)",
+                "Alamofire"),
+            Example("SecTrustSetPolicies(trust, ↓SecPolicyCreateBasicX509())"),
+            Example(
+                """
+                let policy = SecPolicyCreateSSL(true, nil)
+                SecTrustSetPolicies(trust, [↓policy] as CFArray)
+                """),
+            Example("tls.certificateVerification = ↓.noHostnameVerification", "NIOSSL"),
+            Example("let settings = [kCFStreamSSLPeerName as String: ↓kCFNull as Any]"),
+        ],
+        good: [
+            Example("SecTrustSetPolicies(trust, SecPolicyCreateSSL(true, host as CFString))"),
+            Example(
+                """
+                var trust: SecTrust?
+                SecTrustCreateWithCertificates(certificate, SecPolicyCreateBasicX509(), &trust)
+                """, "a certificate of one's own, read for its key"),
+            Example("policy.validatesDomainName = true"),
+            Example(
+                "if verification == .noHostnameVerification { SecTrustSetPolicies(trust, SecPolicyCreateSSL(true, nil)) }",
+                "a library does what its caller asked; the caller is told"),
+            Example("if configuration.certificateVerification == .noHostnameVerification { warn() }", "asked, not set"),
+            Example(
+                "SecTrustSetPolicies(trust, [SecPolicyCreateSSL(true, name), SecPolicyCreateBasicX509()] as CFArray)"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for setting in file.settings(switches.union(names).union(verification)) where !setting.value.isForDevelopers {
+        guard setting.value.enclosingType?.name != "TLSConfiguration" else { continue }
+        if switches.contains(setting.name)
+            ? setting.value.isFalse(pass)
+            : names.contains(setting.name)
+                ? setting.value.isNothing
+                : ["noHostnameVerification"].contains(setting.value.name) && setting.value.kind == .member
+        {
+            pass.report("`\(setting.name)` leaves the name in the certificate unchecked", at: setting.value)
+        }
+    }
+    for setting in file.settings(["serverHostnameVerification"]) where setting.value.name == "noVerification" {
+        pass.report("`serverHostnameVerification` leaves the name in the certificate unchecked", at: setting.value)
+    }
+    inspectPolicies(file, &pass)
+    for call in file.calls("curl_easy_setopt") where !call.isForDevelopers {
+        guard call.arguments.contains(where: { $0.name == "CURLOPT_SSL_VERIFYHOST" }), let value = call.arguments.last,
+            pass.constant(value)?.value.integer == 0
+        else { continue }
+        pass.report("`CURLOPT_SSL_VERIFYHOST` 0 leaves the name in the certificate unchecked", at: value)
+    }
+}
+
+/// Policies for a server's trust that know no host name.
+private func inspectPolicies(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("SecTrustSetPolicies") where !call.isForDevelopers && !call.isBehindSwitch {
+        guard let argument = call.argument(at: 1)?.plain else { continue }
+        let policies = (argument.kind == .array ? Array(argument.children) : [argument]).map(\.plain)
+        let made = policies.map { pass.declaration(of: $0)?.initialValue?.plain ?? $0 }
+        guard made.allSatisfy(\.isPolicyWithoutName), let place = policies.first else { continue }
+        pass.report("This policy compares no host name, so that any valid certificate passes", at: place)
+    }
+}
+
+extension Node {
+    fileprivate var isPolicyWithoutName: Bool {
+        switch name {
+        case "SecPolicyCreateBasicX509": kind == .call
+        case "SecPolicyCreateSSL": kind == .call && argument(at: 1)?.kind == .nilLiteral
+        default: false
+        }
+    }
+
+    fileprivate var isNothing: Bool {
+        kind == .nilLiteral || name == "kCFNull" || (kind == .call && name == "NSNull")
+            || (kind == .string && name.isEmpty)
+    }
+}
+
+private let switches: Set<String> = [
+    "validatesDomainName", "validateHost", "validatesHostname", "validatedDN", "validateHostname", "checkHostname",
+]
+private let names: Set<String> = ["kCFStreamSSLPeerName"]
+private let verification: Set<String> = ["certificateVerification"]

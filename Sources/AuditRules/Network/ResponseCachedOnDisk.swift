@@ -1,0 +1,94 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Answers to sensitive requests that stay on the disk.
+    static let responseCachedOnDisk = Rule(
+        id: "response-cached-on-disk",
+        title: "Answer to a sensitive request is kept in the disk cache",
+        category: .network,
+        severity: .medium,
+        confidence: .medium,
+        references: [
+            .cwe(524), .cwe(525), .cwe(312), .masvs("STORAGE", 2), .mastg("MASTG-TEST-0052"), .mobileTop10(9),
+        ],
+        why: """
+            `URLCache` writes requests and answers unencrypted to `Cache.db` in the app's folder, and this policy \
+            uses them however old they are. They survive logging out and can be read from a backup of the cache or a \
+            rooted device.
+            """,
+        remedy: """
+            Use `URLSessionConfiguration.ephemeral`, or set `urlCache = nil` and `requestCachePolicy = \
+            .reloadIgnoringLocalCacheData` for requests that carry credentials or personal data.
+            """,
+        bad: [
+            Example(
+                """
+                func load(token: String) {
+                    var request = URLRequest(url: url)
+                    request.cachePolicy = ↓.returnCacheDataElseLoad
+                    request.setValue("Bearer \\(token)", forHTTPHeaderField: "Authorization")
+                }
+                """),
+            Example(
+                """
+                func login(password: String) {
+                    var request = URLRequest(url: url, cachePolicy: ↓.returnCacheDataDontLoad, timeoutInterval: 30)
+                    request.httpBody = Data("password=\\(password)".utf8)
+                }
+                """),
+            Example(
+                """
+                func makeSession(_ accessToken: String) -> URLSession {
+                    let configuration = URLSessionConfiguration.default
+                    configuration.httpAdditionalHeaders = ["Authorization": "Bearer " + accessToken]
+                    configuration.urlCache = ↓URLCache(memoryCapacity: 0, diskCapacity: 50_000_000, diskPath: nil)
+                    return URLSession(configuration: configuration)
+                }
+                """),
+        ],
+        good: [
+            Example(
+                "func image(_ url: URL) { let r = URLRequest(url: url, cachePolicy: .returnCacheDataElseLoad, timeoutInterval: 9); load(r) }",
+                "pictures"),
+            Example(
+                """
+                func load(token: String) {
+                    var request = URLRequest(url: url)
+                    request.cachePolicy = .reloadIgnoringLocalCacheData
+                    request.setValue("Bearer \\(token)", forHTTPHeaderField: "Authorization")
+                }
+                """),
+            Example(
+                "URLCache.shared = URLCache(memoryCapacity: 10_000_000, diskCapacity: 100_000_000)",
+                "for pictures and pages"),
+            Example(
+                """
+                func makeSession(_ accessToken: String) -> URLSession {
+                    let configuration = URLSessionConfiguration.default
+                    configuration.httpAdditionalHeaders = ["Authorization": "Bearer " + accessToken]
+                    configuration.urlCache = URLCache(memoryCapacity: 1_000_000, diskCapacity: 0, diskPath: nil)
+                    return URLSession(configuration: configuration)
+                }
+                """, "in memory only"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    let sending = SentData(names: pass[SensitiveNames.self], lookup: pass.lookup)
+    for policy in file.members("returnCacheDataElseLoad", "returnCacheDataDontLoad") where !policy.isForDevelopers {
+        guard policy.role == .argument || policy.parent?.kind == .assignment, let name = sending.with(policy) else {
+            continue
+        }
+        pass.report("The answer to a request with \(name) is kept on the disk and used again", at: policy)
+    }
+    for cache in file.calls("URLCache") where !cache.isForDevelopers {
+        guard cache.parent?.kind == .assignment, cache.parent?.child(.target)?.base?.plain.name != "URLCache",
+            let capacity = cache.argument("diskCapacity"), pass.constant(capacity)?.value.integer != 0,
+            let name = sending.with(cache)
+        else { continue }
+        pass.report("Answers to requests with \(name) are kept on the disk", at: cache)
+    }
+}

@@ -1,0 +1,75 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// URL schemes of one's own.
+    static let customSchemeHijackable = Rule(
+        id: "custom-scheme-hijackable",
+        title: "Custom URL scheme that any app can claim",
+        category: .platform,
+        severity: .low,
+        profile: .strict,
+        references: [.cwe(939), .cwe(940), .masvs("PLATFORM", 1), .mastg("MASTG-TEST-0075"), .mobileTop10(4)],
+        why: """
+            Nobody owns a scheme: another app on the device may register the same one and receive the links, with the \
+            sign-in codes and tokens in them. And any page or app can send links to this one.
+            """,
+        remedy: """
+            Use universal links (`com.apple.developer.associated-domains`) for links that carry anything, and for \
+            sign-in `ASWebAuthenticationSession` with an https callback and PKCE.
+            """,
+        bad: [
+            Example(types("↓<string>wallet</string>"), as: .infoPlist),
+            Example(types("↓<string>acme-login</string>\n↓<string>acme-pay</string>"), as: .infoPlist),
+            Example(types("↓<string>com.example.app</string>"), as: .infoPlist, "a long name is no owner either"),
+        ],
+        good: [
+            Example(
+                types("<string>com.googleusercontent.apps.1234-abcd</string>"), as: .infoPlist, "an SDK asks for it"),
+            Example(types("<string>fb1234567890</string>"), as: .infoPlist, "an SDK asks for it"),
+            Example(types("<string>https</string>"), as: .infoPlist, "a browser"),
+            Example(
+                "<key>LSApplicationQueriesSchemes</key><array><string>wallet</string></array>", as: .infoPlist,
+                "schemes of others"),
+        ],
+        checks: [.infoPlist(inspect)]
+    )
+}
+
+private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
+    for type in file.root["CFBundleURLTypes"]?.array ?? [] {
+        guard let entry = type.entry("CFBundleURLSchemes") else { continue }
+        for scheme in entry.node.array ?? [] {
+            guard let text = scheme.string, let name = file.releaseValues(of: text).first else { continue }
+            guard !name.isEmpty, !isGiven(name.lowercased()) else { continue }
+            pass.report(
+                "Any app can claim `\(name):` as well", atValue: scheme, of: entry,
+                path: ["CFBundleURLTypes", "CFBundleURLSchemes"], in: file, file.details())
+        }
+    }
+}
+
+/// Whether an SDK or the system prescribes the scheme.
+private func isGiven(_ scheme: String) -> Bool {
+    if ["http", "https", "mailto", "tel", "sms", "ftp", "file", "feed", "webcal"].contains(scheme) { return true }
+    let digits = { (prefix: String) in
+        scheme.hasPrefix(prefix) && scheme.dropFirst(prefix.count).first?.isNumber ?? false
+    }
+    return scheme.hasPrefix("com.googleusercontent.apps.") || scheme.hasPrefix("app-1-") || scheme.hasPrefix("msauth.")
+        || scheme.hasPrefix("db-") || digits("fb") || digits("vk") || digits("wx") || digits("tencent")
+}
+
+private func types(_ schemes: String) -> String {
+    """
+    <key>CFBundleURLTypes</key>
+    <array>
+    <dict>
+    <key>CFBundleURLSchemes</key>
+    <array>
+    \(schemes)
+    </array>
+    </dict>
+    </array>
+    """
+}

@@ -1,0 +1,44 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// `get-task-allow` in entitlements of builds for users.
+    static let debuggableEntitlement = Rule(
+        id: "debuggable-entitlement",
+        title: "Other processes may debug the released app",
+        category: .platform,
+        severity: .high,
+        references: [.cwe(489), .cwe(269), .masvs("RESILIENCE", 4), .mastg("MASTG-TEST-0261"), .mobileTop10(7)],
+        why: """
+            With `get-task-allow` any process of the same user may attach to the app, read keys and tokens from its \
+            memory and change what it does, without breaking its signature.
+            """,
+        remedy: """
+            Delete the key. Xcode adds it to debug builds by itself; give them an entitlements file of their own where \
+            it has to be written down.
+            """,
+        bad: [
+            Example("<key>↓get-task-allow</key><true/>", as: .entitlements),
+            Example("<key>↓com.apple.security.get-task-allow</key><true/>", as: .entitlements, "the name on macOS"),
+            Example(
+                "<key>com.apple.security.app-sandbox</key><true/>\n<key>↓get-task-allow</key>\n<string>YES</string>",
+                as: .entitlements),
+        ],
+        good: [
+            Example("<key>get-task-allow</key><false/>", as: .entitlements),
+            Example(
+                "<key>get-task-allow</key><string>$(ALLOWS_DEBUGGER)</string>", as: .entitlements,
+                "true in debug builds alone"),
+            Example("<key>com.apple.security.app-sandbox</key><true/>", as: .entitlements),
+            Example("<key>get-task-allow</key><true/>", as: .infoPlist, "no entitlement"),
+        ],
+        checks: [.entitlements(inspect)]
+    )
+}
+
+private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
+    pass.reportFlags(["get-task-allow", "com.apple.security.get-task-allow"], in: file) {
+        "`\($0)` lets other processes attach to the app"
+    }
+}

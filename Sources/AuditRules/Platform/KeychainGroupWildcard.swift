@@ -1,0 +1,68 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// Keychain access groups with a `*`.
+    static let keychainGroupWildcard = Rule(
+        id: "keychain-group-wildcard",
+        title: "Keychain access group is a wildcard",
+        category: .platform,
+        severity: .high,
+        references: [.cwe(732), .cwe(522), .masvs("STORAGE", 1), .masvs("PLATFORM", 1), .mobileTop10(8)],
+        why: """
+            The app can then read the keychain items of every app of the team, or of every app at all where the system \
+            accepts it. A flaw in one app gives away the secrets of all.
+            """,
+        remedy: "List each group the app needs by its full name, `$(AppIdentifierPrefix)com.example.shared`.",
+        bad: [
+            Example(
+                "<key>keychain-access-groups</key>\n<array>↓<string>$(AppIdentifierPrefix)*</string></array>",
+                as: .entitlements),
+            Example("<key>keychain-access-groups</key>\n<array>↓<string>*</string></array>", as: .entitlements),
+            Example(
+                """
+                <key>keychain-access-groups</key>
+                <array>
+                    <string>$(AppIdentifierPrefix)com.example.app</string>
+                    ↓<string>A1B2C3D4E5.*</string>
+                </array>
+                """, as: .entitlements),
+            Example(
+                "<key>com.apple.security.application-groups</key>\n<array>↓<string>group.*</string></array>",
+                as: .entitlements, "a shared container"),
+        ],
+        good: [
+            Example(
+                """
+                <key>keychain-access-groups</key>
+                <array><string>$(AppIdentifierPrefix)com.example.app</string></array>
+                """, as: .entitlements),
+            Example(
+                "<key>keychain-access-groups</key><array><string>$(AppIdentifierPrefix)$(GROUP)</string></array>",
+                as: .entitlements),
+            Example(
+                "<key>com.apple.developer.associated-domains</key>"
+                    + "<array><string>webcredentials:*.example.com</string></array>",
+                as: .entitlements, "another key, where `*` is in order"),
+            Example(
+                "<key>com.apple.developer.icloud-container-environment</key><string>*</string>", as: .entitlements,
+                "another key"),
+        ],
+        checks: [.entitlements(inspect)]
+    )
+}
+
+private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
+    for key in ["keychain-access-groups", "com.apple.security.application-groups"] {
+        guard let entry = file.root.entry(key), let groups = entry.node.array else { continue }
+        for group in groups {
+            guard let text = group.string, file.releaseValues(of: text).contains(where: { $0.hasSuffix("*") }) else {
+                continue
+            }
+            pass.report(
+                "`\(text)` opens the items of every app with this prefix", atValue: group, of: entry, path: [key],
+                in: file, file.details())
+        }
+    }
+}

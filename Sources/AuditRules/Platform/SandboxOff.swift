@@ -1,0 +1,47 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// A Mac app that says it wants no sandbox.
+    static let sandboxOff = Rule(
+        id: "sandbox-off",
+        title: "The Mac app runs outside the sandbox",
+        category: .platform,
+        severity: .low,
+        references: [.cwe(250), .cwe(693), .masvs("PLATFORM", 1), .mobileTop10(8)],
+        why: """
+            Outside the sandbox the app reads and writes all files of the user. A flaw in how it reads a document or an \
+            answer from the network then gives away everything, not only the app's own container.
+            """,
+        remedy: """
+            Set `com.apple.security.app-sandbox` to true and ask for what the app needs, such as \
+            `com.apple.security.files.user-selected.read-write`; move work that cannot be confined to an XPC service.
+            """,
+        bad: [
+            Example("<key>↓com.apple.security.app-sandbox</key><false/>", as: .entitlements),
+            Example("<key>↓com.apple.security.app-sandbox</key><string>NO</string>", as: .entitlements),
+            Example("SDKROOT = macosx;\n↓ENABLE_APP_SANDBOX = NO;", as: .buildSettings(configuration: "Release")),
+        ],
+        good: [
+            Example("<key>com.apple.security.app-sandbox</key><true/>", as: .entitlements),
+            Example("<key>keychain-access-groups</key><array/>", as: .entitlements, "apps for iOS are always confined"),
+            Example("SDKROOT = iphoneos; ENABLE_APP_SANDBOX = NO;", as: .buildSettings(configuration: "Release")),
+            Example("SDKROOT = macosx; ENABLE_APP_SANDBOX = NO;", as: .buildSettings(configuration: "Debug")),
+        ],
+        checks: [.entitlements(inspect), .buildSettings(inspect)]
+    )
+}
+
+private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
+    pass.reportFlags(["com.apple.security.app-sandbox"], in: file, being: false) {
+        "`\($0)` is false, so the app reaches all files of the user"
+    }
+}
+
+private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
+    guard variant.isShippedProgram, variant.isForMac, variant.flag("ENABLE_APP_SANDBOX") == false,
+        let setting = variant.setting("ENABLE_APP_SANDBOX")
+    else { return }
+    pass.report("`ENABLE_APP_SANDBOX` is off, so the app reaches all files of the user", at: setting)
+}

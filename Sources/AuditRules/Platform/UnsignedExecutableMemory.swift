@@ -1,0 +1,50 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// Entitlements that let memory be written and run.
+    static let unsignedExecutableMemory = Rule(
+        id: "unsigned-executable-memory",
+        title: "Memory that can be written may also be run",
+        category: .platform,
+        severity: .medium,
+        references: [.cwe(693), .cwe(94), .masvs("RESILIENCE", 2), .masvs("CODE", 4), .mobileTop10(7)],
+        why: """
+            The hardened runtime keeps memory from being writable and executable at once, so a buffer overflow cannot \
+            simply bring its own code. These entitlements take that away.
+            """,
+        remedy: """
+            Delete the key. A just-in-time compiler needs `com.apple.security.cs.allow-jit` alone, with memory mapped \
+            with `MAP_JIT` and `pthread_jit_write_protect_np`.
+            """,
+        bad: [
+            Example("<key>↓com.apple.security.cs.allow-unsigned-executable-memory</key><true/>", as: .entitlements),
+            Example("<key>↓com.apple.security.cs.disable-executable-page-protection</key><true/>", as: .entitlements),
+            Example(
+                "<key>↓com.apple.security.cs.allow-jit</key><true/>", as: .entitlements,
+                "the narrow way for an interpreter: a note only"),
+        ],
+        good: [
+            Example("<key>com.apple.security.cs.allow-unsigned-executable-memory</key><false/>", as: .entitlements),
+            Example("<key>com.apple.security.cs.allow-jit</key><false/>", as: .entitlements),
+            Example("<key>com.apple.security.hypervisor</key><true/>", as: .entitlements, "another entitlement"),
+            Example(
+                "<key>com.apple.security.cs.allow-unsigned-executable-memory</key><string>$(DEBUGGING)</string>",
+                as: .entitlements, "true in debug builds alone"),
+        ],
+        checks: [.entitlements(inspect)]
+    )
+}
+
+private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
+    pass.reportFlags(["com.apple.security.cs.allow-unsigned-executable-memory"], in: file) {
+        "`\($0)` lets the app run code that nobody signed"
+    }
+    pass.reportFlags(
+        ["com.apple.security.cs.disable-executable-page-protection"], in: file, .init(severity: .high)
+    ) { "`\($0)` lets any code page of the app be overwritten" }
+    pass.reportFlags(["com.apple.security.cs.allow-jit"], in: file, .init(severity: .note)) {
+        "`\($0)` lets the app write code and run it"
+    }
+}

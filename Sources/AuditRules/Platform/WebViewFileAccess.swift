@@ -1,0 +1,69 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Pages that may read the app's files.
+    static let webViewFileAccess = Rule(
+        id: "web-view-file-access",
+        title: "Pages in a web view may read local files",
+        category: .platform,
+        severity: .high,
+        references: [
+            .cwe(200), .cwe(552), .cwe(749), .cwe(668), .masvs("PLATFORM", 2), .mastg("MASTG-TEST-0077"),
+            .mobileTop10(8),
+        ],
+        why: """
+            With this switch a script in a local page reads every file of the app and sends it anywhere. One injected \
+            script is then enough to lose the whole container.
+            """,
+        remedy: """
+            Leave both settings off. Load local pages with `loadFileURL(_:allowingReadAccessTo:)` and a folder that \
+            holds nothing else, or serve them through a `WKURLSchemeHandler`.
+            """,
+        bad: [
+            Example("web.configuration.preferences.setValue(true, forKey: ↓\"allowFileAccessFromFileURLs\")"),
+            Example("configuration.setValue(1, forKey: ↓\"allowUniversalAccessFromFileURLs\")"),
+            Example("let key = \"allowUniversalAccessFromFileURLs\"\npreferences.setValue(true, forKey: ↓key)"),
+            Example(
+                "web.loadFileURL(page, allowingReadAccessTo: ↓URL(fileURLWithPath: NSHomeDirectory()))",
+                "the whole container"),
+        ],
+        good: [
+            Example("preferences.setValue(false, forKey: \"allowFileAccessFromFileURLs\")"),
+            Example("preferences.setValue(true, forKey: \"developerExtrasEnabled\")"),
+            Example("web.loadFileURL(page, allowingReadAccessTo: page.deletingLastPathComponent())"),
+            Example("log(\"allowFileAccessFromFileURLs is off\")"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private let keys: Set<String> = [
+    "allowFileAccessFromFileURLs", "allowUniversalAccessFromFileURLs", "_allowFileAccessFromFileURLs",
+    "_allowUniversalAccessFromFileURLs",
+]
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("setValue", "set", "setBool") {
+        guard let key = call.argument("forKey"), let name = pass.constant(key)?.value.string, keys.contains(name) else {
+            continue
+        }
+        let value = pass.constant(call.arguments.first.map { $0.isNumberBox ? $0.arguments.first ?? $0 : $0 })?.value
+        if value?.boolean == false || value?.integer == 0 { continue }
+        pass.report("`\(name)` lets scripts in local pages read the files of the app", at: key)
+    }
+    for call in file.calls("loadFileURL") {
+        guard let folder = call.argument("allowingReadAccessTo"), folder.opensContainer(pass) else { continue }
+        pass.report("`\(folder.text.prefix(60))` opens the whole container to the page", at: folder)
+    }
+}
+
+extension Node {
+    fileprivate var isNumberBox: Bool { kind == .call && name == "NSNumber" }
+
+    /// Whether a URL is that of the home folder or of the root.
+    fileprivate func opensContainer(_ pass: Pass) -> Bool {
+        guard kind == .call, name == "URL", let path = argument("fileURLWithPath") else { return false }
+        return path.unwrapped.name == "NSHomeDirectory" || pass.constant(path)?.value.string == "/"
+    }
+}

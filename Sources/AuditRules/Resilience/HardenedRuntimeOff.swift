@@ -1,0 +1,46 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// `ENABLE_HARDENED_RUNTIME` set to NO for a Mac program.
+    static let hardenedRuntimeOff = Rule(
+        id: "hardened-runtime-off",
+        title: "The Mac program runs without the hardened runtime",
+        category: .resilience,
+        severity: .medium,
+        references: [.cwe(693), .cwe(427), .masvs("RESILIENCE", 2), .mobileTop10(7)],
+        why: """
+            Without the hardened runtime any process of the user may attach to the program, put libraries into it with \
+            `DYLD_INSERT_LIBRARIES` and use its permissions for camera, files and keychain. Apple does not notarise it.
+            """,
+        remedy: """
+            Set `ENABLE_HARDENED_RUNTIME` to `YES` in release configurations, and ask for single exceptions in the \
+            entitlements where something breaks.
+            """,
+        bad: [
+            Example("SDKROOT = macosx;\n↓ENABLE_HARDENED_RUNTIME = NO;", as: .buildSettings(configuration: "Release")),
+            Example("SDKROOT = macosx\n↓ENABLE_HARDENED_RUNTIME = NO", as: .xcconfig(configuration: "Release")),
+            Example(
+                "SDKROOT = auto;\nSUPPORTED_PLATFORMS = macosx;\n↓ENABLE_HARDENED_RUNTIME = NO;",
+                as: .buildSettings(configuration: "Release")),
+        ],
+        good: [
+            Example("SDKROOT = macosx;\nENABLE_HARDENED_RUNTIME = YES;", as: .buildSettings(configuration: "Release")),
+            Example(
+                "SDKROOT = macosx;\nENABLE_HARDENED_RUNTIME = NO;", as: .buildSettings(configuration: "Debug"),
+                "signed for one's own machine"),
+            Example(
+                "SDKROOT = iphoneos;\nENABLE_HARDENED_RUNTIME = NO;", as: .buildSettings(configuration: "Release"),
+                "iOS always protects programs"),
+            Example("SDKROOT = macosx;", as: .buildSettings(configuration: "Release"), "says nothing about it"),
+        ],
+        checks: [
+            .buildSettings { variant, pass in
+                guard variant.isShippedProgram, variant.isForMac,
+                    let setting = variant.written("ENABLE_HARDENED_RUNTIME", false)
+                else { return }
+                pass.report("`ENABLE_HARDENED_RUNTIME` is off for \(variant.place)", at: setting)
+            }
+        ]
+    )
+}

@@ -1,0 +1,75 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Files that are written without data protection.
+    static let fileWithoutProtection = Rule(
+        id: "file-without-protection",
+        title: "File written without data protection",
+        category: .storage,
+        severity: .medium,
+        references: [.cwe(311), .cwe(922), .masvs("STORAGE", 1), .mastg("MASTG-TEST-0052"), .mobileTop10(9)],
+        why: """
+            A file of protection class none is readable at any time after the device has booted, locked or not. \
+            Whoever gets at the file system has it without the passcode.
+            """,
+        remedy: """
+            Use `.completeFileProtection`, or `.completeFileProtectionUntilFirstUserAuthentication` where background \
+            work needs the file; leave the option out to have the latter.
+            """,
+        bad: [
+            Example("try data.write(to: url, options: [.atomic, ↓.noFileProtection])"),
+            Example("let attributes: [FileAttributeKey: Any] = [.protectionKey: ↓FileProtectionType.none]"),
+            Example("try FileManager.default.setAttributes([.protectionKey: ↓.none], ofItemAtPath: path)"),
+            Example(
+                "store.setOption(↓FileProtectionType.none as NSObject, forKey: NSPersistentStoreFileProtectionKey)"),
+        ],
+        good: [
+            Example("try data.write(to: url, options: .completeFileProtection)"),
+            Example(
+                "if attributes[.protectionKey] as? FileProtectionType == FileProtectionType.none { warn() }",
+                "asked, not set"),
+            Example("let style: [Key: Any] = [.animation: .none]", "another API's none"),
+            Example(
+                "files.createFile(atPath: p, contents: nil, attributes: [.protectionKey: FileProtectionType.none])",
+                "an empty mark"),
+            Example("view.contentMode = .none"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    let named =
+        file.members("noFileProtection") + file.references("NSFileProtectionNone", "NSDataWritingFileProtectionNone")
+    for use in named + file.members("none") where use.isSettingNoProtection && !use.isForEmptyFile {
+        pass.report("`\(use.text)` leaves the file readable while the device is locked", at: use)
+    }
+}
+
+extension Node {
+    fileprivate var isSettingNoProtection: Bool {
+        var node = self
+        while let up = node.parent, up.kind == .cast { node = up }
+        if let up = node.parent, [.binary, .case, .patternMatch].contains(up.kind) || node.role == .pattern {
+            return false
+        }
+        if name != "none" { return true }
+        if let base { return base.dottedName.hasSuffix("FileProtectionType") }
+        if let entry = node.parent, entry.kind == .dictionaryEntry {
+            return entry.child(.key)?.isProtectionKey ?? false
+        }
+        if let assignment = node.parent, assignment.kind == .assignment, let target = assignment.child(.target) {
+            return target.kind == .subscriptCall && target.arguments.first?.isProtectionKey ?? false
+        }
+        return false
+    }
+
+    /// Whether the file that is made has nothing in it.
+    fileprivate var isForEmptyFile: Bool {
+        let call = ancestors.prefix { $0.kind != .block }.first { $0.kind == .call && $0.name == "createFile" }
+        return call?.argument("contents")?.kind == .nilLiteral
+    }
+
+    private var isProtectionKey: Bool { unwrapped.name == "protectionKey" }
+}

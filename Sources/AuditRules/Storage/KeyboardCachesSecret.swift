@@ -1,0 +1,102 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Secret fields that show and learn what is typed.
+    static let keyboardCachesSecret = Rule(
+        id: "keyboard-caches-secret",
+        title: "Field for a secret without secure entry",
+        category: .storage,
+        severity: .medium,
+        confidence: .medium,
+        references: [
+            .cwe(524), .cwe(549), .masvs("STORAGE", 2), .masvs("PLATFORM", 3), .mastg("MASTG-TEST-0055"),
+            .mobileTop10(9),
+        ],
+        why: """
+            A plain field shows the secret to whoever looks on, and the keyboard may learn it and offer it as a \
+            suggestion elsewhere.
+            """,
+        remedy: """
+            Use `SecureField` in SwiftUI and `isSecureTextEntry = true` in UIKit; where the text must be readable, at \
+            least turn correction off with `autocorrectionDisabled()`.
+            """,
+        bad: [
+            Example("struct A: View { var body: some View { ↓TextField(\"Password\", text: $entered) } }"),
+            Example("struct A: View { var body: some View { ↓TextField(\"\", text: $model.passcode).padding() } }"),
+            Example("let passwordField = ↓UITextField()"),
+        ],
+        good: [
+            Example("struct A: View { var body: some View { SecureField(\"Password\", text: $password) } }"),
+            Example(
+                """
+                struct A: View {
+                    var body: some View {
+                        if isShown { TextField("Password", text: $password) } else { SecureField("Password", text: $password) }
+                    }
+                }
+                """, "the user asked to see it"),
+            Example("let passwordField = UITextField()\npasswordField.isSecureTextEntry = true"),
+            Example(
+                "TextField(\"Code\", text: $otp).textContentType(.oneTimeCode)",
+                "a code that is worth nothing afterwards"),
+            Example("TextField(\"Access token\", text: $token).autocorrectionDisabled()"),
+            Example("TextField(\"Password hint\", text: $passwordHint); TextField(\"Search\", text: $query)"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for field in file.calls("TextField", "TextEditor") where field.callee?.kind == .reference {
+        guard field.isForPassword(pass), !field.isCareful, !field.hasSecureTwin else { continue }
+        pass.report("`\(field.name)` shows what is typed into it and lets the keyboard learn it", at: field)
+    }
+    guard !file.tree.mentions("isSecureTextEntry") else { return }
+    for field in file.calls("UITextField") where field.isNamedForPassword(pass) {
+        let name = field.parent?.name ?? ""
+        pass.report("`\(name)` is made in code and `isSecureTextEntry` is nowhere set in this file", at: field)
+    }
+}
+
+/// Words of what must not be seen while it is typed; a token or a one-time code is pasted and checked by eye.
+private let hidden: Set<String> = ["password", "passcode", "passphrase", "pwd", "passwd", "pin", "cvv", "cvc"]
+
+extension Node {
+    fileprivate func isForPassword(_ pass: Pass) -> Bool {
+        let binding = argument("text")?.unwrapped
+        let bound =
+            binding.map { $0.kind == .prefix || $0.kind == .member || $0.kind == .reference ? $0.text : "" } ?? ""
+        let name = bound.split(separator: ".").last.map { $0.drop { $0 == "$" } } ?? ""
+        let title = arguments.first.flatMap { $0.label.isEmpty ? pass.constant($0)?.value.string : nil } ?? ""
+        let names = pass[SensitiveNames.self]
+        return [String(name), title].contains {
+            names.kind(of: $0) == .credential && !hidden.isDisjoint(with: Words.of($0))
+        }
+    }
+
+    /// Whether a modifier of the field says what kind of text it takes, or keeps the keyboard from learning it.
+    fileprivate var isCareful: Bool {
+        var node = self
+        while let member = node.parent, member.kind == .member, let call = member.parent, call.kind == .call {
+            let isCode = call.name == "textContentType" && call.text.contains("oneTimeCode")
+            if isCode || ["autocorrectionDisabled", "disableAutocorrection"].contains(call.name) { return true }
+            node = call
+        }
+        return false
+    }
+
+    /// Whether a secure field stands in the same view, so that the plain one shows what the user asks to see.
+    fileprivate var hasSecureTwin: Bool {
+        guard let type = enclosingType else { return false }
+        return type.descendants.contains { $0.kind == .call && $0.name == "SecureField" }
+    }
+
+    fileprivate func isNamedForPassword(_ pass: Pass) -> Bool {
+        guard let variable = parent, variable.kind == .variable, role == .initialValue else { return false }
+        var words = Words.of(variable.name)
+        while let last = words.last, ["field", "text", "input", "textfield"].contains(last) { words.removeLast() }
+        return pass[SensitiveNames.self].kind(of: words.joined(separator: "_")) == .credential
+            && !hidden.isDisjoint(with: words)
+    }
+}

@@ -1,0 +1,117 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Secrets in the Keychain that are copied to other devices.
+    static let keychainItemLeavesDevice = Rule(
+        id: "keychain-item-leaves-device",
+        title: "Keychain item is copied to other devices",
+        category: .storage,
+        severity: .low,
+        profile: .strict,
+        references: [
+            .cwe(922), .cwe(522), .cwe(312), .masvs("STORAGE", 1), .mastg("MASTG-TEST-0052"), .mobileTop10(9),
+        ],
+        why: """
+            A synchronizable item goes to every device of the Apple account, and one without `ThisDeviceOnly` goes \
+            into backups and on to a new phone. A token or key that is meant for one installation is then found on \
+            others.
+            """,
+        remedy: """
+            Leave out `kSecAttrSynchronizable` and store the item with \
+            `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, unless the user is told that it is shared.
+            """,
+        bad: [
+            Example(
+                "let query: [CFString: Any] = [kSecClass: kSecClassGenericPassword, kSecValueData: token, "
+                    + "kSecAttrSynchronizable: ↓kCFBooleanTrue!]; let status = SecItemAdd(query as CFDictionary, nil)"),
+            Example(
+                "var q = [String: Any](); q[kSecAttrSynchronizable as String] = ↓true; q[kSecValueData as "
+                    + "String] = data; "
+                    + "let s = SecItemAdd(q as CFDictionary, nil)"),
+            Example("let keychain = Keychain(service: \"app\").synchronizable(↓true)", "KeychainAccess"),
+            Example("keychainSwift.synchronizable = ↓true", "KeychainSwift"),
+        ],
+        good: [
+            Example(
+                "let query: [CFString: Any] = [kSecClass: kSecClassGenericPassword, kSecAttrSynchronizable: "
+                    + "kSecAttrSynchronizableAny]; SecItemDelete(query as CFDictionary)", "finds and deletes all"),
+            Example("let q: [CFString: Any] = [kSecAttrSynchronizable: kCFBooleanFalse!, kSecValueData: d]; add(q)"),
+            Example(
+                "let q: [CFString: Any] = [kSecAttrSynchronizable: true, kSecMatchLimit: kSecMatchLimitAll]; "
+                    + "let s = SecItemCopyMatching(q as CFDictionary, &items)", "only looks for items"),
+            Example("let keychain = Keychain(service: \"app\").accessibility(.whenUnlockedThisDeviceOnly)"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for key in file.references("kSecAttrSynchronizable") {
+        guard let value = key.keychainValue, isTrue(value), key.isForStoring else { continue }
+        pass.report("`kSecAttrSynchronizable` sends this item to all devices of the account", at: value.literal)
+    }
+    for call in file.calls("synchronizable") {
+        guard let value = call.argument(at: 0), call.arguments.count == 1, isTrue(value), call.base != nil else {
+            continue
+        }
+        pass.report("`synchronizable` sends this item to all devices of the account", at: value)
+    }
+    for assignment in file.nodes(.assignment) {
+        guard let target = assignment.child(.target), target.kind == .member, target.name == "synchronizable",
+            let value = assignment.child(.operand), isTrue(value), target.text.lowercased().contains("keychain")
+        else { continue }
+        pass.report("`synchronizable` sends this item to all devices of the account", at: value)
+    }
+    for use in file.references("kSecAttrAccessibleWhenUnlocked", "kSecAttrAccessibleAfterFirstUnlock") {
+        guard use.isUsedAsValue, use.parentKeychainKey == "kSecAttrAccessible" else { continue }
+        pass.report(
+            "`\(use.name)` lets this item into backups and on to other devices", at: use,
+            .init(confidence: .medium))
+    }
+}
+
+private func isTrue(_ value: Node) -> Bool {
+    let literal = value.literal
+    return (literal.kind == .boolean && literal.name == "true") || ["kCFBooleanTrue"].contains(literal.name)
+        || (literal.kind == .call && literal.name == "NSNumber" && literal.arguments.first?.name == "true")
+}
+
+extension Node {
+    /// The value of a dictionary entry or assignment whose key this is.
+    fileprivate var keychainValue: Node? {
+        var node = self
+        while let parent = node.parent, parent.kind == .cast { node = parent }
+        switch node.parent?.kind {
+        case .dictionaryEntry where node.role == .key: return node.parent?.child(.value)
+        case .subscriptCall:
+            return node.parent?.parent?.kind == .assignment ? node.parent?.parent?.child(.operand) : nil
+        default: return nil
+        }
+    }
+
+    /// The name of the key under which this value stands.
+    fileprivate var parentKeychainKey: String? {
+        var node = self
+        while let parent = node.parent, [.cast, .forceUnwrap, .try].contains(parent.kind) { node = parent }
+        guard let parent = node.parent else { return nil }
+        if parent.kind == .dictionaryEntry { return parent.child(.key)?.namesWithin.first }
+        guard parent.kind == .assignment else { return nil }
+        return parent.child(.target)?.arguments.first?.namesWithin.first
+    }
+
+    /// The value without casts and `!`.
+    fileprivate var literal: Node {
+        var node = unwrapped
+        while node.kind == .cast, let inner = node.children.first { node = inner.unwrapped }
+        return node
+    }
+
+    /// Whether the query around holds a value or goes to `SecItemAdd`; others only find items.
+    fileprivate var isForStoring: Bool {
+        let near = enclosing(.dictionary) ?? self
+        if near.namesWithin.contains("kSecValueData") || near.namesWithin.contains("kSecValueRef") { return true }
+        guard let function = enclosingDeclaredFunction else { return tree.mentions("SecItemAdd") }
+        return function.namesWithin.contains { ["SecItemAdd", "kSecValueData"].contains($0) }
+    }
+}

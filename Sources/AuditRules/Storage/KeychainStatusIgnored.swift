@@ -1,0 +1,108 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Writes to the Keychain whose failure goes unnoticed.
+    static let keychainStatusIgnored = Rule(
+        id: "keychain-status-ignored",
+        title: "Result of a Keychain call is thrown away",
+        category: .storage,
+        severity: .low,
+        references: [.cwe(252), .cwe(391), .masvs("STORAGE", 1), .masvs("CODE", 4), .mobileTop10(9)],
+        why: """
+            The Keychain refuses writes while the device is locked, for items that exist, and without entitlement. \
+            When nobody looks, the app goes on as if a new secret were stored, and the old one stays, or none.
+            """,
+        remedy: """
+            Compare the `OSStatus` with `errSecSuccess`, handle `errSecDuplicateItem` with `SecItemUpdate`, and let \
+            the caller know of any other.
+            """,
+        bad: [
+            Example(
+                "func save(_ q: [String: Any]) { SecItemDelete(q as CFDictionary); ↓SecItemAdd(q as "
+                    + "CFDictionary, nil); done() }"
+            ),
+            Example("_ = ↓SecItemUpdate(query as CFDictionary, changes as CFDictionary)"),
+            Example(
+                "let status = ↓SecItemAdd(query as CFDictionary, nil)\nprint(\"status: \\(status)\")", "only printed"),
+            Example(
+                "func store() { ↓try? keychain.set(token, key: \"token\"); next() }", "a wrapper whose error is dropped"
+            ),
+            Example("DispatchQueue.global().async { ↓SecItemAdd(query as CFDictionary, nil) }"),
+        ],
+        good: [
+            Example("guard SecItemAdd(q as CFDictionary, nil) == errSecSuccess else { throw Failure.notStored }"),
+            Example("func add(_ q: CFDictionary) -> OSStatus { SecItemAdd(q, nil) }", "the caller gets it"),
+            Example("SecItemDelete(q as CFDictionary)", "there may have been nothing to delete"),
+            Example("let status = SecItemAdd(q as CFDictionary, nil); return status == errSecSuccess"),
+            Example("let token = try? keychain.get(\"token\")", "nothing there is an answer"),
+            Example("let status = queue.sync { SecItemCopyMatching(q as CFDictionary, &item) }; check(status)"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("SecItemAdd", "SecItemUpdate", "SecItemCopyMatching") where call.callee?.kind == .reference {
+        if call.name == "SecItemCopyMatching", !call.isDiscardedAsStatement { continue }
+        guard call.isDiscarded || call.isOnlyPrinted else { continue }
+        pass.report("Nobody learns whether `\(call.name)` succeeded", at: call)
+    }
+    for attempt in file.nodes(.try) where attempt.has(.isOptional) && attempt.isDiscarded {
+        guard let call = attempt.children.first?.unwrapped, call.kind == .call, writes.contains(call.name),
+            (call.callee?.dottedName ?? "").lowercased().contains("keychain")
+        else { continue }
+        pass.report("Nobody learns whether `\(call.name)` succeeded", at: attempt, .init(confidence: .medium))
+    }
+}
+
+private let writes: Set<String> = [
+    "set", "save", "store", "add", "write", "update", "savePassword", "saveToken", "setString", "setData", "insert",
+]
+
+extension Node {
+    /// Whether the value goes nowhere: a statement by itself that is not what a closure or function returns, or `_ =`.
+    fileprivate var isDiscarded: Bool {
+        guard let parent else { return false }
+        if parent.kind == .assignment { return role == .operand && parent.child(.target)?.name == "_" }
+        if parent.kind == .variable { return parent.child(.pattern)?.name == "_" || parent.name == "_" }
+        return isDiscardedAsStatement
+    }
+
+    fileprivate var isDiscardedAsStatement: Bool {
+        guard role == .statement || parent?.kind == .file, let body = parent else {
+            return parent?.kind == .closure && (isAmong || parent?.parent.map { deferring.contains($0.name) } ?? false)
+        }
+        guard body.children.filter({ $0.role == .statement }).count == 1 else { return true }
+        if body.kind == .closure { return body.parent.map { deferring.contains($0.name) } ?? false }
+        guard let owner = body.parent, body.kind == .block else { return body.kind == .file }
+        switch owner.kind {
+        case .functionDecl: return owner.child(.returnType).map { ["Void", "()"].contains($0.name) } ?? true
+        case .closure, .accessor, .if, .guard: return owner.kind == .guard
+        default: return true
+        }
+    }
+
+    /// Whether a closure holds other statements too.
+    private var isAmong: Bool { (parent?.children.filter { $0.role == .statement }.count ?? 0) > 1 }
+
+    /// `let status = …` whose every use is the argument of a call that prints.
+    fileprivate var isOnlyPrinted: Bool {
+        guard let variable = parent, variable.kind == .variable, !variable.name.isEmpty, variable.name != "_",
+            let scope = variable.scope
+        else { return false }
+        let uses = scope.descendants.filter { $0.kind == .reference && $0.name == variable.name }
+        return uses.allSatisfy { use in
+            use.ancestors.prefix { $0.kind != .block && $0.kind != .file }.contains { node in
+                node.kind == .call && printers.contains(node.name)
+            }
+        }
+    }
+}
+
+/// Calls that run a closure later and take no result from it.
+private let deferring: Set<String> = ["async", "asyncAfter", "addOperation", "perform", "asyncAndWait"]
+
+private let printers: Set<String> = [
+    "print", "debugPrint", "NSLog", "os_log", "dump", "log", "debug", "info", "verbose",
+]

@@ -1,0 +1,148 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Secrets in logs.
+    static let secretInLog = Rule(
+        id: "secret-in-log",
+        title: "Sensitive value written to a log",
+        category: .storage,
+        severity: .high,
+        references: [
+            .cwe(532), .cwe(312), .cwe(359), .cwe(200), .masvs("STORAGE", 2), .mastg("MASTG-TEST-0053"),
+            .mobileTop10(9),
+        ],
+        why: """
+            Logs outlive the moment: they are kept by the system, collected in diagnostic reports and sent to log \
+            services. Whoever reads one has the secret without ever touching the app.
+            """,
+        remedy: """
+            Leave the value out, or log a fact about it. With `Logger`, keep the default or `privacy: .private`, or \
+            `.private(mask: .hash)` to tell values apart.
+            """,
+        bad: [
+            Example("func signIn(password: String) { print(\"signing in with \\(↓password)\") }"),
+            Example("NSLog(\"pin: %@\", ↓pinTextField.text ?? \"\")"),
+            Example(
+                """
+                import os
+                let log = Logger()
+                func f(token: String) { log.info("got \\(↓token, privacy: .public)") }
+                """
+            ),
+            Example("os_log(\"%{public}@ signed in\", ↓accessToken)"),
+            Example("func f(cvv: String) { DDLogDebug(\"\\(↓cvv)\") }", "CocoaLumberjack"),
+            Example(
+                """
+                session.dataTask(with: url) { data, response, error in
+                    guard let data = data else { return }
+                    let text = String(data: data, encoding: .utf8)
+                    print("answer: \\(↓text)")
+                }
+                """, "the whole body of a response"),
+            Example(
+                """
+                let user = Record()
+                user["password"] = field.text
+                print("saved \\(↓user)")
+                """, "what was put into it"),
+            Example("print(↓request.allHTTPHeaderFields)", "with the header that signs in"),
+            Example(
+                """
+                import os
+                let log = Logger()
+                func f(pin: Int) { log.info("\\(↓pin)") }
+                """, "numbers are not redacted"),
+            Example("print(\"encryption key is \\(↓vendor)\")", "the text says what follows"),
+        ],
+        good: [
+            Example("print(\"password is missing\"); print(password.isEmpty); print(passwordError)"),
+            Example(
+                "import os\nlet log = Logger()\nfunc f(token: String) { log.info(\"got \\(token)\") }",
+                "redacted by default"),
+            Example("func f(token: String) { print(\"token has \\(token.count) letters\"); print(token.prefix(4)) }"),
+            Example("#if DEBUG\nprint(password)\n#endif", "left out of what is shipped"),
+            Example(
+                "enum Token { case plus }\nfunc f(token: Token) { print(\"unexpected token \\(token)\") }",
+                "a parser's token"),
+            Example("os_log(\"%{private}@ signed in\", accessToken)", "redacted on purpose"),
+            Example("printer.print(password)", "another thing's method"),
+            Example("print(\"returned credentials (expired: \\(expired))\")", "the text speaks of something else"),
+            Example("print(sha256(password), maskedCard, encryptedToken)"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for name in LogSinks.functions + LogSinks.methods {
+        for call in file.calls(name) where !call.isDebugOnly {
+            guard let sink = LogSinks.sink(of: call, in: file, pass) else { continue }
+            inspect(call, sink, &pass)
+        }
+    }
+}
+
+private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
+    let format = call.arguments.compactMap { pass.constant($0)?.value.string }.first { $0.contains("%") }
+    for argument in call.arguments where argument.kind != .closure {
+        guard let (place, found) = logged(argument, sink, pass) else { continue }
+        let isRedacted = sink == .osLog && format.map { !$0.contains("{public") } ?? false
+        let isPrivate = format.map { $0.contains("{private") || $0.contains("{sensitive") } ?? false
+        if isRedacted, found.kind == .personal || isPrivate { continue }
+        let advice = isRedacted ? ", though redacted while no profile shows private data" : ""
+        return pass.report(
+            "\(found.statement) and is written to a log\(advice)", at: place,
+            .init(severity: isRedacted ? .low : found.severity, confidence: found.confidence))
+    }
+    guard sink == .plain, let (place, name) = ResponseBodies.printed(by: call, pass) else { return }
+    pass.report(
+        "`\(name)` is the whole of a server's answer or request and is written to a log", at: place,
+        .init(severity: .medium, confidence: .medium))
+}
+
+/// The first thing in an argument that is sensitive and reaches the log readable.
+private func logged(_ argument: Node, _ sink: LogSinks.Sink, _ pass: Pass) -> (Node, SensitiveValue)? {
+    guard argument.unwrapped.kind == .interpolatedString else {
+        if sink == .logger { return nil }
+        return pass.sensitiveValue(argument).map { (argument, $0) }
+    }
+    var before = ""
+    for part in argument.unwrapped.children {
+        guard part.kind == .interpolation, let value = part.children.first else {
+            before = part.name
+            continue
+        }
+        let privacy = part.argument("privacy")?.unwrapped.name
+        if let privacy, privacy != "public" { continue }
+        let isRedacted = sink != .plain && privacy == nil
+        if let found = pass.sensitiveValue(value), !isRedacted || found.isNumber { return (value, found) }
+        if isRedacted { continue }
+        if let found = announced(by: before, value, pass) { return (value, found) }
+        before = ""
+    }
+    return nil
+}
+
+/// `encryption key is \(x)`: the text before a value says that it is a secret.
+private func announced(by text: String, _ value: Node, _ pass: Pass) -> SensitiveValue? {
+    guard [.reference, .member].contains(value.unwrapped.kind), !pass.isPlain(value), pass.constant(value) == nil,
+        [" is ", ": ", ":", "=", "= "].contains(where: text.hasSuffix)
+    else { return nil }
+    var words = Words.of(text)
+    if words.last == "is" { words.removeLast() }
+    guard let last = words.last, words.count <= 4, !words.contains(where: doubts.contains), words != ["token"]
+    else { return nil }
+    let names = pass[SensitiveNames.self]
+    let phrase = names.kind(of: last) == nil ? words.suffix(2).joined(separator: "_") : last
+    guard names.kind(of: phrase + "_" + value.unwrapped.name) != nil, let kind = names.kind(of: phrase),
+        kind != .personal,
+        phrase == last || names.kind(of: words.dropLast().last ?? "") == nil
+    else { return nil }
+    return SensitiveValue(kind: kind, confidence: .medium, name: value.unwrapped.name)
+}
+
+private let doubts: Set<String> = [
+    "unexpected", "invalid", "no", "missing", "failed", "error", "for", "from", "with", "unknown", "expired", "bad",
+    "wrong", "not", "unable", "to", "in", "at", "parsing", "next", "expected", "found", "has", "of", "by", "changed",
+]

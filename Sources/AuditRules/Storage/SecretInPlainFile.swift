@@ -1,0 +1,68 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Secrets written to files in clear text.
+    static let secretInPlainFile = Rule(
+        id: "secret-in-plain-file",
+        title: "Sensitive value written to a file in clear text",
+        category: .storage,
+        severity: .high,
+        references: [
+            .cwe(312), .cwe(313), .cwe(922), .cwe(311), .cwe(359), .masvs("STORAGE", 1), .mastg("MASTG-TEST-0052"),
+            .mobileTop10(9),
+        ],
+        why: """
+            A file without its own protection is readable from the first unlock after a boot on, and travels in every \
+            backup. What is in it in clear text is there for whoever gets the file.
+            """,
+        remedy: """
+            Keep secrets in the keychain. Where a file must hold them, seal the content with `AES.GCM` under a key \
+            from the keychain, or at least write it with `.completeFileProtection`.
+            """,
+        bad: [
+            Example(
+                """
+                func save(password: String, url: URL) { try ↓password.write(to: url, atomically: true, encoding: .utf8) }
+                """
+            ),
+            Example(
+                """
+                let record = NSMutableDictionary()
+                record.setValue(passwordTextField.text, forKey: "password")
+                ↓record.write(toFile: path, atomically: true)
+                """),
+            Example("↓FileManager.default.createFile(atPath: path, contents: Data(accessToken.utf8), attributes: nil)"),
+            Example("let text = \"token=\\(authToken)\"\ntry ↓text.data(using: .utf8)!.write(to: url)"),
+            Example("↓NSKeyedArchiver.archiveRootObject(credentials.password, toFile: path)"),
+        ],
+        good: [
+            Example(
+                "try password.data(using: .utf8)!.write(to: url, options: .completeFileProtection)",
+                "unreadable when locked"),
+            Example("try encrypt(password).write(to: url)", "sealed before it is written"),
+            Example("try sealedToken.write(to: url); try passwordHash.write(to: url)"),
+            Example("stream.write(password); password.write(to: &output)", "no file"),
+            Example("try report.write(to: url); response.write(to: password)"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for write in FileWrite.all(in: file) where !write.isProtected {
+        guard let found = pass.sensitiveValue(write.content), !found.isDerived, found.confidence > .low else {
+            continue
+        }
+        guard write.call.base.map({ !$0.isStream(pass) }) ?? true else { continue }
+        pass.report(
+            "\(found.statement) and is written to a file in clear text", at: write.call,
+            .init(severity: found.severity, confidence: found.confidence))
+    }
+}
+
+extension Node {
+    fileprivate func isStream(_ pass: Pass) -> Bool {
+        pass.type(of: self)?.name.hasSuffix("Stream") ?? false
+    }
+}

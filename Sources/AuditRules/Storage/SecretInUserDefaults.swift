@@ -1,0 +1,116 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Secrets in preferences, which are plain property lists.
+    static let secretInUserDefaults = Rule(
+        id: "secret-in-user-defaults",
+        title: "Sensitive value kept in the user defaults",
+        category: .storage,
+        severity: .high,
+        references: [
+            .cwe(312), .cwe(922), .cwe(313), .cwe(311), .cwe(359), .masvs("STORAGE", 1), .mastg("MASTG-TEST-0052"),
+            .mobileTop10(9),
+        ],
+        why: """
+            User defaults and the iCloud key-value store are property lists in clear text. Whoever reads a backup, a \
+            synchronised account or the container of an unlocked device reads what they hold.
+            """,
+        remedy: """
+            Keep the value in the keychain with `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, and only harmless \
+            settings in `UserDefaults` and `@AppStorage`.
+            """,
+        bad: [
+            Example("func save(password: String) { UserDefaults.standard.set(↓password, forKey: \"p\") }"),
+            Example("UserDefaults.standard.set(↓\"53cr3t\", forKey: \"PIN\")", "the key tells what the value is"),
+            Example("struct A: View { ↓@AppStorage(\"authToken\") var saved: String = \"\" }"),
+            Example("let store = UserDefaults(suiteName: \"group.app\")\nstore?[\"accessToken\"] = ↓answer.body"),
+            Example(
+                """
+                CFPreferencesSetAppValue("secretKey" as CFString, ↓key as CFString, kCFPreferencesCurrentApplication)
+                """
+            ),
+            Example("NSUbiquitousKeyValueStore.default.set(↓passwordField.text, forKey: \"x\")"),
+            Example(
+                """
+                extension UserDefaults { var token: String? { get { nil } set { set(↓newValue, forKey: "token") } } }
+                """
+            ),
+        ],
+        good: [
+            Example("UserDefaults.standard.set(false, forKey: \"password\")", "a Boolean is no password"),
+            Example("UserDefaults.standard.set(isOn, forKey: \"hasPasscode\")", "a question about one"),
+            Example("func f(on: Bool) { UserDefaults.standard.set(on, forKey: \"pinLock\") }", "a switch"),
+            Example(
+                """
+                UserDefaults.standard.set(nil, forKey: "token"); UserDefaults.standard.set("", forKey: "token")
+                """),
+            Example("keychain.set(password, forKey: \"password\")", "another store with a method of this name"),
+            Example("UserDefaults.standard.set(sha256(password), forKey: \"check\")", "no longer the password"),
+            Example("struct A: View { @AppStorage(\"showPassword\") var showPassword = false }"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("set", "setValue", "setObject", "setString") {
+        guard call.argument("forKey") != nil, let value = call.arguments.first, value.label.isEmpty else { continue }
+        guard call.isOnPreferences(pass) else { continue }
+        judge(value, under: call.argument("forKey"), &pass)
+    }
+    for assignment in file.nodes(.assignment) {
+        guard let target = assignment.child(.target)?.unwrapped, target.kind == .subscriptCall,
+            let base = target.base, pass.lookup.isValue(base, of: "UserDefaults", "NSUbiquitousKeyValueStore"),
+            let value = assignment.child(.operand)
+        else { continue }
+        judge(value, under: target.arguments.first, &pass)
+    }
+    for call in file.calls("CFPreferencesSetAppValue", "CFPreferencesSetValue") {
+        if let value = call.argument(at: 1) { judge(value, under: call.arguments.first?.uncast, &pass) }
+    }
+    inspectWrappers(file, &pass)
+}
+
+private func judge(_ value: Node, under key: Node?, _ pass: inout Pass) {
+    if let found = pass.sensitiveValue(value, under: key), !found.isDerived {
+        return pass.report(
+            "\(found.statement) and is kept in the preferences in clear text", at: value,
+            .init(severity: found.severity, confidence: found.confidence))
+    }
+    guard let field = value.typedField else { return }
+    pass.report(
+        "What the user types into `\(field)` is kept in the preferences in clear text", at: value,
+        .init(severity: .medium, confidence: .low))
+}
+
+/// Property wrappers that keep a property in the user defaults.
+private func inspectWrappers(_ file: SwiftFile, _ pass: inout Pass) {
+    let wrappers = ["AppStorage", "UserDefault", "UserDefaultsBacked", "UserDefaultsStored"]
+    for attribute in file.tree.nodes(.attribute, named: wrappers) {
+        guard let variable = attribute.parent, variable.kind == .variable else { continue }
+        let type = pass.type(of: variable)
+        if let type, SensitiveTypes.judge(type, pass.lookup.index) == .never { continue }
+        let key = attribute.arguments.first
+        let names = pass[SensitiveNames.self]
+        guard let kind = names.kind(of: variable.name) ?? key.flatMap({ pass.sensitiveKind(ofKey: $0) }) else {
+            continue
+        }
+        let found = SensitiveValue(kind: kind, confidence: type == nil ? .medium : .high, name: variable.name)
+        pass.report(
+            "\(found.statement) and `@\(attribute.name)` keeps it in the preferences in clear text", at: attribute,
+            .init(severity: found.severity, confidence: found.confidence))
+    }
+}
+
+extension Node {
+    /// Whether the receiver of a call is the user defaults, or a name that says so where its type is not known.
+    fileprivate func isOnPreferences(_ pass: Pass) -> Bool {
+        guard let base else { return enclosingType.map { TypeName.base($0.name) == "UserDefaults" } ?? false }
+        if let type = pass.type(of: base) {
+            return pass.lookup.isValue(base, of: "UserDefaults", "NSUbiquitousKeyValueStore")
+                || type.name == "UserDefaults" && !type.isMetatype
+        }
+        return ["defaults", "userDefaults", "standardDefaults", "sharedDefaults"].contains(base.unwrapped.name)
+    }
+}

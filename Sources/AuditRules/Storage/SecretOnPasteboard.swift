@@ -1,0 +1,86 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Secrets on the pasteboard that every app can read.
+    static let secretOnPasteboard = Rule(
+        id: "secret-on-pasteboard",
+        title: "Sensitive value put on the general pasteboard without limits",
+        category: .storage,
+        severity: .medium,
+        references: [
+            .cwe(200), .cwe(359), .cwe(922), .masvs("STORAGE", 2), .masvs("PLATFORM", 1), .mastg("MASTG-TEST-0073"),
+            .mobileTop10(9),
+        ],
+        why: """
+            What is on the general pasteboard can be pasted into any app, stays until something replaces it, and is \
+            offered to the user's other devices by Universal Clipboard.
+            """,
+        remedy: """
+            Copy with `setItems(_:options:)` and both `.localOnly: true` and an `.expirationDate` of a minute or two; \
+            on macOS mark the item with the type `org.nspasteboard.ConcealedType`.
+            """,
+        bad: [
+            Example("func copy(password: String) { UIPasteboard.general.string = ↓password }"),
+            Example("let board = UIPasteboard.general\nboard.string = ↓account.recoveryPhrase"),
+            Example("UIPasteboard.general.setValue(↓accessToken, forPasteboardType: \"public.text\")"),
+            Example("UIPasteboard.general.setItems(↓[[\"public.text\": pinCode]])"),
+            Example("NSPasteboard.general.setString(↓secretKey, forType: .string)"),
+        ],
+        good: [
+            Example(
+                """
+                UIPasteboard.general.setItems([["t": password]], options: [.localOnly: true, .expirationDate: soon])
+                """,
+                "gone after a while, and on this device only"),
+            Example("UIPasteboard.general.string = shareURL.absoluteString", "no secret"),
+            Example("let own = UIPasteboard.withUniqueName()\nown.string = password", "a pasteboard of one's own"),
+            Example("UIPasteboard.general.string = \"\"; UIPasteboard.general.string = nil", "cleared"),
+            Example(
+                """
+                let board = NSPasteboard.general
+                board.setString("", forType: NSPasteboard.PasteboardType("org.nspasteboard.ConcealedType"))
+                board.setString(password, forType: .string)
+                """, "hidden from clipboard histories"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for assignment in file.nodes(.assignment) {
+        guard let target = assignment.child(.target)?.unwrapped, target.kind == .member, members.contains(target.name),
+            let base = target.base, base.isGeneralPasteboard(pass), let value = assignment.child(.operand)
+        else { continue }
+        judge(value, file, &pass)
+    }
+    for call in file.calls("setValue", "setData", "setString", "setItems", "addItems", "setObjects") {
+        guard let base = call.base, base.isGeneralPasteboard(pass), let value = call.arguments.first else { continue }
+        if let options = call.argument("options"),
+            options.text.contains("expirationDate") || options.kind != .dictionary
+        {
+            continue
+        }
+        judge(value, file, &pass)
+    }
+}
+
+private let members: Set<String> = ["string", "strings", "items", "url"]
+
+private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
+    guard let found = pass.sensitiveValue(value), found.kind != .personal else { return }
+    guard !file.tree.mentions("org.nspasteboard.ConcealedType") else { return }
+    pass.report(
+        "\(found.statement) and stays on the pasteboard that every app can read", at: value,
+        .init(confidence: found.confidence))
+}
+
+extension Node {
+    /// Whether this is the pasteboard of the whole system and not one of the app's own.
+    fileprivate func isGeneralPasteboard(_ pass: Pass) -> Bool {
+        let node = unwrapped
+        if node.kind == .member, node.name == "general" { return node.base?.name.hasSuffix("Pasteboard") ?? false }
+        guard node.kind == .reference, let start = pass.declaration(of: node)?.initialValue else { return false }
+        return start.unwrapped.name == "general" && start.unwrapped.kind == .member && start.isGeneralPasteboard(pass)
+    }
+}

@@ -1,0 +1,54 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Sensitive files that go into backups.
+    static let sensitiveFileInBackup = Rule(
+        id: "sensitive-file-in-backup",
+        title: "Sensitive file is part of backups",
+        category: .storage,
+        severity: .low,
+        confidence: .medium,
+        profile: .strict,
+        references: [.cwe(530), .cwe(312), .masvs("STORAGE", 2), .mastg("MASTG-TEST-0058"), .mobileTop10(9)],
+        why: """
+            Everything in the documents and support folders is copied into iCloud and computer backups, where data \
+            protection no longer holds and an unencrypted backup can simply be opened.
+            """,
+        remedy: """
+            Set `isExcludedFromBackup` in the file's `URLResourceValues` after writing it, or write it to the caches \
+            folder.
+            """,
+        bad: [
+            Example("func f(password: String) { ↓password.write(to: url, options: .completeFileProtection) }"),
+            Example("try ↓Data(accessToken.utf8).write(to: documents.appendingPathComponent(\"t\"))"),
+            Example("↓FileManager.default.createFile(atPath: path, contents: privateKey)"),
+        ],
+        good: [
+            Example(
+                """
+                try Data(accessToken.utf8).write(to: url)
+                values.isExcludedFromBackup = true
+                try url.setResourceValues(values)
+                """
+            ),
+            Example(
+                "try Data(accessToken.utf8).write(to: cachesDirectory.appendingPathComponent(\"t\"))",
+                "caches are left out"),
+            Example("try accessToken.write(to: FileManager.default.temporaryDirectory.appendingPathComponent(\"t\"))"),
+            Example("try image.write(to: url)"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    guard !file.tree.mentions("isExcludedFromBackup"), !file.tree.mentions("isExcludedFromBackupKey") else { return }
+    for write in FileWrite.all(in: file) {
+        guard let place = write.place, !place.isTemporaryPlace(pass), !place.text.lowercased().contains("cache") else {
+            continue
+        }
+        guard let found = pass.sensitiveValue(write.content) else { continue }
+        pass.report("\(found.statement), and this file goes into backups", at: write.call)
+    }
+}

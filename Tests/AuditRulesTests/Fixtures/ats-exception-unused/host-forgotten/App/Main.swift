@@ -1,0 +1,1 @@
+let host = "https://api.example.com"

@@ -1,0 +1,1 @@
+let host = "http://files.example.com/list"

@@ -1,0 +1,5 @@
+import Foundation
+
+func remember() {
+    UserDefaults.standard.set(true, forKey: "seen")
+}

@@ -1,0 +1,5 @@
+import UIKit
+
+func show(_ picker: UIImagePickerController) {
+    picker.sourceType = .camera
+}
