@@ -9,7 +9,7 @@ import SourceFormats
 /// ```swift
 /// @Test(arguments: Catalog.all.flatMap(RuleTrial.all))
 /// func exampleHolds(_ trial: RuleTrial) {
-///     #expect(trial.run() == trial.expected)
+///     #expect(trial.run() == trial.expected, "\(trial.source)")
 /// }
 /// ```
 public struct RuleTrial: Sendable, CustomStringConvertible {
@@ -22,7 +22,9 @@ public struct RuleTrial: Sendable, CustomStringConvertible {
     private let expectsSuppression: Bool
     private let project: ExampleProject
 
-    public var description: String { "\(rule.id), \(situation):\n\(project.subject)" }
+    public var description: String { "\(rule.id), \(situation)" }
+    /// The file made of the example, without its signs.
+    public var source: String { project.subject }
 
     /// The places at which the rule reports, as `line:column`, sorted.
     public func run() -> [String] {

@@ -1,4 +1,5 @@
 import AuditKit
+import AuditModel
 import AuditRules
 import AuditTesting
 import Foundation
@@ -20,7 +21,7 @@ import Testing
 
     @Test(arguments: Catalog.all.flatMap(RuleTrial.all))
     func exampleHolds(_ trial: RuleTrial) {
-        #expect(trial.run() == trial.expected)
+        #expect(trial.run() == trial.expected, "\(trial.source)")
     }
 
     @Test(arguments: Catalog.all)
@@ -32,6 +33,10 @@ import Testing
         #expect(rule.references.contains { if case .mobileTop10 = $0 { true } else { false } }, "\(rule.id)")
         #expect(!rule.title.hasSuffix(".") && !rule.why.isEmpty && rule.remedy.hasSuffix("."), "\(rule.id)")
     }
+}
+
+extension Rule: @retroactive CustomTestStringConvertible {
+    public var testDescription: String { id }
 }
 
 /// `KeychainItemAlwaysReadable` is `keychain-item-always-readable`.

@@ -25,7 +25,8 @@ import Testing
     }
 
     @Test func noFindingsGiveZero() throws {
-        let run = try CommandRun(["audit", try project(Self.clean).folder.path])
+        let project = try project(Self.clean)
+        let run = try CommandRun(["audit", project.folder.path])
         #expect(run.status == 0)
         #expect(run.output.contains("No findings"))
     }
@@ -44,10 +45,10 @@ import Testing
     }
 
     @Test func failOnDecidesTheExitCode() throws {
-        let folder = try project().folder.path
-        #expect(try CommandRun(["audit", folder, "--fail-on", "never"]).status == 0)
-        #expect(try CommandRun(["audit", folder, "--fail-on", "critical"]).status == 0)
-        #expect(try CommandRun(["audit", folder, "--fail-on", "high"]).status == 1)
+        let project = try project()
+        #expect(try CommandRun(["audit", "--fail-on", "never"], in: project.folder).status == 0)
+        #expect(try CommandRun(["audit", "--fail-on", "critical"], in: project.folder).status == 0)
+        #expect(try CommandRun(["audit", "--fail-on", "high"], in: project.folder).status == 1)
     }
 
     @Test func severalReportsAtOnce() throws {

@@ -17,7 +17,7 @@ struct CommandRun {
         // Files and not pipes: a pipe that nobody empties would hold up a long report.
         let scratch = try Scratch()
         let (outputFile, errorFile) = (scratch.folder.appending(path: "out"), scratch.folder.appending(path: "err"))
-        for file in [outputFile, errorFile] { FileManager.default.createFile(atPath: file.path, contents: nil) }
+        for file in [outputFile, errorFile] { try Data().write(to: file) }
         process.standardOutput = try FileHandle(forWritingTo: outputFile)
         process.standardError = try FileHandle(forWritingTo: errorFile)
         try process.run()

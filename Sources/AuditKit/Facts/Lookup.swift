@@ -8,7 +8,7 @@ public struct Lookup: Sendable {
     static let reach = 12
 
     /// How many steps one answer may take, so that no source can make it take forever.
-    static let steps = 2_000
+    static let steps = 1_000
 
     /// What is left for the answer to one question.
     struct Effort {
