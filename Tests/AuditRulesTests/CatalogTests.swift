@@ -24,8 +24,9 @@ import Testing
         #expect(trial.run() == trial.expected, "\(trial.source)")
     }
 
-    @Test(arguments: Catalog.all)
-    func ruleIsDocumented(_ rule: Rule) {
+    @Test(arguments: Catalog.all.map(\.id))
+    func ruleIsDocumented(_ id: String) throws {
+        let rule = try #require(Catalog.all.first { $0.id == id })
         #expect(!rule.bad.isEmpty && !rule.good.isEmpty, "\(rule.id) needs a bad and a good example")
         #expect(rule.bad.allSatisfy { $0.code.contains(Example.mark) }, "\(rule.id) has a bad example without ↓")
         #expect(rule.references.contains { if case .cwe = $0 { true } else { false } }, "\(rule.id) names no CWE")
@@ -33,10 +34,6 @@ import Testing
         #expect(rule.references.contains { if case .mobileTop10 = $0 { true } else { false } }, "\(rule.id)")
         #expect(!rule.title.hasSuffix(".") && !rule.why.isEmpty && rule.remedy.hasSuffix("."), "\(rule.id)")
     }
-}
-
-extension Rule: @retroactive CustomTestStringConvertible {
-    public var testDescription: String { id }
 }
 
 /// `KeychainItemAlwaysReadable` is `keychain-item-always-readable`.

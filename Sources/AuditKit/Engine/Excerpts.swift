@@ -76,10 +76,19 @@ struct PlaceReader {
         for secret in hidden.sorted(by: { $0.lowerBound < $1.lowerBound }) {
             let part = secret.clamped(to: place..<max(place, range.upperBound))
             text += String(decoding: file.bytes[place..<part.lowerBound], as: UTF8.self)
-            if secret.upperBound > place { text += "••••••" }
+            if secret.upperBound > place { text += isQuoted(secret) ? "\"••••••\"" : "••••••" }
             place = max(place, part.upperBound)
         }
         return text + String(decoding: file.bytes[place..<max(place, range.upperBound)], as: UTF8.self)
+    }
+}
+
+extension PlaceReader {
+    /// Whether a secret is a whole literal, whose quotes may be seen.
+    private func isQuoted(_ secret: Range<Int>) -> Bool {
+        let quote = UInt8(ascii: "\"")
+        return secret.count > 1 && file.bytes.indices.contains(secret.upperBound - 1)
+            && file.bytes[secret.lowerBound] == quote && file.bytes[secret.upperBound - 1] == quote
     }
 }
 

@@ -32,9 +32,9 @@ struct NestingGuard {
 
     /// Deeper than any code that people write, and a little less than the parser takes.
     private static let deepest = 200
-    private static let mostBrackets = 14
-    private static let mostBracketsWhenCostly = 6
-    private static let mostCost = 1 << 18
+    private static let mostBrackets = 10
+    private static let mostBracketsWhenCostly = 5
+    private static let mostCost = 1 << 16
     private static let mostAngles = 64
     private static let longestRun = 200
     private static let longestElseChain = 1_000

@@ -47,7 +47,7 @@ extension DiscoveryWalk {
         let name = PathBytes.text(path[...].lastPart).lowercased()
         if let omission = Omission.ofFolder(name) ?? Omission.ofFolder(path: text) {
             passedOver[omission, default: 0] += 1
-        } else if !isLeftOut(path, text, isFolder: true, in: folder) {
+        } else if !isLeftOut(path, text, nil, in: folder) {
             let marks = RoleMarks(folder: PathBytes.text(path[...].lastPart), isTop: folder.depth == 0)
             let next = Folder(
                 path: path + [UInt8(ascii: "/")], depth: folder.depth + 1, rules: folder.rules,
@@ -63,7 +63,7 @@ extension DiscoveryWalk {
     private mutating func takeFile(_ path: [UInt8], in folder: Folder) {
         let text = PathBytes.text(path[...])
         let kind = kind(of: path, text)
-        guard kind != .other, !isLeftOut(path, text, isFolder: false, in: folder) else { return }
+        guard kind != .other, !isLeftOut(path, text, kind, in: folder) else { return }
         guard kind.isRead else {
             passedOver[kind == .c ? .c : .objectiveC, default: 0] += 1
             return
@@ -105,8 +105,13 @@ extension DiscoveryWalk {
         passedOver[.linkInside, default: 0] += 1
     }
 
-    private mutating func isLeftOut(_ path: [UInt8], _ text: String, isFolder: Bool, in folder: Folder) -> Bool {
-        if folder.rules.ignores(prefix + path, isFolder: isFolder, budget: &budget) {
+    /// A folder has no kind. Lock files are read although `.gitignore` names them: templates do, projects commit them
+    /// all the same, and they say which versions are built.
+    private mutating func isLeftOut(
+        _ path: [UInt8], _ text: String, _ kind: SourceKind?, in folder: Folder
+    ) -> Bool {
+        let isFolder = kind == nil
+        if kind?.isLockFile != true, folder.rules.ignores(prefix + path, isFolder: isFolder, budget: &budget) {
             passedOver[.gitignore, default: 0] += 1
             return true
         }

@@ -61,6 +61,9 @@ public enum SourceKind: String, Sendable, Hashable, CaseIterable, Codable {
     /// Whether the file is read by an audit.
     public var isRead: Bool { self != .objectiveC && self != .c && self != .other }
 
+    /// Whether the file holds the versions of dependencies that a build takes.
+    public var isLockFile: Bool { self == .packageResolved || self == .podfileLock || self == .cartfileResolved }
+
     /// Whether a zero byte shows that the file is not what its name says.
     public var isText: Bool {
         switch self {

@@ -56,7 +56,7 @@ enum ReleaseJudgement {
 
     private static let forUsers: Set<String> = [
         "prod", "production", "store", "beta", "adhoc", "distribution", "testflight", "enterprise", "inhouse", "live",
-        "staging", "rc",
+        "rc",
     ]
     private static let forDevelopers: Set<String> = [
         "dev", "develop", "development", "developer", "local", "test", "tests", "testing", "mock", "sandbox", "ci",
