@@ -18,7 +18,7 @@ public struct Audit: Sendable {
         public var baseline: Baseline?
         /// Only findings that touch these lines count.
         public var changed: ChangedLines?
-        /// The day that suppressions are judged on.
+        /// The day that suppressions are judged on; where none is given, none has expired.
         public var today: Day?
         /// Read what `.gitignore` leaves out, too.
         public var readsIgnoredFiles: Bool

@@ -4,11 +4,16 @@ import SourceFormats
 /// Turns byte ranges of one file into locations and excerpts.
 struct PlaceReader {
     let file: SourceFile
-    let map: LineMap
+    private let map: LineMap
+    private let columns: ColumnIndex
+    /// What no excerpt may show, in order and without overlap.
+    private let masks: [Range<Int>]
 
-    init(file: SourceFile) {
+    init(file: SourceFile, masking: [Range<Int>] = []) {
         self.file = file
         map = LineMap(file.bytes)
+        columns = ColumnIndex(file.bytes, map)
+        masks = Self.merged(masking.map { $0.clamped(to: 0..<file.bytes.count) })
     }
 
     /// The most lines that an excerpt shows.
@@ -29,12 +34,12 @@ struct PlaceReader {
     func location(of range: Range<Int>) -> Location {
         Location(
             path: file.path, line: map.line(of: range.lowerBound),
-            column: map.utf16Column(of: range.lowerBound, in: file.bytes), endLine: map.line(of: range.upperBound),
-            endColumn: map.utf16Column(of: range.upperBound, in: file.bytes))
+            column: columns.column(of: range.lowerBound), endLine: map.line(of: range.upperBound),
+            endColumn: columns.column(of: range.upperBound))
     }
 
     /// The lines of a range, at most a few; what is to be masked is replaced by asterisks.
-    func excerpt(of range: Range<Int>, masking: [Range<Int>]) -> Excerpt {
+    func excerpt(of range: Range<Int>) -> Excerpt {
         let first = map.line(of: range.lowerBound)
         let last = min(map.line(of: max(range.lowerBound, range.upperBound - 1)), first + Self.mostLines - 1)
         var lines: [String] = []
@@ -42,8 +47,8 @@ struct PlaceReader {
         for line in first...max(first, last) {
             guard let bytes = map.range(ofLine: line, in: file.bytes) else { continue }
             let window = line == first ? window(bytes, around: range) : bytes.prefix(Self.longestLine)
-            lines.append(masked(window, masking))
-            if line == first { mark = self.mark(of: range, in: window, masking) }
+            lines.append(masked(window))
+            if line == first { mark = self.mark(of: range, in: window) }
         }
         return Excerpt(firstLine: first, lines: lines, mark: mark)
     }
@@ -62,24 +67,44 @@ struct PlaceReader {
         return offset
     }
 
-    private func mark(of range: Range<Int>, in window: Range<Int>, _ masking: [Range<Int>]) -> Excerpt.Mark {
+    private func mark(of range: Range<Int>, in window: Range<Int>) -> Excerpt.Mark {
         let inside = range.clamped(to: window)
-        let before = masked(window.lowerBound..<inside.lowerBound, masking).count
-        return .init(offset: before, length: max(1, masked(inside, masking).count))
+        let before = masked(window.lowerBound..<inside.lowerBound).count
+        return .init(offset: before, length: max(1, masked(inside).count))
     }
 
-    private func masked(_ range: Range<Int>, _ masking: [Range<Int>]) -> String {
-        let hidden = masking.filter { $0.overlaps(range) }
-        guard !hidden.isEmpty else { return String(decoding: file.bytes[range], as: UTF8.self) }
+    private func masked(_ range: Range<Int>) -> String {
         var text = ""
         var place = range.lowerBound
-        for secret in hidden.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            let part = secret.clamped(to: place..<max(place, range.upperBound))
-            text += String(decoding: file.bytes[place..<part.lowerBound], as: UTF8.self)
-            if secret.upperBound > place { text += isQuoted(secret) ? "\"••••••\"" : "••••••" }
-            place = max(place, part.upperBound)
+        for secret in masks[firstMask(endingAfter: range.lowerBound)...] {
+            guard secret.lowerBound < range.upperBound else { break }
+            text += String(decoding: file.bytes[place..<max(place, secret.lowerBound)], as: UTF8.self)
+            text += isQuoted(secret) ? "\"••••••\"" : "••••••"
+            place = min(secret.upperBound, range.upperBound)
         }
-        return text + String(decoding: file.bytes[place..<max(place, range.upperBound)], as: UTF8.self)
+        return text + String(decoding: file.bytes[place..<range.upperBound], as: UTF8.self)
+    }
+
+    private func firstMask(endingAfter offset: Int) -> Int {
+        var low = 0
+        var high = masks.count
+        while low < high {
+            let middle = (low + high) / 2
+            if masks[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+        var merged: [Range<Int>] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+            if let last = merged.last, range.lowerBound < last.upperBound {
+                merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                merged.append(range)
+            }
+        }
+        return merged
     }
 }
 
@@ -87,8 +112,7 @@ extension PlaceReader {
     /// Whether a secret is a whole literal, whose quotes may be seen.
     private func isQuoted(_ secret: Range<Int>) -> Bool {
         let quote = UInt8(ascii: "\"")
-        return secret.count > 1 && file.bytes.indices.contains(secret.upperBound - 1)
-            && file.bytes[secret.lowerBound] == quote && file.bytes[secret.upperBound - 1] == quote
+        return secret.count > 1 && file.bytes[secret.lowerBound] == quote && file.bytes[secret.upperBound - 1] == quote
     }
 }
 

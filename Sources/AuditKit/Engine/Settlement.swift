@@ -54,18 +54,18 @@ struct Settlement {
         var result = FileResult()
         guard let source = workspace.file(path) else { return result }
         let policy = workspace.configuration.policy(for: path)
-        let reader = PlaceReader(file: source)
         // What one rule hides, no excerpt of another may show.
-        let masks = reported.flatMap(\.finding.masking)
+        let reader = PlaceReader(file: source, masking: reported.flatMap(\.finding.masking))
+        var others: [String: PlaceReader] = [path: reader]
         var findings: [Finding] = []
         for (rule, raw) in unique(reported) {
             guard policy.isEnabled(rules[rule].description) else {
                 result.hidden.count(rules[rule].profile == .strict ? .strictOnly : .switchedOff)
                 continue
             }
-            findings.append(finding(raw, of: rules[rule], policy, reader, masks))
+            findings.append(finding(raw, of: rules[rule], policy, reader, &others))
         }
-        fingerprint(&findings, reported: reported, reader)
+        fingerprint(&findings)
         settleSuppressions(&findings, path, policy, reader, &result)
         for finding in findings {
             if !reaches(finding, source.role) {
@@ -91,27 +91,29 @@ struct Settlement {
     }
 
     private func finding(
-        _ raw: RawFinding, of rule: Rule, _ policy: PathPolicy, _ reader: PlaceReader, _ masks: [Range<Int>]
+        _ raw: RawFinding, of rule: Rule, _ policy: PathPolicy, _ reader: PlaceReader,
+        _ others: inout [String: PlaceReader]
     ) -> Finding {
         let configured = policy.severity(of: rule.description)
         let severity = configured == rule.severity ? raw.severity ?? rule.severity : configured
         var excerpt: Excerpt?
-        if case .bytes(let range) = raw.place { excerpt = reader.excerpt(of: range, masking: masks) }
+        if case .bytes(let range) = raw.place { excerpt = reader.excerpt(of: range) }
         return Finding(
             rule: rule.id, severity: severity, confidence: raw.confidence ?? rule.confidence, message: raw.message,
-            location: reader.location(of: raw.place), excerpt: excerpt, related: raw.related.compactMap(related),
+            location: reader.location(of: raw.place), excerpt: excerpt,
+            related: raw.related.compactMap { related($0, &others) },
             role: reader.file.role.rawValue,
             fingerprint: raw.context.joined(separator: "\u{1F}"))  // the context, until all findings are known
     }
 
-    private func related(_ raw: RawFinding.Related) -> Finding.Related? {
-        workspace.file(raw.path).map {
-            .init(location: PlaceReader(file: $0).location(of: raw.range), message: raw.message)
-        }
+    private func related(_ raw: RawFinding.Related, _ readers: inout [String: PlaceReader]) -> Finding.Related? {
+        guard let reader = readers[raw.path] ?? workspace.file(raw.path).map({ PlaceReader(file: $0) }) else { return nil }
+        readers[raw.path] = reader
+        return .init(location: reader.location(of: raw.range), message: raw.message)
     }
 
     /// Gives each finding its fingerprint; findings that are alike are numbered in source order.
-    private func fingerprint(_ findings: inout [Finding], reported: [Reported], _ reader: PlaceReader) {
+    private func fingerprint(_ findings: inout [Finding]) {
         var seen: [String: Int] = [:]
         for index in findings.indices {
             let finding = findings[index]
@@ -134,24 +136,25 @@ struct Settlement {
         guard let reading = directives[path] else { return }
         let ran = Set(rules.filter { policy.isEnabled($0.description) }.map(\.id))
         var problems = reading.problems
-        if let today = options.today {
+        if let today = options.today ?? Self.beforeAllDays {
             let outcome = SuppressionLedger(reading.entries, today: today).settle(findings, ran: ran)
             findings = outcome.kept
             result.suppressed = outcome.suppressed
             problems += outcome.problems
         }
-        for problem in problems where policy.isEnabled(problem.rule) {
-            findings.append(
-                Finding(
-                    rule: problem.rule.id, severity: policy.severity(of: problem.rule),
-                    confidence: problem.rule.confidence, message: problem.message,
-                    location: reader.location(of: problem.range),
-                    excerpt: reader.excerpt(of: problem.range, masking: []), role: reader.file.role.rawValue,
-                    fingerprint: Fingerprint.compute(
-                        rule: problem.rule.id, path: path, context: [],
-                        lineText: reader.excerpt(of: problem.range, masking: []).lines.first ?? "", occurrence: 0)))
+        var own = problems.filter { policy.isEnabled($0.rule) }.map { problem in
+            Finding(
+                rule: problem.rule.id, severity: policy.severity(of: problem.rule),
+                confidence: problem.rule.confidence, message: problem.message,
+                location: reader.location(of: problem.range), excerpt: reader.excerpt(of: problem.range),
+                role: reader.file.role.rawValue)
         }
+        fingerprint(&own)
+        findings += own
     }
+
+    /// Nothing has expired on this day: so it is judged where nobody says what day it is.
+    private static let beforeAllDays = Day(year: 1, month: 1, day: 1)
 
     /// Whether a finding counts in a file of this role under the chosen profile.
     private func reaches(_ finding: Finding, _ role: FileRole) -> Bool {

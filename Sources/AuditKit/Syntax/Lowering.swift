@@ -16,6 +16,8 @@ struct Lowering {
     /// Where the last visited token ended, without its trivia.
     private var lastEnd: UInt32 = 0
     private var depth = 0
+    /// Whether the names of the pattern around are bound by `let`.
+    private(set) var bindingFlags: Flags = []
     /// Where something was nested too deeply to follow.
     private(set) var cutShortAt: Int?
 
@@ -57,6 +59,14 @@ struct Lowering {
             records[id].end = records[id].start
         }
         records[id].subtreeEnd = Int32(truncatingIfNeeded: records.count)
+    }
+
+    /// Runs the body for a pattern whose names are bound by `let` or `var`.
+    mutating func bound(by flags: Flags, _ body: (inout Lowering) -> Void) {
+        let outer = bindingFlags
+        bindingFlags = flags
+        body(&self)
+        bindingFlags = outer
     }
 
     /// The record being filled.

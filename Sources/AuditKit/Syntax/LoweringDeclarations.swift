@@ -36,7 +36,7 @@ extension Lowering {
         case .inheritedType: children(of: raw, at: offset, .role(.inherited))  // without the comma
         case .returnClause: children(of: raw, at: offset, .role(.returnType))
         case .genericParameterClause, .genericWhereClause, .genericArgumentClause, .availabilityCondition,
-            .precedenceGroupDecl, .operatorDecl, .poundSourceLocation, .unexpectedNodes, .missingDecl:
+            .associatedTypeDecl, .precedenceGroupDecl, .operatorDecl, .poundSourceLocation, .unexpectedNodes, .missingDecl:
             visit(trimmed(raw, at: offset))
         default:
             guard isType(raw.kind) else { return false }
@@ -139,8 +139,9 @@ extension Lowering {
                 lowering.visit(lowering.trimmed(child, at: place))
             case .initializerClause: lowering.children(of: child, at: place, .role(.initialValue))
             case .tuplePattern:
-                let bindings = lowering.records[lowering.current].flags.intersection(.isLet)
-                lowering.lower(child, at: place, Slot(role: .pattern, flags: bindings))
+                lowering.bound(by: lowering.records[lowering.current].flags.intersection(.isLet)) { lowering in
+                    lowering.lower(child, at: place, .role(.pattern))
+                }
             default: lowering.lower(child, at: place, Slot())
             }
         }
@@ -164,8 +165,9 @@ extension Lowering {
         }
     }
 
-    /// The last name before the colon is the local one, the first the label.
+    /// The last name before the colon is the local one, the first the label; a subscript's single name is no label.
     private mutating func parameter(_ raw: RawSyntax, _ offset: Int) {
+        let isOfSubscript = records[current].kind == .subscriptDecl
         node(.parameter, .role(.parameter)) { lowering in
             var tokens: [RawSyntaxTokenView] = []
             lowering.each(of: raw, at: offset) { lowering, child, place in
@@ -178,7 +180,8 @@ extension Lowering {
             }
             guard let first = tokens.first, let last = tokens.last else { return }
             lowering.setName(lowering.name(of: last))
-            lowering.setLabel(first.rawKind == .wildcard ? 0 : lowering.name(of: first))
+            let isUnlabelled = first.rawKind == .wildcard || isOfSubscript && tokens.count == 1
+            lowering.setLabel(isUnlabelled ? 0 : lowering.name(of: first))
         }
     }
 
@@ -197,31 +200,20 @@ extension Lowering {
         }
     }
 
+    /// What follows `#if` and `#elseif` is the condition, whatever it looks like.
     private mutating func conditionalClause(_ raw: RawSyntax, _ offset: Int, _ slot: Slot) {
         let keyword = raw.token()?.rawText
         node(.ifClause, .role(.clause), flags: keyword == "#if" ? [] : .isElse) { lowering in
-            var seenKeyword = false
+            var wantsCondition = keyword != "#else"
             lowering.each(of: raw, at: offset) { lowering, child, place in
-                if child.tokenView != nil, !seenKeyword {
-                    seenKeyword = true
-                    lowering.lower(child, at: place, Slot())
-                } else if lowering.isCondition(child.kind) {
+                if wantsCondition, child.tokenView == nil, child.kind != .unexpectedNodes {
+                    wantsCondition = false
                     lowering.setName(lowering.sourceName(of: child, at: place))
                     lowering.visit(lowering.trimmed(child, at: place))
                 } else {
-                    lowering.lower(child, at: place, slot)
+                    lowering.lower(child, at: place, child.tokenView == nil ? slot : Slot())
                 }
             }
-        }
-    }
-
-    /// Whether a child of an `#if` clause is its condition and not what it guards.
-    private func isCondition(_ kind: SyntaxKind) -> Bool {
-        switch kind {
-        case .codeBlockItemList, .memberBlockItemList, .switchCaseList, .attributeList, .token, .unexpectedNodes: false
-        case .memberAccessExpr, .functionCallExpr, .optionalChainingExpr, .subscriptCallExpr, .forceUnwrapExpr:
-            records[current].name == 0
-        default: true
         }
     }
 

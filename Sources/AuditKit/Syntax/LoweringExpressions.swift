@@ -20,7 +20,7 @@ extension Lowering {
         case .dictionaryElement: dictionaryEntry(raw, offset)
         case .labeledExpr: labeled(raw, offset, slot)
         case .tupleExpr: tuple(raw, offset, slot)
-        case .tuplePattern: node(.tuple, slot) { $0.children(of: raw, at: offset, Slot(role: .pattern, flags: slot.flags)) }
+        case .tuplePattern: node(.tuple, slot) { $0.children(of: raw, at: offset, .role(.pattern)) }
         case .closureExpr: closure(raw, offset, slot)
         case .closureCapture: capture(raw, offset)
         case .sequenceExpr: sequence(raw, offset, slot)

@@ -15,7 +15,7 @@ extension Lowering {
         case .switchCase: switchCase(raw, offset)
         case .switchCaseItem: children(of: raw, at: offset, .role(.pattern))
         case .whereClause: children(of: raw, at: offset, .role(.condition))
-        case .doStmt: node(.do, slot) { $0.children(of: raw, at: offset, .role(.body)) }
+        case .doStmt: doing(raw, offset, slot)
         case .catchClause: node(.catch, .role(.clause)) { $0.catchClause(raw, offset) }
         case .returnStmt: node(.return, slot) { $0.children(of: raw, at: offset) }
         case .throwStmt: node(.throw, slot) { $0.children(of: raw, at: offset) }
@@ -25,7 +25,7 @@ extension Lowering {
         case .matchingPatternCondition: patternMatch(raw, offset, slot)
         case .identifierPattern: pattern(raw, offset, slot)
         case .valueBindingPattern:
-            children(of: raw, at: offset, Slot(role: slot.role, label: slot.label, flags: modifiersOfBinding(raw)))
+            bound(by: modifiersOfBinding(raw)) { $0.children(of: raw, at: offset, slot) }
         case .wildcardPattern: node(.reference, slot, name: names.intern("_")) { $0.children(of: raw, at: offset) }
         case .isTypePattern: node(.typeCheck, slot) { $0.children(of: raw, at: offset) }
         default: return false
@@ -55,15 +55,32 @@ extension Lowering {
             var afterIn = false
             lowering.each(of: raw, at: offset) { lowering, child, place in
                 if child.tokenView?.rawText == "in" { afterIn = true }
-                let role: Role =
-                    child.kind == .codeBlock ? .body : child.kind == .whereClause ? .condition : afterIn ? .subject : .pattern
-                lowering.lower(child, at: place, Slot(role: role, flags: role == .pattern ? .isLet : []))
+                switch child.kind {
+                case .codeBlock: lowering.lower(child, at: place, .role(.body))
+                case .whereClause: lowering.lower(child, at: place, .role(.condition))
+                default:
+                    if afterIn { return lowering.lower(child, at: place, .role(.subject)) }
+                    lowering.bound(by: .isLet) { $0.lower(child, at: place, .role(.pattern)) }
+                }
+            }
+        }
+    }
+
+    /// `throws(E)` may stand between `do` and its body.
+    private mutating func doing(_ raw: RawSyntax, _ offset: Int, _ slot: Slot) {
+        node(.do, slot) { lowering in
+            lowering.each(of: raw, at: offset) { lowering, child, place in
+                lowering.lower(child, at: place, child.kind == .codeBlock ? .role(.body) : Slot())
             }
         }
     }
 
     private mutating func switching(_ raw: RawSyntax, _ offset: Int, _ slot: Slot) {
-        node(.switch, slot) { $0.children(of: raw, at: offset, .role(.subject)) }
+        node(.switch, slot) { lowering in
+            lowering.each(of: raw, at: offset) { lowering, child, place in
+                lowering.lower(child, at: place, child.kind == .switchCaseList ? Slot() : .role(.subject))
+            }
+        }
     }
 
     private mutating func switchCase(_ raw: RawSyntax, _ offset: Int) {
@@ -100,7 +117,7 @@ extension Lowering {
     private mutating func pattern(_ raw: RawSyntax, _ offset: Int, _ slot: Slot) {
         let bound = raw.token().map { name(of: $0) } ?? 0
         var slot = slot
-        slot.flags.insert(.isPattern)
+        slot.flags.formUnion(bindingFlags.union(.isPattern))
         node(.variable, slot, name: bound) { $0.children(of: raw, at: offset) }
     }
 

@@ -73,6 +73,7 @@ private func append(_ text: SyntaxText, isRaw: Bool, to bytes: inout [UInt8]) {
         case UInt8(ascii: "0"): bytes.append(0)
         case UInt8(ascii: "u"): index = appendScalar(source, from: index, to: &bytes)
         case 0x0A: break  // an escaped line end joins two lines
+        case 0x0D: if index + 1 < source.count, source[index + 1] == 0x0A { index += 1 }
         default: bytes.append(source[index])
         }
         index += 1

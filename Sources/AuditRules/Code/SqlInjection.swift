@@ -39,6 +39,15 @@ extension Rule {
                  sqlite3_exec(db, ↓q, nil, nil, nil) }
                 """
             ),
+            Example(
+                """
+                func search() {
+                    var wanted = "%"
+                    if let typed = searchField.text { wanted = "%" + "\\(typed)" + "%" }
+                    let query = "SELECT title FROM article WHERE title LIKE '\\(wanted)'"
+                    sqlite3_prepare_v2(db, ↓query, -1, &statement, nil)
+                }
+                """, "put together in several steps"),
         ],
         good: [
             Example(

@@ -19,7 +19,7 @@ struct OutsideText {
     ///
     /// - Parameter isHarmless: Parts that do not count here.
     func place(in node: Node, except isHarmless: @escaping (Node) -> Bool = { _ in false }) -> Node? {
-        place(in: node, isHarmless, steps: 5)
+        place(in: node, isHarmless, steps: 8)
     }
 
     private func place(in node: Node, _ isHarmless: @escaping (Node) -> Bool, steps: Int) -> Node? {
@@ -39,7 +39,7 @@ struct OutsideText {
     }
 
     /// The innermost pieces that bring text from outside, found through the variables that hold the text.
-    func pieces(in node: Node, except isHarmless: @escaping (Node) -> Bool = { _ in false }, steps: Int = 5) -> [Node] {
+    func pieces(in node: Node, except isHarmless: @escaping (Node) -> Bool = { _ in false }, steps: Int = 8) -> [Node] {
         guard steps > 0 else { return [] }
         let outer = node.uncast
         switch outer.kind {
