@@ -37,20 +37,19 @@ final class FactStore: @unchecked Sendable {
 
     /// The fact, once it is there; `nil` where the calling thread is the one to work it out.
     private func claim(_ key: ObjectIdentifier) -> (any Fact)? {
-        let thread = ObjectIdentifier(Thread.current)
-        return condition.withLock {
+        condition.withLock {
             while true {
-                switch cells[key] {
-                case .ready(let fact): return fact
-                case nil:
+                // Nearly every question is about a fact that is there, and needs no thread.
+                if case .ready(let fact) = cells[key] { return fact }
+                let thread = ObjectIdentifier(Thread.current)
+                guard cells[key] != nil else {
                     cells[key] = .working(thread: thread)
                     return nil
-                case .working:
-                    precondition(!leads(from: key, to: thread), "facts ask for one another in a circle")
-                    waiting[thread] = key
-                    condition.wait()
-                    waiting[thread] = nil
                 }
+                precondition(!leads(from: key, to: thread), "facts ask for one another in a circle")
+                waiting[thread] = key
+                condition.wait()
+                waiting[thread] = nil
             }
         }
     }

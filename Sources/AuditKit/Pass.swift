@@ -3,15 +3,20 @@ public import SourceFormats
 
 /// What a check works with: the project to ask, and the place to report to.
 public struct Pass: Sendable {
-    /// The rule that is being run.
-    public let rule: RuleDescription
     public let workspace: Workspace
+    /// All rules, and the one that is being run: a description is too large to be copied for every check of every file.
+    private let rules: [RuleDescription]
+    private let current: Int
     private(set) var reports: [RawFinding] = []
 
-    init(rule: RuleDescription, workspace: Workspace) {
-        self.rule = rule
+    init(rules: [RuleDescription], current: Int, workspace: Workspace) {
+        self.rules = rules
+        self.current = current
         self.workspace = workspace
     }
+
+    /// The rule that is being run.
+    public var rule: RuleDescription { rules[current] }
 
     /// A fact about the project, worked out when it is first asked for.
     public subscript<F: Fact>(_ type: F.Type) -> F { workspace.fact(type) }
@@ -120,8 +125,10 @@ struct RawFinding: Sendable {
 extension Node {
     /// The names of the declarations around a node, from the outside in.
     var declarationNames: [String] {
-        ancestors.filter { ($0.kind.isTypeDeclaration || $0.kind == .functionDecl || $0.kind == .variable) && !$0.name.isEmpty }
-            .map(\.name).reversed()
+        let named = ancestors.filter {
+            ($0.kind.isTypeDeclaration || $0.kind == .functionDecl || $0.kind == .variable) && !$0.name.isEmpty
+        }
+        return named.map(\.name).reversed()
     }
 }
 

@@ -16,8 +16,10 @@ public final class Workspace: Sendable {
     /// Names, types and constants across all Swift files.
     public let lookup: Lookup
     private let facts = FactStore()
+    private let threads: Int
 
-    init(contents: Contents, configuration: Configuration) {
+    init(contents: Contents, configuration: Configuration, threads: Int) {
+        self.threads = threads
         files = contents.files
         swift = contents.swift
         infoPlists = contents.infoPlists
@@ -42,6 +44,14 @@ public final class Workspace: Sendable {
 
     /// A fact, worked out when it is first asked for.
     public func fact<F: Fact>(_ type: F.Type) -> F { facts.fact(type, for: self) }
+
+    /// What the body makes of each Swift file, in the order of the files, worked out on all threads of the audit.
+    ///
+    /// For facts that look at every file: while one is made, the rules that need it wait.
+    public func concurrentMap<Value: Sendable>(_ body: @escaping @Sendable (SwiftFile) -> Value) -> [Value] {
+        let files = swift
+        return Parallel.map(files.count, threads: threads) { body(files[$0]) }
+    }
 
     /// Whether any Swift file imports one of these modules.
     public func imports(_ modules: String...) -> Bool {

@@ -14,7 +14,8 @@ struct XcodeReport {
 
     private static func line(_ finding: Finding, root: String) -> String {
         let place = place(finding.location, root: root)
-        let message = VisibleText.line(finding.message)
+        let key = finding.location.keyPath.map { " (\(VisibleText.line($0)))" } ?? ""
+        let message = VisibleText.line(finding.message) + key
         return "\(place): \(word(finding.severity)): \(message) [\(VisibleText.line(finding.rule))]"
     }
 

@@ -49,9 +49,11 @@ extension RuleTrial {
 
     private static func trials(ofBad example: Example, _ rule: Rule) -> [RuleTrial] {
         var trials = [RuleTrial(rule, "bad", ExampleProject(example))]
-        trials.append(RuleTrial(rule, "bad, suppressed", ExampleProject(example, suppressing: rule.id), suppressed: true))
+        let suppressed = ExampleProject(example, suppressing: rule.id)
+        trials.append(RuleTrial(rule, "bad, suppressed", suppressed, suppressed: true))
         guard example.form == .swift else { return trials }
-        trials.append(RuleTrial(rule, "bad, after many-byte text", ExampleProject(example, wrapped: ("/* 👩‍🚀é */ ", ""))))
+        let shifted = ExampleProject(example, wrapped: ("/* 👩‍🚀é */ ", ""))
+        trials.append(RuleTrial(rule, "bad, after many-byte text", shifted))
         guard !rule.readsText else { return trials }
         let comment = ExampleProject(example, wrapped: ("/* ", " */"))
         let string = ExampleProject(example, wrapped: ("let quoted = ###\"\"\"\n", "\n\"\"\"###"))
@@ -61,7 +63,8 @@ extension RuleTrial {
     }
 
     private init(
-        _ rule: Rule, _ situation: String, _ project: ExampleProject, expected: [String]? = nil, suppressed: Bool = false
+        _ rule: Rule, _ situation: String, _ project: ExampleProject, expected: [String]? = nil,
+        suppressed: Bool = false
     ) {
         self.rule = rule
         self.situation = situation

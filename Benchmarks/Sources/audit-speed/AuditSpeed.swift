@@ -48,7 +48,8 @@ struct AuditSpeed {
         ratios.sort()
         let (low, middle, high) = (ratios[0], ratios[ratios.count / 2], ratios[ratios.count - 1])
         print("\(folder): \(lines) lines of Swift in \(files.count) files, \(Catalog.all.count) rules, 2 threads")
-        print(String(format: "  audit / parse only: median %.2f (%.2f to %.2f), findings %d", middle, low, high, findings))
+        let spread = String(format: "median %.2f (%.2f to %.2f)", middle, low, high)
+        print("  audit / parse only: \(spread), findings \(findings)")
     }
 
     private static func seconds(_ body: () throws -> Void) rethrows -> Double {

@@ -9,9 +9,9 @@ struct AppleSources: Sendable {
     init(files: [RawFile]) {
         let bytes = Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
         let discovered = files.map { file in
+            // What a project says does not depend on roles; they follow from it.
             DiscoveredFile(
-                path: file.path, absolutePath: file.path, kind: file.kind, role: FileRole(path: file.path),
-                size: file.bytes.count)
+                path: file.path, absolutePath: file.path, kind: file.kind, role: .app, size: file.bytes.count)
         }
         project = AppleProject(discovered) { bytes[$0.path] }
         lists = Dictionary(project.propertyLists.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })

@@ -22,6 +22,8 @@ public struct Audit: Sendable {
         public var today: Day?
         /// Read what `.gitignore` leaves out, too.
         public var readsIgnoredFiles: Bool
+        /// Ids that suppressions may name although their rules do not run.
+        public var knownRules: Set<String> = []
         /// Called from several threads, now and then.
         public var progress: (@Sendable (Progress) -> Void)?
 
@@ -94,12 +96,13 @@ public struct Audit: Sendable {
         _ files: [RawFile], target: String, unread: [UnreadFile], passedOver: [String: Int], _ started: PhaseClock
     ) -> Outcome {
         var clock = started
-        let knownRules = Set(rules.map(\.id) + PolicyRules.all.map(\.id))
+        let knownRules = options.knownRules.union(rules.map(\.id)).union(PolicyRules.all.map(\.id))
         let project = ProjectReader(
             files: files, configuration: configuration, knownRules: knownRules, options: options
         ).read()
         clock.lap("parse")
-        let workspace = Workspace(contents: project.contents, configuration: configuration)
+        let workspace = Workspace(
+            contents: project.contents, configuration: configuration, threads: options.threads)
         clock.lap("index")
         let active = runnable
         let run = Runner(rules: active, workspace: workspace, options: options).run()

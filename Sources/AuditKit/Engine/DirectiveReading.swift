@@ -7,7 +7,7 @@ struct DirectiveReading: Sendable {
 
     /// Reads the comments of a file; nothing where no comment is meant for the auditor, as in most files.
     static func read(_ file: RawFile, list: PropertyList?, rules: Set<String>) -> DirectiveReading? {
-        guard contains(mark, in: file.bytes) else { return nil }
+        guard file.bytes.holds(mark, anchor: 7) else { return nil }
         let all = comments(of: file, list)
         let comments = all.filter { $0.text.contains("bulwark:") }
         guard !comments.isEmpty else { return nil }
@@ -98,18 +98,4 @@ private struct CodeLines {
 
     /// How many lines of comments and nothing may stand between a suppression and the code it is for.
     private static let farthest = 1_000
-}
-
-/// Whether the needle occurs; both are short or rare enough for a plain search by first byte.
-private func contains(_ needle: [UInt8], in bytes: [UInt8]) -> Bool {
-    guard let first = needle.first, bytes.count >= needle.count else { return false }
-    return bytes.withUnsafeBufferPointer { buffer in
-        var place = 0
-        let last = buffer.count - needle.count
-        while place <= last {
-            if buffer[place] == first, buffer[place..<place + needle.count].elementsEqual(needle) { return true }
-            place += 1
-        }
-        return false
-    }
 }

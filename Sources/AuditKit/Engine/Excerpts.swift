@@ -4,7 +4,7 @@ import SourceFormats
 /// Turns byte ranges of one file into locations and excerpts.
 struct PlaceReader {
     let file: SourceFile
-    private let map: LineMap
+    let map: LineMap
     private let columns: ColumnIndex
     /// What no excerpt may show, in order and without overlap.
     private let masks: [Range<Int>]

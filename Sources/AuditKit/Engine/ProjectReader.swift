@@ -12,6 +12,7 @@ struct ProjectReader {
     struct Result: Sendable {
         var contents = Workspace.Contents()
         var directives: [String: DirectiveReading] = [:]
+        var swiftLines = 0
         var unread: [UnreadFile] = []
     }
 
@@ -36,6 +37,7 @@ struct ProjectReader {
     private struct Parsed: Sendable {
         let source: SourceFile
         var tree: CodeTree?
+        var lines = 0
         var list: ProjectPropertyList?
         var directives: DirectiveReading?
         var problem: UnreadFile?
@@ -47,6 +49,7 @@ struct ProjectReader {
         if file.kind.isSwift {
             let reading = SwiftReader.read(file.bytes, path: file.path)
             parsed.tree = reading.tree
+            parsed.lines = lineCount(of: file.bytes)
             parsed.problem = reading.problem.map { UnreadFile(path: file.path, reason: $0, extent: .part) }
         } else if file.kind.isPropertyList {
             parsed.list = apple.list(at: file.path)
@@ -58,6 +61,7 @@ struct ProjectReader {
     private func add(_ parsed: Parsed, to result: inout Result) {
         let source = parsed.source
         result.contents.files.append(source)
+        result.swiftLines += parsed.lines
         if let tree = parsed.tree { result.contents.swift.append(SwiftFile(source: source, tree: tree)) }
         if let problem = parsed.problem { result.unread.append(problem) }
         if let directives = parsed.directives { result.directives[source.path] = directives }
@@ -77,15 +81,12 @@ extension ProjectReader.Result {
     func coverage(passedOver: [String: Int]) -> Coverage {
         var kinds: [String: Int] = [:]
         for file in contents.files { kinds[file.kind.rawValue, default: 0] += 1 }
-        let lines = contents.swift.reduce(0) { $0 + $1.lineCount }
-        return Coverage(swiftLines: lines, filesByKind: kinds, passedOver: passedOver)
+        return Coverage(swiftLines: swiftLines, filesByKind: kinds, passedOver: passedOver)
     }
 }
 
-extension SwiftFile {
-    /// Lines as an editor counts them, without an empty last one.
-    var lineCount: Int {
-        let breaks = source.bytes.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
-        return source.bytes.last == 0x0A || source.bytes.isEmpty ? breaks : breaks + 1
-    }
+/// Lines as an editor counts them, without an empty last one.
+private func lineCount(of bytes: [UInt8]) -> Int {
+    let breaks = bytes.occurrences(of: 0x0A)
+    return bytes.last == 0x0A || bytes.isEmpty ? breaks : breaks + 1
 }

@@ -16,65 +16,77 @@ struct Runner {
     func run() -> Result {
         let descriptions = rules.map(\.description)
         let jobs = jobs()
-        let measured = Parallel.map(jobs.count, threads: options.threads) { [workspace, options] number in
-            let job = jobs[number]
+        let tallies = Parallel.map(jobs.count, threads: options.threads) { [workspace, options] number in
             if number.isMultiple(of: 64) {
                 options.progress?(.init(phase: .checking, done: number, total: jobs.count))
             }
-            return job.checks.map { check in
-                let start = DispatchTime.now().uptimeNanoseconds
-                var pass = Pass(rule: descriptions[check.rule], workspace: workspace)
-                check.body(&pass)
-                let end = DispatchTime.now().uptimeNanoseconds
-                return (rule: check.rule, reports: pass.reports, seconds: Double(end - start) / 1e9)
-            }
+            var tally = Tally(rules: descriptions, workspace: workspace)
+            jobs[number](&tally)
+            return tally
         }
         var result = Result()
-        for pass in measured.joined() {
-            result.findings += pass.reports.map { (pass.rule, $0) }
-            result.seconds[descriptions[pass.rule].id, default: 0] += pass.seconds
+        var nanoseconds = [UInt64](repeating: 0, count: rules.count)
+        for tally in tallies {
+            result.findings += tally.findings
+            for (rule, spent) in tally.nanoseconds.enumerated() { nanoseconds[rule] += spent }
         }
+        for (rule, spent) in zip(rules, nanoseconds) { result.seconds[rule.id] = Double(spent) / 1e9 }
         return result
     }
 
-    /// One subject (a file, a target's settings, the whole project) with all checks that look at it.
-    private struct Job: Sendable {
-        var checks: [(rule: Int, body: @Sendable (inout Pass) -> Void)] = []
-    }
+    /// All checks of one subject: of a file, a target's settings, the whole project.
+    private typealias Job = @Sendable (inout Tally) -> Void
 
     private func jobs() -> [Job] {
-        var jobs: [Job] = [Job(checks: bind { check in if case .workspace(let body) = check { body } else { nil } }(workspace))]
-        let swift = bind { check in if case .swift(let body) = check { body } else { nil } }
-        jobs += workspace.swift.map { Job(checks: swift($0)) }
-        let text = bind { check in if case .text(let body) = check { body } else { nil } }
-        jobs += workspace.files.filter { $0.kind != .keyMaterial }.map { Job(checks: text($0)) }
-        let keys = bind { check in if case .keyMaterial(let body) = check { body } else { nil } }
-        jobs += workspace.files.filter { $0.kind == .keyMaterial }.map { Job(checks: keys($0)) }
-        let lists = bind { check in if case .infoPlist(let body) = check { body } else { nil } }
-        jobs += workspace.infoPlists.map { Job(checks: lists($0)) }
-        let entitlements = bind { check in if case .entitlements(let body) = check { body } else { nil } }
-        jobs += workspace.entitlements.map { Job(checks: entitlements($0)) }
-        let manifests = bind { check in if case .privacyManifest(let body) = check { body } else { nil } }
-        jobs += workspace.privacyManifests.map { Job(checks: manifests($0)) }
-        let settings = bind { check in if case .buildSettings(let body) = check { body } else { nil } }
-        jobs += workspace.variants.map { Job(checks: settings($0)) }
-        let projects = bind { check in if case .xcodeProject(let body) = check { body } else { nil } }
-        jobs += workspace.xcodeProjects.map { Job(checks: projects($0)) }
-        return jobs.filter { !$0.checks.isEmpty }
+        let keys = workspace.files.filter { $0.kind == .keyMaterial }
+        let texts = workspace.files.filter { $0.kind != .keyMaterial }
+        return jobs(for: [workspace]) { if case .workspace(let body) = $0 { body } else { nil } }
+            + jobs(for: workspace.swift) { if case .swift(let body) = $0 { body } else { nil } }
+            + jobs(for: texts) { if case .text(let body) = $0 { body } else { nil } }
+            + jobs(for: keys) { if case .keyMaterial(let body) = $0 { body } else { nil } }
+            + jobs(for: workspace.infoPlists) { if case .infoPlist(let body) = $0 { body } else { nil } }
+            + jobs(for: workspace.entitlements) { if case .entitlements(let body) = $0 { body } else { nil } }
+            + jobs(for: workspace.privacyManifests) { if case .privacyManifest(let body) = $0 { body } else { nil } }
+            + jobs(for: workspace.variants) { if case .buildSettings(let body) = $0 { body } else { nil } }
+            + jobs(for: workspace.xcodeProjects) { if case .xcodeProject(let body) = $0 { body } else { nil } }
     }
 
-    /// Picks the checks of one kind out of all rules and binds them to a subject.
-    private func bind<Subject: Sendable>(
-        _ pick: (Check) -> (@Sendable (Subject, inout Pass) -> Void)?
-    ) -> (Subject) -> [(rule: Int, body: @Sendable (inout Pass) -> Void)] {
-        let picked = rules.enumerated().flatMap { number, rule in
+    /// A job for each subject, with the checks of one kind out of all rules.
+    private func jobs<Subject: Sendable>(
+        for subjects: [Subject], _ pick: (Check) -> (@Sendable (Subject, inout Pass) -> Void)?
+    ) -> [Job] {
+        let checks = rules.enumerated().flatMap { number, rule in
             rule.checks.compactMap { check in pick(check).map { (rule: number, body: $0) } }
         }
-        return { subject in
-            picked.map { check in
-                let body: @Sendable (inout Pass) -> Void = { pass in check.body(subject, &pass) }
-                return (check.rule, body)
-            }
+        guard !checks.isEmpty else { return [] }
+        return subjects.map { subject in
+            { tally in for check in checks { tally.run(check.rule) { pass in check.body(subject, &pass) } } }
         }
+    }
+}
+
+/// What the checks of one subject have reported, and how long each rule took.
+private struct Tally: Sendable {
+    let rules: [RuleDescription]
+    let workspace: Workspace
+    var findings: [(rule: Int, finding: RawFinding)] = []
+    /// By the number of the rule.
+    var nanoseconds: [UInt64]
+    private var last = DispatchTime.now().uptimeNanoseconds
+
+    init(rules: [RuleDescription], workspace: Workspace) {
+        self.rules = rules
+        self.workspace = workspace
+        nanoseconds = Array(repeating: 0, count: rules.count)
+    }
+
+    mutating func run(_ rule: Int, _ check: (inout Pass) -> Void) {
+        var pass = Pass(rules: rules, current: rule, workspace: workspace)
+        check(&pass)
+        findings += pass.reports.map { (rule, $0) }
+        // Checks follow one another, so that the end of one is the beginning of the next.
+        let now = DispatchTime.now().uptimeNanoseconds
+        nanoseconds[rule] += now - last
+        last = now
     }
 }

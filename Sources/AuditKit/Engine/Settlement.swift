@@ -34,7 +34,7 @@ struct Settlement {
             counts.add(file.hidden)
         }
         result.unfiltered = candidates
-        applyBaseline(candidates, &result)
+        applyBaseline(candidates, hidden: settled.reduce(into: []) { $0.formUnion($1.hiddenFingerprints) }, &result)
         applyChanges(&result, &counts)
         result.findings.sort(by: worstFirst)
         result.suppressed.sort { $0.location < $1.location }
@@ -48,6 +48,8 @@ struct Settlement {
         var kept: [Finding] = []
         var suppressed: [Finding] = []
         var hidden = HiddenCounts()
+        /// Of findings that are there and not shown, so that a baseline does not hold them gone.
+        var hiddenFingerprints: Set<String> = []
     }
 
     private func file(_ path: String, _ reported: [Reported]) -> FileResult {
@@ -68,6 +70,7 @@ struct Settlement {
         fingerprint(&findings)
         settleSuppressions(&findings, path, policy, reader, &result)
         for finding in findings {
+            result.hiddenFingerprints.insert(finding.fingerprint)
             if !reaches(finding, source.role) {
                 result.hidden.count(.role)
             } else if !policy.thresholds.admit(finding.severity, finding.confidence) {
@@ -107,7 +110,9 @@ struct Settlement {
     }
 
     private func related(_ raw: RawFinding.Related, _ readers: inout [String: PlaceReader]) -> Finding.Related? {
-        guard let reader = readers[raw.path] ?? workspace.file(raw.path).map({ PlaceReader(file: $0) }) else { return nil }
+        guard let reader = readers[raw.path] ?? workspace.file(raw.path).map({ PlaceReader(file: $0) }) else {
+            return nil
+        }
         readers[raw.path] = reader
         return .init(location: reader.location(of: raw.range), message: raw.message)
     }
@@ -123,9 +128,12 @@ struct Settlement {
                 rule: finding.rule, path: finding.location.path, context: context, lineText: line, occurrence: 0)
             let occurrence = seen[alike, default: 0]
             seen[alike] = occurrence + 1
-            findings[index].fingerprint = occurrence == 0 ? alike : Fingerprint.compute(
-                rule: finding.rule, path: finding.location.path, context: context, lineText: line,
-                occurrence: occurrence)
+            findings[index].fingerprint =
+                occurrence == 0
+                ? alike
+                : Fingerprint.compute(
+                    rule: finding.rule, path: finding.location.path, context: context, lineText: line,
+                    occurrence: occurrence)
         }
     }
 
@@ -164,7 +172,7 @@ struct Settlement {
 
     // MARK: - The whole project
 
-    private func applyBaseline(_ candidates: [Finding], _ result: inout Result) {
+    private func applyBaseline(_ candidates: [Finding], hidden: Set<String>, _ result: inout Result) {
         guard let baseline = options.baseline else {
             result.findings = candidates
             return
@@ -172,7 +180,9 @@ struct Settlement {
         let comparison = baseline.apply(to: candidates)
         result.findings = comparison.new
         result.suppressed += comparison.baselined
-        result.notices += comparison.gone.map {
+        let ran = Set(rules.map(\.id) + PolicyRules.all.map(\.id))
+        let gone = comparison.gone.filter { ran.contains($0.rule) && !hidden.contains($0.fingerprint) }
+        result.notices += gone.map {
             "The baselined finding `\($0.rule)` at \($0.path):\($0.line) is gone; write the baseline again to drop it"
         }
     }

@@ -69,7 +69,6 @@ extension Lookup {
         case .reference: return declaration(of: node).flatMap { declared($0, reach, &effort) }
         case .member: return member(node, reach, &effort)
         case .call: return converted(node, reach, &effort)
-        case .subscriptCall: return repeated(node, reach, &effort)
         default: return nil
         }
     }
@@ -95,7 +94,9 @@ extension Lookup {
     func isAssigned(_ variable: Node) -> Bool {
         guard let scope = variable.scope else { return true }
         let isLocal = !scope.kind.isTypeDeclaration && scope.kind != .file
-        if !isLocal, !variable.has(.isPrivate), !variable.has(.isFileprivate), !variable.has(.hasNarrowSetter) { return true }
+        if !isLocal, !variable.has(.isPrivate), !variable.has(.isFileprivate), !variable.has(.hasNarrowSetter) {
+            return true
+        }
         // A wrapper, an outlet or an attribute of the run time may write it where no source shows.
         if !variable.children(.attribute).isEmpty { return true }
         return variable.tree.scopes.isWritten(variable)
@@ -158,7 +159,8 @@ extension Lookup {
         case (.integer(let one), "+", .integer(let other)): number(one.addingReportingOverflow(other))
         case (.integer(let one), "-", .integer(let other)): number(one.subtractingReportingOverflow(other))
         case (.integer(let one), "*", .integer(let other)): number(one.multipliedReportingOverflow(by: other))
-        case (.integer(let one), "/", .integer(let other)) where other != 0: number(one.dividedReportingOverflow(by: other))
+        case (.integer(let one), "/", .integer(let other)) where other != 0:
+            number(one.dividedReportingOverflow(by: other))
         case (.integer(let one), "<<", .integer(let other)) where (0..<63).contains(other):
             ((one << other) >> other) == one ? .integer(one << other) : nil
         default: nil
@@ -170,7 +172,9 @@ extension Lookup {
     }
 
     private func negated(_ node: Node, _ reach: Int, _ effort: inout Effort) -> ConstantValue? {
-        guard let value = node.children.first.flatMap({ constant($0, reach, &effort) })?.value.integer else { return nil }
+        guard let value = node.children.first.flatMap({ constant($0, reach, &effort) })?.value.integer else {
+            return nil
+        }
         return Self.fold(.integer(0), "-", .integer(value)).map { ConstantValue(value: $0, origin: node) }
     }
 
@@ -183,22 +187,27 @@ extension Lookup {
     }
 
     private func rawValue(_ base: Node, _ reach: Int, _ effort: inout Effort) -> ConstantValue? {
-        guard base.kind == .member, let element = declaration(ofMember: base, reach, &effort), element.kind == .enumCase else { return nil }
+        guard base.kind == .member, let element = declaration(ofMember: base, reach, &effort), element.kind == .enumCase
+        else { return nil }
         if let value = element.initialValue { return constant(value, reach, &effort) }
         let isText = element.enclosingType?.inheritedTypes.contains("String") ?? false
         return isText ? ConstantValue(value: .string(element.name), origin: element) : nil
     }
+
+    private static let converting: Set<String> = [
+        "Data", "Array", "String", "NSString", "ContiguousArray", "NSData", "SymmetricKey", "URL",
+    ]
 
     /// Calls that keep the value: `Data("…".utf8)`, `Array("…".utf8)`, `"…".data(using: .utf8)`, `String(…)`.
     private func converted(_ node: Node, _ reach: Int, _ effort: inout Effort) -> ConstantValue? {
         if let base = node.base, ["data", "lowercased", "description", "toBase64"].contains(node.name) {
             return constant(base, reach, &effort)
         }
-        guard ["Data", "Array", "String", "NSString", "ContiguousArray", "NSData", "SymmetricKey", "URL"].contains(node.name)
-        else { return nil }
+        guard node.callee?.kind == .array || Self.converting.contains(node.name) else { return nil }
         if node.argument("repeating") != nil { return repeated(node, reach, &effort) }
-        guard let value = node.arguments.first, ["", "data", "string", "bytes", "base64Encoded", "stringLiteral"]
-            .contains(value.label)
+        guard let value = node.arguments.first,
+            ["", "data", "string", "bytes", "base64Encoded", "stringLiteral"]
+                .contains(value.label)
         else { return nil }
         return constant(value, reach, &effort).map { ConstantValue(value: $0.value, origin: $0.origin) }
     }

@@ -27,7 +27,8 @@ enum KnownTypes {
         "Bundle.infoDictionary": "[String: Any]", "Bundle.bundleIdentifier": "String?",
         "ProcessInfo.environment": "[String: String]", "ProcessInfo.arguments": "[String]",
         "URLSession.data()": "(Data, URLResponse)", "UserDefaults.string()": "String?",
-        "AVAudioSession.sharedInstance()": "AVAudioSession", "NSPersistentContainer.viewContext": "NSManagedObjectContext",
+        "AVAudioSession.sharedInstance()": "AVAudioSession",
+        "NSPersistentContainer.viewContext": "NSManagedObjectContext",
     ]
 
     /// What a free function returns.

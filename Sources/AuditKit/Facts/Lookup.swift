@@ -25,12 +25,11 @@ public struct Lookup: Sendable {
     public func declaration(of reference: Node) -> Node? {
         guard reference.kind == .reference, !reference.name.isEmpty else { return nil }
         let scopes = reference.tree.scopes
-        for ancestor in reference.ancestors {
-            if ancestor.kind.isTypeDeclaration {
-                let type = TypeName.base(ancestor.name)
-                if let found = index.members(reference.name, of: type).first { return found }
-            } else if ancestor.kind != .file {
-                if let found = scopes.declaration(ofName: reference.nameID, in: ancestor, at: reference) { return found }
+        for scope in scopes.around(reference) {
+            if scope.kind.isTypeDeclaration {
+                if let found = index.members(reference.name, of: TypeName.base(scope.name)).first { return found }
+            } else if scope.kind != .file {
+                if let found = scopes.declaration(ofName: reference.nameID, in: scope, at: reference) { return found }
             }
         }
         return index.globals[reference.name]?.first
@@ -90,17 +89,5 @@ extension Node {
     ///
     /// A `guard` binding lives in the block round the statement, an `if` binding in the statement, a parameter in its
     /// function, any other local in the block that holds it.
-    public var scope: Node? {
-        var node = self
-        while let up = node.parent {
-            switch up.kind {
-            case .guard: return up.parent
-            case .if, .while, .for, .case, .catch, .repeat: return up
-            case .block, .file, .closure: return up
-            case let kind where kind.isTypeDeclaration || kind.isFunctionLike: return up
-            default: node = up
-            }
-        }
-        return nil
-    }
+    public var scope: Node? { tree.scopes.around(self).first { _ in true } }
 }

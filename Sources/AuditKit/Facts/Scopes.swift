@@ -5,6 +5,9 @@ struct Scopes: Sendable {
     /// For each name, whether any use of it in the file changes what it names.
     private var written: [Bool] = []
 
+    /// For each node the nearest scope above it; -1 for the file.
+    private var nearest: [Int32] = []
+
     private struct Key: Hashable, Sendable {
         let scope: Int32
         let name: Int32
@@ -14,12 +17,18 @@ struct Scopes: Sendable {
 
     init(_ tree: CodeTree) {
         written = [Bool](repeating: false, count: tree.names.count)
+        nearest.reserveCapacity(tree.records.count)
+        for record in tree.records {
+            let up = record.parent
+            nearest.append(up < 0 || tree.records[Int(up)].kind.isScope ? up : nearest[Int(up)])
+        }
         for (id, record) in tree.records.enumerated() where record.name != 0 {
             let node = Node(tree: tree, id: Int32(truncatingIfNeeded: id))
             switch record.kind {
             case .variable, .parameter, .functionDecl:
-                guard let scope = node.scope else { continue }
-                declared[Key(scope: scope.id, name: record.name), default: []].append(node.id)
+                let scope = nearest[id]
+                guard scope >= 0 else { continue }
+                declared[Key(scope: scope, name: record.name), default: []].append(node.id)
             case .capture where node.initialValue != nil:
                 guard let closure = node.parent else { continue }
                 declared[Key(scope: closure.id, name: record.name), default: []].append(node.id)
@@ -27,6 +36,14 @@ struct Scopes: Sendable {
                 if !written[Int(record.name)], node.isWritten { written[Int(record.name)] = true }
             default: continue
             }
+        }
+    }
+
+    /// The scopes round a node, the innermost first.
+    func around(_ node: Node) -> some Sequence<Node> {
+        sequence(state: node.id) { [nearest, tree = node.tree] id -> Node? in
+            id = nearest[Int(id)]
+            return id < 0 ? nil : Node(tree: tree, id: id)
         }
     }
 
@@ -48,6 +65,16 @@ struct Scopes: Sendable {
 
     /// How many declarations of one name in one scope are tried before the name counts as unknown.
     private static let patience = 8
+}
+
+extension Kind {
+    /// Whether names that are declared directly inside are known inside alone.
+    fileprivate var isScope: Bool {
+        switch self {
+        case .if, .while, .for, .repeat, .case, .catch, .block, .file: true
+        default: isTypeDeclaration || isFunctionLike
+        }
+    }
 }
 
 extension Node {

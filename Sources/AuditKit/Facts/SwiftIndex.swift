@@ -21,11 +21,15 @@ public struct SwiftIndex: Sendable {
 
     /// The members of this name in the type, its extensions and its superclasses.
     public func members(_ name: String, of type: String) -> [Node] {
+        guard let first = types[type] else { return [] }
+        if first.inherited.isEmpty { return first.members[name] ?? [] }
         var seen: Set<String> = []
         var queue = [type]
         var found: [Node] = []
         while let next = queue.popLast() {
-            guard seen.count < Self.mostAncestors, seen.insert(next).inserted, let declared = types[next] else { continue }
+            guard seen.count < Self.mostAncestors, seen.insert(next).inserted, let declared = types[next] else {
+                continue
+            }
             found += declared.members[name] ?? []
             queue += declared.inherited
         }

@@ -4,6 +4,7 @@ public enum TypeName {
     ///
     /// Arrays, dictionaries and functions are `Array`, `Dictionary` and `Function`.
     public static func base(_ text: String) -> String {
+        if text.utf8.allSatisfy(isWordByte) { return text }
         var rest = text.utf8[...]
         while true {
             rest = trimmed(rest)
@@ -39,7 +40,9 @@ public enum TypeName {
 
 private func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
     var text = text
-    while let first = text.first, first == 0x20 || first == 0x0A || first == 0x0D || first == 0x09 { text.removeFirst() }
+    while let first = text.first, first == 0x20 || first == 0x0A || first == 0x0D || first == 0x09 {
+        text.removeFirst()
+    }
     while let last = text.last, last == 0x20 || last == 0x0A || last == 0x0D || last == 0x09 { text.removeLast() }
     return text
 }

@@ -95,6 +95,7 @@ extension Lookup {
 
     private func callType(_ node: Node, _ reach: Int, _ effort: inout Effort) -> InferredType? {
         guard let callee = node.callee?.unwrapped else { return nil }
+        if callee.kind == .array { return arrayType(callee, reach, &effort) }
         if callee.kind == .reference, let known = KnownTypes.functions[callee.name] { return InferredType(text: known) }
         guard callee.kind == .member else {
             if let function = function(of: node, callee, on: nil), function.kind == .functionDecl {
@@ -108,7 +109,9 @@ extension Lookup {
         }
         if callee.name == "init", owner.isMetatype { return InferredType(text: owner.text) }
         if let known = KnownTypes.members["\(owner.name).\(callee.name)()"] { return InferredType(text: known) }
-        return member(callee.name, of: owner, reach, &effort).flatMap { $0.isMetatype ? InferredType(text: $0.text) : nil }
+        return member(callee.name, of: owner, reach, &effort).flatMap {
+            $0.isMetatype ? InferredType(text: $0.text) : nil
+        }
     }
 
     private func declaredType(_ node: Node, _ reach: Int, _ effort: inout Effort) -> InferredType? {
@@ -126,9 +129,9 @@ extension Lookup {
     /// What `if let x` reads: the `x` outside.
     func shadowed(by binding: Node) -> Node? {
         let scopes = binding.tree.scopes
-        for ancestor in binding.ancestors {
-            if ancestor.kind.isTypeDeclaration || ancestor.kind == .file { break }
-            if let found = scopes.declaration(ofName: binding.nameID, in: ancestor, at: binding) { return found }
+        for scope in scopes.around(binding) {
+            if scope.kind.isTypeDeclaration || scope.kind == .file { break }
+            if let found = scopes.declaration(ofName: binding.nameID, in: scope, at: binding) { return found }
         }
         return binding.enclosingType.flatMap { index.members(binding.name, of: TypeName.base($0.name)).first }
     }
@@ -136,6 +139,8 @@ extension Lookup {
     /// The variable of a `for` loop has the element type of what it runs over.
     private func elementType(of node: Node, _ reach: Int, _ effort: inout Effort) -> InferredType? {
         guard let loop = node.parent, loop.kind == .for, let subject = loop.child(.subject) else { return nil }
-        return type(of: subject, reach, &effort).flatMap { TypeName.element(of: $0.text) }.map { InferredType(text: $0) }
+        return type(of: subject, reach, &effort).flatMap { TypeName.element(of: $0.text) }.map {
+            InferredType(text: $0)
+        }
     }
 }

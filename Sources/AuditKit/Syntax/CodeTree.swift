@@ -94,6 +94,9 @@ public final class CodeTree: Sendable {
     /// Whether the name occurs anywhere as an identifier, a label or the whole text of a literal.
     public func mentions(_ name: String) -> Bool { names.id(of: name) != nil }
 
+    /// Whether any name or literal text of the file passes a test, which is asked once for each.
+    public func containsName(where test: (String) -> Bool) -> Bool { names.contains(where: test) }
+
     /// The modules that the file imports.
     public var imports: Set<String> { Set(nodes(.importDecl).map(\.name)) }
 

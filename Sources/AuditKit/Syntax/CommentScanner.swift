@@ -52,8 +52,15 @@ struct CommentScanner {
         case UInt8(ascii: "\""), UInt8(ascii: "#"): openString()
         case UInt8(ascii: "("): count(+1)
         case UInt8(ascii: ")"): count(-1)
+        case let byte where isWordByte(byte): word()
         default: code()
         }
+    }
+
+    /// Passes over a word, or what is left of it.
+    private mutating func word() {
+        nesting.seeWord(at: place)
+        repeat { place += 1 } while place < bytes.count && isWordByte(bytes[place])
     }
 
     /// Passes over a byte of code.

@@ -21,8 +21,9 @@ struct Lowering {
     /// Where something was nested too deeply to follow.
     private(set) var cutShortAt: Int?
 
-    /// How deep raw nodes may be nested. A chain of 1,000 calls is deeper than any written by hand.
-    static let deepest = 6_000
+    /// How deep raw nodes may be nested. A chain of 500 calls is longer than any written by hand, and what walks up or
+    /// down a tree for each of its nodes takes time with the square of this number.
+    static let deepest = 2_000
 
     init(source: [UInt8]) {
         self.source = source
@@ -162,8 +163,10 @@ struct Lowering {
     private func edgeToken(of raw: RawSyntax, last: Bool) -> RawSyntaxTokenView? {
         var node = raw
         while let layout = node.layoutView {
-            let next = last
-                ? layout.children.last { ($0?.byteLength ?? 0) > 0 } : layout.children.first { ($0?.byteLength ?? 0) > 0 }
+            let next =
+                last
+                ? layout.children.last { ($0?.byteLength ?? 0) > 0 }
+                : layout.children.first { ($0?.byteLength ?? 0) > 0 }
             guard case let child?? = next else { return nil }
             node = child
         }

@@ -36,11 +36,13 @@ extension Lowering {
         case .inheritedType: children(of: raw, at: offset, .role(.inherited))  // without the comma
         case .returnClause: children(of: raw, at: offset, .role(.returnType))
         case .genericParameterClause, .genericWhereClause, .genericArgumentClause, .availabilityCondition,
-            .associatedTypeDecl, .precedenceGroupDecl, .operatorDecl, .poundSourceLocation, .unexpectedNodes, .missingDecl:
+            .associatedTypeDecl, .precedenceGroupDecl, .operatorDecl, .poundSourceLocation, .unexpectedNodes,
+            .missingDecl:
             visit(trimmed(raw, at: offset))
         default:
             guard isType(raw.kind) else { return false }
-            typeNode(raw, at: offset, slot.role == .none ? Slot(role: .type, label: slot.label, flags: slot.flags) : slot)
+            typeNode(
+                raw, at: offset, slot.role == .none ? Slot(role: .type, label: slot.label, flags: slot.flags) : slot)
         }
         return true
     }
@@ -172,7 +174,9 @@ extension Lowering {
             var tokens: [RawSyntaxTokenView] = []
             lowering.each(of: raw, at: offset) { lowering, child, place in
                 if let token = child.tokenView {
-                    if token.presence == .present, [.identifier, .wildcard].contains(token.rawKind) { tokens.append(token) }
+                    if token.presence == .present, [.identifier, .wildcard].contains(token.rawKind) {
+                        tokens.append(token)
+                    }
                     lowering.visit(token, at: place)
                 } else {
                     lowering.part(child, at: place)

@@ -86,7 +86,9 @@ extension Lowering {
 
     private mutating func labeled(_ raw: RawSyntax, _ offset: Int, _ slot: Slot) {
         var slot = slot
-        if let label = raw.token(where: { $0.rawKind != .colon && $0.rawKind != .comma }) { slot.label = name(of: label) }
+        if let label = raw.token(where: { $0.rawKind != .colon && $0.rawKind != .comma }) {
+            slot.label = name(of: label)
+        }
         children(of: raw, at: offset, slot)
     }
 
@@ -198,6 +200,8 @@ extension Lowering {
     }
 
     private mutating func unary(_ kind: Kind, _ raw: RawSyntax, _ offset: Int, _ slot: Slot) {
-        node(kind, slot, name: raw.token().map { name(of: $0) } ?? 0) { $0.children(of: raw, at: offset, .role(.operand)) }
+        node(kind, slot, name: raw.token().map { name(of: $0) } ?? 0) {
+            $0.children(of: raw, at: offset, .role(.operand))
+        }
     }
 }

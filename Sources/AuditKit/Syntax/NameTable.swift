@@ -9,6 +9,8 @@ struct NameTable: Sendable {
 
     subscript(id: Int32) -> String { texts[Int(id)] }
 
+    func contains(where test: (String) -> Bool) -> Bool { texts.dropFirst().contains(where: test) }
+
     /// The number of a name that occurs in the file.
     func id(of name: String) -> Int? {
         var name = name
@@ -67,10 +69,15 @@ struct NameTable: Sendable {
 /// all fall into one slot. Numbers are given in the order of the file, so no result depends on the seed.
 private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var code = seed ^ UInt64(truncatingIfNeeded: bytes.count)
+    let raw = UnsafeRawBufferPointer(bytes)
     var start = 0
     while start < bytes.count {
         var word: UInt64 = 0
-        for byte in bytes[start..<min(start + 8, bytes.count)] { word = word << 8 | UInt64(byte) }
+        if start + 8 <= bytes.count {
+            word = raw.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+        } else {
+            for byte in bytes[start...] { word = word << 8 | UInt64(byte) }
+        }
         let product = (code ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15 ^ seed)
         code = product.high ^ product.low
         start += 8
@@ -81,6 +88,8 @@ private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
 private let seed = UInt64.random(in: .min ... .max) | 1
 
 private func same(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let known = text.utf8
-    return known.count == bytes.count && known.elementsEqual(bytes)
+    var text = text
+    return text.withUTF8 { known in
+        UnsafeRawBufferPointer(known).holdsTheSame(as: UnsafeRawBufferPointer(bytes))
+    }
 }

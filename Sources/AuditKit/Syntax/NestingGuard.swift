@@ -43,14 +43,16 @@ struct NestingGuard {
 
     /// Takes note of a byte of code, white space included, outside comments and strings.
     mutating func see(_ byte: UInt8, at place: Int, in bytes: [UInt8]) {
-        if isWordByte(byte) {
-            if wordStart == nil { wordStart = place }
-            return
-        }
+        if isWordByte(byte) { return seeWord(at: place) }
         endWord(at: place, in: bytes)
         guard byte > 0x20 else { return }
         sign(byte, at: place, in: bytes)
         previous = (byte, place)
+    }
+
+    /// Takes note of bytes of code that belong to one word.
+    mutating func seeWord(at place: Int) {
+        if wordStart == nil { wordStart = place }
     }
 
     /// Takes note of a string, a number or a regular expression.
@@ -186,13 +188,14 @@ extension NestingGuard {
     }
 
     private mutating func word(_ range: Range<Int>, in bytes: [UInt8]) {
+        guard Self.isInitial[Int(bytes[range.lowerBound])] else { return follow() }
         let text = String(decoding: bytes[range], as: UTF8.self)
         let isDirective = previous == (UInt8(ascii: "#"), range.lowerBound - 1)
         switch text {
         case "if" where isDirective: open(UInt8(ascii: "#"), at: range.lowerBound - 1)
         case "endif" where isDirective: close(UInt8(ascii: "#"), at: range.upperBound - 1)
         case "else" where !isDirective: otherwise(range)
-        case "if", "switch", "try", "await", "let", "var", "copy", "consume", "borrow", "repeat", "each", "unsafe":
+        case _ where Self.prefixing.contains(text):
             let run = prefixes
             follow()
             prefixes = run + 1
@@ -200,11 +203,19 @@ extension NestingGuard {
             if text == "let" || text == "var" { arrows = 0 }
         default:
             follow()
-            if Self.declaring.contains(text) { arrows = 0 }
+            if arrows > 0, Self.declaring.contains(text) { arrows = 0 }
         }
     }
 
+    private static let prefixing: Set<String> = [
+        "if", "switch", "try", "await", "let", "var", "copy", "consume", "borrow", "repeat", "each", "unsafe",
+    ]
     private static let declaring: Set<String> = ["func", "init", "subscript", "case", "typealias", "return", "in"]
+    /// Whether a word that begins with a byte may be one of these, `else` or `endif`: most words of code do not.
+    private static let isInitial: [Bool] = {
+        let initials = Set((prefixing.union(declaring).union(["else", "endif"])).compactMap(\.utf8.first))
+        return (UInt8.min...UInt8.max).map(initials.contains)
+    }()
 
     /// An `else` right after a closing brace goes on with a chain.
     private mutating func otherwise(_ range: Range<Int>) {
@@ -218,7 +229,7 @@ extension NestingGuard {
     }
 }
 
-private func isWordByte(_ byte: UInt8) -> Bool {
+func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:

@@ -134,7 +134,8 @@ extension Node {
     /// The expression without `try`, `await`, `!`, `?` and `&` round it.
     public var unwrapped: Node {
         var node = self
-        while [.try, .await, .forceUnwrap, .optionalChain, .inout].contains(node.kind), let inner = node.children.first {
+        while [.try, .await, .forceUnwrap, .optionalChain, .inout].contains(node.kind), let inner = node.children.first
+        {
             node = inner
         }
         return node

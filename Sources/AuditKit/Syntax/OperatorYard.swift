@@ -67,7 +67,9 @@ struct OperatorYard {
         var raw = raw
         var offset = offset
         while raw.kind == .tryExpr || raw.kind == .awaitExpr, let (inner, place) = covered(by: raw, at: offset) {
-            let weakest = waiting.last.map { $0.isMark || isRightAssociative($0.strength) ? $0.strength : $0.strength + 1 }
+            let weakest = waiting.last.map {
+                $0.isMark || isRightAssociative($0.strength) ? $0.strength : $0.strength + 1
+            }
             waiting.append(Waiting(raw: raw, offset: offset, strength: weakest ?? 0, isMark: true))
             (raw, offset) = (inner, place)
         }

@@ -24,9 +24,4 @@ struct RuleCatalogue {
     func position(of id: String) -> Int? {
         positions[id]
     }
-
-    /// The page that explains a rule.
-    static func page(of id: String) -> String {
-        "https://github.com/bulwark-security/bulwark/blob/main/Documentation/rules.md#" + PercentEncoding.path(id)
-    }
 }

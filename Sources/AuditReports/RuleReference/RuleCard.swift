@@ -13,7 +13,8 @@ struct RuleCard {
     }
 
     var text: String {
-        let lines = heading + [.empty] + labelled("why", rule.why) + labelled("fix", rule.remedy) + links
+        let lines =
+            heading + [.empty] + labelled("why", rule.why) + labelled("fix", rule.remedy) + links
             + samples(rule.bad, "Found") + samples(rule.good, "Left alone")
         return lines.map { $0.rendered(colour: colour) }.joined(separator: "\n") + "\n"
     }

@@ -15,7 +15,8 @@ struct RuleTable {
     var text: String {
         let groups = Category.allCases.flatMap { category -> [StyledLine] in
             let members = rules.filter { $0.category == category }
-            return members.isEmpty ? [] : [StyledLine([page.span(category.title, .bold)])] + members.map(line) + [.empty]
+            if members.isEmpty { return [] }
+            return [StyledLine([page.span(category.title, .bold)])] + members.map(line) + [.empty]
         }
         let advice = rules.count { $0.profile == .strict }
         let count = Wording.counted(rules.count, "rule")

@@ -32,7 +32,6 @@ struct SarifReport {
     ) -> JSONValue {
         [
             "name": "Bulwark",
-            "informationUri": "https://github.com/bulwark-security/bulwark",
             "version": .string(report.version),
             "semanticVersion": .string(report.version),
             "rules": .array(catalogue.rules.map { rule($0, in: taxonomy) }),

@@ -9,7 +9,6 @@ extension SarifReport {
             "shortDescription": ["text": .string(Wording.sentence(rule.title))],
             "fullDescription": ["text": .string(Wording.sentence(rule.why))],
             "help": ["text": .string(plainHelp(rule)), "markdown": .string(markdownHelp(rule))],
-            "helpUri": .string(RuleCatalogue.page(of: rule.id)),
             "defaultConfiguration": ["level": level(rule.severity)],
             "relationships": taxonomy.relationships(of: rule),
             "properties": properties(rule),

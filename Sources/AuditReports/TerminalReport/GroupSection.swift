@@ -58,12 +58,10 @@ struct GroupSection {
         page.prose(Wording.sentence(text), label: [.blank(2), page.span(label, .bold)], indent: 7)
     }
 
-    /// The page of the rule, where the terminal is wide enough to keep the address whole.
+    /// The command that shows the examples of the rule.
     private var link: [StyledLine] {
-        let line = StyledLine([
-            .blank(2), page.span("more", .bold), .blank(1), page.span(RuleCatalogue.page(of: group.rule), .faint),
-        ])
-        return line.width <= page.width ? [line] : []
+        page.prose(
+            "bulwark rules show \(group.rule)", label: [.blank(2), page.span("more", .bold)], indent: 7, style: .faint)
     }
 
     private var places: [StyledLine] {

@@ -65,7 +65,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         found[value] = (value, "The value of `\(key.name)`", .medium)
     }
-    for literal in file.nodes(.string) where literal.opensDatabase {
+    for literal in file.nodes(.string, whereName: databaseKey.occur) where literal.opensDatabase {
         found[literal] = (literal, "The key of the database", .high)
     }
     for (place, subject, confidence) in found.values where !place.isDebugOnly && !place.isInPreview {
@@ -92,7 +92,7 @@ private func confidence(in use: CryptoInputs.Use, _ value: Constant) -> Confiden
 private func namedLiterals(in file: SwiftFile) -> [(Node, String)] {
     var found: [(Node, String)] = []
     for kind in [Kind.variable, .parameter] {
-        for node in file.nodes(kind) where node.name.isPasswordName || node.name.isSecretName {
+        for node in file.nodes(kind, whereName: { $0.isPasswordName || $0.isSecretName }) {
             if let value = node.initialValue?.unwrapped, value.kind == .string { found.append((value, node.name)) }
         }
     }
@@ -139,7 +139,6 @@ extension Node {
 
     /// `PRAGMA key = '…'` with the key in it.
     fileprivate var opensDatabase: Bool {
-        guard databaseKey.occur(in: name) else { return false }
         let text = name.lowercased()
         guard text.hasPrefix("pragma key"), let open = text.firstIndex(where: { $0 == "'" || $0 == "\"" }) else {
             return false

@@ -57,7 +57,7 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for function in file.nodes(.functionDecl) where addsKeys(function.name) {
+    for function in file.nodes(.functionDecl, whereName: addsKeys) {
         guard let body = function.child(.body), !body.namesWithin.contains(where: isModulus),
             let sum = body.descendants.first(where: isByteSum)
         else { continue }
@@ -65,7 +65,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+private let keyMark = FoldedWords("key")
+
 private func addsKeys(_ name: String) -> Bool {
+    guard keyMark.occur(in: name) else { return false }
     let words = Words.of(name)
     return words.contains { $0 == "key" || $0 == "keys" }
         && words.contains { ["derive", "derived", "child", "add", "private", "tweak"].contains($0) }

@@ -81,14 +81,12 @@ private func hasNamedOwner(_ function: Node) -> Bool {
 // MARK: - Stand-ins
 
 private func standIn(in function: Node, _ body: Node) -> (String, Node)? {
-    let owner = (function.enclosingType?.name ?? "").lowercased()
-    let own = function.name.lowercased()
+    let owner = function.enclosingType?.name ?? ""
     for pair in pairs {
-        let isNamed = pair.marks.contains { own.contains($0) }
-        guard isNamed || pair.marks.contains(where: { owner.hasPrefix($0) }) else { continue }
+        let isNamed = pair.marks.occur(in: function.name)
+        guard isNamed || pair.marks.begin(owner) else { continue }
         // Code that names the primitive, or shifts and mixes bits itself, implements or calls it.
-        let names = body.namesWithin.map { $0.lowercased() }
-        if names.contains(where: { name in pair.marks.contains { name.contains($0) } }) { return nil }
+        if body.namesWithin.contains(where: pair.marks.occur) { return nil }
         if !isNamed, function.has(.isPrivate) { continue }
         if let call = body.descendants(.call).first(where: { call in pair.standIns.contains { call.isCall(of: $0) } }) {
             return (pair.primitive, call)
@@ -97,20 +95,20 @@ private func standIn(in function: Node, _ body: Node) -> (String, Node)? {
     return nil
 }
 
-private let pairs: [(primitive: String, marks: [String], standIns: [String])] = [
-    ("Keccak", ["keccak"], ["SHA256", "SHA512", "SHA384", "CC_SHA256", "hashValue"]),
-    ("RIPEMD-160", ["ripemd"], ["SHA256", "SHA512", "SHA1", "CC_SHA256", "CC_SHA1"]),
-    ("BLAKE", ["blake2", "blake3"], ["SHA256", "SHA512", "CC_SHA256", "CC_SHA512"]),
+private let pairs: [(primitive: String, marks: FoldedWords, standIns: [String])] = [
+    ("Keccak", FoldedWords("keccak"), ["SHA256", "SHA512", "SHA384", "CC_SHA256", "hashValue"]),
+    ("RIPEMD-160", FoldedWords("ripemd"), ["SHA256", "SHA512", "SHA1", "CC_SHA256", "CC_SHA1"]),
+    ("BLAKE", FoldedWords("blake2", "blake3"), ["SHA256", "SHA512", "CC_SHA256", "CC_SHA512"]),
     (
-        "Base58", ["base58encode", "encodebase58", "tobase58", "base58string", "base58decode"],
+        "Base58", FoldedWords("base58encode", "encodebase58", "tobase58", "base58string", "base58decode"),
         ["base64EncodedString", "base64Encoded"]
     ),
-    ("Bech32", ["bech32"], ["base64EncodedString", "base64Encoded"]),
-    ("secp256k1", ["secp256k1"], ["P256", "P384", "Curve25519"]),
-    ("Ed25519", ["ed25519"], ["P256", "P384"]),
-    ("Argon2", ["argon2"], ["SHA256", "SHA512", "CCKeyDerivationPBKDF", "HKDF"]),
-    ("scrypt", ["scrypt"], ["SHA256", "CCKeyDerivationPBKDF", "HKDF"]),
-    ("bcrypt", ["bcrypt"], ["SHA256", "SHA512", "CC_SHA256", "CCKeyDerivationPBKDF"]),
+    ("Bech32", FoldedWords("bech32"), ["base64EncodedString", "base64Encoded"]),
+    ("secp256k1", FoldedWords("secp256k1"), ["P256", "P384", "Curve25519"]),
+    ("Ed25519", FoldedWords("ed25519"), ["P256", "P384"]),
+    ("Argon2", FoldedWords("argon2"), ["SHA256", "SHA512", "CCKeyDerivationPBKDF", "HKDF"]),
+    ("scrypt", FoldedWords("scrypt"), ["SHA256", "CCKeyDerivationPBKDF", "HKDF"]),
+    ("bcrypt", FoldedWords("bcrypt"), ["SHA256", "SHA512", "CC_SHA256", "CCKeyDerivationPBKDF"]),
 ]
 
 extension Node {

@@ -82,12 +82,17 @@ private struct AuthenticationCodes: Fact {
     init(workspace: Workspace) {
         files = Set(
             workspace.swift.filter { file in
-                marks.contains { file.tree.mentions($0) } || file.nodes(.functionDecl).contains { isMAC($0.name) }
+                marks.contains { file.tree.mentions($0) }
+                    || !file.nodes(.functionDecl, whereName: isMAC).isEmpty
             }.map(\.path))
     }
 }
 
-private func isMAC(_ name: String) -> Bool { Words.of(name).contains { $0 == "hmac" || $0 == "mac" } }
+private func isMAC(_ name: String) -> Bool {
+    macMark.occur(in: name) && Words.of(name).contains { $0 == "hmac" || $0 == "mac" }
+}
+
+private let macMark = FoldedWords("mac")
 
 private let marks = [
     "CCHmac", "CCHmacInit", "HMAC", "CMAC", "Poly1305", "authenticationCode", "isValidAuthenticationCode", "GCM",

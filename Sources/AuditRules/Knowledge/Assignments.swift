@@ -19,7 +19,7 @@ struct Assignments: Fact {
                 values[key, default: []].append(value)
             }
             for node in file.nodes(.inout) where !node.isCryptoInput { note(node) }
-            for node in file.nodes(.call) where mutators.contains(node.name) { node.base.map { note($0) } }
+            for node in file.nodes(.call, whereName: mutators.contains) { node.base.map { note($0) } }
         }
     }
 

@@ -33,7 +33,8 @@ struct CryptoInputs: Fact {
             }
         }
         for file in files {
-            for call in file.nodes(.call) {
+            let calls = CryptoSink.mayBeLabelled(in: file.tree) ? file.nodes(.call) : []
+            for call in calls {
                 for (kind, argument) in CryptoSink.labelled(in: call) {
                     search.follow(argument, kind, in: call, depth: 0)
                 }

@@ -26,6 +26,9 @@ struct CryptoSink: Sendable {
         (named[call.name] ?? []).compactMap { sink in sink.argument(of: call).map { (kind: sink.kind, argument: $0) } }
     }
 
+    /// Whether a file has one of the labels at all.
+    static func mayBeLabelled(in tree: CodeTree) -> Bool { labelled.keys.contains { tree.mentions($0) } }
+
     /// What a call of any function is given under a label that tells.
     static func labelled(in call: Node) -> [(kind: Kind, argument: Node)] {
         call.arguments.compactMap { argument in

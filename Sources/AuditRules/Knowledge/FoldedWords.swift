@@ -1,23 +1,45 @@
-/// Looks for ASCII words in a text in any case, without making another text.
+/// Looks for ASCII words in a text in any case, in one pass and without making another text.
 struct FoldedWords: Sendable {
-    private let words: [[UInt8]]
+    /// By the five low bits of the first byte, which a large and a small letter share.
+    private let words: [[[UInt8]]]
+    /// A bit for each of these that some word begins with.
+    private let starts: UInt32
 
     /// - Parameter words: In small letters.
-    init(_ words: String...) { self.words = words.map { Array($0.utf8) } }
+    init(_ words: String...) { self.init(words) }
+
+    /// - Parameter words: In small letters.
+    init(_ words: [String]) {
+        var byStart = Array(repeating: [[UInt8]](), count: 32)
+        var starts: UInt32 = 0
+        for word in words.map({ Array($0.utf8) }) {
+            guard let first = word.first else { continue }
+            byStart[Int(first & 0x1F)].append(word)
+            starts |= 1 << UInt32(first & 0x1F)
+        }
+        self.words = byStart
+        self.starts = starts
+    }
 
     /// Whether one of the words stands anywhere in the text.
     func occur(in text: String) -> Bool {
         var text = text
-        return text.withUTF8 { bytes in words.contains { Self.holds($0, bytes) } }
+        return text.withUTF8 { bytes in bytes.indices.contains { stand(at: $0, in: bytes) } }
     }
 
-    private static func holds(_ word: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let first = word.first, bytes.count >= word.count else { return false }
-        for start in 0...(bytes.count - word.count) where bytes[start] | 0x20 == first | 0x20 {
-            if word.indices.allSatisfy({ folded(bytes[start + $0]) == word[$0] }) { return true }
+    /// Whether the text begins with one of the words.
+    func begin(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in !bytes.isEmpty && stand(at: 0, in: bytes) }
+    }
+
+    private func stand(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let letter = bytes[start] & 0x1F
+        guard starts & (1 << UInt32(letter)) != 0 else { return false }
+        return words[Int(letter)].contains { word in
+            start + word.count <= bytes.count && word.indices.allSatisfy { folded(bytes[start + $0]) == word[$0] }
         }
-        return false
     }
 
-    private static func folded(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+    private func folded(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 }

@@ -34,14 +34,15 @@ struct HashCalls: Fact {
     }
 
     init(workspace: Workspace) {
-        var calls: [String: [Use]] = [:]
-        for file in workspace.swift {
-            let flow = LocalFlow(lookup: workspace.lookup)
-            var uses = file.nodes(.call).compactMap { Self.use(ofCall: $0, flow, workspace.lookup) }
-            uses += file.nodes(.member).compactMap { Self.use(ofMember: $0, flow) }
-            if !uses.isEmpty { calls[file.path] = uses }
+        let lookup = workspace.lookup
+        let found = workspace.concurrentMap { file in
+            let flow = LocalFlow(lookup: lookup)
+            let calls = file.nodes(.call, whereName: { hasherCalls.contains($0) || hashMarks.occur(in: $0) })
+            let members = file.nodes(.member, whereName: hashMarks.occur(in:))
+            let uses = calls.compactMap { Self.use(ofCall: $0, flow, lookup) }
+            return (file.path, uses + members.compactMap { Self.use(ofMember: $0, flow) })
         }
-        self.calls = calls
+        calls = Dictionary(uniqueKeysWithValues: found.filter { !$0.1.isEmpty })
     }
 
     func uses(in file: SwiftFile) -> [Use] { calls[file.path] ?? [] }
@@ -144,11 +145,10 @@ extension Node {
     /// Whether an outside service fixes the hash: avatars by address, and the range search for leaked passwords.
     var isPrescribedHash: Bool {
         let around = ancestors.filter { $0.kind == .functionDecl || $0.kind.isTypeDeclaration || $0.kind == .variable }
-        if around.contains(where: { node in services.contains { node.name.lowercased().contains($0) } }) { return true }
-        return tree.root.descendants.contains { node in
-            [.string, .reference, .member].contains(node.kind)
-                && services.contains { node.name.lowercased().contains($0) }
-        }
+        if around.contains(where: { services.occur(in: $0.name) }) { return true }
+        let kinds: [Kind] = [.string, .reference, .member]
+        return tree.containsName(where: services.occur)
+            && kinds.contains { !tree.nodes($0, whereName: services.occur).isEmpty }
     }
 
     /// Whether the hash is one part of a composite key that is stretched later, as in the KeePass format.
@@ -162,7 +162,8 @@ extension Node {
     }
 }
 
-private let services = ["gravatar", "pwned", "breach", "haveibeen", "kanonymity", "hibp", "leaked", "compromised"]
+private let services = FoldedWords(
+    "gravatar", "pwned", "breach", "haveibeen", "kanonymity", "hibp", "leaked", "compromised")
 
 extension LocalFlow {
     /// The references and members that a value is made of, through the locals of a function.

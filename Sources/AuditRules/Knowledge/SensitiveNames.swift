@@ -73,26 +73,33 @@ struct SensitiveNames: Fact {
 enum Words {
     /// `APIKeyForUser2` gives `api`, `key`, `for`, `user`; digits, `_`, `-` and `.` part words.
     static func of(_ name: String) -> [String] {
-        var words: [String] = []
-        var word: [UInt8] = []
-        let bytes = Array(name.utf8)
-        func flush() {
-            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-            word = []
-        }
-        for (index, byte) in bytes.enumerated() {
-            guard isLetter(byte) else {
-                flush()
-                continue
+        var name = name
+        return name.withUTF8 { bytes in
+            var words: [String] = []
+            var start = 0
+            for (index, byte) in bytes.enumerated() {
+                if !isLetter(byte) {
+                    add(bytes[start..<index], to: &words)
+                    start = index + 1
+                } else if startsWord(index, in: bytes) {
+                    add(bytes[start..<index], to: &words)
+                    start = index
+                }
             }
-            let startsWord =
-                isUpper(byte) && index > 0
-                && (isLower(bytes[index - 1]) || (index + 1 < bytes.count && isLower(bytes[index + 1])))
-            if startsWord { flush() }
-            word.append(isUpper(byte) ? byte | 0x20 : byte)
+            add(bytes[start...], to: &words)
+            return words
         }
-        flush()
-        return words
+    }
+
+    /// Whether a large letter stands after a small one, or before a small one at the end of `API` in `APIKey`.
+    private static func startsWord(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        isUpper(bytes[index]) && index > 0
+            && (isLower(bytes[index - 1]) || (index + 1 < bytes.count && isLower(bytes[index + 1])))
+    }
+
+    private static func add(_ word: Slice<UnsafeBufferPointer<UInt8>>, to words: inout [String]) {
+        guard !word.isEmpty else { return }
+        words.append(String(decoding: word.lazy.map { isUpper($0) ? $0 | 0x20 : $0 }, as: UTF8.self))
     }
 
     private static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }

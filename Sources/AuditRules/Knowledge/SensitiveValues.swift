@@ -222,9 +222,12 @@ extension SensitiveReader {
         let text = node.kind == .interpolatedString ? node.children(.interpolation).first?.children.first : node
         guard let text, text.kind != .interpolatedString else { return false }
         let first = text.uncast.kind == .binary ? text.uncast.child(.operand) : text
-        return Words.of(first?.dottedName ?? "").contains { ["device", "push", "fcm", "apns"].contains($0) }
+        let name = first?.dottedName ?? ""
+        return pushMarks.occur(in: name) && Words.of(name).contains { ["device", "push", "fcm", "apns"].contains($0) }
     }
 }
+
+private let pushMarks = FoldedWords("device", "push", "fcm", "apns")
 
 /// What a person typed into a control.
 private let typedText: Set<String> = ["text", "stringValue", "attributedText", "string", "attributedStringValue"]

@@ -76,7 +76,8 @@ private func inspectObjects(_ file: SwiftFile, _ pass: inout Pass) {
         guard let target = assignment.child(.target)?.unwrapped, let value = assignment.child(.operand) else {
             continue
         }
-        guard let base = target.base, !pass.isPlain(value), let found = stored(value, in: target, pass),
+        // The names first: they settle nearly all assignments, and types are dear.
+        guard let base = target.base, let found = stored(value, in: target, pass), !pass.isPlain(value),
             let database = DatabaseObjects.kind(of: base, pass)
         else { continue }
         report(found, assignment, database.name, &pass)

@@ -31,6 +31,8 @@ struct AuditCommand: ParsableCommand {
     var threads: Int?
 
     mutating func validate() throws {
+        try policy.checkCombinations()
+        try output.checkCombinations()
         if let threads, !(1...256).contains(threads) {
             throw ValidationError("--threads takes a number from 1 to 256, not \(threads).")
         }
@@ -39,10 +41,11 @@ struct AuditCommand: ParsableCommand {
     func run() throws {
         let setting = try policy.setting(target: target)
         let bar = ProgressBar(isShown: output.showsProgress)
-        let options = Audit.Options(
+        var options = Audit.Options(
             threads: threads ?? max(1, ProcessInfo.processInfo.activeProcessorCount), baseline: setting.baseline,
             changed: setting.changed, today: Day(secondsSince1970: Int(Date().timeIntervalSince1970)),
             readsIgnoredFiles: policy.readsIgnoredFiles, progress: { bar.show($0) })
+        options.knownRules = Set(Catalog.all.map(\.id))
         let audit = Audit(rules: setting.rules, configuration: setting.configuration, options: options)
         let outcome: Audit.Outcome
         do throws(TargetError) {
@@ -51,11 +54,8 @@ struct AuditCommand: ParsableCommand {
             throw UsageError("\(error.description).")
         }
         bar.clear()
+        if policy.writesBaseline { return try setting.write(baselineOf: outcome) }
         try output.write(outcome)
-        if policy.writesBaseline {
-            try setting.write(baselineOf: outcome)
-            return
-        }
         throw status(of: outcome.report, failOn: setting.configuration.failOn)
     }
 

@@ -17,13 +17,13 @@ struct CompletionsCommand: ParsableCommand {
     @Argument(help: "bash, zsh or fish.")
     var shell: Shell
 
-    func run() {
+    func run() throws {
         let kind: CompletionShell =
             switch shell {
             case .bash: .bash
             case .zsh: .zsh
             case .fish: .fish
             }
-        Console.output(Bulwark.completionScript(for: kind) + "\n")
+        try Console.output(Bulwark.completionScript(for: kind) + "\n")
     }
 }

@@ -32,6 +32,18 @@ struct OutputOptions: ParsableArguments {
 
     var showsProgress: Bool { !quiet && Console.isTerminal(STDERR_FILENO) }
 
+    /// Two reports in one place would spoil each other.
+    func checkCombinations() throws {
+        let files = report.map { $0.file ?? "" }
+        if let twice = files.first(where: { file in files.count { $0 == file } > 1 }) {
+            let place = twice.isEmpty ? "standard output" : twice
+            throw ValidationError("Two reports go to \(place); send each to a file of its own.")
+        }
+        if [all, compact, summary].count(where: { $0 }) > 1 {
+            throw ValidationError("--all, --compact and --summary exclude one another.")
+        }
+    }
+
     /// Writes every report; files first, so that a reader of the terminal finds them there.
     func write(_ outcome: Audit.Outcome) throws {
         let destinations = report.isEmpty ? [ReportDestination(format: .terminal, file: nil)] : report
@@ -71,7 +83,7 @@ struct ReportDestination: ExpressibleByArgument {
 
     func write(_ report: Report, options: ReportOptions) throws {
         let text = format.render(report, options: options)
-        guard let file else { return Console.output(text) }
+        guard let file else { return try Console.output(text) }
         do {
             try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
         } catch {

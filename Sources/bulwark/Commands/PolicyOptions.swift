@@ -42,6 +42,13 @@ struct PolicyOptions: ParsableArguments {
     var writesBaseline: Bool { writeBaseline }
     var readsIgnoredFiles: Bool { noGitignore }
 
+    /// A baseline that holds only a part of what is found would drop the rest of an older one.
+    func checkCombinations() throws {
+        if writeBaseline, !only.isEmpty || since != nil {
+            throw ValidationError("--write-baseline accepts all that is found; leave out --only and --since.")
+        }
+    }
+
     /// All of it, put together.
     func setting(target: String) throws -> AuditSetting {
         let folder = Self.folder(of: target)

@@ -26,14 +26,14 @@ struct RulesCommand: ParsableCommand {
         @Option(help: "Only the rules of this category.")
         var category: AuditModel.Category?
 
-        func run() {
+        func run() throws {
             let rules = RulesCommand.all.filter { category == nil || $0.category == category }
             if markdown {
-                Console.output(RuleReference.markdown(rules))
+                try Console.output(RuleReference.markdown(rules))
             } else if json {
-                Console.output(RuleReference.json(rules))
+                try Console.output(RuleReference.json(rules))
             } else {
-                Console.output(RuleReference.table(rules, options: OutputOptions.forTerminal))
+                try Console.output(RuleReference.table(rules, options: OutputOptions.forTerminal))
             }
         }
     }
@@ -49,7 +49,7 @@ struct RulesCommand: ParsableCommand {
             guard let rule = RulesCommand.all.first(where: { $0.id == id }) else {
                 throw UsageError(RulesCommand.unknown(id, among: RulesCommand.all.map(\.id)))
             }
-            Console.output(RuleReference.card(rule, options: OutputOptions.forTerminal))
+            try Console.output(RuleReference.card(rule, options: OutputOptions.forTerminal))
         }
     }
 

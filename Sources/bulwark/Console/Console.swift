@@ -2,9 +2,17 @@ import Foundation
 
 /// The terminal: its width, its abilities, and the two streams.
 enum Console {
-    static func output(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+    /// - Throws: Where standard output is closed or full.
+    static func output(_ text: String) throws {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        } catch {
+            throw UsageError("Standard output cannot be written.")
+        }
+    }
 
-    static func error(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+    /// Writes a line; where standard error is closed there is nobody to tell.
+    static func error(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8)) }
 
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 

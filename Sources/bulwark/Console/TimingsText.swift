@@ -10,9 +10,10 @@ enum TimingsText {
         lines.append(row(total, "all"))
         lines.append("Rules, seconds over all threads")
         let slowest = timings.rules.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        lines += slowest.prefix(15).map { row($0.value, $0.key) }
-        let rest = slowest.dropFirst(15).reduce(0) { $0 + $1.value }
-        if slowest.count > 15 { lines.append(row(rest, "\(slowest.count - 15) other rules")) }
+        let shown = slowest.prefix(15).filter { $0.value >= 0.001 }
+        lines += shown.map { row($0.value, $0.key) }
+        let rest = slowest.dropFirst(shown.count)
+        if !rest.isEmpty { lines.append(row(rest.reduce(0) { $0 + $1.value }, "\(rest.count) other rules")) }
         return lines.joined(separator: "\n")
     }
 

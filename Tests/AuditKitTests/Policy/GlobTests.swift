@@ -55,7 +55,7 @@ import Testing
         #expect(throws: GlobError.self) { try Glob(pattern) }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test
     func hostilePatternsTakeNoTime() throws {
         let path = String(repeating: "a", count: 4000)
         for piece in ["*a", "**/", "{a,a}", "{a,}", "[a-z]", "?*", "{,{,a}}"] {

@@ -53,12 +53,17 @@ struct GeneratedSwift {
 
     private mutating func members() {
         for _ in 0..<3 {
-            if chance(50) { function() } else { line("\(pick(["let", "static var", "lazy var"])) \(name()) = \(expression(2))") }
+            if chance(50) {
+                function()
+            } else {
+                line("\(pick(["let", "static var", "lazy var"])) \(name()) = \(expression(2))")
+            }
         }
     }
 
     private mutating func function() {
-        block("func \(name())(_ \(name()): \(typeName()), to \(name()): Int = 1) async throws -> \(typeName())") { writer in
+        block("func \(name())(_ \(name()): \(typeName()), to \(name()): Int = 1) async throws -> \(typeName())") {
+            writer in
             for _ in 0..<3 where writer.depth < 6 { writer.statement() }
         }
     }

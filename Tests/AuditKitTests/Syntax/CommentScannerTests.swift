@@ -39,7 +39,9 @@ import Testing
         #expect(comments.map(\.text) == [" a", " b ", ""])
     }
 
-    @Test(arguments: ["/*", "\"", "\"\\", "\"\\(", "#\"", "\"\"\"", "#", "//", "/", "\\", "#/", "#/\\", ")\"", "\"\\(\"\\("])
+    @Test(arguments: [
+        "/*", "\"", "\"\\", "\"\\(", "#\"", "\"\"\"", "#", "//", "/", "\\", "#/", "#/\\", ")\"", "\"\\(\"\\(",
+    ])
     func endsOnHalfATokenAtTheEndOfTheFile(source: String) {
         for comment in CommentScanner.comments(in: Array(source.utf8)) {
             #expect(comment.range.upperBound <= source.utf8.count)

@@ -64,24 +64,39 @@ public enum FileReader {
 
     /// Reads up to the end of the file or to `limit` bytes.
     private static func bytes(_ descriptor: Int32, expected: Int, limit: Int) -> Result<[UInt8], Failure> {
-        var bytes: [UInt8] = []
-        var room = min(max(expected, 1), limit)
-        while bytes.count < limit {
-            let old = bytes.count
-            bytes.append(contentsOf: repeatElement(0, count: min(room, limit - old)))
-            let got = bytes.withUnsafeMutableBytes { buffer in
-                systemRead(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: buffer[old...]))
+        do {
+            var wanted = min(max(expected, 1), limit)
+            var bytes = try chunk(descriptor, upTo: wanted)
+            while bytes.count == wanted, wanted < limit {
+                // The file has grown since its size was asked for.
+                let more = try chunk(descriptor, upTo: min(64 << 10, limit - wanted))
+                wanted = min(wanted + 64 << 10, limit)
+                bytes += more
             }
-            bytes.removeLast(bytes.count - old - max(got, 0))
-            if got < 0 { return .failure(.refused(SystemError.current.reason)) }
-            if got == 0 { break }
-            room = 64 << 10
+            return .success(bytes)
+        } catch {
+            return .failure(.refused(error.reason))
         }
-        return .success(bytes)
+    }
+
+    /// Reads so many bytes, fewer only at the end of the file, straight into the array that is handed out.
+    private static func chunk(_ descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
+        var refusal: SystemError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+                let got = systemRead(descriptor, into: rest)
+                if got < 0 { refusal = SystemError.current }
+                guard got > 0 else { break }
+                filled += got
+            }
+        }
+        if let refusal { throw refusal }
+        return bytes
     }
 
     /// A text file in UTF-16 has zero bytes too and is known by its byte order mark.
     private static func isBinary(_ bytes: [UInt8]) -> Bool {
-        !bytes.starts(with: [0xFF, 0xFE]) && !bytes.starts(with: [0xFE, 0xFF]) && bytes.contains(0)
+        !bytes.starts(with: [0xFF, 0xFE]) && !bytes.starts(with: [0xFE, 0xFF]) && bytes.holds(0)
     }
 }

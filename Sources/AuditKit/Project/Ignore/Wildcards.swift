@@ -34,6 +34,8 @@ struct Wildcards: Sendable {
 
     /// Whether the pattern matches the whole text; false once the budget is spent.
     func match(_ text: ArraySlice<UInt8>, budget: inout MatchBudget) -> Bool {
+        // Most patterns end in letters that most paths do not end in.
+        if case .byte(let wanted)? = tokens.last, text.last != wanted { return false }
         var states = [Bool](repeating: false, count: tokens.count + 1)
         states[0] = true
         passEmpty(&states)
