@@ -18,10 +18,24 @@ public struct Report: Codable, Sendable, Hashable {
     /// Things to know that are no findings, such as a baseline entry that is gone.
     public let notices: [String]
     public let coverage: Coverage
+    /// The app or package that was audited, as far as the project names it.
+    public let subject: Subject?
+    /// The day of the audit, as `YYYY-MM-DD`; `nil` where nobody said what day it was.
+    public let date: String?
+    /// How the findings stand to the baseline, where one was given.
+    public let comparison: BaselineComparison?
+    /// How the project stands to each security control; empty where controls were not asked for.
+    public let controls: [ControlOutcome]
+    /// The lists of questions that the controls answer.
+    public let checklists: [Checklist]
+    /// Somebody else's code that the project is built with, by name.
+    public let components: [Component]
 
     public init(
         version: String, target: String, profile: Profile, rules: [RuleDescription], findings: [Finding],
-        suppressed: [Finding], hidden: [Hidden], unread: [UnreadFile], notices: [String], coverage: Coverage
+        suppressed: [Finding], hidden: [Hidden], unread: [UnreadFile], notices: [String], coverage: Coverage,
+        subject: Subject? = nil, date: String? = nil, comparison: BaselineComparison? = nil,
+        controls: [ControlOutcome] = [], checklists: [Checklist] = [], components: [Component] = []
     ) {
         self.version = version
         self.target = target
@@ -33,10 +47,58 @@ public struct Report: Codable, Sendable, Hashable {
         self.unread = unread
         self.notices = notices
         self.coverage = coverage
+        self.subject = subject
+        self.date = date
+        self.comparison = comparison
+        self.controls = controls
+        self.checklists = checklists
+        self.components = components
     }
 
     /// A file could not be read at all, so the audit says less than it was asked to.
     public var isIncomplete: Bool { unread.contains { $0.extent == .nothing } }
+}
+
+/// The app or package that a report speaks of.
+public struct Subject: Codable, Sendable, Hashable {
+    public let name: String
+    /// The version that users see, such as `2.4.1`.
+    public let version: String?
+
+    public init(name: String, version: String?) {
+        self.name = name
+        self.version = version
+    }
+}
+
+/// How the findings of a run stand to those that a baseline file lists.
+public struct BaselineComparison: Codable, Sendable, Hashable {
+    /// Findings that the baseline does not list.
+    public let new: Int
+    /// Findings that it lists and that are still there.
+    public let known: Int
+    /// What it lists and what is no longer there, by place.
+    public let gone: [Gone]
+
+    /// An entry of the baseline that no finding matches any more.
+    public struct Gone: Codable, Sendable, Hashable {
+        public let rule: String
+        public let path: String
+        /// The line it stood on when the baseline was written.
+        public let line: Int
+
+        public init(rule: String, path: String, line: Int) {
+            self.rule = rule
+            self.path = path
+            self.line = line
+        }
+    }
+
+    public init(new: Int, known: Int, gone: [Gone]) {
+        self.new = new
+        self.known = known
+        self.gone = gone
+    }
 }
 
 /// A number of findings that were left out, and the reason.
