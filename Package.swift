@@ -24,6 +24,7 @@ let package = Package(
         .library(name: "AuditReports", targets: ["AuditReports"]),
         .library(name: "AuditTesting", targets: ["AuditTesting"]),
         .library(name: "SecretPatterns", targets: ["SecretPatterns"]),
+        .plugin(name: "AuditPlugin", targets: ["AuditPlugin"]),
     ],
     traits: [
         .trait(name: "Auditor", description: "The `bulwark` command and the libraries it is made of."),
@@ -45,7 +46,6 @@ let package = Package(
             dependencies: [
                 "AuditModel", "SourceFormats", "SecretPatterns",
                 auditor("SwiftParser", "swift-syntax"), auditor("SwiftSyntax", "swift-syntax"),
-                auditor("SwiftDiagnostics", "swift-syntax"), auditor("SwiftParserDiagnostics", "swift-syntax"),
                 auditor("Yams", "Yams"),
             ],
             swiftSettings: strict),
@@ -58,10 +58,20 @@ let package = Package(
                 "AuditRules", "AuditReports", auditor("ArgumentParser", "swift-argument-parser"),
             ],
             swiftSettings: strict),
+        .plugin(
+            name: "AuditPlugin",
+            capability: .command(
+                intent: .custom(verb: "audit", description: "Say what is unsafe in this package, and how to mend it.")),
+            dependencies: ["bulwark"]),
         // Tests, a folder for each target.
         .testTarget(name: "SourceFormatsTests", dependencies: ["SourceFormats"], swiftSettings: strict),
         .testTarget(name: "SecretPatternsTests", dependencies: ["SecretPatterns"], swiftSettings: strict),
-        .testTarget(name: "AuditKitTests", dependencies: ["AuditKit"], swiftSettings: strict),
+        .testTarget(
+            name: "AuditKitTests",
+            dependencies: [
+                "AuditKit", auditor("SwiftParser", "swift-syntax"), auditor("SwiftSyntax", "swift-syntax"),
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "AuditRulesTests", dependencies: ["AuditRules", "AuditTesting"], exclude: ["Fixtures"],
             swiftSettings: strict),

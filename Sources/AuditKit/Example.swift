@@ -10,6 +10,8 @@ public struct Example: Sendable {
     /// What makes the example worth having; empty where it speaks for itself.
     public let note: String
     public let form: Form
+    /// Records of weaknesses in the Open Source Vulnerability format that the audit of the example is given.
+    public let advisories: [String]
 
     /// What the source is a piece of.
     public enum Form: Sendable, Hashable {
@@ -36,10 +38,11 @@ public struct Example: Sendable {
         self.init(code, as: .swift, note)
     }
 
-    public init(_ code: String, as form: Form, _ note: String = "") {
+    public init(_ code: String, as form: Form, _ note: String = "", advisories: [String] = []) {
         self.code = code
         self.note = note
         self.form = form
+        self.advisories = advisories
     }
 
     /// The code without the signs that mark places.

@@ -9,6 +9,9 @@ public struct Pass: Sendable {
     private let current: Int
     private(set) var reports: [RawFinding] = []
 
+    /// Whether something has been reported.
+    public var hasReports: Bool { !reports.isEmpty }
+
     init(rules: [RuleDescription], current: Int, workspace: Workspace) {
         self.rules = rules
         self.current = current
@@ -36,15 +39,18 @@ extension Pass {
         public var masking: [Range<Int>]
         /// Other places that take part.
         public var related: [(node: Node, message: String)]
+        /// What tells findings of one rule at one place apart, such as the id of an advisory.
+        public var subject: String?
 
         public init(
             severity: Severity? = nil, confidence: Confidence? = nil, masking: [Range<Int>] = [],
-            related: [(node: Node, message: String)] = []
+            related: [(node: Node, message: String)] = [], subject: String? = nil
         ) {
             self.severity = severity
             self.confidence = confidence
             self.masking = masking
             self.related = related
+            self.subject = subject
         }
     }
 
@@ -94,7 +100,8 @@ extension Pass {
         reports.append(
             RawFinding(
                 path: path, place: place, message: message, severity: details.severity,
-                confidence: details.confidence, masking: details.masking, related: related, context: Array(context)))
+                confidence: details.confidence, masking: details.masking, related: related,
+                context: context + [details.subject].compactMap(\.self), subject: details.subject))
     }
 }
 
@@ -108,6 +115,7 @@ struct RawFinding: Sendable {
     let masking: [Range<Int>]
     let related: [Related]
     let context: [String]
+    let subject: String?
 
     enum Place: Sendable, Hashable {
         case bytes(Range<Int>)

@@ -13,12 +13,17 @@ public final class Workspace: Sendable {
     /// Targets in their configurations, with every setting resolved.
     public let variants: [BuildVariant]
     public let configuration: Configuration
+    /// What is known of the code of others, as the user gave it.
+    public let advisories: AdvisoryDatabase
     /// Names, types and constants across all Swift files.
     public let lookup: Lookup
     private let facts = FactStore()
     private let threads: Int
 
-    init(contents: Contents, configuration: Configuration, threads: Int) {
+    init(
+        contents: Contents, configuration: Configuration, threads: Int,
+        advisories: AdvisoryDatabase = AdvisoryDatabase()
+    ) {
         self.threads = threads
         files = contents.files
         swift = contents.swift
@@ -28,6 +33,7 @@ public final class Workspace: Sendable {
         xcodeProjects = contents.xcodeProjects
         variants = contents.variants
         self.configuration = configuration
+        self.advisories = advisories
         lookup = Lookup(index: SwiftIndex(trees: contents.swift.map(\.tree)))
     }
 

@@ -1,4 +1,5 @@
 public import AuditModel
+import Foundation
 
 /// An audit of one project: rules, policy and a place to look.
 ///
@@ -7,6 +8,10 @@ public import AuditModel
 /// ```
 public struct Audit: Sendable {
     public var rules: [Rule]
+    /// What the project is asked for beside its weaknesses; none where only some rules run.
+    public var controls: [Control] = []
+    /// Lists of questions that the controls answer.
+    public var checklists: [Checklist] = []
     public var configuration: Configuration
     public var options: Options
 
@@ -24,6 +29,8 @@ public struct Audit: Sendable {
         public var readsIgnoredFiles: Bool
         /// Ids that suppressions may name although their rules do not run.
         public var knownRules: Set<String> = []
+        /// What is known of the code of others.
+        public var advisories = AdvisoryDatabase()
         /// Called from several threads, now and then.
         public var progress: (@Sendable (Progress) -> Void)?
 
@@ -83,7 +90,10 @@ public struct Audit: Sendable {
         clock.lap("read files")
         return audit(
             read.files, target: target, unread: discovery.unread + read.unread,
-            passedOver: discovery.passedOverByReason, clock)
+            passedOver: discovery.passedOverByReason, clock
+        ) { path in
+            FileManager.default.fileExists(atPath: target + "/" + path)
+        }
     }
 
     /// Audits files that are in memory, by their paths in the project; kinds and roles are judged by the paths.
@@ -93,7 +103,8 @@ public struct Audit: Sendable {
     }
 
     private func audit(
-        _ files: [RawFile], target: String, unread: [UnreadFile], passedOver: [String: Int], _ started: PhaseClock
+        _ files: [RawFile], target: String, unread: [UnreadFile], passedOver: [String: Int], _ started: PhaseClock,
+        holds: @escaping @Sendable (String) -> Bool = { _ in false }
     ) -> Outcome {
         var clock = started
         let knownRules = options.knownRules.union(rules.map(\.id)).union(PolicyRules.all.map(\.id))
@@ -102,21 +113,31 @@ public struct Audit: Sendable {
         ).read()
         clock.lap("parse")
         let workspace = Workspace(
-            contents: project.contents, configuration: configuration, threads: options.threads)
+            contents: project.contents, configuration: configuration, threads: options.threads,
+            advisories: options.advisories)
         clock.lap("index")
         let active = runnable
         let run = Runner(rules: active, workspace: workspace, options: options).run()
         clock.lap("check")
         let settled = Settlement(
-            rules: active, workspace: workspace, directives: project.directives, options: options
+            rules: active, workspace: workspace, directives: project.directives, options: options,
+            watched: Set(controls.flatMap(\.weaknesses))
         ).settle(run.findings)
         clock.lap("settle")
+        let answers = ControlSettlement(
+            controls: controls, workspace: workspace, options: options, standing: settled.standing,
+            accepted: settled.accepted, ran: Set(active.map(\.id)), holds: holds
+        ).outcomes()
+        clock.lap("controls")
+        let components = workspace.fact(Components.self)
         let report = Report(
             version: Version.current, target: target, profile: configuration.profile,
             rules: active.map(\.description) + PolicyRules.all, findings: settled.findings,
             suppressed: settled.suppressed, hidden: settled.hidden,
             unread: (unread + project.unread).sorted { ($0.path, $0.reason) < ($1.path, $1.reason) },
-            notices: settled.notices, coverage: project.coverage(passedOver: passedOver))
+            notices: settled.notices + components.notices, coverage: project.coverage(passedOver: passedOver),
+            subject: Subject(of: workspace), date: options.today?.description, comparison: settled.comparison,
+            controls: answers, checklists: checklists, components: components.all)
         return Outcome(
             report: report, unfiltered: settled.unfiltered,
             timings: Timings(phases: clock.laps, rules: run.seconds, files: project.contents.files.count))

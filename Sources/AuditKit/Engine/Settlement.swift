@@ -7,6 +7,8 @@ struct Settlement {
     let workspace: Workspace
     let directives: [String: DirectiveReading]
     let options: Audit.Options
+    /// Rules whose findings count for controls even where the profile does not show them.
+    var watched: Set<String> = []
 
     struct Result {
         var findings: [Finding] = []
@@ -15,6 +17,11 @@ struct Settlement {
         var unfiltered: [Finding] = []
         var hidden: [Hidden] = []
         var notices: [String] = []
+        /// Findings of watched rules that nobody accepted beside the code, by rule, whatever the profile shows.
+        var standing: [String: [Finding]] = [:]
+        /// How many findings of watched rules were accepted beside the code.
+        var accepted: [String: Int] = [:]
+        var comparison: BaselineComparison?
     }
 
     private typealias Reported = (rule: Int, finding: RawFinding)
@@ -32,6 +39,8 @@ struct Settlement {
             candidates += file.kept
             result.suppressed += file.suppressed
             counts.add(file.hidden)
+            for finding in file.standing { result.standing[finding.rule, default: []].append(finding) }
+            for rule in file.accepted { result.accepted[rule, default: 0] += 1 }
         }
         result.unfiltered = candidates
         applyBaseline(candidates, hidden: settled.reduce(into: []) { $0.formUnion($1.hiddenFingerprints) }, &result)
@@ -50,6 +59,10 @@ struct Settlement {
         var hidden = HiddenCounts()
         /// Of findings that are there and not shown, so that a baseline does not hold them gone.
         var hiddenFingerprints: Set<String> = []
+        /// What counts for controls.
+        var standing: [Finding] = []
+        /// The rule of each watched finding that was accepted beside the code.
+        var accepted: [String] = []
     }
 
     private func file(_ path: String, _ reported: [Reported]) -> FileResult {
@@ -60,16 +73,20 @@ struct Settlement {
         let reader = PlaceReader(file: source, masking: reported.flatMap(\.finding.masking))
         var others: [String: PlaceReader] = [path: reader]
         var findings: [Finding] = []
+        var advice: Set<String> = []
         for (rule, raw) in unique(reported) {
-            guard policy.isEnabled(rules[rule].description) else {
+            if !policy.isEnabled(rules[rule].description) {
                 result.hidden.count(rules[rule].profile == .strict ? .strictOnly : .switchedOff)
-                continue
+                guard rules[rule].profile == .strict, watched.contains(rules[rule].id) else { continue }
+                advice.insert(rules[rule].id)
             }
             findings.append(finding(raw, of: rules[rule], policy, reader, &others))
         }
         fingerprint(&findings)
         settleSuppressions(&findings, path, policy, reader, &result)
-        for finding in findings {
+        noteStanding(findings, source.role, &result)
+        result.suppressed.removeAll { advice.contains($0.rule) }
+        for finding in findings where !advice.contains(finding.rule) {
             result.hiddenFingerprints.insert(finding.fingerprint)
             if !reaches(finding, source.role) {
                 result.hidden.count(.role)
@@ -82,15 +99,25 @@ struct Settlement {
         return result
     }
 
-    /// One finding a rule and place, in source order.
+    /// Keeps what counts for controls: findings in code that reaches users, sure enough to be worth a look.
+    private func noteStanding(_ findings: [Finding], _ role: FileRole, _ result: inout FileResult) {
+        guard !watched.isEmpty, role.isShipped else { return }
+        result.standing = findings.filter { watched.contains($0.rule) && $0.confidence >= .medium }
+        result.accepted = result.suppressed.map(\.rule).filter(watched.contains)
+    }
+
+    /// One finding a rule, place and subject, in source order.
     private func unique(_ reported: [Reported]) -> [Reported] {
         struct Key: Hashable {
             let rule: Int
             let place: RawFinding.Place
+            let subject: String?
         }
         var seen: Set<Key> = []
-        return reported.filter { seen.insert(Key(rule: $0.rule, place: $0.finding.place)).inserted }
-            .sorted { ($0.finding.place.order, $0.rule) < ($1.finding.place.order, $1.rule) }
+        let distinct = reported.filter { rule, finding in
+            seen.insert(Key(rule: rule, place: finding.place, subject: finding.subject)).inserted
+        }
+        return distinct.sorted { ($0.finding.place.order, $0.rule) < ($1.finding.place.order, $1.rule) }
     }
 
     private func finding(
@@ -182,6 +209,9 @@ struct Settlement {
         result.suppressed += comparison.baselined
         let ran = Set(rules.map(\.id) + PolicyRules.all.map(\.id))
         let gone = comparison.gone.filter { ran.contains($0.rule) && !hidden.contains($0.fingerprint) }
+        result.comparison = BaselineComparison(
+            new: comparison.new.count, known: comparison.baselined.count,
+            gone: gone.map { .init(rule: $0.rule, path: $0.path, line: $0.line) })
         result.notices += gone.map {
             "The baselined finding `\($0.rule)` at \($0.path):\($0.line) is gone; write the baseline again to drop it"
         }

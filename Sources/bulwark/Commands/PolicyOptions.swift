@@ -41,6 +41,8 @@ struct PolicyOptions: ParsableArguments {
 
     var writesBaseline: Bool { writeBaseline }
     var readsIgnoredFiles: Bool { noGitignore }
+    /// Whether all rules run, as controls need it.
+    var runsEverything: Bool { only.isEmpty }
 
     /// A baseline that holds only a part of what is found would drop the rest of an older one.
     func checkCombinations() throws {
@@ -81,7 +83,8 @@ struct PolicyOptions: ParsableArguments {
             return Configuration()
         }
         let vocabulary = ConfigurationVocabulary(
-            rules: Catalog.all.map(\.id) + PolicyRules.all.map(\.id), roles: FileRole.allCases.map(\.rawValue))
+            rules: Catalog.all.map(\.id) + PolicyRules.all.map(\.id), roles: FileRole.allCases.map(\.rawValue),
+            controls: ControlCatalog.all.map(\.id))
         do throws(ConfigurationError) {
             return try ConfigurationFile.read(data, path: config ?? ConfigurationFile.name, vocabulary: vocabulary)
         } catch {

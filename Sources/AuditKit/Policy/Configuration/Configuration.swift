@@ -25,13 +25,17 @@ public struct Configuration: Sendable, Equatable {
     public var secretShapes: [ConfiguredSecretShape]
     /// The baseline file, relative to the configuration file and below its folder.
     public var baseline: String?
+    /// The folder of advisories, relative to the configuration file and below its folder.
+    public var advisories: String?
+    /// What the project says of controls that no source can show, by their ids.
+    public var controls: [String: Attestation]
 
     public init(
         profile: Profile = .default, failOn: FailureThreshold = .atLeast(.medium),
         thresholds: Thresholds = Thresholds(),
         include: [Glob] = [], exclude: [Glob] = [], rules: RuleSettings = RuleSettings(), paths: [PathSettings] = [],
         sensitiveNames: [String] = [], notSensitiveNames: [String] = [], secretShapes: [ConfiguredSecretShape] = [],
-        baseline: String? = nil
+        baseline: String? = nil, controls: [String: Attestation] = [:]
     ) {
         self.profile = profile
         self.failOn = failOn
@@ -44,6 +48,7 @@ public struct Configuration: Sendable, Equatable {
         self.notSensitiveNames = notSensitiveNames
         self.secretShapes = secretShapes
         self.baseline = baseline
+        self.controls = controls
     }
 }
 

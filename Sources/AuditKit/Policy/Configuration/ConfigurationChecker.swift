@@ -27,14 +27,16 @@ struct ConfigurationChecker {
         result.sensitiveNames = words(fields["sensitive-names"], "sensitive-names")
         result.notSensitiveNames = words(fields["not-sensitive-names"], "not-sensitive-names")
         result.secretShapes = secretShapes(fields["secret-shapes"])
-        result.baseline = baseline(fields["baseline"])
+        result.baseline = fields["baseline"].flatMap { projectPath($0, "baseline") }
+        result.advisories = fields["advisories"].flatMap { projectPath($0, "advisories") }
+        result.controls = attestations(fields["controls"])
         problems.sort { ($0.line, $0.column) < ($1.line, $1.column) }
         return result
     }
 
     private static let keys = [
         "profile", "fail-on", "confidence", "severity", "include", "exclude", "rules", "paths", "sensitive-names",
-        "not-sensitive-names", "secret-shapes", "baseline",
+        "not-sensitive-names", "secret-shapes", "baseline", "advisories", "controls",
     ]
 
     /// Notes down a problem at a node.
@@ -65,12 +67,12 @@ struct ConfigurationChecker {
             role: word(fields["role"], "role", among: vocabulary.roles))
     }
 
-    /// A stranger's project must not be able to have a file written outside of it.
-    private mutating func baseline(_ node: YAMLTree?) -> String? {
-        guard let node, let path = text(node, "baseline") else { return nil }
+    /// The path of a file inside the project: a stranger's project must not reach outside of itself.
+    mutating func projectPath(_ node: YAMLTree, _ key: String) -> String? {
+        guard let path = text(node, key) else { return nil }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard !path.isEmpty, !parts.contains(".."), parts.first != "", parts.last != "", !path.contains("\0") else {
-            report(node, "“baseline” must be the path of a file inside the project")
+            report(node, "\(key.quoted) must be the path of a file inside the project")
             return nil
         }
         return path

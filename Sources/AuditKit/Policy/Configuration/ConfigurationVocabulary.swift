@@ -9,16 +9,19 @@ public struct ConfigurationVocabulary: Sendable {
     public var roles: [String]
     /// The options of each rule, by its id.
     public var options: [String: [String]]
+    /// The ids of all controls.
+    public var controls: [String]
 
     public init(
         rules: [String], categories: [AuditModel.Category] = AuditModel.Category.allCases,
         roles: [String] = ["app", "test", "tool", "preview", "generated", "vendored"],
-        options: [String: [String]] = [:]
+        options: [String: [String]] = [:], controls: [String] = []
     ) {
         self.rules = rules
         self.categories = categories
         self.roles = roles
         self.options = options
+        self.controls = controls
     }
 
     /// What may stand where a rule or a category is wanted.

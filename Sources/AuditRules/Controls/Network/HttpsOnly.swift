@@ -1,0 +1,27 @@
+import AuditKit
+import AuditModel
+
+extension Control {
+    /// Every address that code names is an encrypted one.
+    static let httpsOnly = Control(
+        id: "https-only",
+        title: LocalizedText(en: "HTTPS alone is used", es: "Solo se usa HTTPS", it: "Si usa solo HTTPS"),
+        remedy: "Write `https` in every address, and take insecure exceptions out of the `Info.plist`.",
+        references: [.masvs("NETWORK", 1), .mobileTop10(5), .cwe(319)],
+        notes: [.gdprEncryption, .ccpaReasonableSecurity],
+        weaknesses: [
+            "cleartext-url", "cleartext-web-socket", "cleartext-transmission", "ats-disabled", "ats-exception-insecure",
+        ],
+        search: inspect
+    )
+}
+
+private func inspect(_ search: inout ControlSearch) {
+    guard let use = search.needsNetwork() else { return }
+    search.summary = "\(use.secureEndpoints.count) addresses are read, and all of them are encrypted"
+    for endpoint in use.secureEndpoints {
+        let host = Endpoint(endpoint.name)?.host ?? ""
+        search.proof.report("`\(host)` is asked over an encrypted connection", at: endpoint)
+    }
+    if use.secureEndpoints.isEmpty { search.summary = "No address of a server stands in the code" }
+}
