@@ -15,7 +15,7 @@ struct Bulwark: ParsableCommand {
             Exit codes: 0 clean, 1 findings, 2 wrong usage, 3 incomplete because something could not be read.
             """,
         version: Version.current,
-        subcommands: [AuditCommand.self, RulesCommand.self, CompletionsCommand.self])
+        subcommands: [AuditCommand.self, RulesCommand.self, ControlsCommand.self, CompletionsCommand.self])
 
     static func main() {
         do {

@@ -46,6 +46,7 @@ struct AuditCommand: ParsableCommand {
             changed: setting.changed, today: Day(secondsSince1970: Int(Date().timeIntervalSince1970)),
             readsIgnoredFiles: policy.readsIgnoredFiles, progress: { bar.show($0) })
         options.knownRules = Set(Catalog.all.map(\.id))
+        options.advisories = try setting.advisories(threads: options.threads)
         var audit = Audit(rules: setting.rules, configuration: setting.configuration, options: options)
         // Controls rest on all rules; a run of some could not answer them.
         if policy.runsEverything { (audit.controls, audit.checklists) = (ControlCatalog.all, Checklists.all) }

@@ -33,6 +33,11 @@ struct PolicyOptions: ParsableArguments {
     @Flag(help: "Accept all that is found now: write the baseline and exit 0.")
     var writeBaseline = false
 
+    @Option(
+        help: "A folder of OSV records that the components of lock files are held against; nothing is fetched.",
+        completion: .directory)
+    var advisories: String?
+
     @Option(help: "Report only what touches lines changed since this commit, tag or branch.")
     var since: String?
 
@@ -63,7 +68,8 @@ struct PolicyOptions: ParsableArguments {
         return AuditSetting(
             configuration: configuration, rules: try rules(),
             baselinePath: path ?? folder + "/" + Baseline.name,
-            baseline: try writeBaseline ? nil : path.map(Self.readBaseline), changed: try changes(in: folder))
+            baseline: try writeBaseline ? nil : path.map(Self.readBaseline), changed: try changes(in: folder),
+            advisoryFolder: advisories ?? configuration.advisories.map { folder + "/" + $0 })
     }
 
     private func rules() throws -> [Rule] {
@@ -130,6 +136,18 @@ struct AuditSetting {
     let baselinePath: String
     let baseline: Baseline?
     let changed: ChangedLines?
+    /// Where records of weaknesses lie.
+    let advisoryFolder: String?
+
+    /// The records; none where no folder is named.
+    func advisories(threads: Int) throws -> AdvisoryDatabase {
+        guard let advisoryFolder else { return AdvisoryDatabase() }
+        do throws(AdvisoryFolderError) {
+            return try AdvisoryDatabase.read(folder: advisoryFolder, threads: threads)
+        } catch {
+            throw UsageError("\(error.description).")
+        }
+    }
 
     /// Accepts all that was found, and keeps the reasons that stand in the file.
     func write(baselineOf outcome: Audit.Outcome) throws {
