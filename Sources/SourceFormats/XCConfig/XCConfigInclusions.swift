@@ -98,7 +98,7 @@ private struct InclusionWalk {
         } else if stack.count >= FormatLimits.includeDepth || includeCount > FormatLimits.includes {
             report("Too many files are included; this one is left out.", at: inclusion.range, in: path)
         } else if !open(target), !inclusion.isOptional {
-            report("The included file does not exist.", at: inclusion.range, in: path)
+            report("The included file `\(inclusion.path)` does not exist.", at: inclusion.range, in: path)
         }
     }
 

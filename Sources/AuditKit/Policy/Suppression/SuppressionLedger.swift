@@ -25,7 +25,7 @@ public struct SuppressionLedger: Sendable {
     }
 
     private let entries: [Entry]
-    private let byRule: [String: [Int]]
+    private let byRule: [String: Places]
     private let today: Day
 
     /// - Parameters:
@@ -34,9 +34,9 @@ public struct SuppressionLedger: Sendable {
     public init(_ entries: [Entry], today: Day) {
         self.entries = entries
         self.today = today
-        var byRule: [String: [Int]] = [:]
+        var byRule: [String: Places] = [:]
         for (number, entry) in entries.enumerated() {
-            for rule in entry.directive.rules { byRule[rule, default: []].append(number) }
+            for rule in entry.directive.rules { byRule[rule, default: Places()].add(number, entry.lines) }
         }
         self.byRule = byRule
     }
@@ -48,7 +48,8 @@ public struct SuppressionLedger: Sendable {
         var outcome = Outcome()
         var used: Set<Use> = []
         for var finding in findings {
-            let matching = (byRule[finding.rule] ?? []).filter { entries[$0].covers(finding) }
+            let candidates = byRule[finding.rule]?.near(finding.location) ?? []
+            let matching = candidates.filter { entries[$0].covers(finding) }
             used.formUnion(matching.map { Use(entry: $0, rule: finding.rule) })
             if let number = matching.first(where: { !isExpired(entries[$0]) }) {
                 let directive = entries[number].directive
@@ -64,6 +65,26 @@ public struct SuppressionLedger: Sendable {
             if let problem = problem(of: entry, idle: idle) { outcome.problems.append(problem) }
         }
         return outcome
+    }
+
+    /// The entries of one rule by the lines they speak of, so that a file of nothing but directives takes no longer.
+    private struct Places {
+        private var byLine: [Int: [Int]] = [:]
+        /// Entries for the whole file, or for very many lines.
+        private var wide: [Int] = []
+
+        mutating func add(_ entry: Int, _ lines: ClosedRange<Int>?) {
+            guard let lines, lines.count <= 64 else { return wide.append(entry) }
+            for line in lines { byLine[line, default: []].append(entry) }
+        }
+
+        /// Entries that may speak of a place, in order.
+        func near(_ location: Location) -> [Int] {
+            let first = byLine[location.line] ?? []
+            let last = location.endLine == location.line ? [] : byLine[location.endLine] ?? []
+            if wide.isEmpty, last.isEmpty { return first }
+            return Set(wide + first + last).sorted()
+        }
     }
 
     private struct Use: Hashable {

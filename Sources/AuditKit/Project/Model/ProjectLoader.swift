@@ -6,6 +6,7 @@ struct ProjectLoader {
     private let files: [DiscoveredFile]
     private let read: (DiscoveredFile) -> [UInt8]?
     private let paths: PathInProject
+    private let texts: TextFiles
     private var settings: SettingsReader
     private(set) var missing: [AppleProject.MissingFile] = []
     private var problems: [UnreadFile] = []
@@ -16,13 +17,17 @@ struct ProjectLoader {
         let paths = PathInProject(files.map(\.path))
         self.paths = paths
         let texts = TextFiles(files.filter(\.kind.isText), read: read)
+        self.texts = texts
         settings = SettingsReader(paths: paths) { path in paths.existing(path).flatMap(texts.bytes) }
     }
 
     /// What could not be read, or only in part.
     var unread: [UnreadFile] {
-        let lines = settings.issues.filter { !$0.issue.range.isEmpty }.map { issue in
-            UnreadFile(path: issue.file, reason: Self.clause(issue.issue.message), extent: .part)
+        let lines = settings.issues.filter { !$0.issue.range.isEmpty }.map { located in
+            let bytes = paths.existing(located.file).flatMap(texts.bytes)
+            let line = bytes.map { LineMap($0).line(of: located.issue.range.lowerBound) }
+            let clause = Self.clause(located.issue.message) + (line.map { ", line \($0)" } ?? "")
+            return UnreadFile(path: located.file, reason: clause, extent: .part)
         }
         let all = Set(problems + lines)
         return all.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
