@@ -12,6 +12,18 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case sarif
     /// One line a finding, which Xcode and most editors turn into a link.
     case xcode
+    /// The audit as a document for people, in the language of the options.
+    case markdown
+    /// Workflow commands of GitHub Actions, which annotate the lines of a pull request.
+    case github
+    /// GitLab's report of static application security tests, schema 15.
+    case gitlab
+    /// JUnit XML: rules as tests, findings as failures.
+    case junit
+    /// CycloneDX 1.6: a bill of materials with the known weaknesses of each component.
+    case cyclonedx
+    /// SonarQube's generic format for external issues.
+    case sonar
 
     /// Writes `report` in this form, ending in a line end unless nothing is to be said.
     ///
@@ -22,6 +34,12 @@ public enum ReportFormat: String, CaseIterable, Sendable {
         case .json: JsonReport(report).text
         case .sarif: SarifReport(report).text
         case .xcode: XcodeReport(report, root: options.root).text
+        case .markdown: MarkdownReport(report, options: options).text
+        case .github: GithubReport(report, root: options.root).text
+        case .gitlab: GitlabReport(report, root: options.root).text
+        case .junit: JunitReport(report, root: options.root).text
+        case .cyclonedx: CycloneDXReport(report).text
+        case .sonar: SonarReport(report, root: options.root).text
         }
     }
 }

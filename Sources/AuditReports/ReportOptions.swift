@@ -2,7 +2,7 @@ public import AuditModel
 
 /// What a caller may choose about the look of a report. Each format takes what concerns it.
 public struct ReportOptions: Sendable, Hashable {
-    /// Columns of the terminal. Fewer than 40 count as 40, more than 1,000 as 1,000.
+    /// Columns of the terminal, or `unlimited`. Fewer than 40 count as 40.
     public var width: Int
     /// Whether the terminal report may use the 16 ANSI colours.
     public var colour: Bool
@@ -10,10 +10,16 @@ public struct ReportOptions: Sendable, Hashable {
     public var unicode: Bool
     /// How much the terminal report says of each finding.
     public var verbosity: Verbosity
-    /// Put before each path of the Xcode report with a `/`, so that Xcode finds the files; empty for relative paths.
+    /// Whether the terminal report shows the checklists with the status of each item.
+    public var showsControls: Bool
+    /// Put before each path with a `/` in the reports for Xcode, GitHub, GitLab, JUnit and SonarQube, whose readers look
+    /// for files from a folder of their own; empty for paths relative to the audited folder.
     public var root: String
     /// The language of headings, statuses and control names in the Markdown and HTML reports.
     public var language: Language
+
+    /// The width of a reader that is no terminal: nothing is cut, and prose is as wide as is good to read.
+    public static let unlimited = Int.max
 
     /// How much the terminal report says of each finding.
     public enum Verbosity: String, Sendable, CaseIterable {
@@ -28,13 +34,14 @@ public struct ReportOptions: Sendable, Hashable {
     }
 
     public init(
-        width: Int = 80, colour: Bool = false, unicode: Bool = true, verbosity: Verbosity = .normal, root: String = "",
-        language: Language = .english
+        width: Int = 80, colour: Bool = false, unicode: Bool = true, verbosity: Verbosity = .normal,
+        showsControls: Bool = false, root: String = "", language: Language = .english
     ) {
         self.width = width
         self.colour = colour
         self.unicode = unicode
         self.verbosity = verbosity
+        self.showsControls = showsControls
         self.root = root
         self.language = language
     }

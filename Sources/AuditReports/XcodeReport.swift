@@ -20,7 +20,7 @@ struct XcodeReport {
     }
 
     private static func line(_ file: UnreadFile, root: String) -> String {
-        let place = place(Location(path: file.path, line: 1, column: 1, endLine: 1, endColumn: 1), root: root)
+        let place = place(file.place, root: root)
         let reason = VisibleText.line(file.reason)
         return switch file.extent {
         case .nothing: "\(place): warning: not audited: \(reason)"
@@ -29,9 +29,8 @@ struct XcodeReport {
     }
 
     private static func place(_ location: Location, root: String) -> String {
-        let prefix = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
         // Written unescaped, a line end in a file's name would forge a diagnostic of its own.
-        let path = VisibleText.escaped(prefix + location.path)
+        let path = VisibleText.escaped(PathPrefix.join(root, location.path))
         return "\(path):\(max(1, location.line)):\(max(1, location.column))"
     }
 

@@ -9,6 +9,8 @@ struct ExampleProject: Sendable {
     let subject: String
     /// Where the signs of the example stood, as `line:column`.
     let marks: [String]
+    /// What is known of the code of others.
+    let advisories: AdvisoryDatabase
 
     init(_ example: Example, wrapped: (before: String, after: String) = ("", ""), suppressing rule: String? = nil) {
         let template = Template(example.form, suppressing: rule)
@@ -21,6 +23,8 @@ struct ExampleProject: Sendable {
         var files = template.others.mapValues { Array($0.utf8) }
         files[template.path] = bytes
         self.files = files
+        let records = example.advisories.enumerated().map { ("\($0.offset).json", Array($0.element.utf8)) }
+        advisories = AdvisoryDatabase(files: Dictionary(records) { first, _ in first })
     }
 
     /// Takes the signs out of a text; returns where they stood, in bytes of what is left.

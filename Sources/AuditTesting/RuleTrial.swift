@@ -33,6 +33,7 @@ public struct RuleTrial: Sendable, CustomStringConvertible {
         var audit = Audit(rules: [rule], configuration: configuration)
         audit.options.threads = 1
         audit.options.today = Day(year: 2024, month: 1, day: 1)
+        audit.options.advisories = project.advisories
         let report = audit.run(files: project.files).report
         let findings = (expectsSuppression ? report.suppressed : report.findings).filter { $0.rule == rule.id }
         return findings.map { ($0.location.line, $0.location.column) }.sorted(by: <).map { "\($0.0):\($0.1)" }
@@ -49,8 +50,10 @@ extension RuleTrial {
 
     private static func trials(ofBad example: Example, _ rule: Rule) -> [RuleTrial] {
         var trials = [RuleTrial(rule, "bad", ExampleProject(example))]
-        let suppressed = ExampleProject(example, suppressing: rule.id)
-        trials.append(RuleTrial(rule, "bad, suppressed", suppressed, suppressed: true))
+        if example.form.takesComments {
+            let suppressed = ExampleProject(example, suppressing: rule.id)
+            trials.append(RuleTrial(rule, "bad, suppressed", suppressed, suppressed: true))
+        }
         guard example.form == .swift else { return trials }
         let shifted = ExampleProject(example, wrapped: ("/* 👩‍🚀é */ ", ""))
         trials.append(RuleTrial(rule, "bad, after many-byte text", shifted))
@@ -71,6 +74,13 @@ extension RuleTrial {
         self.project = project
         self.expected = expected ?? project.marks
         expectsSuppression = suppressed
+    }
+}
+
+extension Example.Form {
+    /// Whether a suppression can stand in the file: Swift Package Manager refuses a lock file with a comment.
+    fileprivate var takesComments: Bool {
+        if case .file(let name) = self { SourceKind(path: name) != .packageResolved } else { true }
     }
 }
 

@@ -10,6 +10,7 @@ import Testing
         ("terminal-80-colour.txt", ReportOptions(width: 80, colour: true)),
         ("terminal-80-compact.txt", ReportOptions(width: 80, verbosity: .compact)),
         ("terminal-80-summary.txt", ReportOptions(width: 80, verbosity: .summary)),
+        ("terminal-80-controls.txt", ReportOptions(width: 80, verbosity: .summary, showsControls: true)),
         ("terminal-100-all.txt", ReportOptions(width: 100, verbosity: .all)),
     ])
     func terminal(name: String, options: ReportOptions) throws {
@@ -22,8 +23,20 @@ import Testing
 
     @Test(arguments: [
         (ReportFormat.json, "report.json"), (.sarif, "report.sarif"), (.xcode, "report.xcode.txt"),
+        (.github, "report.github.txt"), (.gitlab, "report.gitlab.json"), (.junit, "report.junit.xml"),
+        (.sonar, "report.sonar.json"),
     ])
     func machineFormat(format: ReportFormat, name: String) throws {
         try Snapshot.expect(format.render(Ledger.report), named: name)
+    }
+
+    @Test(arguments: Language.allCases)
+    func markdown(language: Language) throws {
+        let text = ReportFormat.markdown.render(Ledger.report, options: ReportOptions(language: language))
+        try Snapshot.expect(text, named: "report.\(language.rawValue).md")
+    }
+
+    @Test func mendedProjectInMarkdown() throws {
+        try Snapshot.expect(ReportFormat.markdown.render(Ledger.mended), named: "report.mended.md")
     }
 }

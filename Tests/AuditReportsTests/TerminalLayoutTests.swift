@@ -8,14 +8,38 @@ import Testing
 
     @Test(arguments: widths, ReportOptions.Verbosity.allCases)
     func noLineIsWiderThanTheTerminal(width: Int, verbosity: ReportOptions.Verbosity) {
-        for unicode in [true, false] {
-            let options = ReportOptions(width: width, unicode: unicode, verbosity: verbosity)
-            let places = Ledger.places.map { VisibleText.escaped($0, ascii: !unicode) }
-            for line in lines(Ledger.report, options) where line.displayWidth > width {
-                // A place is never broken: it would be no link any more. Nothing may stand behind it then.
-                #expect(places.contains { line.hasSuffix($0) }, "\(line.displayWidth) columns: \(line)")
+        let deep = String(repeating: "Sources/漢字漢字漢字/", count: 20) + String(repeating: "x", count: 300) + ".swift"
+        for report in [Ledger.report, Ledger.report.mapText { $0.hasPrefix("Sources/") ? deep : $0 }] {
+            for unicode in [true, false] {
+                let options = ReportOptions(width: width, unicode: unicode, verbosity: verbosity, showsControls: true)
+                for line in lines(report, options) {
+                    #expect(line.displayWidth <= width, "\(line.displayWidth) columns: \(line)")
+                }
             }
         }
+    }
+
+    @Test func nothingIsCutOrBrokenWhereNoTerminalIs() {
+        let deep = String(repeating: "Folder/", count: 60) + "File.swift"
+        let report = Ledger.report.mapText { $0.hasPrefix("Sources/") ? deep : $0 }
+        for verbosity in ReportOptions.Verbosity.allCases where verbosity != .summary {
+            let options = ReportOptions(width: ReportOptions.unlimited, verbosity: verbosity)
+            let text = ReportFormat.terminal.render(report, options: options)
+            #expect(!text.contains("…"))
+            #expect(text.contains(deep + ":12:29"))
+        }
+    }
+
+    @Test func checklistsAreShownOnRequest() throws {
+        let options = ReportOptions(verbosity: .summary, showsControls: true)
+        let text = ReportFormat.terminal.render(Ledger.report, options: options)
+        #expect(text.contains("✗  Only HTTPS"))
+        #expect(text.contains("TokenStore.swift:21:5"))
+        #expect(!text.contains("--controls"))
+        let short = ReportFormat.terminal.render(Ledger.report, options: ReportOptions(width: 100))
+        #expect(short.contains("1 passed · 1 failed · 1 not found · 1 not applicable, shown by --controls"))
+        #expect(!short.contains("Only HTTPS"))
+        #expect(!ReportFormat.terminal.render(Ledger.mended).contains("controls"))
     }
 
     @Test(arguments: widths)
@@ -66,15 +90,6 @@ import Testing
 
     private func lines(_ report: Report, _ options: ReportOptions) -> [Substring] {
         ReportFormat.terminal.render(report, options: options).split(separator: "\n")
-    }
-}
-
-extension Ledger {
-    /// Everything that names a place and is therefore kept whole.
-    fileprivate static var places: [String] {
-        report.findings.flatMap { finding in
-            [finding.location.description] + finding.related.map(\.location.description)
-        } + report.unread.map(\.path)
     }
 }
 

@@ -19,6 +19,12 @@ import Testing
         #expect(!ReportFormat.xcode.render(Ledger.report).contains("printer.local"))
     }
 
+    @Test func unreadFilesStandAtTheLineThatTheReasonNames() {
+        let text = ReportFormat.xcode.render(Ledger.report)
+        #expect(text.contains("Import.swift:1:1: warning: not audited"))
+        #expect(text.contains("Macros.swift:12:1: note: audited only in part"))
+    }
+
     private func render(_ severity: Severity, root: String = "") -> String {
         let finding = Ledger.finding(
             "secret-in-log", severity, "`pin`\nis printed", "Sources/A.swift", 3, "let pin", marking: "pin")

@@ -11,7 +11,7 @@ import Testing
         let rules = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Sources/AuditRules").standardizedFileURL
         let folders = try FileManager.default.contentsOfDirectory(at: rules, includingPropertiesForKeys: nil)
-            .filter { $0.hasDirectoryPath && $0.lastPathComponent != "Knowledge" }
+            .filter { $0.hasDirectoryPath && !["Knowledge", "Controls"].contains($0.lastPathComponent) }
         let files = try folders.flatMap {
             try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
         }

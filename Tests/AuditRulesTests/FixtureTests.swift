@@ -7,7 +7,7 @@ import Testing
 /// Small projects for what one file cannot show: settings and the list that uses them, code and its permissions.
 ///
 /// `Fixtures/<rule>/<case>/` holds a project and an `expected.txt` with one finding a line, `path:line:column severity`,
-/// in order; an empty file stands for none.
+/// in order; an empty file stands for none. A folder `advisories` holds the records that the audit is given.
 @Suite struct FixtureTests {
     @Test(arguments: Fixture.all)
     func findsWhatIsExpected(_ fixture: Fixture) throws {
@@ -47,6 +47,10 @@ struct Fixture: Sendable, CustomTestStringConvertible {
         var audit = Audit(rules: [rule], configuration: configuration)
         // A lock file may be one that this project's own `.gitignore` names.
         audit.options.readsIgnoredFiles = true
+        let advisories = folder.appending(path: "advisories").path(percentEncoded: false)
+        if FileManager.default.fileExists(atPath: advisories) {
+            audit.options.advisories = try AdvisoryDatabase.read(folder: advisories)
+        }
         return try audit.run(target: folder.path(percentEncoded: false)).report.findings
             .sorted { $0.location < $1.location }
             .map { "\($0.location.path):\($0.location.line):\($0.location.column) \($0.severity)" }

@@ -83,6 +83,13 @@ struct FormatUnderTest: Sendable, CustomTestStringConvertible {
         .init("Cartfile.resolved", "github \"a/b\" \"1.0\"\n") { bytes throws(SourceFormatError) in
             try CartfileResolved.parse(bytes).pins.map(\.range)
         },
+        .init("Cartfile", "github \"a/b\" ~> 1.0\n") { bytes throws(SourceFormatError) in
+            try Cartfile.parse(bytes).dependencies.map(\.range)
+        },
+        .init("OSV record", Samples.advisory) { bytes throws(SourceFormatError) in
+            _ = try OSVRecord.parse(bytes)
+            return []
+        },
     ]
 
     private init(

@@ -167,4 +167,28 @@ enum Samples {
         pod 'Outside'
 
         """
+
+    static let advisory = """
+        {
+          "schema_version": "1.6.0", "id": "EXAMPLE-2024-0001", "modified": "2024-02-01T00:00:00Z",
+          "aliases": ["CVE-0000-0001"], "related": ["X-1"], "summary": "Codec reads too far", "details": "More.",
+          "severity": [{"type": "CVSS_V3", "score": "CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:N/A:L"}],
+          "affected": [
+            {
+              "package": {"ecosystem": "SwiftURL", "name": "github.com/example/codec", "purl": "pkg:x/y"},
+              "ranges": [
+                {
+                  "type": "SEMVER",
+                  "events": [{"introduced": "1.0.0"}, {"fixed": "1.2.3"}, {"introduced": "2.0.0-rc.1"}]
+                },
+                {"type": "GIT", "repo": "https://github.com/example/codec", "events": [{"introduced": "0"}]}
+              ],
+              "versions": ["1.0.0-weird"],
+              "severity": [{"type": "CVSS_V4", "score": "CVSS:4.0/AV:N"}],
+              "database_specific": {"cwe_ids": ["CWE-20"]}
+            }
+          ],
+          "database_specific": {"severity": "MODERATE", "cwe_ids": ["CWE-125", "CWE-20"]}
+        }
+        """
 }

@@ -17,6 +17,8 @@ public struct Components: Fact {
         public let file: SourceFile
         /// The entry of the lock file; nil where the file has no offsets, as in UTF-16.
         public let range: Range<Int>?
+        /// What no report may show: the entry, if its address holds a password.
+        public let masking: [Range<Int>]
     }
 
     /// The components by name.
@@ -41,7 +43,9 @@ public struct Components: Fact {
             let reader = places[package.file.path] ?? PlaceReader(file: package.file)
             places[package.file.path] = reader
             let component = package.component(at: reader, found.advisories)
-            entries.append(Entry(component: component, file: package.file, range: package.range))
+            let masking = package.origin == package.address ? [] : [package.range].compactMap(\.self)
+            entries.append(
+                Entry(component: component, file: package.file, range: package.range, masking: masking))
         }
         self.entries = entries
         self.notices = notices

@@ -25,7 +25,7 @@ extension LockedPackage {
     ) -> LockedPackage {
         let address = RepositoryAddress(pin.location)
         return LockedPackage(
-            name: address?.name ?? pin.identity, version: pin.version, revision: pin.revision, origin: pin.location,
+            name: address?.name ?? pin.identity, version: pin.version, revision: pin.revision, address: pin.location,
             ecosystem: .swift, purl: swiftURL(address, pin), isDirect: requests.asks(for: address, pin.identity),
             file: file, range: pin.locationRange ?? pin.range)
     }
@@ -56,7 +56,7 @@ extension LockedPackage {
             let version = pod.version.isEmpty ? nil : pod.version
             return LockedPackage(
                 name: pod.name, version: version, revision: checkout["commit"] ?? source["commit"],
-                origin: origins.lazy.compactMap { source[$0] }.first ?? "", ecosystem: .cocoapods,
+                address: origins.lazy.compactMap { source[$0] }.first ?? "", ecosystem: .cocoapods,
                 purl: PackageURL(
                     type: "cocoapods", name: root, version: version, subpath: Array(steps.dropFirst())),
                 isDirect: asked.isEmpty ? nil : asked.contains(pod.name), dependencies: pod.dependencies,
@@ -82,7 +82,7 @@ extension LockedPackage {
         let name = address?.name ?? pin.location.split(separator: "/").last.map(String.init) ?? pin.location
         return LockedPackage(
             name: name, version: isCommit ? nil : pin.version, revision: isCommit ? pin.version : nil,
-            origin: origin, ecosystem: .carthage, purl: carthageURL(address, name, pin.version),
+            address: origin, ecosystem: .carthage, purl: carthageURL(address, name, pin.version),
             isDirect: requests.asksCarthage(for: origin), file: file, range: pin.range)
     }
 

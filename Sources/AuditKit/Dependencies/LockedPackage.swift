@@ -7,7 +7,7 @@ struct LockedPackage: Sendable {
     let version: String?
     let revision: String?
     /// The address as written; empty for a registry.
-    var origin = ""
+    var address = ""
     let ecosystem: Component.Ecosystem
     let purl: PackageURL
     var isDirect: Bool?
@@ -15,8 +15,11 @@ struct LockedPackage: Sendable {
     let file: SourceFile
     let range: Range<Int>?
 
+    /// The address without a password; empty for a registry.
+    var origin: String { RepositoryAddress.withoutCredentials(address) }
+
     /// The repository that it is fetched from, where that is known.
-    var repository: RepositoryAddress? { RepositoryAddress(origin) }
+    var repository: RepositoryAddress? { RepositoryAddress(address) }
 
     /// What makes two entries the same component.
     struct Identity: Hashable {

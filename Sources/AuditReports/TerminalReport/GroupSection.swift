@@ -19,7 +19,7 @@ struct GroupSection {
     }
 
     var lines: [StyledLine] {
-        if verbosity == .compact { return heading + group.findings.map(listed) }
+        if verbosity == .compact { return heading + group.findings.flatMap(listed) }
         return heading + [page.rule(style)] + facts + explanation + places
     }
 
@@ -78,20 +78,19 @@ struct GroupSection {
     }
 
     private func list(_ findings: [Finding]) -> [StyledLine] {
-        let listed = findings.prefix(Self.listedPlaces).map(listed)
-        let more = findings.count - listed.count
+        let listed = findings.prefix(Self.listedPlaces).flatMap(listed)
+        let more = findings.count - min(findings.count, Self.listedPlaces)
         if more == 0 { return listed }
         return listed + page.prose("and \(Wording.number(more)) more, see --all", indent: 4, style: .faint)
     }
 
     /// A place on one line. The message gives way, the place does not.
-    private func listed(_ finding: Finding) -> StyledLine {
-        let place = StyledLine([
-            .blank(2), page.span(page.glyphs.furtherPlace, style), .blank(1),
-            page.span(finding.location.description),
-        ])
-        let room = page.width - place.width - 2
-        if room < 12 { return place }
-        return StyledLine(place.spans + [.blank(2), page.span(page.cut(finding.message, to: room), .faint)])
+    private func listed(_ finding: Finding) -> [StyledLine] {
+        let label = [Span.blank(2), page.span(page.glyphs.furtherPlace, style), .blank(1)]
+        let place = page.place(finding.location.description, label: label)
+        let room = page.width - place[0].width - 2
+        if place.count > 1 || room < 12 { return place }
+        let message = page.span(page.cut(finding.message, to: room), .faint)
+        return [StyledLine(place[0].spans + [.blank(2), message])]
     }
 }

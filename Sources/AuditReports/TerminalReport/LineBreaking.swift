@@ -37,6 +37,22 @@ enum LineBreaking {
         return lines + [line]
     }
 
+    /// The parts of a path in as few lines as they fit. A part that is wider than a line is broken.
+    static func path(_ path: String, width: Int) -> [String] {
+        if path.displayWidth <= width { return [path] }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        let slashed = parts.enumerated().map { $0 < parts.count - 1 ? $1 + "/" : $1 }
+        var lines: [String] = []
+        for piece in slashed.flatMap({ pieces(of: $0, width: width) }) {
+            if let last = lines.last, last.displayWidth + piece.displayWidth <= width {
+                lines[lines.count - 1] = last + piece
+            } else {
+                lines.append(piece)
+            }
+        }
+        return lines
+    }
+
     private static func pieces(of word: String, width: Int) -> [String] {
         if word.displayWidth <= width { return [word] }
         var pieces: [String] = []

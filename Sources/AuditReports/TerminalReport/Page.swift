@@ -1,6 +1,6 @@
 /// The sheet that the terminal report is set on: its width, its signs and the setting of prose.
 struct Page {
-    /// Columns of the terminal.
+    /// Columns of the terminal, or `ReportOptions.unlimited`.
     let width: Int
     /// Columns of prose. Longer lines are hard to read, however wide the terminal is.
     let measure: Int
@@ -8,7 +8,7 @@ struct Page {
     private let ascii: Bool
 
     init(_ options: ReportOptions) {
-        width = min(max(40, options.width), 1_000)
+        width = max(40, options.width)
         measure = min(width, 100)
         ascii = !options.unicode
         glyphs = options.unicode ? .unicode : .ascii
@@ -48,16 +48,27 @@ struct Page {
         return set(words: words, label: [], indent: indent, style: style)
     }
 
+    /// Whether there is a terminal whose lines must hold what is set.
+    var isLimited: Bool { width < ReportOptions.unlimited }
+
     /// A place and what is to be said of it: on one line if there is room, or else one below the other.
     func entry(_ place: String, note: String, label: [Span], indent: Int) -> [StyledLine] {
-        let start = StyledLine(label).padded(to: indent)
-        let placeSpan = span(place)
-        let first = StyledLine(start.spans + [placeSpan])
+        let lines = self.place(place, label: StyledLine(label).padded(to: indent).spans)
         let noteText = visible(note)
-        if first.width + 2 + noteText.displayWidth <= measure {
-            return [StyledLine(first.spans + [.blank(2)] + highlighted([noteText], style: .faint)[0])]
+        if lines.count == 1, lines[0].width + 2 + noteText.displayWidth <= measure {
+            return [StyledLine(lines[0].spans + [.blank(2)] + highlighted([noteText], style: .faint)[0])]
         }
-        return [first] + prose(note, indent: indent + 2, style: .faint)
+        return lines + prose(note, indent: indent + 2, style: .faint)
+    }
+
+    /// A place after its label. One that is wider than the terminal goes on below, broken behind a `/`.
+    func place(_ place: String, label: [Span], style: Style = .plain) -> [StyledLine] {
+        let indent = StyledLine(label).width
+        let shown = VisibleText.escaped(place, ascii: ascii)
+        let room = isLimited ? max(8, width - indent) : ReportOptions.unlimited
+        return LineBreaking.path(shown, width: room).enumerated().map { index, part in
+            StyledLine((index == 0 ? label : [.blank(indent)]) + [span(part, style)])
+        }
     }
 
     /// `text` cut to `columns`, the cut marked.

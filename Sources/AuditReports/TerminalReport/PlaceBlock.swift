@@ -21,14 +21,12 @@ struct PlaceBlock {
     }
 
     var lines: [StyledLine] {
-        [place] + asides + page.prose(finding.message, indent: 4) + excerpt + related
+        place + asides + page.prose(finding.message, indent: 4) + excerpt + related
     }
 
-    private var place: StyledLine {
-        StyledLine([
-            .blank(2), page.span(page.glyphs.place, .severity(finding.severity)), .blank(1),
-            page.span(finding.location.description, .bold),
-        ])
+    private var place: [StyledLine] {
+        let label = [Span.blank(2), page.span(page.glyphs.place, .severity(finding.severity)), .blank(1)]
+        return page.place(finding.location.description, label: label, style: .bold)
     }
 
     /// What sets this place apart from others of the rule.

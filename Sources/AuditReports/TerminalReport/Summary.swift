@@ -4,16 +4,16 @@ import AuditModel
 struct Summary {
     private let report: Report
     private let page: Page
-    private let showsAll: Bool
+    private let options: ReportOptions
 
-    init(_ report: Report, page: Page, showsAll: Bool) {
+    init(_ report: Report, page: Page, options: ReportOptions) {
         self.report = report
         self.page = page
-        self.showsAll = showsAll
+        self.options = options
     }
 
     var lines: [StyledLine] {
-        let facts = SummaryFacts(report, page: page, showsAll: showsAll).lines
+        let facts = SummaryFacts(report, page: page, options: options).lines
         let heading = [StyledLine([page.span("Summary", .bold)]), page.rule(.faint)]
         return heading + counts + facts + [.empty] + Verdict(report, page: page).lines
     }
@@ -56,7 +56,8 @@ struct FrequentRules {
         let digits = entries.first.map { Wording.number($0.count).count } ?? 0
         let rows = entries.prefix(Self.limit).map { entry in
             let number = Wording.number(entry.count)
-            let name = page.cut(entry.name, to: min(Self.longestName, page.width - digits - 4))
+            let room = page.isLimited ? min(Self.longestName, page.width - digits - 4) : Int.max
+            let name = page.cut(entry.name, to: room)
             return StyledLine([.blank(2 + digits - number.count), page.span(number, .bold), .blank(2), page.span(name)])
         }
         lines = [StyledLine([.blank(2), page.span("Most frequent rules", .faint)])] + rows

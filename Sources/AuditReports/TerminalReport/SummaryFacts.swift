@@ -6,17 +6,49 @@ struct SummaryFacts {
     private let page: Page
     /// Entries of a list before the rest is counted.
     private let limit: Int
+    private let showsControls: Bool
 
     private static let indent = 15
 
-    init(_ report: Report, page: Page, showsAll: Bool) {
+    init(_ report: Report, page: Page, options: ReportOptions) {
         self.report = report
         self.page = page
-        limit = showsAll ? Int.max : 10
+        limit = options.verbosity == .all ? Int.max : 10
+        showsControls = options.showsControls
     }
 
     var lines: [StyledLine] {
-        read + passedOver + suppressed + hidden + unread + notices
+        controls + components + comparison + read + passedOver + suppressed + hidden + unread + notices
+    }
+
+    private var controls: [StyledLine] {
+        if report.controls.isEmpty { return [] }
+        let counts = ControlStatus.allCases.compactMap { status -> String? in
+            let count = report.controls.count { $0.status == status }
+            return count == 0 ? nil : "\(Wording.number(count)) \(status.title[.english].lowercased())"
+        }
+        let hint = showsControls ? "" : ", shown by --controls"
+        return fact("controls", counts.joined(separator: " \(page.glyphs.dot) ") + hint)
+    }
+
+    private var components: [StyledLine] {
+        if report.components.isEmpty { return [] }
+        let weak = report.components.filter { !$0.advisories.isEmpty }
+        let text = weak.isEmpty ? "" : ", \(Wording.number(weak.count)) with known weaknesses:"
+        let entries = weak.map { component in
+            let ids = component.advisories.map(\.id).joined(separator: ", ")
+            return page.entry(
+                component.location.description, note: "\(component.name) \(component.version ?? "") \(ids)", label: [],
+                indent: Self.indent)
+        }
+        return fact("components", Wording.number(report.components.count) + text) + limited(entries)
+    }
+
+    private var comparison: [StyledLine] {
+        guard let comparison = report.comparison else { return [] }
+        let counts = [(comparison.new, "new"), (comparison.known, "known"), (comparison.gone.count, "gone")]
+        let text = counts.map { "\(Wording.number($0)) \($1)" }.joined(separator: ", ")
+        return fact("baseline", text)
     }
 
     private var read: [StyledLine] {
@@ -30,7 +62,9 @@ struct SummaryFacts {
     private var passedOver: [StyledLine] {
         let reasons = Tally(report.coverage.passedOver)
         if reasons.entries.isEmpty { return [] }
-        return fact("passed over", "\(Wording.counted(reasons.total, "file")) (\(reasons.list))")
+        // A folder that is passed over is not entered, so it counts once.
+        let count = reasons.total == 1 ? "1 file or folder" : "\(Wording.number(reasons.total)) files and folders"
+        return fact("passed over", "\(count) (\(reasons.list))")
     }
 
     private var suppressed: [StyledLine] {

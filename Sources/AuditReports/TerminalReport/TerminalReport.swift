@@ -1,6 +1,7 @@
 import AuditModel
 
-/// A report for a reader at a terminal: each rule explained once, its places with their source, then a summary.
+/// A report for a reader at a terminal: each rule explained once, its places with their source, then the
+/// checklists where they are wanted, then a summary.
 struct TerminalReport {
     let text: String
 
@@ -11,7 +12,8 @@ struct TerminalReport {
             let groups = FindingGroup.groups(of: report.findings, in: RuleCatalogue(report.rules))
             lines += groups.flatMap { [.empty] + GroupSection($0, page: page, verbosity: options.verbosity).lines }
         }
-        lines += [.empty] + Summary(report, page: page, showsAll: options.verbosity == .all).lines
+        if options.showsControls { lines += ControlsSection(report, page: page).lines }
+        lines += [.empty] + Summary(report, page: page, options: options).lines
         text = lines.map { $0.rendered(colour: options.colour) + "\n" }.joined()
     }
 

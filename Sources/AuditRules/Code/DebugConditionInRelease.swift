@@ -12,7 +12,9 @@ extension Rule {
         references: [.cwe(489), .cwe(215), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .mobileTop10(7)],
         why: """
             Everything that stands in `#if DEBUG` then reaches users: verbose logs, test servers, switches that skip \
-            the sign-in or the certificate check. That code was written in the belief that nobody ever runs it.
+            the sign-in or the certificate check. That code was written in the belief that nobody ever runs it. \
+            `SWIFT_ACTIVE_COMPILATION_CONDITIONS` decides for Swift, `GCC_PREPROCESSOR_DEFINITIONS` for C and \
+            Objective-C alone.
             """,
         remedy:
             "Define `DEBUG` in debug configurations only; give internal builds a condition of their own, such as `BETA`.",
@@ -20,12 +22,18 @@ extension Rule {
             Example(
                 "↓SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG BETA\";", as: .buildSettings(configuration: "Release")),
             Example(
-                "↓GCC_PREPROCESSOR_DEFINITIONS = (\"DEBUG=1\", \"$(inherited)\");",
-                as: .buildSettings(configuration: "Release")),
+                """
+                ↓GCC_PREPROCESSOR_DEFINITIONS = ("DEBUG=1", "$(inherited)");
+                SWIFT_OBJC_BRIDGING_HEADER = App/Bridging.h;
+                """,
+                as: .buildSettings(configuration: "Release"), "for C and Objective-C, which this app has"),
             Example("↓OTHER_SWIFT_FLAGS = -D DEBUG -DCLOUD", as: .xcconfig(configuration: "Release")),
             Example("↓OTHER_SWIFT_FLAGS = \"-DDEBUG\";", as: .buildSettings(configuration: "Release")),
         ],
         good: [
+            Example(
+                "GCC_PREPROCESSOR_DEFINITIONS = (\"DEBUG=1\", \"$(inherited)\");",
+                as: .buildSettings(configuration: "Release"), "an app of Swift alone, which never sees it"),
             Example("SWIFT_ACTIVE_COMPILATION_CONDITIONS = DEBUG;", as: .buildSettings(configuration: "Debug")),
             Example(
                 "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG_MENU_HIDDEN NODEBUG\";",
@@ -43,14 +51,32 @@ extension Rule {
 
 private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     guard variant.isShipped else { return }
-    let places: [(names: [String], words: Set<String>)] = [
-        (["SWIFT_ACTIVE_COMPILATION_CONDITIONS"], ["DEBUG"]),
-        (["GCC_PREPROCESSOR_DEFINITIONS"], ["DEBUG", "DEBUG=1"]),
-        (BuildVariant.swiftFlags, ["-DDEBUG"]),
-        (BuildVariant.compilerFlags, ["-DDEBUG", "-DDEBUG=1"]),
-    ]
-    for (names, words) in places {
+    for (names, words) in [
+        (["SWIFT_ACTIVE_COMPILATION_CONDITIONS"], ["DEBUG"]), (BuildVariant.swiftFlags, ["-DDEBUG"]),
+    ] {
         guard let (setting, word) = variant.flag(in: names, where: words.contains) else { continue }
         pass.report("`\(word)` compiles the `#if DEBUG` code into \(variant.place)", at: setting)
+    }
+    for (names, words) in [
+        (["GCC_PREPROCESSOR_DEFINITIONS"], ["DEBUG", "DEBUG=1"]),
+        (BuildVariant.compilerFlags, ["-DDEBUG", "-DDEBUG=1"]),
+    ] {
+        guard let (setting, word) = variant.flag(in: names, where: words.contains), variant.mayHoldC(pass) else {
+            continue
+        }
+        pass.report(
+            "`\(word)` compiles the `#if DEBUG` code of C and Objective-C into \(variant.place)", at: setting,
+            .init(severity: .medium))
+    }
+}
+
+extension BuildVariant {
+    /// Whether the target has C or Objective-C to compile, as far as the project lists its files.
+    fileprivate func mayHoldC(_ pass: Pass) -> Bool {
+        let targets = pass.workspace.xcodeProjects.filter { $0.path == project }.flatMap(\.targets)
+        guard let own = targets.first(where: { $0.name == target }) else { return true }
+        if setting("SWIFT_OBJC_BRIDGING_HEADER")?.value.isEmpty == false { return true }
+        let endings = [".m", ".mm", ".c", ".cc", ".cpp", ".cxx"]
+        return own.files.contains { file in endings.contains { file.hasSuffix($0) } }
     }
 }

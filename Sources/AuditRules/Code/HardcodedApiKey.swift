@@ -39,6 +39,9 @@ extension Rule {
             Example("cell.accessibilityIdentifier = \"\(SecretSamples.mixed)\"", "random, and no key by its name"),
             Example("case accessToken = \"access_token\"", "the name of a field"),
             Example("let url = \"https://acme.io/reset?token=\\(token)&lang=en\""),
+            Example(
+                "let apiKey = \"\(SecretSamples.mixed)\"\nlet key = SymmetricKey(data: Data(apiKey.utf8))",
+                "a key of a cipher, which has a rule of its own"),
             Example("let publicKey = \"\(SecretSamples.mixed)\"", "public"),
         ],
         checks: [.swift(inspect)]
@@ -48,7 +51,8 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for literal in file.nodes(.string) {
         guard let found = pass.namedSecret(literal),
-            !pass[SecretScan.self].knows(literal.range, in: file.source)
+            !pass[SecretScan.self].knows(literal.range, in: file.source),
+            !pass[CryptoInputs.self].uses(.key, of: literal).contains(where: { $0.confidenceAsKey != nil })
         else { continue }
         let severity: Severity = found.sort == .token ? .high : .medium
         pass.report(

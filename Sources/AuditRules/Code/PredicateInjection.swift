@@ -39,6 +39,9 @@ extension Rule {
                 """,
                 "a constant"),
             Example("func f(v: String) { NSPredicate(format: \"\\(#keyPath(Dog.name)) == %@\", v) }"),
+            Example(
+                "func f(d: NSDate) { NSPredicate(format: \"start == nil OR \\(expiryExpression)\", d) }",
+                "a piece that says what it is"),
             Example("names.filter { $0 == name }"),
         ],
         checks: [.swift(inspect)]
@@ -62,6 +65,6 @@ extension Node {
     fileprivate var isKeyPathText: Bool {
         let node = unwrapped
         return node.kind == .macro || node.kind == .keyPath
-            || Words.of(node.name).contains { ["key", "keypath", "column"].contains($0) }
+            || Words.of(node.name).contains { ["key", "keypath", "column", "predicate", "expression"].contains($0) }
     }
 }

@@ -79,6 +79,23 @@ extension Rule {
                 """,
                 "names cannot be bound"),
             Example(
+                """
+                func upsert(_ columns: [String], _ changes: [Change], _ context: Context) throws {
+                    var sql = "INSERT INTO player(\\(columns.map(\\.quotedDatabaseIdentifier).joined(separator: ", ")))"
+                    let changesSQL = try changes.compactMap { try $0.sql(context) }.joined(separator: ", ")
+                    sql += " DO UPDATE SET "
+                    sql += changesSQL
+                    try db.execute(sql: sql, arguments: context.arguments)
+                }
+                """, "pieces that a builder quotes and binds"),
+            Example(
+                """
+                func clean(_ today: Date) throws {
+                    let oldestDate = formatter.string(from: today)
+                    try db.executeUpdate("DELETE FROM visit WHERE day < date('\\(oldestDate)')", values: nil)
+                }
+                """, "a date that was formatted here"),
+            Example(
                 "func f(name: String) { shell.run(\"update \\(name)\"); task.execute(\"select \\(name)\") }", "no SQL"),
         ],
         checks: [.swift(inspect)]
@@ -124,16 +141,35 @@ extension Node {
         return arguments.first.flatMap { $0.label.isEmpty ? $0 : nil }
     }
 
-    /// Whether a name says that the text is SQL of the program's own, or the name of a table or column.
+    /// Whether a name says that the text is SQL of the program's own, the name of a table or column, or a date.
     fileprivate var isPieceOfSQL: Bool {
         let words = Words.of(dottedName.isEmpty ? unwrapped.name : dottedName)
-        return words.contains { ["sql", "table", "column", "columns"].contains($0) }
-            || words.last.map(pieces.contains) ?? false
+        return words.contains { ["sql", "table", "column", "columns", "date", "timestamp"].contains($0) }
+            || words.last.map(pieces.contains) ?? false || isListOfSQL
+    }
+
+    /// `names.map(\.quotedDatabaseIdentifier)` and `assignments.compactMap { $0.sql(context) }`, joined or not.
+    private var isListOfSQL: Bool {
+        let node = uncast
+        guard node.kind == .call else { return false }
+        if node.name == "joined" { return node.base?.isListOfSQL ?? false }
+        guard ["map", "compactMap", "flatMap"].contains(node.name), let body = node.arguments.first else {
+            return false
+        }
+        if body.kind == .keyPath { return body.name.split(separator: ".").last.map { isSQL(String($0)) } ?? false }
+        return body.kind == .closure
+            && body.descendants.contains { [.call, .member].contains($0.kind) && isSQL($0.name) }
     }
 
     fileprivate var isCertainlySQL: Bool {
         name.hasPrefix("sqlite3_") || certain.contains(name) || argument("sql") != nil
     }
+}
+
+/// Whether a member gives SQL: `quotedDatabaseIdentifier`, `sql`, `expressionSQL`.
+private func isSQL(_ name: String) -> Bool {
+    let words = Words.of(name)
+    return words.contains("sql") || words.contains("quoted") || words.contains("escaped")
 }
 
 private let pieces: Set<String> = [

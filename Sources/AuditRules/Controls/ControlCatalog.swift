@@ -2,10 +2,32 @@ public import AuditKit
 
 /// Every control that ships, by group. A test holds the list against the folders and the checklists.
 public enum ControlCatalog {
-    public static let all: [Control] = storage + auth + network + input + code + delivery
+    public static let all: [Control] = storage + auth + network + input
 
-    static let storage: [Control] = []
-    static let auth: [Control] = []
+    static let storage: [Control] = [
+        .backupExcluded,
+        .databaseEncryption,
+        .encryptionAtRest,
+        .keychainForSecrets,
+        .noSecretsInCrashReports,
+        .noSecretsInLogs,
+        .screenPrivacy,
+        .secretsClearedFromMemory,
+        .secureEnclaveKeys,
+        .temporaryFilesRemoved,
+    ]
+
+    static let auth: [Control] = [
+        .autoLock,
+        .biometricAuthentication,
+        .loginRateLimit,
+        .logoutClearsSecrets,
+        .rateLimitPersisted,
+        .rateLimitShown,
+        .secondFactor,
+        .sessionTimeout,
+    ]
+
     static let network: [Control] = [
         .atsEnabled,
         .atsExceptionsJustified,
@@ -25,7 +47,13 @@ public enum ControlCatalog {
         .sensitiveHeadersUnlogged,
         .tlsFloor,
     ]
-    static let input: [Control] = []
-    static let code: [Control] = []
-    static let delivery: [Control] = []
+
+    static let input: [Control] = [
+        .fileUploadValidated,
+        .injectionPrevented,
+        .inputFormatValidated,
+        .inputLengthLimited,
+        .inputSanitizedInUi,
+        .inputValidated,
+    ]
 }

@@ -63,18 +63,23 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in pass[CryptoInputs.self].uses(.key, in: file) {
-        guard let value = use.value, !use.place.isDebugOnly, !use.argument.isDebugOnly else { continue }
-        let isKnown =
-            CryptoSink.known(in: use.call).contains { $0.kind == .key } || use.call.kind == .assignment
-            || use.isConverted
-        guard isKnown ? isKey(value) : isLikelyKey(value, use.argument.label) else { continue }
+        guard let confidence = use.confidenceAsKey else { continue }
         pass.report(
             "The key given to `\(use.api)` is written in the source", at: use.place,
-            .init(confidence: isKnown ? .high : .medium, masking: [use.literal.range]))
+            .init(confidence: confidence, masking: [use.literal.range]))
     }
 }
 
 extension CryptoInputs.Use {
+    /// How sure it is that the constant is a key; nothing where it is none, or is left out of what is shipped.
+    var confidenceAsKey: Confidence? {
+        guard let value, !place.isDebugOnly, !argument.isDebugOnly else { return nil }
+        let isKnown =
+            CryptoSink.known(in: call).contains { $0.kind == .key } || call.kind == .assignment || isConverted
+        guard isKnown ? isKey(value) : isLikelyKey(value, argument.label) else { return nil }
+        return isKnown ? .high : .medium
+    }
+
     /// Whether a text is turned into bytes on its way, as no name of an entry would be.
     fileprivate var isConverted: Bool {
         let names = argument.namesWithin + literal.ancestors.prefix(2).map(\.name)

@@ -68,12 +68,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let floor = use.floor(pass)
         guard rounds < floor.rounds, !use.isForMnemonic(rounds), !use.isWithinScrypt else { continue }
         pass.report(
-            "\(rounds) rounds are fewer than the \(floor.rounds) that \(floor.name) needs", at: use.place,
+            "\(rounds.grouped) rounds are fewer than the \(floor.rounds.grouped) that \(floor.name) needs",
+            at: use.place,
             .init(severity: rounds < 10_000 ? .high : nil))
     }
     for use in inputs.uses(.cost, in: file) {
         guard let cost = use.value?.integer, cost > 0, cost < 16_384 else { continue }
-        pass.report("A cost of \(cost) is less than the 16384 that scrypt needs", at: use.place)
+        pass.report("A cost of \(cost.grouped) is less than the 16,384 that scrypt needs", at: use.place)
     }
 }
 
@@ -115,3 +116,13 @@ extension CryptoInputs.Use {
 }
 
 private let mnemonicWords = ["mnemonic", "bip39", "seedphrase", "recoveryphrase"]
+
+extension Int {
+    /// `1,300,000`: large numbers with a comma between thousands.
+    fileprivate var grouped: String {
+        let digits = Array(String(self))
+        return digits.indices.map { place in
+            place > 0 && (digits.count - place).isMultiple(of: 3) ? ",\(digits[place])" : String(digits[place])
+        }.joined()
+    }
+}

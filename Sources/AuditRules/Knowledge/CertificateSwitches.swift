@@ -23,7 +23,7 @@ extension SwiftFile {
                 && pass.constant(call.arguments.last)?.value.integer == 0
         }.map { ($0, "`CURLOPT_SSL_VERIFYPEER` 0") }
         found += calls("sec_protocol_options_set_peer_authentication_required").compactMap { call in
-            guard let value = call.argument(at: 1), value.isFalse(pass), !tree.mentions("NWListener") else {
+            guard let value = call.argument(at: 1), value.isFalse(pass), !call.isOwnChoice, !call.isForServer else {
                 return nil
             }
             return (value, "`sec_protocol_options_set_peer_authentication_required`")
@@ -38,8 +38,8 @@ extension Setting {
         guard value.kind == .member, value.has(.hasImplicitBase) || value.base?.name == "CertificateVerification" else {
             return false
         }
-        guard value.name == "none" || value.name == "noVerification" else { return false }
-        return !isForServer(pass)
+        guard ["none", "noVerification", "doNotVerify"].contains(value.name) else { return false }
+        return !isForServer(pass) && !value.talksToThisMachine
     }
 
     private func isForServer(_ pass: Pass) -> Bool {
@@ -53,6 +53,33 @@ extension Setting {
         if let type = value.enclosingType?.name { texts.append(type) }
         return texts.contains { $0.lowercased().contains("server") || $0 == "privateKey" }
             && !texts.contains { $0.lowercased().contains("client") }
+    }
+}
+
+extension Node {
+    /// Whether one named case of a switch hands on what the user of a library chose.
+    fileprivate var isOwnChoice: Bool {
+        isMapped && ancestors.prefix(6).first { $0.kind == .case }?.has(.isDefaultCase) == false
+    }
+
+    /// Whether the code around is that of a server, which asks its clients for no certificate as a rule.
+    fileprivate var isForServer: Bool {
+        if tree.mentions("NWListener") { return true }
+        let around = ancestors.filter { $0.kind == .functionDecl || $0.kind.isTypeDeclaration || $0.kind == .switch }
+        let texts = around.flatMap { node in
+            [node.name, node.child(.subject)?.dottedName ?? ""] + node.children(.parameter).map { $0.typeText ?? "" }
+        }
+        let words = texts.map { Words.of($0) }
+        return words.contains { $0.contains("server") && !$0.contains("certificate") || $0.contains("listener") }
+            || texts.contains { $0.hasSuffix("clientCertificateVerification") }
+    }
+
+    /// Whether the function around names this machine as the one that it connects to.
+    fileprivate var talksToThisMachine: Bool {
+        guard tree.containsName(where: { $0.contains("localhost") || $0.contains("127.0.0.1") }) else { return false }
+        return enclosingDeclaredFunction?.descendants(.string).contains {
+            $0.name.contains("://localhost") || $0.name.contains("://127.0.0.1") || $0.name == "localhost"
+        } ?? false
     }
 }
 

@@ -53,6 +53,11 @@ struct CryptoInputs: Fact {
     func uses(_ kind: CryptoSink.Kind, in file: SwiftFile) -> [Use] {
         (found[kind] ?? []).filter { $0.place.tree === file.tree }
     }
+
+    /// The uses of one literal, wherever they are.
+    func uses(_ kind: CryptoSink.Kind, of literal: Node) -> [Use] {
+        (found[kind] ?? []).filter { $0.literal == literal }
+    }
 }
 
 /// Follows arguments back, and from parameters on to the callers.

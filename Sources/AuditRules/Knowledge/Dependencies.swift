@@ -36,12 +36,12 @@ struct LockedDependencies: Fact {
     func holdsPods(of path: String) -> Bool { podFolders.contains(Self.folder(of: path)) }
 
     /// The last part of an address in small letters, without `.git`.
-    private static func name(of url: String) -> String {
+    static func name(of url: String) -> String {
         let last = url.split(whereSeparator: { $0 == "/" || $0 == ":" }).last.map { $0.lowercased() } ?? ""
         return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
     }
 
-    private static func folder(of path: String) -> String {
+    static func folder(of path: String) -> String {
         path.split(separator: "/").dropLast().joined(separator: "/")
     }
 }

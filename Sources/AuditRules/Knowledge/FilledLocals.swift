@@ -38,7 +38,7 @@ struct FilledLocals {
                 part.kind == .member
                 ? part.name : part.arguments.first.flatMap { reader.lookup.constant($0)?.value.string }
             guard let key, let kind = reader.names.kind(of: key) else { return nil }
-            return SensitiveValue(kind: kind, confidence: .medium, name: key)
+            return SensitiveValue(kind: kind, confidence: .medium, name: key, holder: .entry)
         }
         guard part.kind == .member, part.role == .callee, fillers.contains(part.name), up.kind == .call else {
             return nil

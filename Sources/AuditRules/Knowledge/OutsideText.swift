@@ -53,7 +53,7 @@ struct OutsideText {
                 return parts(of: piece).contains { !isHarmless($0) } ? [piece] : []
             }
         case .reference:
-            let texts = sources(of: outer).filter { isComposed($0) }
+            let texts = sources(of: outer).filter { isComposed($0) && !isHarmless($0) }
             return texts.flatMap { pieces(in: $0, except: isHarmless, steps: steps - 1) }
         default: return parts(of: outer).filter { !isHarmless($0) }
         }

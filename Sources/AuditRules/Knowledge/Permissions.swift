@@ -34,6 +34,8 @@ struct PermissionCall {
 struct UsageDescriptions: Fact {
     /// The keys that some program's `Info.plist` has, or that its settings generate.
     private(set) var keys: Set<String> = []
+    /// The keys of each target whose list is known, by its name.
+    private var keysByTarget: [String: Set<String>] = [:]
     /// Whether the `Info.plist` of some program is known.
     private(set) var isKnown = false
     /// Whether every program is one for Macs.
@@ -46,17 +48,29 @@ struct UsageDescriptions: Fact {
         isForMacOnly = !programs.isEmpty && programs.allSatisfy(\.isForMac)
         for list in workspace.infoPlists where list.source.role.isShipped && list.isOfProgram {
             isKnown = true
-            keys.formUnion((list.root.dictionary ?? []).map(\.key))
+            let own = (list.root.dictionary ?? []).map(\.key)
+            keys.formUnion(own)
+            for user in list.users { keysByTarget[user.target, default: []].formUnion(own) }
         }
         for program in programs {
-            if program.generatesInfoPlist { isKnown = true }
+            guard program.generatesInfoPlist else { continue }
+            isKnown = true
             keys.formUnion(program.generatedInfo.keys)
+            keysByTarget[program.target, default: []].formUnion(program.generatedInfo.keys)
         }
     }
 
     /// Whether some list has one of the keys, or some file from which a tool generates lists names it.
-    func has(oneOf wanted: [String]) -> Bool {
-        if wanted.contains(where: keys.contains) { return true }
+    ///
+    /// Of code that is compiled into apps alone, their own lists count: what an extension's list says, the system does
+    /// not show for its app.
+    /// - Parameter path: The file that asks for access.
+    func has(oneOf wanted: [String], for path: String) -> Bool {
+        let holders = workspace.fact(TargetMembers.self).programs(holding: path)
+        let isOfApps = !holders.isEmpty && holders.allSatisfy { $0.kind == .app }
+        let lists = isOfApps ? holders.compactMap { keysByTarget[$0.name] } : []
+        let own = lists.isEmpty ? keys : lists.reduce(into: []) { $0.formUnion($1) }
+        if wanted.contains(where: own.contains) { return true }
         let described = workspace.fact(DescribedUsageKeys.self).keys
         return wanted.contains(where: described.contains)
     }
@@ -70,8 +84,9 @@ struct DescribedUsageKeys: Fact {
     private(set) var translated: Set<String> = []
 
     init(workspace: Workspace) {
+        let used = Set(workspace.infoPlists.filter { !$0.users.isEmpty }.map(\.path))
         for file in workspace.files {
-            if file.mayDescribeLists { keys.formUnion(Self.keys(in: file.bytes)) }
+            if file.mayDescribeLists, !used.contains(file.path) { keys.formUnion(Self.keys(in: file.bytes)) }
             if file.kind == .strings || file.kind == .xcstrings, file.name.hasPrefix("InfoPlist") {
                 translated.formUnion(Self.keys(in: file.bytes))
             }

@@ -12,7 +12,8 @@ struct SensitiveCalls {
             return call.arguments.lazy.filter { $0.kind != .closure }.compactMap { reader.value($0, reach) }.first
         }
         if derivations.contains(where: call.name.lowercased().contains), call.name.first?.isLowercase == true {
-            return SensitiveValue(kind: .credential, confidence: .medium, name: call.name, isDerived: true)
+            return SensitiveValue(
+                kind: .credential, confidence: .medium, name: call.name, isDerived: true, holder: .derivation)
         }
         return handedOut(call)
     }
@@ -26,10 +27,10 @@ struct SensitiveCalls {
             let kind = reader.names.kind(of: noun.joined(separator: "_"))
         else { return nil }
         guard let type = reader.lookup.type(of: call) else {
-            return SensitiveValue(kind: kind, confidence: .low, name: call.name)
+            return SensitiveValue(kind: kind, confidence: .low, name: call.name, holder: .result)
         }
         guard SensitiveTypes.judge(type, reader.lookup.index) == .text else { return nil }
-        return SensitiveValue(kind: kind, confidence: .medium, name: call.name)
+        return SensitiveValue(kind: kind, confidence: .medium, name: call.name, holder: .result)
     }
 
     /// Whether an expression gives what can no longer be read as the secret: a digest, a ciphertext, a mask, a part.

@@ -13,11 +13,38 @@ struct SensitiveValue: Sendable {
     /// Whether it is kept as a number, which `Logger` does not redact.
     var isNumber = false
 
+    /// Where the name stands, for messages.
+    var holder = Holder.variable
+
+    enum Holder: Sendable {
+        /// The name is that of what holds the value.
+        case variable
+        /// A text field, in which it is typed.
+        case field
+        /// A function that returns it.
+        case result
+        /// A function that derives a key.
+        case derivation
+        /// The key of an entry.
+        case entry
+        /// A variable that the text round it calls a secret.
+        case announced
+    }
+
     /// Severity of handling it in clear text: bank data and what opens doors weigh most.
     var severity: Severity { kind == .personal ? .medium : .high }
 
-    /// "`password` is a credential".
-    var statement: String { "`\(name)` is \(kind.noun)" }
+    /// "`password` is a credential", "The text of `passwordField` is a credential".
+    var statement: String {
+        switch holder {
+        case .variable: "`\(name)` is \(kind.noun)"
+        case .field: "The text of `\(name)` is \(kind.noun)"
+        case .result: "What `\(name)` returns is \(kind.noun)"
+        case .derivation: "The key that `\(name)` derives is \(kind.noun)"
+        case .entry: "The value under `\(name)` is \(kind.noun)"
+        case .announced: "`\(name)` is announced as \(kind.noun)"
+        }
+    }
 }
 
 extension Pass {
@@ -36,7 +63,9 @@ extension Pass {
         if Words.of(keyName(key)).contains(where: ["push", "fcm", "apns", "device"].contains) { return nil }
         guard let kind = sensitiveKind(ofKey: key) else { return own }
         if let own, own.confidence == .high { return own }
-        return SensitiveValue(kind: own?.kind ?? kind, confidence: .medium, name: own?.name ?? keyName(key))
+        return SensitiveValue(
+            kind: own?.kind ?? kind, confidence: .medium, name: own?.name ?? keyName(key), holder: own?.holder ?? .entry
+        )
     }
 
     /// What a key, given as text, constant or case, promises to hold.
@@ -118,7 +147,7 @@ struct SensitiveReader {
             if let found = value(content, reach) { return found }
             guard let text = lookup.constant(key)?.value.string, let kind = names.kind(of: text) else { continue }
             guard !isPlain(content), !isWord(content) else { continue }
-            return SensitiveValue(kind: kind, confidence: .medium, name: text)
+            return SensitiveValue(kind: kind, confidence: .medium, name: text, holder: .entry)
         }
         return nil
     }
@@ -132,7 +161,7 @@ struct SensitiveReader {
     private func element(_ node: Node, _ reach: Int) -> SensitiveValue? {
         guard let key = node.arguments.first, let text = lookup.constant(key)?.value.string else { return nil }
         guard let kind = names.kind(of: text) else { return nil }
-        return SensitiveValue(kind: kind, confidence: .medium, name: text)
+        return SensitiveValue(kind: kind, confidence: .medium, name: text, holder: .entry)
     }
 
     private func reference(_ node: Node, _ reach: Int) -> SensitiveValue? {
@@ -173,7 +202,7 @@ struct SensitiveReader {
         let words = Words.of(base.name)
         guard let end = words.lastIndex(where: { !fieldWords.contains($0) }) else { return nil }
         guard let kind = names.kind(of: words[...end].joined(separator: "_")) else { return nil }
-        return SensitiveValue(kind: kind, confidence: .high, name: base.name)
+        return SensitiveValue(kind: kind, confidence: .high, name: base.name, holder: .field)
     }
 
     /// A variable, property or parameter that holds what its name says.

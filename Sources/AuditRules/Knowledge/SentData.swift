@@ -95,7 +95,7 @@ struct SentData {
         return nil
     }
 
-    /// The first sensitive name that an expression reads.
+    /// The first sensitive name that an expression reads, or the field whose text it reads.
     func sensitiveName(in value: Node) -> String? {
         for node in [value] + value.descendants where node.kind == .reference || node.kind == .member {
             guard node.role != .callee, node.parent?.kind != .closure, node.name.first?.isUppercase == false else {

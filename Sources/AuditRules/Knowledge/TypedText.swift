@@ -20,3 +20,12 @@ extension Node {
         return node
     }
 }
+
+extension String {
+    /// How a sentence begins that speaks of a value by this name: of a field, its text is meant.
+    var asSubject: String {
+        let words = Words.of(self)
+        let isField = words.last == "field" || words.last == "textfield" || words.suffix(2) == ["text", "view"]
+        return isField ? "The text of `\(self)`" : "`\(self)`"
+    }
+}

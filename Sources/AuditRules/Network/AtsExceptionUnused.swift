@@ -52,14 +52,14 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     }
 }
 
-/// Whether the host stands anywhere but in the exceptions themselves; each list counts it at most once there.
+/// Whether some file names the host, a host below it, or what a run of the program may complete to it.
 private func isNamed(_ domain: TransportSecurity.Domain, _ workspace: Workspace, _ file: PropertyListFile) -> Bool {
-    let host = Array(domain.host.utf8)
-    let lists = Set(workspace.infoPlists.map(\.path))
+    let mentions = HostMentions(domain.host)
     return workspace.files.contains { other in
         guard other.kind != .packageResolved, other.kind != .podfileLock else { return false }
-        let found = Bytes.ends(of: host, in: other.bytes, atMost: 2).count
-        return lists.contains(other.path) ? found > 1 : found > 0
+        // In a list that is not XML the exception itself cannot be told from other places.
+        let own = other.path == file.path && file.list.format != .xml ? 1 : 0
+        return mentions.manners(in: other.bytes).count > own
     }
 }
 

@@ -57,6 +57,8 @@ extension Rule {
                 """, "a private switch of Foundation"),
             Example(
                 "var tls = TLSConfiguration.makeClientConfiguration(); tls.certificateVerification = ↓.none", "NIOSSL"),
+            Example(
+                "let tls = ClientTransport.TLS.defaults { $0.serverCertificateVerification = ↓.doNotVerify }", "gRPC"),
             Example("let evaluators = [\"api.shop.test\": ↓DisabledTrustEvaluator()]", "Alamofire"),
             Example("↓downloader.trustedHosts = [\"images.shop.test\"]", "Kingfisher"),
             Example("manager.securityPolicy.allowInvalidCertificates = ↓true", "AFNetworking"),
@@ -98,6 +100,36 @@ extension Rule {
             Example(
                 "var tls = TLSConfiguration.makeServerConfiguration(certificateChain: c, privateKey: k); tls.certificateVerification = .none",
                 "a server that asks its clients for no certificate"),
+            Example(
+                """
+                extension NWProtocolTLS.Options {
+                    convenience init(_ config: ServerTransport.Config.TLS) {
+                        self.init()
+                        switch config.clientCertificateVerification {
+                        case .doNotVerify:
+                            sec_protocol_options_set_peer_authentication_required(securityProtocolOptions, false)
+                        default:
+                            sec_protocol_options_set_peer_authentication_required(securityProtocolOptions, true)
+                        }
+                    }
+                }
+                """, "a server that leaves out its clients' certificates"),
+            Example(
+                """
+                switch config.serverCertificateVerification {
+                case .doNotVerify: sec_protocol_options_set_peer_authentication_required(options, false)
+                case .fullVerification: sec_protocol_options_set_peer_authentication_required(options, true)
+                }
+                """, "a library that hands on what its user chose"),
+            Example(
+                """
+                func run(port: Int) async throws {
+                    var tls = TLSConfiguration.makeClientConfiguration()
+                    tls.certificateVerification = .none
+                    let client = TestClient(tls, address: "https://localhost:\\(port)")
+                    try await client.run()
+                }
+                """, "only a server on the machine itself"),
             Example(
                 "func evaluate(_ trust: SecTrust) -> Bool { SecTrustSetExceptions(trust, stored as CFData); return SecTrustEvaluateWithError(trust, nil) }",
                 "exceptions that the user agreed to, for this very chain"),

@@ -79,7 +79,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for found in pass[CleartextEndpoints.self].endpoints(in: file) {
         guard let sensitive = found.sensitive else { continue }
         pass.report(
-            "\(sensitive) is sent over `\(found.endpoint.scheme)`, in the clear", at: found.literal,
+            "\(sensitive.unquoted.asSubject) is sent over `\(found.endpoint.scheme)`, in the clear", at: found.literal,
             .init(severity: found.endpoint.isLoopback || found.endpoint.isPrivateNetwork ? .medium : nil))
     }
     inspectConnections(file, &pass)
@@ -93,8 +93,13 @@ private func inspectConnections(_ file: SwiftFile, _ pass: inout Pass) {
         guard let content = call.argument("content"), let connection = call.base?.plain,
             let name = sending.within(content), isPlain(connection, pass)
         else { continue }
-        pass.report("\(name) is sent over a connection without TLS", at: content)
+        pass.report("\(name.unquoted.asSubject) is sent over a connection without TLS", at: content)
     }
+}
+
+extension String {
+    /// A name without the back-ticks of messages.
+    fileprivate var unquoted: String { filter { $0 != "`" } }
 }
 
 /// Whether a connection is made with TCP or UDP parameters and nothing more.

@@ -2,7 +2,7 @@ import AuditKit
 import AuditModel
 
 extension Rule {
-    /// Sessions that may wait for a week.
+    /// Sessions without a limit for the whole of a request.
     static let timeoutMissing = Rule(
         id: "timeout-missing",
         title: "Session has no time limit of its own",
@@ -12,12 +12,13 @@ extension Rule {
         profile: .strict,
         references: [.cwe(400), .masvs("NETWORK", 1), .mobileTop10(5)],
         why: """
-            By default a resource may take seven days (`timeoutIntervalForResource`). A server that sends a byte now \
-            and then holds memory, battery and the user's patience for as long as it likes.
+            A request that hears nothing ends after 60 seconds (`timeoutIntervalForRequest`), but the clock starts \
+            anew with every byte, and the whole may take seven days (`timeoutIntervalForResource`). A server that \
+            sends a byte now and then holds memory, battery and the user's patience for as long as it likes.
             """,
         remedy: """
-            Set `timeoutIntervalForRequest` and `timeoutIntervalForResource` on the configuration to seconds or \
-            minutes.
+            Set `timeoutIntervalForResource` on the configuration to what the longest transfer may take, and \
+            `timeoutIntervalForRequest` where 60 seconds of silence are too many.
             """,
         bad: [
             Example("let session = URLSession(configuration: ↓.default)"),
@@ -49,11 +50,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("URLSession") {
         guard let argument = call.argument("configuration")?.plain else { continue }
         if argument.isPlainConfiguration {
-            pass.report("This session may wait seven days for an answer", at: argument)
+            pass.report(
+                "`timeoutIntervalForResource` is not set here, so an answer may take up to seven days", at: argument)
         } else if let declared = pass.declaration(of: argument), declared.tree === file.tree,
             let made = declared.initialValue?.plain, made.isPlainConfiguration, !isLimited(declared.name, in: file)
         {
-            pass.report("This session may wait seven days for an answer", at: made)
+            pass.report(
+                "`timeoutIntervalForResource` is not set here, so an answer may take up to seven days", at: made)
         }
     }
 }

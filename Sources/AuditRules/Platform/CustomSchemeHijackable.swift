@@ -42,22 +42,12 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         guard let entry = type.entry("CFBundleURLSchemes") else { continue }
         for scheme in entry.node.array ?? [] {
             guard let text = scheme.string, let name = file.releaseValues(of: text).first else { continue }
-            guard !name.isEmpty, !isGiven(name.lowercased()) else { continue }
+            guard !name.isEmpty, !UrlScheme.isPrescribed(name.lowercased()) else { continue }
             pass.report(
                 "Any app can claim `\(name):` as well", atValue: scheme, of: entry,
                 path: ["CFBundleURLTypes", "CFBundleURLSchemes"], in: file, file.details())
         }
     }
-}
-
-/// Whether an SDK or the system prescribes the scheme.
-private func isGiven(_ scheme: String) -> Bool {
-    if ["http", "https", "mailto", "tel", "sms", "ftp", "file", "feed", "webcal"].contains(scheme) { return true }
-    let digits = { (prefix: String) in
-        scheme.hasPrefix(prefix) && scheme.dropFirst(prefix.count).first?.isNumber ?? false
-    }
-    return scheme.hasPrefix("com.googleusercontent.apps.") || scheme.hasPrefix("app-1-") || scheme.hasPrefix("msauth.")
-        || scheme.hasPrefix("db-") || digits("fb") || digits("vk") || digits("wx") || digits("tencent")
 }
 
 private func types(_ schemes: String) -> String {

@@ -57,13 +57,16 @@ private let note = "with no such key in any `Info.plist`; a guess where the proj
 
 private func inspect(_ workspace: Workspace, _ pass: inout Pass) {
     let known = pass[UsageDescriptions.self]
+    // The list of a package's code is that of the apps which use it.
+    guard known.isKnown || !workspace.swift.contains(where: { $0.source.kind == .packageManifest }) else { return }
     var done: Set<[String]> = []
     for file in workspace.swift where file.role.isShipped && file.source.kind == .swift {
         for (node, keys) in uses(in: file, pass) where !done.contains(keys) && !node.isDebugOnly {
+            guard !known.has(oneOf: keys, for: file.path) else { continue }
             done.insert(keys)
-            guard !known.has(oneOf: keys) else { continue }
+            let lists = keys.contains(where: known.keys.contains) ? "only the list of an extension" : "no `Info.plist`"
             pass.report(
-                "This needs `\(keys[0])`, which no `Info.plist` has", at: node,
+                "This needs `\(keys[0])`, which \(lists) has", at: node,
                 .init(confidence: known.isKnown ? nil : .low))
         }
     }

@@ -97,7 +97,7 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
     }
     guard sink == .plain, let (place, name) = ResponseBodies.printed(by: call, pass) else { return }
     pass.report(
-        "`\(name)` is the whole of a server's answer or request and is written to a log", at: place,
+        "`\(name)` holds a whole request or answer of a server and is written to a log", at: place,
         .init(severity: .medium, confidence: .medium))
 }
 
@@ -139,7 +139,7 @@ private func announced(by text: String, _ value: Node, _ pass: Pass) -> Sensitiv
         kind != .personal,
         phrase == last || names.kind(of: words.dropLast().last ?? "") == nil
     else { return nil }
-    return SensitiveValue(kind: kind, confidence: .medium, name: value.unwrapped.name)
+    return SensitiveValue(kind: kind, confidence: .medium, name: value.unwrapped.name, holder: .announced)
 }
 
 private let doubts: Set<String> = [

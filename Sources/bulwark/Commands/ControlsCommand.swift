@@ -37,7 +37,8 @@ struct ControlsCommand: ParsableCommand {
             guard let control = ControlCatalog.all.first(where: { $0.id == id }) else {
                 let guess = NearestName.of(id, among: ControlCatalog.all.map(\.id))
                 throw UsageError(
-                    "There is no control “\(id)”" + (guess.map { "; did you mean “\($0)”?" } ?? "; see bulwark controls."))
+                    "There is no control “\(id)”"
+                        + (guess.map { "; did you mean “\($0)”?" } ?? "; see bulwark controls."))
             }
             try Console.output(ControlPages.card(control))
         }

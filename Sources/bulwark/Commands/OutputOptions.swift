@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import AuditKit
-import AuditModel
+public import AuditModel
 import AuditReports
 import Foundation
 
@@ -9,7 +9,7 @@ struct OutputOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "terminal, json, sarif or xcode, to a file or to standard output.", valueName: "format[=file]"))
+            "\(ReportDestination.formats), to a file or to standard output.", valueName: "format[=file]"))
     var report: [ReportDestination] = []
 
     @Flag(help: "Show every place with its source.")
@@ -20,6 +20,18 @@ struct OutputOptions: ParsableArguments {
 
     @Flag(help: "Show only the summary.")
     var summary = false
+
+    @Flag(help: "Show the checklists, with the status of each item and the first place that proves it.")
+    var controls = false
+
+    @Option(help: "The language of Markdown and HTML reports: en, es or it.")
+    var language: Language = .english
+
+    @Option(
+        help: ArgumentHelp(
+            "Put this folder before each path in reports for Xcode, GitHub, GitLab, JUnit and SonarQube.",
+            valueName: "folder"))
+    var pathPrefix: String?
 
     @Flag(help: "Print where the time went.")
     var timings = false
@@ -59,8 +71,10 @@ struct OutputOptions: ParsableArguments {
     /// The look of text on this terminal.
     func options(forFile: Bool = false) -> ReportOptions {
         ReportOptions(
-            width: forFile ? 100 : Console.width, colour: !forFile && color.isOn, unicode: forFile || Console.isUnicode,
-            verbosity: summary ? .summary : compact ? .compact : all ? .all : .normal)
+            width: forFile ? ReportOptions.unlimited : Console.width, colour: !forFile && color.isOn,
+            unicode: forFile || Console.isUnicode,
+            verbosity: summary ? .summary : compact ? .compact : all ? .all : .normal, showsControls: controls,
+            root: pathPrefix ?? "", language: language)
     }
 }
 
@@ -69,6 +83,12 @@ struct ReportDestination: ExpressibleByArgument {
     let format: ReportFormat
     /// Standard output where there is none.
     let file: String?
+
+    /// The names of all formats, as a sentence lists them.
+    static var formats: String {
+        let names = ReportFormat.allCases.map(\.rawValue)
+        return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }
 
     init(format: ReportFormat, file: String?) {
         self.format = format
@@ -91,6 +111,8 @@ struct ReportDestination: ExpressibleByArgument {
         }
     }
 }
+
+extension Language: ExpressibleByArgument {}
 
 /// When to use colour.
 enum ColourChoice: String, ExpressibleByArgument, CaseIterable {

@@ -7,34 +7,32 @@ import AuditRules
 /// `bulwark rules` and `bulwark rules show ID`
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rules", abstract: "List the rules, or explain one.",
-        subcommands: [List.self, Show.self], defaultSubcommand: List.self)
+        commandName: "rules", abstract: "List the rules, or explain one.", subcommands: [Show.self])
 
     /// Every rule, those on suppressions included.
     static var all: [RuleDescription] { Catalog.all.map(\.description) + PolicyRules.all }
 
-    /// `bulwark rules`
-    struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "List the rules.")
+    @Flag(help: "Write the whole reference as Markdown.")
+    var markdown = false
 
-        @Flag(help: "Write the whole reference as Markdown.")
-        var markdown = false
+    @Flag(help: "Write the rules as JSON.")
+    var json = false
 
-        @Flag(help: "Write the rules as JSON.")
-        var json = false
+    @Option(help: "Only the rules of this category.")
+    var category: AuditModel.Category?
 
-        @Option(help: "Only the rules of this category.")
-        var category: AuditModel.Category?
+    func validate() throws {
+        if markdown, json { throw ValidationError("--markdown and --json exclude one another.") }
+    }
 
-        func run() throws {
-            let rules = RulesCommand.all.filter { category == nil || $0.category == category }
-            if markdown {
-                try Console.output(RuleReference.markdown(rules))
-            } else if json {
-                try Console.output(RuleReference.json(rules))
-            } else {
-                try Console.output(RuleReference.table(rules, options: OutputOptions.forTerminal))
-            }
+    func run() throws {
+        let rules = Self.all.filter { category == nil || $0.category == category }
+        if markdown {
+            try Console.output(RuleReference.markdown(rules))
+        } else if json {
+            try Console.output(RuleReference.json(rules))
+        } else {
+            try Console.output(RuleReference.table(rules, options: OutputOptions.forTerminal))
         }
     }
 

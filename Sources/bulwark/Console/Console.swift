@@ -1,3 +1,4 @@
+import AuditReports
 import Foundation
 
 /// The terminal: its width, its abilities, and the two streams.
@@ -16,11 +17,12 @@ enum Console {
 
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-    /// Columns: of the terminal, of `COLUMNS`, or 80.
+    /// Columns: of the terminal, or of `COLUMNS`. A file or a pipe has no end of a line.
     static var width: Int {
         var size = winsize()
         if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
-        return ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init) ?? 80
+        return ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init)
+            ?? (isTerminal(STDOUT_FILENO) ? 80 : ReportOptions.unlimited)
     }
 
     /// Whether the locale says UTF-8.

@@ -38,6 +38,7 @@ import Testing
         ("paths: Tests", "“paths” must be a list, not a single value"),
         ("baseline: ../x", "“baseline” must be the path of a file inside the project"),
         ("baseline: /etc/passwd", "inside the project"),
+        ("advisories: /srv/osv", "“advisories” must be the path of a file inside the project"),
         ("baseline: a/../../b", "inside the project"),
         ("secret-shapes: [{id: a}]", "a secret shape needs the key “prefix”"),
         ("secret-shapes: [{id: A b, prefix: ab, alphabet: a, length: 3}]", "small letters, digits and hyphens"),

@@ -38,6 +38,7 @@ import Testing
         #expect(configuration.sensitiveNames == ["patientId", "iban"])
         #expect(configuration.notSensitiveNames == ["cardStyle"])
         #expect(configuration.baseline == ".bulwark-baseline.json")
+        #expect(configuration.advisories == "security/osv")
         let shape = try #require(configuration.secretShapes.first)
         #expect(shape.id == "acme-token" && shape.name == "ACME token" && shape.prefix == "acme_")
         #expect(shape.length == 32...64 && shape.suffix == "")
@@ -73,6 +74,7 @@ import Testing
             length: 32..64
             suffix: ""
         baseline: .bulwark-baseline.json
+        advisories: security/osv
         """
 
     @Test func placesGoBeforeTheProjectAndRulesBeforeCategories() throws {

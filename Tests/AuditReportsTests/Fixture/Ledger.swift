@@ -11,7 +11,14 @@ enum Ledger {
         ],
         unread: unread,
         notices: ["The baseline names 2 findings that are gone: remove them with `bulwark baseline update`"],
-        coverage: coverage)
+        coverage: coverage, subject: Subject(name: "Ledger", version: "3.2.0"), date: "2026-11-20",
+        comparison: BaselineComparison(
+            new: 22, known: 1,
+            gone: [
+                .init(rule: "secret-in-log", path: "Sources/Ledger/Network/Client.swift", line: 131),
+                .init(rule: "url-without-tls", path: "Sources/Ledger/Printing/Queue.swift", line: 9),
+            ]),
+        controls: controls, checklists: checklists, components: components)
 
     /// The same project with all of it mended.
     static let mended = Report(

@@ -13,13 +13,18 @@ extension Report {
             notices: notices.map(change),
             coverage: Coverage(
                 swiftLines: coverage.swiftLines, filesByKind: coverage.filesByKind.mapKeys(change),
-                passedOver: coverage.passedOver.mapKeys(change)))
+                passedOver: coverage.passedOver.mapKeys(change)),
+            subject: subject.map { Subject(name: change($0.name), version: $0.version.map(change)) }, date: date,
+            comparison: comparison.map { $0.mapText(change) }, controls: controls.map { $0.mapText(change) },
+            checklists: checklists.map { $0.mapText(change) }, components: components.map { $0.mapText(change) })
     }
 
     func replacing(findings: [Finding]) -> Report {
         Report(
             version: version, target: target, profile: profile, rules: rules, findings: findings,
-            suppressed: suppressed, hidden: hidden, unread: unread, notices: notices, coverage: coverage)
+            suppressed: suppressed, hidden: hidden, unread: unread, notices: notices, coverage: coverage,
+            subject: subject, date: date, comparison: comparison, controls: controls, checklists: checklists,
+            components: components)
     }
 }
 
@@ -42,7 +47,7 @@ extension Finding {
 }
 
 extension Location {
-    fileprivate func mapText(_ change: (String) -> String) -> Location {
+    func mapText(_ change: (String) -> String) -> Location {
         Location(
             path: change(path), line: line, column: column, endLine: endLine, endColumn: endColumn,
             keyPath: keyPath.map(change))

@@ -81,7 +81,10 @@ import Testing
         passes("no-secrets-in-urls", [client, item], at: "App/Query.swift:1:12")
         fails(
             "no-secrets-in-urls",
-            [client, swift("Query", #"func q(_ accessToken: String) { URLQueryItem(name: "token", value: accessToken) }"#)])
+            [
+                client,
+                swift("Query", #"func q(_ accessToken: String) { URLQueryItem(name: "token", value: accessToken) }"#),
+            ])
         isNotFound("no-secrets-in-urls", [client])
     }
 
@@ -97,7 +100,8 @@ import Testing
         passes("request-timeouts", [client, timeout], at: "App/Short.swift:1:73")
         fails("request-timeouts", [swift("Long", "let session = URLSession(configuration: .default)")])
         isNotFound("request-timeouts", [client])
-        let bare = swift("Bare", "func set(_ c: URLSessionConfiguration) { c.urlCache = nil; c.httpCookieStorage = nil }")
+        let bare = swift(
+            "Bare", "func set(_ c: URLSessionConfiguration) { c.urlCache = nil; c.httpCookieStorage = nil }")
         passes("cache-disabled", [client, bare], at: "App/Bare.swift:1:55")
         isNotFound("cache-disabled", [client])
         passes("cookies-disabled", [client, bare], at: "App/Bare.swift:1:80")

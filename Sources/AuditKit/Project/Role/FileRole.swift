@@ -43,6 +43,7 @@ public enum FileRole: String, Sendable, Hashable, CaseIterable, Codable {
         var marks = RoleMarks()
         for (index, folder) in parts.dropLast().enumerated() {
             marks.formUnion(RoleMarks(folder: String(folder), isTop: index == 0))
+            if index > 0, parts[index - 1] == "Sources" { marks.formUnion(RoleMarks(module: folder)) }
         }
         marks.formUnion(RoleMarks(file: parts.last.map(String.init) ?? "", in: marks))
         marks.formUnion(RoleMarks(head: head))

@@ -27,6 +27,17 @@ struct RoleMarks: OptionSet, Sendable, Hashable {
         for (ending, mark) in Self.folderEndings where name.hasSuffix(ending) { formUnion(mark) }
     }
 
+    /// The signs that the name of a package's module gives, the folder directly below `Sources`.
+    ///
+    /// A module that helps to test others, `NetworkTesting`, is for tests; elsewhere such names are common parts of
+    /// an app. A library that is itself called `Testing` is the product.
+    init(module name: Substring) {
+        self = []
+        for (ending, mark) in Self.moduleEndings where name.count > ending.count && name.hasSuffix(ending) {
+            formUnion(mark)
+        }
+    }
+
     /// The signs that the name of a file gives.
     ///
     /// Upper and lower case count: `LoginTest.swift` is a test and `Contest.swift` is none.
@@ -73,6 +84,8 @@ extension RoleMarks {
         ("Fixtures", .mock), ("Example", .example), ("Examples", .example), (".playground", .example),
         (".docc", .example),
     ]
+
+    private static let moduleEndings: [(String, RoleMarks)] = [("Testing", .test), ("PerformanceTester", .tool)]
 
     private static let files: [String: RoleMarks] = [
         "Dangerfile": .tool, "Dangerfile.swift": .tool, "Fastfile": .tool, "Appfile": .tool, "Matchfile": .tool,

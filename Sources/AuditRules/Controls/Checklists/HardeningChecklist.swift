@@ -19,28 +19,11 @@ extension Checklist {
             .ask(
                 "pins-per-environment", "Pins are configured per environment", "Configuración por ambiente",
                 "Configurazione per ambiente"),
-            .ask(
-                "security-tests-for-pinning", "Tests are up to date", "Pruebas actualizadas", "Test aggiornati"),
-            .ask("build-verified-in-ci", "The build succeeds", "Compilación correcta", "Build riuscita"),
         ])
 
     private static let start = Section(
         "Security checks at start", "Comprobaciones al arrancar", "Controlli all’avvio",
-        [
-            .ask(
-                "security-checks-at-start", "Security checks are part of the start-up",
-                "Comprobaciones de seguridad integradas en el arranque",
-                "Controlli di sicurezza integrati nell’avvio"),
-            .ask(
-                "jailbreak-detection", "Jailbreak detection works", "La detección de jailbreak funciona",
-                "Il rilevamento del jailbreak funziona"),
-            .ask(
-                "security-event-logging", "Security events are logged", "Registro de eventos de seguridad",
-                "Registrazione degli eventi di sicurezza"),
-            .ask(
-                "security-tests-for-start-checks", "The checks have unit tests", "Las comprobaciones tienen pruebas",
-                "I controlli hanno test unitari"),
-        ])
+        [])
 
     private static let input = Section(
         "Input in the interface", "Entradas en la interfaz", "Input nell’interfaccia",
@@ -54,9 +37,6 @@ extension Checklist {
             .ask(
                 "input-validated", "The login view validates its input", "La vista de acceso valida sus entradas",
                 "La vista di accesso valida gli input"),
-            .ask(
-                "security-tests-for-input", "Sanitising and validation have tests",
-                "La sanitización y la validación tienen pruebas", "Sanificazione e validazione hanno test"),
         ])
 
     private static let transport = Section(
@@ -85,33 +65,11 @@ extension Checklist {
             .ask(
                 "rate-limit-persisted", "The limit survives a restart", "El límite sobrevive al reinicio",
                 "Il limite sopravvive al riavvio"),
-            .ask(
-                "security-tests-for-rate-limit", "Rate limiting has tests", "La limitación tiene pruebas",
-                "La limitazione ha test"),
         ])
 
     private static let tests = Section(
         "Security tests", "Pruebas de seguridad", "Test di sicurezza",
-        [
-            .ask(
-                "security-tests-for-credentials", "Tests look for hard-coded credentials",
-                "Pruebas de credenciales en el código", "Test delle credenziali nel codice"),
-            .ask(
-                "security-tests-for-pinning", "Tests of certificate pinning", "Pruebas de fijación de certificados",
-                "Test del certificate pinning"),
-            .ask(
-                "security-tests-for-input", "Tests of input validation", "Pruebas de validación de entradas",
-                "Test della validazione degli input"),
-            .ask(
-                "security-tests-for-rate-limit", "Tests of rate limiting", "Pruebas de limitación de intentos",
-                "Test della limitazione dei tentativi"),
-            .ask(
-                "security-tests-for-keychain", "Tests of keychain use", "Pruebas del uso del llavero",
-                "Test dell’uso del portachiavi"),
-            .ask(
-                "tests-run-in-ci", "The tests run, and pass, for every change",
-                "Las pruebas se ejecutan, y pasan, con cada cambio", "I test girano, e passano, a ogni modifica"),
-        ])
+        [])
 
     private static let completion = Section(
         "Before it is called done", "Antes de darlo por terminado", "Prima di dirlo concluso",
@@ -124,8 +82,5 @@ extension Checklist {
             .ask(
                 "login-rate-limit", "Rate limiting stops attacks", "La limitación detiene los ataques",
                 "La limitazione ferma gli attacchi"),
-            .ask(
-                "documentation-kept", "The documentation is up to date", "Documentación actualizada",
-                "Documentazione aggiornata"),
         ])
 }

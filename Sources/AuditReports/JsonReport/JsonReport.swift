@@ -19,6 +19,12 @@ struct JsonReport {
             "unread": .array(report.unread.map(\.json)),
             "notices": .strings(report.notices),
             "coverage": report.coverage.json,
+            "subject": report.subject?.json,
+            "date": report.date.map(JSONValue.string),
+            "comparison": report.comparison?.json,
+            "controls": .array(report.controls.map(\.json)),
+            "checklists": .array(report.checklists.map(\.json)),
+            "components": .array(report.components.map(\.json)),
             "rules": .array(report.rules.map(\.json)),
         ])
     }
@@ -42,7 +48,7 @@ extension Finding {
 }
 
 extension Location {
-    fileprivate var json: JSONValue {
+    var json: JSONValue {
         [
             "path": .string(path),
             "line": .integer(line),
@@ -86,6 +92,21 @@ extension Coverage {
             "swiftLines": .integer(swiftLines),
             "filesByKind": .counts(filesByKind),
             "passedOver": .counts(passedOver),
+        ]
+    }
+}
+
+extension Subject {
+    fileprivate var json: JSONValue { ["name": .string(name), "version": version.map(JSONValue.string)] }
+}
+
+extension BaselineComparison {
+    fileprivate var json: JSONValue {
+        [
+            "new": .integer(new),
+            "known": .integer(known),
+            "gone": .array(
+                gone.map { ["rule": .string($0.rule), "path": .string($0.path), "line": .integer($0.line)] }),
         ]
     }
 }

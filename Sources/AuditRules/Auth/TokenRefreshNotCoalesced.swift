@@ -1,0 +1,197 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Renewing a token once for each request that finds it expired.
+    static let tokenRefreshNotCoalesced = Rule(
+        id: "token-refresh-not-coalesced",
+        title: "Token is renewed once for each request that fails",
+        category: .auth,
+        severity: .medium,
+        confidence: .medium,
+        references: [.cwe(362), .cwe(367), .cwe(613), .masvs("AUTH", 1), .mobileTop10(3)],
+        why: """
+            When a token expires, all requests under way fail at once and each renews it. Servers that rotate refresh \
+            tokens take the second use of one for theft and end every session of the user; with others an old answer \
+            overwrites the newer token.
+            """,
+        remedy: """
+            Keep the renewal as a `Task` in an actor: who comes while it runs awaits its `value`, and it is set to \
+            `nil` when done. An actor alone is not enough, since it lets others in at each `await`.
+            """,
+        bad: [
+            Example(
+                """
+                final class Client {
+                    var accessToken = ""
+                    func load(_ request: URLRequest) async throws -> Data {
+                        let (data, response) = try await session.data(for: request)
+                        if (response as? HTTPURLResponse)?.statusCode == 401 {
+                            try await ↓refreshToken()
+                            return try await load(request)
+                        }
+                        return data
+                    }
+                    func refreshToken() async throws {
+                        let (data, _) = try await session.data(for: renewal)
+                        accessToken = try decode(data)
+                    }
+                }
+                """),
+            Example(
+                """
+                actor Credentials {
+                    private var token: Token
+                    func valid() async throws -> Token {
+                        guard !token.isExpired else { return try await ↓refreshAccessToken() }
+                        return token
+                    }
+                    private func refreshAccessToken() async throws -> Token {
+                        token = try await api.post("/oauth/token", ["refresh_token": token.refresh])
+                        return token
+                    }
+                }
+                """, "an actor lets the next in while the first waits"),
+            Example(
+                """
+                class Service {
+                    func fetch() async throws -> [Item] {
+                        do { return try await api.items() } catch APIError.unauthorized {
+                            await ↓renewSession()
+                            return try await api.items()
+                        }
+                    }
+                    func renewSession() async { session = try? await api.request(.refresh(session.refreshToken)) }
+                }
+                """),
+        ],
+        good: [
+            Example(
+                """
+                actor Credentials {
+                    private var renewal: Task<Token, any Error>?
+                    func valid() async throws -> Token {
+                        if token.isExpired { return try await refreshToken() }
+                        return token
+                    }
+                    func refreshToken() async throws -> Token {
+                        if let renewal { return try await renewal.value }
+                        let new = Task { try await api.post("/oauth/token", refresh) }
+                        renewal = new
+                        defer { renewal = nil }
+                        return try await new.value
+                    }
+                }
+                """, "one renewal for all"),
+            Example(
+                """
+                final class Client {
+                    private var isRefreshing = false
+                    func load() async throws {
+                        if status == 401 { try await refreshToken() }
+                    }
+                    func refreshToken() async throws {
+                        guard !isRefreshing else { return await waitForToken() }
+                        isRefreshing = true
+                        token = try await api.send(renewal)
+                    }
+                }
+                """, "others wait"),
+            Example(
+                """
+                final class Screen {
+                    func start() async { try? await refreshToken() }
+                    func refreshToken() async throws { token = try await api.send(renewal) }
+                }
+                """, "not on each failure"),
+            Example(
+                """
+                final class Client {
+                    func load() async throws { if expired { try await refreshTokens() } }
+                    func refreshTokens() async throws { try await shared.validToken() }
+                }
+                """, "another type renews"),
+            Example("struct Feed { func load() async { if isExpired { await refresh() } }; func refresh() async {} }"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    var seen: Set<Node> = []
+    for call in file.nodes(.call, whereName: isRenewal) where call.answersExpiry {
+        guard let function = pass.lookup.function(of: call), function.kind == .functionDecl, function.has(.isAsync),
+            function != call.enclosingDeclaredFunction, function.asksServer, seen.insert(function).inserted,
+            let owner = function.enclosingType, let type = pass.lookup.index.types[TypeName.base(owner.name)],
+            [.classDecl, .actorDecl, .extensionDecl].contains(type.kind)
+        else { continue }
+        let parts = type.declarations + type.extensions + [call.enclosingType].compactMap(\.self)
+        guard !parts.contains(where: \.letsOneIn) else { continue }
+        pass.report("Every request that gets here starts another `\(function.name)`", at: call)
+    }
+}
+
+private func isRenewal(_ name: String) -> Bool {
+    guard marks.occur(in: name) else { return false }
+    let words = Words.of(name)
+    return words.contains { ["refresh", "renew"].contains($0) } && words.contains(where: things.contains)
+}
+
+extension Node {
+    /// Whether a call stands where a request was refused, or where the token is too old.
+    fileprivate var answersExpiry: Bool {
+        var inner = self
+        for node in ancestors.prefix(while: { $0.kind != .functionDecl }) {
+            switch node.kind {
+            case .if, .guard, .ternary:
+                // The condition itself may ask, too: `if await refreshToken()`.
+                if inner.role != .condition, node.children(.condition).contains(where: \.speaksOfExpiry) { return true }
+            case .case, .catch:
+                if inner.role != .pattern, node.children(.pattern).contains(where: \.speaksOfExpiry) { return true }
+            default: break
+            }
+            inner = node
+        }
+        return false
+    }
+
+    private var speaksOfExpiry: Bool {
+        ([self] + Array(descendants)).contains { node in
+            node.kind == .integer && node.name == "401" || signs.occur(in: node.name)
+        }
+    }
+
+    /// Whether a function awaits the answer to a request.
+    fileprivate var asksServer: Bool {
+        descendants.contains { node in
+            node.kind == .await && node.descendants.contains { $0.kind == .call && requests.contains($0.name) }
+        }
+    }
+
+    /// Whether a type keeps what would let only one renewal run.
+    fileprivate var letsOneIn: Bool {
+        descendants.contains { node in
+            switch node.kind {
+            case .variable, .reference, .member, .call:
+                let words = Words.of(node.name)
+                return words.contains(where: guards.contains) || node.typeText.map { $0.contains("Task<") } ?? false
+            default: return false
+            }
+        }
+    }
+}
+
+private let marks = FoldedWords("refresh", "renew")
+private let things: Set<String> = ["token", "tokens", "session", "credential", "credentials", "auth", "access", "jwt"]
+private let signs = FoldedWords("unauthorized", "unauthorised", "expire", "isvalid", "tokeninvalid", "invalidtoken")
+
+private let requests: Set<String> = [
+    "data", "upload", "send", "request", "post", "perform", "execute", "fetch", "load", "call", "dataTask", "response",
+    "decode", "refresh", "put", "get", "exchange",
+]
+
+private let guards: Set<String> = [
+    "task", "flight", "inflight", "refreshing", "renewing", "pending", "semaphore", "lock", "mutex", "coalesce",
+    "coalesced", "dedupe", "deduplicate", "queue", "serial", "continuation", "continuations", "waiting", "waiters",
+    "once", "debounce", "throttle",
+]

@@ -1,0 +1,82 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Patterns that a short text can keep an engine busy with.
+    static let catastrophicRegex = Rule(
+        id: "catastrophic-regex",
+        title: "Regular expression can take exponential time",
+        category: .code,
+        severity: .high,
+        references: [.cwe(1333), .cwe(730), .cwe(400), .masvs("CODE", 4), .mobileTop10(4)],
+        why: """
+            `NSRegularExpression` and `Regex` try one way after another. Where a repeat can be gone through in two \
+            ways over the same text, each further character doubles the work when the match fails, so a line of forty \
+            characters from outside hangs the app or the server.
+            """,
+        remedy: """
+            Write the repeat so that each text fits in one way only: `a+` for `(a+)+`, a separator that the repeated \
+            part cannot match, a possessive `a++` or an atomic group `(?>…)`, and bound the length of what is matched.
+            """,
+        bad: [
+            Example(#"let words = try NSRegularExpression(pattern: "^↓(\\w+\\s?)+$")"#),
+            Example(
+                #"func check(_ s: String) -> Bool { s.range(of: "^↓(a+)*@", options: .regularExpression) != nil }"#),
+            Example(#"func check(_ s: Substring) -> Bool { (try? /↓(a|aa)+!/.wholeMatch(in: s)) != nil }"#),
+            Example(
+                #"let isName = NSPredicate(format: "SELF MATCHES %@", "↓([A-Za-z]+[ '-]?)*").evaluate(with: text)"#
+            ),
+            Example(
+                """
+                enum Patterns {
+                    static let number = #"^↓(\\d+,?)+\\.\\d\\d$"#
+                }
+                func isNumber(_ text: String) throws -> Bool {
+                    try Regex(Patterns.number).firstMatch(in: text) != nil
+                }
+                """),
+            Example(
+                #"func f(_ s: String) { print(s.firstMatch(of: #/^"↓(?:[^"\\]|\\.|\\)*"$/#) as Any) }"#,
+                "a backslash can be taken alone or with what follows it"),
+        ],
+        good: [
+            Example(
+                #"let words = try NSRegularExpression(pattern: "^\\w+(?:\\s\\w+)*$")"#, "a separator parts the rounds"),
+            Example(#"let quoted = try NSRegularExpression(pattern: "\"(?:[^\"\\\\]|\\\\.)*\"")"#, "one way only"),
+            Example(#"let run = try NSRegularExpression(pattern: "(?:a++)+b")"#, "possessive: nothing is given back"),
+            Example(#"let all = try NSRegularExpression(pattern: "(a+)+")"#, "nothing follows that could fail"),
+            Example(
+                #"let edges = try NSRegularExpression(pattern: "(?:\\b\\w+\\b\\s*)+$")"#, "a word edge parts the rounds"
+            ),
+            Example(#"let known = "aaaaaaaa".range(of: "(a+)+b", options: .regularExpression)"#, "a text of one's own"),
+            Example(#"let part = try NSRegularExpression(pattern: "([a-z]{1,63}\\.){1,8}[a-z]+")"#, "bounded"),
+            Example(#"let comment = try Regex("/\\*(?:(?!\\*/).)*\\*/")"#),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for found in pass[FoundPatterns.self].patterns(in: file) where found.pattern.root.hasUnboundedRepeat {
+        guard found.uses.isEmpty || found.uses.contains(where: { $0.readsUnknownText(pass) }) else { continue }
+        let isWhole = !found.uses.isEmpty && found.uses.allSatisfy { $0.purpose == .wholeTest }
+        guard let danger = Backtracking(of: found.pattern, isWhole: isWhole) else { continue }
+        report(danger, in: found, file, &pass)
+    }
+}
+
+private func report(_ danger: Backtracking, in found: FoundPattern, _ file: SwiftFile, _ pass: inout Pass) {
+    let place = found.source.place(danger.place)
+    let part = found.source.slice(danger.place)
+    let shown = part.utf8.count > 40 ? "This repeat" : "`\(part)`"
+    switch danger.growth {
+    case .exponential:
+        pass.report(
+            "\(shown) makes the time grow exponentially on texts such as `\(danger.example)`", in: file.source,
+            at: place)
+    case .polynomial:
+        pass.report(
+            "\(shown) makes the time grow with the square of the length or worse, as on `\(danger.example)`",
+            in: file.source, at: place, .init(severity: .low, confidence: .low))
+    }
+}

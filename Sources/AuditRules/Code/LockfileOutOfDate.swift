@@ -1,0 +1,146 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// Lock files that hold other versions than those the project asks for.
+    static let lockfileOutOfDate = Rule(
+        id: "lockfile-out-of-date",
+        title: "Lock file does not hold what the project asks for",
+        category: .code,
+        severity: .medium,
+        references: [.cwe(1357), .cwe(829), .cwe(494), .masvs("CODE", 3), .mobileTop10(2)],
+        why: """
+            A package manager that finds its lock file out of step takes the newest version it may. What is built is \
+            then not what was reviewed and tested, differs from machine to machine, and a scan of the lock file for \
+            known flaws looks at versions that nobody uses.
+            """,
+        remedy: """
+            Run `swift package resolve`, “Resolve Package Versions” in Xcode or `pod install`, commit the lock file \
+            together with the change of the requirement, and build with `--force-resolved-versions`, \
+            `-onlyUsePackageVersionsFromResolvedFile` or `pod install --deployment`.
+            """,
+        bad: [
+            Example(
+                "PODS:\n  - Codec (1.4.2)\n\nDEPENDENCIES:\n  - ↓Codec (~> 2.0)\n\nCOCOAPODS: 1.15.2\n",
+                as: .file("Podfile.lock"), "an older version than is asked for"),
+            Example(
+                "PODS:\n  - Codec (1.4.2)\n\nDEPENDENCIES:\n  - Codec (~> 1.2)\n  - ↓Net\n\nCOCOAPODS: 1.15.2\n",
+                as: .file("Podfile.lock"), "a pod that is held at no version, as after a bad merge"),
+            Example(
+                "PODS:\n  - Codec/Core (3.0.0)\n\nDEPENDENCIES:\n  - ↓Codec/Core (< 3.0, >= 2.1)\n\nCOCOAPODS: 1.15.2\n",
+                as: .file("Podfile.lock")),
+        ],
+        good: [
+            Example(
+                "PODS:\n  - Codec (2.4.1)\n  - Net/TLS (0.3.9)\n\nDEPENDENCIES:\n  - Codec (~> 2.0)\n  - Net/TLS (~> 0.3.1)\n",
+                as: .file("Podfile.lock")),
+            Example(
+                """
+                PODS:
+                  - Own (0.0.1)
+                  - Net (2.0.0-beta.3)
+
+                DEPENDENCIES:
+                  - Own (from `../Own`)
+                  - Net (~> 2.0.0-beta.1)
+                """, as: .file("Podfile.lock"), "a folder, and a pre-release"),
+            Example(
+                """
+                // swift-tools-version:5.9
+                import PackageDescription
+                let package = Package(name: "Codec", dependencies: [
+                    .package(url: "https://example.com/bytes.git", from: "1.2.0"),
+                ])
+                """, as: .file("Package.swift"), "no lock file, another advice"),
+            Example("pod 'Codec', '~> 1.2'\n", as: .file("Podfile"), "no lock file, another advice"),
+        ],
+        checks: [.xcodeProject(inspect), .swift(inspect), .text(inspect)]
+    )
+}
+
+private func inspect(_ file: XcodeProjectFile, _ pass: inout Pass) {
+    guard !file.project.remotePackages.isEmpty else { return }
+    let locks = PackageLock.all(forProject: file.path, in: pass.workspace)
+    for package in file.project.listedPackages {
+        guard let range = package.urlRange else { continue }
+        let requirement = PackageRequirement(package.requirement)
+        if let message = mismatch(package.url, requirement, locks, pass) {
+            pass.report(message, in: file.source, at: range)
+        }
+    }
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.source.kind == .packageManifest, file.source.name == "Package.swift" else { return }
+    let locks = PackageLock.all(forManifest: file.path, in: pass.workspace)
+    for call in file.packageCalls where call.isUnconditional && !locks.isEmpty {
+        guard let url = call.argument("url"), let address = pass.constant(url)?.value.string else { continue }
+        guard let message = mismatch(address, PackageRequirement(call, pass), locks, pass) else { continue }
+        // The lock file of a library counts for its own tests alone.
+        pass.report(message, at: url, .init(severity: file.calls("executableTarget").isEmpty ? .low : nil))
+    }
+}
+
+/// What to say of a package that none of the lock files holds as it is asked for; nothing where one does.
+private func mismatch(
+    _ url: String, _ requirement: PackageRequirement?, _ locks: [PackageLock], _ pass: Pass
+) -> String? {
+    guard !locks.isEmpty else { return nil }
+    let identity = LockedDependencies.name(of: url)
+    let pins = locks.compactMap { lock in lock.pins[identity].map { (lock, $0) } }
+    guard let (lock, pin) = pins.first else { return "`\(locks[0].path)` does not hold the package `\(identity)`" }
+    guard let requirement, pins.allSatisfy({ requirement.admits($0.1) == false }) else { return nil }
+    // Another project or package of the same build may have the last word.
+    let others = pass[ProjectRequirements.self].requirements(of: identity)
+    guard !others.contains(where: { other in pins.contains { other.admits($0.1) == true } }) else { return nil }
+    let state = pin.version ?? pin.branch.map { "the branch \($0)" } ?? "a commit of its own"
+    return "`\(lock.path)` holds `\(identity)` at \(state), which is not what is asked for here"
+}
+
+private func inspect(_ file: SourceFile, _ pass: inout Pass) {
+    if file.kind == .podfileLock, let lock = try? PodfileLock.parse(file.bytes) {
+        for asked in lock.dependencies {
+            let bounds = (asked.requirement ?? "").split(separator: ",").map { String($0.drop { $0 == " " }) }
+            guard let message = mismatch(asked.name, bounds.filter { !$0.hasPrefix("from ") }, lock, file.name) else {
+                continue
+            }
+            pass.report(message, in: file, at: asked.range)
+        }
+    }
+    guard file.kind == .podfile, let lock = PackageLock.podfileLock(beside: file.path, in: pass.workspace),
+        let podfile = try? Podfile.parse(file.bytes)
+    else { return }
+    let isPlain = !["\nif ", " if ", "unless ", "case "].contains { Bytes.contains($0, in: file.bytes) }
+    // What the lock file itself names as asked for, it is judged by already.
+    let known = Set(lock.dependencies.map { $0.name + " " + ($0.requirement ?? "") })
+    for pod in podfile.pods where !known.contains(pod.name + " " + pod.requirements.joined(separator: ", ")) {
+        guard isPlain || lock.pods.contains(where: { $0.name.podName == pod.name.podName }) else { continue }
+        let bounds = pod.options.isEmpty ? pod.requirements : []
+        guard let message = mismatch(pod.name, bounds, lock, "Podfile.lock") else { continue }
+        pass.report(message, in: file, at: pod.nameRange)
+    }
+}
+
+private func mismatch(_ name: String, _ bounds: [String], _ lock: PodfileLock, _ file: String) -> String? {
+    let held = lock.pods.filter { $0.name.podName == name.podName }
+    guard let first = held.first(where: { $0.name == name }) ?? held.first else {
+        return "`\(file)` does not hold the pod `\(name)`"
+    }
+    guard PodRequirement.allows(first.version, bounds) == false else { return nil }
+    return "`\(file)` holds `\(name)` at \(first.version), which is not what is asked for here"
+}
+
+extension String {
+    /// The name of a pod without that of its subspec.
+    fileprivate var podName: Substring { prefix { $0 != "/" } }
+}
+
+extension Node {
+    /// Whether a dependency is part of the package whatever the machine: not in a branch, a condition or a trait.
+    fileprivate var isUnconditional: Bool {
+        guard ancestors.contains(where: { $0.kind == .call && $0.name == "Package" }) else { return false }
+        return !ancestors.contains { [.ternary, .if, .ifClause, .closure, .functionDecl].contains($0.kind) }
+            && !tree.mentions("traits")
+    }
+}

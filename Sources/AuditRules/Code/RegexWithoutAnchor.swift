@@ -1,0 +1,171 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Checks of addresses and input by a pattern that may match in the middle.
+    static let regexWithoutAnchor = Rule(
+        id: "regex-without-anchor",
+        title: "Check by a pattern that is not anchored",
+        category: .code,
+        severity: .medium,
+        confidence: .medium,
+        references: [.cwe(20), .cwe(777), .cwe(601), .masvs("CODE", 4), .mobileTop10(4)],
+        why: """
+            A pattern without anchors fits wherever it occurs: `https://example\\.com` is found in \
+            `https://evil.org/?https://example.com` and in `https://example.com.evil.org`, and both pass the check.
+            """,
+        remedy: """
+            Match the whole text with `wholeMatch(of:)`, or write `^` and `$`, with `(?:…)` round alternatives. For \
+            addresses compare the `scheme` and `host` of `URLComponents` instead.
+            """,
+        bad: [
+            Example(
+                #"let isOurs = url.range(of: "↓https?://example\\.com/", options: .regularExpression) != nil"#
+            ),
+            Example(
+                #"func isOurs(_ url: String) -> Bool { url.firstMatch(of: /↓^https:\/\/example\.com/) != nil }"#,
+                "may go on"),
+            Example(
+                #"if try Regex("↓www\\.example\\.com|api\\.example\\.com").firstMatch(in: url) != nil { open(url) }"#),
+            Example(#"let isSafe = host.contains(/↓example\.com$/)"#, "`evilexample.com` ends so too"),
+            Example(
+                """
+                func isValidEmail(_ text: String) -> Bool {
+                    let regex = try! NSRegularExpression(pattern: "↓[A-Z0-9._-]+@[A-Z0-9.-]+\\\\.[A-Z]{2,}")
+                    return regex.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
+                }
+                """),
+            Example(
+                #"if path.range(of: "↓^admin|guest|user$", options: .regularExpression) != nil { allow() }"#,
+                "`^` holds for the first alone"),
+        ],
+        good: [
+            Example(
+                #"let isOurs = url.range(of: "^https?://example\\.com/", options: .regularExpression) != nil"#
+            ),
+            Example(#"func isOurs(_ url: String) -> Bool { url.wholeMatch(of: /https:\/\/example\.com\/.*/) != nil }"#),
+            Example(
+                #"let isOurs = NSPredicate(format: "SELF MATCHES %@", "https://example\\.com/.*").evaluate(with: url)"#,
+                "anchored by nature"),
+            Example(
+                #"for link in text.matches(of: /https:\/\/example\.com\/\w+/) { show(link.0) }"#,
+                "looks for links in a text"),
+            Example(#"let isOurs = host.contains(/(^|\.)example\.com$/)"#, "the end of a label comes before"),
+            Example(#"let isOurs = url.firstMatch(of: /^https:\/\/example\.com(?:[\/:?#]|$)/) != nil"#),
+            Example(
+                """
+                func isValidPassword(_ text: String) -> Bool {
+                    text.range(of: "[0-9]", options: .regularExpression) != nil
+                }
+                """, "one digit somewhere is what is asked"),
+            Example(#"let hasVideo = message.body.contains(/youtube\.com\/watch/)"#, "looks for an address in a text"),
+            Example(#"let trimmed = text.replacing(/^\s+|\s+$/, with: "")"#),
+            Example(
+                """
+                func isValidEmail(_ text: String) -> Bool {
+                    let found = text.range(of: "[A-Z0-9._-]+@[A-Z0-9.-]+", options: .regularExpression)
+                    return found == text.startIndex..<text.endIndex
+                }
+                """, "the range is compared with the whole"),
+            Example(#"let isTitle = line.contains(/^(?:Chapter|Part) \d/)"#, "the anchor holds for all alternatives"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for found in pass[FoundPatterns.self].patterns(in: file) {
+        let tests = found.tests.filter {
+            $0.purpose != .wholeTest && !$0.comparesRange && $0.readsUnknownText(pass)
+        }
+        guard let test = tests.first, let flaw = flaw(in: found, test) else { continue }
+        pass.report(flaw.message, in: file.source, at: found.place, .init(confidence: flaw.confidence))
+    }
+}
+
+private typealias Flaw = (message: String, confidence: Confidence)
+
+private func flaw(in found: FoundPattern, _ test: PatternUse) -> Flaw? {
+    let isStart = test.purpose == .prefixTest
+    for host in test.looksIntoProse ? [] : HostPattern.all(in: found.pattern)
+    where host.hasSureDomain || host.isAddress || found.speaksOfAddresses {
+        if let flaw = flaw(of: host, in: found, isStart: isStart) { return (flaw, .medium) }
+    }
+    let root = found.pattern.root
+    if let branch = root.looseBranch, !isStart {
+        return (
+            "An anchor holds for one alternative alone, so `\(found.source.slice(branch))` fits anywhere in the text",
+            found.decidesAccess ? .medium : .low
+        )
+    }
+    guard !isStart, root.isUnanchored, root.isShaped, found.validates else { return nil }
+    return ("The pattern fits anywhere in the text, so a text that only contains what is valid passes", .medium)
+}
+
+private func flaw(of host: HostPattern, in found: FoundPattern, isStart: Bool) -> String? {
+    let plain = host.name.replacing("*", with: "")
+    let name = plain.hasPrefix(".") ? "www" + plain : plain
+    let root = found.pattern.root
+    if !isStart, !root.startsAnchored, !(root.endsAnchored && host.opening == .label) {
+        return root.endsAnchored && host.opening == .open
+            ? "Nothing parts `\(name)` from what comes before it, so `evil\(name)` fits too"
+            : "The pattern is not anchored at the start, so an address that only contains `\(name)` fits too"
+    }
+    return host.isClosed ? nil : "Nothing ends the host `\(name)`, so `\(name).evil.org` fits too"
+}
+
+extension FoundPattern {
+    /// Whether the names round the pattern say that a whole text is judged by it.
+    fileprivate var validates: Bool {
+        let words = contextWords
+        return !words.isDisjoint(with: validationWords)
+            && words.isDisjoint(with: searchWords)
+    }
+
+    /// Whether something is let through on the answer.
+    fileprivate var decidesAccess: Bool {
+        let names = uses.flatMap { use in
+            (use.call.enclosing(.if, .guard)?.namesWithin ?? []) + use.call.surroundingNames
+        }
+        return !Set(names.flatMap(Words.of)).union(contextWords).isDisjoint(with: accessWords)
+    }
+}
+
+extension PatternUse {
+    /// Whether the text that is searched is one in which addresses may stand, and not an address.
+    fileprivate var looksIntoProse: Bool {
+        let words = Set((subject?.namesWithin ?? []).flatMap(Words.of))
+        return !words.isDisjoint(with: prose) && words.isDisjoint(with: ["url", "uri", "host", "domain", "link"])
+    }
+
+    /// Whether the range of what was found is compared with the whole text.
+    fileprivate var comparesRange: Bool {
+        guard let function = call.enclosingFunction else { return false }
+        return function.descendants(.binary).contains { comparison in
+            ["==", "!="].contains(comparison.name)
+                && comparison.children(.operand).contains { operand in
+                    operand.kind == .binary && operand.name == "..<"
+                        || ["length", "upperBound", "fullRange", "startIndex", "endIndex"].contains(operand.name)
+                }
+        }
+    }
+}
+
+private let validationWords: Set<String> = [
+    "valid", "validate", "validates", "validation", "validator", "verify", "check", "legal",
+]
+
+private let searchWords: Set<String> = [
+    "contains", "has", "find", "search", "detect", "extract", "highlight", "parse",
+]
+
+private let accessWords: Set<String> = [
+    "allow", "allowed", "permit", "permitted", "grant", "trusted", "safe", "valid", "validate", "whitelist",
+    "allowlist", "authorized", "redirect", "role", "accept", "url", "host", "domain", "origin",
+]
+
+/// What a text is called in which addresses may stand.
+private let prose: Set<String> = [
+    "text", "message", "content", "body", "html", "line", "description", "comment", "note", "markdown", "page",
+    "document", "output", "log",
+]

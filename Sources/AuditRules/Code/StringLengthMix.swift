@@ -1,0 +1,170 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Lengths counted in one unit and used in another.
+    static let stringLengthMix = Rule(
+        id: "string-length-mix",
+        title: "Length of a text counted in another unit than it is used in",
+        category: .code,
+        severity: .medium,
+        references: [.cwe(135), .cwe(131), .masvs("CODE", 4), .mobileTop10(4)],
+        why: """
+            A `String` counts letters, `NSString` and `NSRange` count UTF-16 units, C functions count bytes. One \
+            emoji or accent makes the numbers differ: a check then looks at a part of the text only, a key or \
+            password is cut short, or an index runs past the end and stops the app.
+            """,
+        remedy: """
+            Make ranges with `NSRange(text.startIndex..., in: text)`, go back with `Range(nsRange, in: text)`, and \
+            give C functions `text.utf8.count`.
+            """,
+        bad: [
+            Example(
+                """
+                func hits(_ pattern: NSRegularExpression, in text: String) -> Int {
+                    pattern.numberOfMatches(in: text, range: NSRange(location: 0, length: ↓text.count))
+                }
+                """),
+            Example("func whole(_ name: String) -> NSRange { NSMakeRange(0, ↓name.unicodeScalars.count) }"),
+            Example(
+                """
+                func last(_ text: NSString) -> Character {
+                    let plain = text as String
+                    return plain[plain.index(plain.startIndex, offsetBy: ↓text.length - 1)]
+                }
+                """),
+            Example("func rest(_ text: String, _ head: String) -> Substring { text.dropFirst(↓head.utf16.count) }"),
+            Example(
+                """
+                func head(_ text: String, _ match: NSRange) -> String {
+                    let end = match.location
+                    return String(text.prefix(↓end))
+                }
+                """, "through a local"),
+            Example(
+                """
+                func tail(_ text: String) -> String {
+                    let old = NSString(string: text)
+                    return old.substring(from: ↓text.count - 4)
+                }
+                """),
+            Example(
+                """
+                func derive(_ password: String, _ salt: [UInt8]) {
+                    CCKeyDerivationPBKDF(alg, password, ↓password.count, salt, salt.count, prf, rounds, &key, key.count)
+                }
+                """, "the end of a password with an accent is left out"),
+            Example(
+                "let found = pattern.matches(in: line, range: NSRange(location: 0, length: ↓line.count))",
+                "a regular expression is looked for in texts alone"),
+            Example("func store(_ sql: String) { sqlite3_prepare_v2(db, sql, Int32(↓sql.count), &statement, nil) }"),
+        ],
+        good: [
+            Example("func whole(_ text: String) -> NSRange { NSRange(text.startIndex..., in: text) }"),
+            Example("func whole(_ text: String) -> NSRange { NSRange(location: 0, length: text.utf16.count) }"),
+            Example(
+                """
+                func tail(_ text: String) -> String {
+                    let old = text as NSString
+                    return old.substring(with: NSRange(location: old.length - 4, length: 4))
+                }
+                """, "one unit throughout"),
+            Example("func cut(_ text: String, like other: String) -> Substring { text.prefix(other.count) }"),
+            Example("func all(_ bytes: Data) -> NSRange { NSRange(location: 0, length: bytes.count) }", "no text"),
+            Example("let marker = \"->\"\nlet range = NSRange(location: 0, length: marker.count)", "ASCII"),
+            Example(
+                "func pad(_ n: Int) { let gap = String(repeating: \".\", count: n); write(1, gap, gap.count) }",
+                "ASCII, repeated"),
+            Example(
+                "func mac(_ key: String) { CCHmac(alg, key, key.utf8.count, data, data.count, &out) }", "bytes"),
+            Example("func head(_ text: String) -> Substring.UTF16View { text.utf16.prefix(text.utf16.count - 1) }"),
+            Example("func rows(_ list: [Row], _ n: NSRange) -> ArraySlice<Row> { list.prefix(n.length) }", "an array"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    let lengths = TextLengths(lookup: pass.lookup)
+    for sink in file.tree.nodes(.call, named: ranges.keys) + file.tree.nodes(.call, named: buffers) {
+        let wanted: LengthUnit = ranges[sink.name] == nil ? .bytes : .utf16
+        let arguments = sink.arguments.filter { argument in
+            argument.kind != .closure && ranges[sink.name]?.contains(argument.label) ?? true
+        }
+        // One mistake, though both numbers of a range may show it.
+        guard let argument = arguments.first(where: { lengths.unit(of: $0).map { $0.unit != wanted } ?? false })
+        else { continue }
+        report(argument, sink.name, wanted, lengths, &pass)
+    }
+    for call in file.tree.nodes(.call, named: places.keys) {
+        guard let argument = call.place, lengths.unit(of: argument) != nil,
+            let wanted = receiver(of: call, lengths)
+        else { continue }
+        report(argument, call.name, wanted, lengths, &pass)
+    }
+}
+
+private func report(
+    _ argument: Node, _ user: String, _ wanted: LengthUnit, _ lengths: TextLengths, _ pass: inout Pass
+) {
+    guard let found = lengths.unit(of: argument), found.unit != wanted else { return }
+    // Bytes of a text in a range may be meant for the bytes.
+    let isSure = found.isSure && !(wanted == .utf16 && found.unit == .bytes)
+    pass.report(
+        "This length counts \(found.unit.noun), and `\(user)` counts \(wanted.noun)", at: argument.length,
+        .init(severity: argument.isForLooks ? .low : nil, confidence: isSure ? .high : .medium))
+}
+
+/// What the text counts in whose method is called; within an extension of `String` none need be written.
+private func receiver(of call: Node, _ lengths: TextLengths) -> LengthUnit? {
+    if let base = call.base { return lengths.unit(ofReceiver: base) }
+    guard call.callee?.kind == .reference, let type = call.enclosingType, type.kind == .extensionDecl else {
+        return nil
+    }
+    return ["String", "Substring", "StringProtocol"].contains(type.name) ? .characters : nil
+}
+
+extension Node {
+    /// The argument that is a place in the receiver.
+    fileprivate var place: Node? {
+        guard let labels = places[name] else { return nil }
+        return arguments.first { labels.contains($0.label) && $0.kind != .closure && $0.kind != .keyPath }
+    }
+
+    /// Whether the range only says which part of a text gets a colour or font.
+    fileprivate var isForLooks: Bool {
+        ancestors.prefix(4).contains {
+            $0.kind == .call && ["addAttribute", "addAttributes", "setAttributes", "removeAttribute"].contains($0.name)
+        }
+    }
+
+    /// Inside a conversion of numbers, the number.
+    fileprivate var length: Node {
+        guard kind == .call, arguments.count == 1, let inner = arguments.first, inner.kind != .reference else {
+            return self
+        }
+        return inner
+    }
+}
+
+/// What makes a range of UTF-16 units, and under which labels it takes its numbers.
+private let ranges: [String: Set<String>] = [
+    "NSRange": ["location", "length"], "NSMakeRange": [""], "CFRange": ["location", "length"], "CFRangeMake": [""],
+    "Index": ["utf16Offset"],
+]
+
+/// Methods that take a place, under the label of that place.
+private let places: [String: Set<String>] = [
+    "index": ["offsetBy"], "formIndex": ["offsetBy"], "prefix": [""], "suffix": [""], "dropFirst": [""],
+    "dropLast": [""], "removeFirst": [""], "removeLast": [""], "substring": ["from", "to"], "character": ["at"],
+    "insert": ["at"], "attribute": ["at"], "attributes": ["at"],
+]
+
+/// C functions that count the bytes of a text they are given.
+private let buffers: [String] = [
+    "memcpy", "memmove", "memcmp", "strncpy", "send", "write", "fwrite", "CCCrypt", "CCCryptorCreate", "CCHmac",
+    "CCHmacInit", "CCHmacUpdate", "CCKeyDerivationPBKDF", "CC_MD5", "CC_SHA1", "CC_SHA224", "CC_SHA256", "CC_SHA384",
+    "CC_SHA512", "CC_SHA1_Update", "CC_SHA256_Update", "CC_SHA512_Update", "CC_MD5_Update", "sqlite3_bind_text",
+    "sqlite3_prepare_v2", "sqlite3_prepare_v3", "sqlite3_prepare", "sqlite3_key", "sqlite3_rekey", "malloc",
+    "SecKeychainAddGenericPassword", "SecKeychainFindGenericPassword",
+]

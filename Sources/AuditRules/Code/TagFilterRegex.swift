@@ -1,0 +1,112 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Patterns that are to find tags and miss forms that browsers accept.
+    static let tagFilterRegex = Rule(
+        id: "tag-filter-regex",
+        title: "Pattern for tags misses forms that browsers accept",
+        category: .code,
+        severity: .medium,
+        references: [.cwe(116), .cwe(185), .cwe(20), .cwe(79), .masvs("CODE", 4), .mobileTop10(4)],
+        why: """
+            Browsers read `<SCRIPT>`, `</script >`, tags over several lines and comments that end in `--!>`. What the \
+            pattern misses is left in the text and runs in the page.
+            """,
+        remedy: """
+            Do not filter HTML by pattern: parse it and keep what is on a list of allowed tags, or escape `<` and `&` \
+            where the text is put into the page.
+            """,
+        bad: [
+            Example(
+                #"let s = html.replacingOccurrences(of: "↓<script>.*</script>", with: "", options: .regularExpression)"#
+            ),
+            Example(#"let clean = html.replacing(/↓(?is)<script.*?>.*?<\/script>/, with: "")"#, "misses `</script >`"),
+            Example(
+                """
+                let regex = try NSRegularExpression(pattern: "↓<script[^>]*>", options: [])
+                func isSafe(_ html: String) -> Bool { regex.numberOfMatches(in: html, range: all(html)) == 0 }
+                """, "misses large letters"),
+            Example(
+                #"let regex = try Regex("↓<!--.*?-->"); let clean = html.replacing(regex, with: "")"#,
+                "misses comments over several lines"),
+            Example(
+                """
+                let isDangerous = html.range(
+                    of: #"↓<script(\\s|\\w|=|")*>[^<]*</script>"#,
+                    options: [.regularExpression, .caseInsensitive]) != nil
+                """),
+        ],
+        good: [
+            Example(
+                #"let clean = html.replacingOccurrences(of: "<[^>]+>", with: "", options: .regularExpression)"#,
+                "every tag, whatever its name"),
+            Example(
+                #"let clean = html.replacing(/(?is)<script\b[^>]*>.*?<\/script\b[^>]*>/, with: "")"#),
+            Example(
+                #"let clean = html.replacing(/(?s)<!--.*?--!?>/, with: "")"#),
+            Example(
+                #"if let found = page.firstMatch(of: /<script>var data = (.*?);<\/script>/) { read(found.1) }"#,
+                "takes data out of a known page"),
+            Example(#"let clean = html.replacingOccurrences(of: "<script>", with: "")"#, "not a regular expression"),
+            Example(
+                #"let plain = html.replacing(/<.*?>/, with: "")"#, "shows any text without its tags"),
+            Example(#"let text = mail.replacingOccurrences(of: "<br>", with: "\n", options: .regularExpression)"#),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for found in pass[FoundPatterns.self].patterns(in: file) where found.source.text.utf8.contains(UInt8(ascii: "<")) {
+        guard found.uses.isEmpty || found.uses.contains(where: { $0.purpose != .extraction }),
+            let program = PatternProgram(found.pattern)
+        else { continue }
+        let filter = TagFilter(program)
+        guard let missed = TagFilter.forms.lazy.compactMap(filter.missed).first else { continue }
+        pass.report("The pattern misses `\(missed)`", in: file.source, at: found.place)
+    }
+}
+
+/// Tries a pattern on tags as browsers accept them.
+private struct TagFilter {
+    private let program: PatternProgram
+
+    init(_ program: PatternProgram) { self.program = program }
+
+    /// A plain form, and those that must be found where the plain one is.
+    struct Form {
+        let plain: [String]
+        let others: [String]
+    }
+
+    /// The first form that is missed although the plain one is found; nothing where the pattern is not for this tag.
+    func missed(_ form: Form) -> String? {
+        guard form.plain.contains(where: takesAll), !takesAll("<em>"), !takesAll("</em>") else { return nil }
+        return form.others.first { !takesAll($0) }.map { $0.replacing("\n", with: "\\n") }
+    }
+
+    /// Whether the pattern takes a text from the first character to the last.
+    private func takesAll(_ text: String) -> Bool {
+        let scalars = text.unicodeScalars.map(\.value)
+        var matcher = PatternMatcher(program, on: scalars, mostSteps: 20_000)
+        switch matcher.match(to: scalars.count) {
+        case .matched: return true
+        // No answer is taken for the better one.
+        case .exhausted: return true
+        case .failed: return false
+        }
+    }
+
+    static let forms = [
+        Form(
+            plain: ["<script>x</script>", "<script src=\"x\">x</script>"],
+            others: [
+                "<SCRIPT>x</SCRIPT>", "<script>x</script >", "<script src=\"x\"></script>", "<script>\nx\n</script>",
+                "<script>x</script\n>", "<script>x</script x=\"y\">",
+            ]),
+        Form(plain: ["<script>"], others: ["<SCRIPT>", "<script src=\"x\">", "<script\n>"]),
+        Form(plain: ["</script>"], others: ["</SCRIPT>", "</script >", "</script\n>", "</script x=\"y\">"]),
+        Form(plain: ["<!-- x -->"], others: ["<!--\nx\n-->", "<!-- x --!>"]),
+    ]
+}

@@ -1,0 +1,60 @@
+import AuditKit
+import AuditModel
+
+extension Control {
+    /// Face ID or Touch ID opens the app or its secrets.
+    static let biometricAuthentication = Control(
+        id: "biometric-authentication",
+        title: LocalizedText(
+            en: "Biometric authentication is available",
+            es: "La autenticación biométrica está disponible",
+            it: "L’autenticazione biometrica è disponibile"),
+        remedy: """
+            Bind a keychain item to `SecAccessControlCreateWithFlags` with `.biometryCurrentSet`; where a \
+            Boolean is enough, ask with `LAContext.evaluatePolicy`.
+            """,
+        references: [.masvs("AUTH", 2), .mobileTop10(3), .cwe(287)],
+        notes: [.gdprResilience],
+        weaknesses: [
+            "biometrics-result-only", "access-control-result-ignored",
+        ],
+        search: inspect
+    )
+}
+
+private func inspect(_ search: inout ControlSearch) {
+    for file in search.shippedSwift {
+        for call in file.calls("evaluatePolicy", "evaluateAccessControl") where call.isEvaluation(search.lookup) {
+            search.proof.report("`\(call.name)` asks for the owner's face or finger", at: call)
+        }
+        for use in file.members("biometryCurrentSet", "biometryAny", "touchIDCurrentSet", "touchIDAny", "userPresence")
+        where use.isAccessFlag && !use.isForDevelopers {
+            search.proof.report("`.\(use.name)` lets only the owner open the keychain item", at: use)
+        }
+        for call in file.calls("LARight", "LocalAuthenticationView") where !call.isForDevelopers {
+            search.proof.report("`\(call.name)` asks for the owner's face or finger", at: call)
+        }
+    }
+    let shape = search.shape
+    if !shape.hasLogin, shape.keychainWrites.isEmpty {
+        search.doesNotApply("Nothing was found that a face or finger could open")
+    }
+}
+
+extension Node {
+    /// A call on a context of `LocalAuthentication`, and not on a namesake of the project.
+    fileprivate func isEvaluation(_ lookup: Lookup) -> Bool {
+        guard callee?.unwrapped.kind == .member, !isForDevelopers else { return false }
+        return lookup.function(of: self) == nil
+            && (argument("localizedReason") != nil || arguments.first?.unwrapped.name.hasPrefix("deviceOwner") == true
+                || arguments.count > 1)
+    }
+
+    /// A flag that a call for an access control is given.
+    fileprivate var isAccessFlag: Bool {
+        ancestors.prefix(6).contains { node in
+            node.kind == .call && (node.name == "SecAccessControlCreateWithFlags" || node.name.contains("ccess"))
+                || [.variable, .assignment, .return, .array].contains(node.kind) && name != "userPresence"
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Control {
+    /// What is sensitive is unreadable on a locked device.
+    static let encryptionAtRest = Control(
+        id: "encryption-at-rest",
+        title: LocalizedText(
+            en: "Sensitive data is encrypted at rest",
+            es: "Los datos sensibles se cifran en reposo",
+            it: "I dati sensibili sono cifrati a riposo"),
+        remedy: """
+            Write files with `.completeFileProtection`, open databases with a key, and seal what leaves the \
+            keychain with `AES.GCM` under a key that the keychain holds.
+            """,
+        references: [.masvs("STORAGE", 1), .masvs("CRYPTO", 1), .mobileTop10(9), .cwe(311), .cwe(312)],
+        notes: [.gdprEncryption, .gdprIntegrity, .ccpaReasonableSecurity],
+        weaknesses: [
+            "secret-in-user-defaults", "secret-in-plain-file", "secret-in-database", "file-without-protection",
+            "base64-as-encryption", "xor-as-encryption", "placeholder-crypto", "hardcoded-key",
+        ],
+        search: inspect
+    )
+}
+
+private func inspect(_ search: inout ControlSearch) {
+    let shape = search.shape
+    var writes = 0
+    for file in search.shippedSwift {
+        for seal in file.calls("seal") where seal.isSeal && !seal.isForDevelopers {
+            search.proof.report("`\(seal.callee?.dottedName ?? "seal")` encrypts and authenticates", at: seal)
+        }
+        for use in file.members("completeFileProtection", "completeFileProtectionUnlessOpen") {
+            search.proof.report("`\(use.name)` keeps the file encrypted while the device is locked", at: use)
+        }
+        for use in file.uses("complete", "completeUnlessOpen") where use.base?.name == "FileProtectionType" {
+            search.proof.report(
+                "`FileProtectionType.\(use.name)` keeps files encrypted while the device is locked", at: use)
+        }
+        writes += FileWrite.all(in: file).count
+    }
+    for list in search.workspace.entitlements where list.source.role.isShipped {
+        let key = "com.apple.developer.default-data-protection"
+        guard let entry = list.root.entry(key), entry.node.string?.hasPrefix("NSFileProtectionComplete") == true
+        else { continue }
+        search.proof.report(
+            "All files of the app are encrypted while the device is locked", at: entry, path: [key], in: list)
+    }
+    for write in shape.keychainWrites where !write.isForDevelopers {
+        search.proof.report("`\(write.name)` hands the value to the keychain, which encrypts it", at: write)
+    }
+    if writes == 0, shape.keychainWrites.isEmpty, shape.databases.isEmpty, !shape.hasLogin {
+        search.doesNotApply("The project writes no file, no database and no keychain item")
+    }
+    search.summary = nil
+}
+
+extension Node {
+    /// `AES.GCM.seal` and `ChaChaPoly.seal`.
+    fileprivate var isSeal: Bool { ["GCM", "ChaChaPoly"].contains(base?.unwrapped.name ?? "") }
+}

@@ -1,0 +1,85 @@
+import AuditKit
+
+/// Credentials of a session that the project keeps beyond a run: in the Keychain and in the preferences.
+struct KeptSecrets: Fact {
+    /// What is written to the Keychain, by the names that messages use.
+    private(set) var inKeychain: [Kept] = []
+    /// What is written to the preferences, with the text of its key where that is known.
+    private(set) var inDefaults: [Kept] = []
+
+    struct Kept: Sendable {
+        let name: String
+        let key: String
+        let place: Node
+    }
+
+    init(workspace: Workspace) {
+        let reader = SensitiveReader(names: workspace.fact(SensitiveNames.self), lookup: workspace.lookup)
+        let files = workspace.swift.filter { $0.role == .app }
+        let writers = Set(files.flatMap { $0.calls("SecItemAdd") }.compactMap { $0.enclosingDeclaredFunction?.name })
+        for file in files {
+            for call in file.nodes(.call, whereName: { writes.contains($0) || writers.contains($0) }) {
+                guard let content = Self.content(of: call, reader) else { continue }
+                if call.isOnDefaults(workspace.lookup) {
+                    inDefaults.append(content)
+                } else if writers.contains(call.name) || call.isOnKeychain(workspace.lookup) {
+                    inKeychain.append(content)
+                }
+            }
+            for target in file.nodes(.subscriptCall) where target.role == .target {
+                guard target.isOnKeychain(workspace.lookup), let key = target.arguments.first,
+                    target.parent?.child(.operand)?.unwrapped.kind != .nilLiteral,
+                    let content = Self.content(under: key, at: target, reader)
+                else { continue }
+                inKeychain.append(content)
+            }
+        }
+    }
+
+    /// What a call keeps, where that is a credential by its value or by its key.
+    private static func content(of call: Node, _ reader: SensitiveReader) -> Kept? {
+        let key = call.arguments.first { keyLabels.contains($0.label) }
+        for argument in call.arguments where argument.kind != .closure {
+            guard argument != key, !reader.isPlain(argument) else { continue }
+            if let found = reader.value(argument, SensitiveReader.reach), found.kind == .credential {
+                return Kept(name: found.name, key: key.map { text(of: $0, reader) } ?? "", place: call)
+            }
+        }
+        guard let key, call.arguments.first.map({ !reader.isPlain($0) }) ?? false else { return nil }
+        return content(under: key, at: call, reader)
+    }
+
+    private static func content(under key: Node, at place: Node, _ reader: SensitiveReader) -> Kept? {
+        let text = text(of: key, reader)
+        guard reader.names.kind(of: text) == .credential else { return nil }
+        return Kept(name: text, key: text, place: place)
+    }
+
+    private static func text(of key: Node, _ reader: SensitiveReader) -> String {
+        reader.lookup.constant(key)?.value.string ?? key.lastName
+    }
+}
+
+extension Node {
+    /// Whether the receiver of a call or subscript is the Keychain, by its name or its type.
+    func isOnKeychain(_ lookup: Lookup) -> Bool {
+        guard let base else { return false }
+        if keychain.occur(in: base.dottedName) { return true }
+        return lookup.type(of: base).map { keychain.occur(in: $0.name) } ?? false
+    }
+
+    /// Whether the receiver is the preferences.
+    func isOnDefaults(_ lookup: Lookup) -> Bool {
+        guard let base else { return false }
+        return base.dottedName.hasPrefix("UserDefaults") || lookup.isValue(base, of: "UserDefaults")
+            || base.lastName.lowercased().hasSuffix("defaults")
+    }
+}
+
+private let keychain = FoldedWords("keychain")
+
+private let writes: Set<String> = [
+    "set", "save", "store", "add", "write", "setString", "setData", "insert", "put", "setValue", "setObject", "update",
+]
+
+private let keyLabels: Set<String> = ["forKey", "key", "for", "account", "withKey", "as", "service", "identifier"]

@@ -1,0 +1,150 @@
+import AuditKit
+
+/// What a length of a text is counted in: for one text the numbers differ as soon as it leaves ASCII.
+enum LengthUnit: Sendable {
+    /// What a reader sees as one letter: `String.count`.
+    case characters
+    /// Units of NSString, NSRange and CFString.
+    case utf16
+    case scalars
+    /// Bytes of UTF-8, which C functions are given.
+    case bytes
+
+    /// For messages.
+    var noun: String {
+        switch self {
+        case .characters: "characters"
+        case .utf16: "UTF-16 units"
+        case .scalars: "Unicode scalars"
+        case .bytes: "bytes"
+        }
+    }
+}
+
+/// Tells in what a number is counted that comes from the length of a text.
+struct TextLengths {
+    let lookup: Lookup
+
+    /// The unit of a length, through locals, sums and conversions; nothing where the number is no length of a text.
+    func unit(of node: Node) -> (unit: LengthUnit, isSure: Bool)? { unit(of: node, 5) }
+
+    private func unit(of node: Node, _ reach: Int) -> (unit: LengthUnit, isSure: Bool)? {
+        guard reach > 0 else { return nil }
+        let node = node.uncast
+        switch node.kind {
+        case .member: return measured(node)
+        case .binary where node.name == "+" || node.name == "-":
+            let parts = node.children(.operand).compactMap { unit(of: $0, reach - 1) }
+            // The sum of two units is a mistake of another kind, or a conversion.
+            return parts.dropFirst().allSatisfy { $0.unit == parts[0].unit } ? parts.first : nil
+        case .call where conversions.contains(node.name):
+            return node.arguments.lazy.compactMap { unit(of: $0, reach - 1) }.first
+        case .call where node.name == "lengthOfBytes": return node.base.map { _ in (.bytes, true) }
+        case .reference:
+            guard let variable = lookup.declaration(of: node), variable.kind == .variable,
+                !variable.has(.isOptionalBinding), let value = variable.initialValue,
+                variable.has(.isLet) || !variable.isRewritten
+            else { return nil }
+            return unit(of: value, reach - 1)
+        default: return nil
+        }
+    }
+
+    /// `text.count`, `text.utf16.count`, `string.length`, `range.location`.
+    private func measured(_ node: Node) -> (unit: LengthUnit, isSure: Bool)? {
+        guard let base = node.base?.uncast else { return nil }
+        switch node.name {
+        case "count":
+            if base.kind == .member, let unit = views[base.name] { return isASCII(base.base) ? nil : (unit, true) }
+            if isASCII(base) { return nil }
+            if isText(base) || isSearched(base) { return (.characters, true) }
+            return isTextName(base) ? (.characters, false) : nil
+        case "length", "location", "upperBound", "lowerBound":
+            guard let name = lookup.type(of: base)?.name else { return isFoundRange(base) ? (.utf16, true) : nil }
+            if name == "NSRange" || name == "_NSRange" || name == "CFRange" { return (.utf16, true) }
+            return node.name == "length" && Self.foundationTexts.contains(name) ? (.utf16, true) : nil
+        default: return nil
+        }
+    }
+
+    /// What the receiver of a method counts its places in.
+    func unit(ofReceiver node: Node) -> LengthUnit? {
+        let node = node.uncast
+        if node.kind == .member, let unit = views[node.name], node.base.map(isText) == true { return unit }
+        if isText(node) { return .characters }
+        guard let type = lookup.type(of: node), Self.foundationTexts.contains(type.name) else { return nil }
+        return .utf16
+    }
+
+    /// Whether an expression is a `String` or a part of one.
+    func isText(_ node: Node) -> Bool {
+        let node = node.uncast
+        if let type = lookup.type(of: node), !type.isMetatype { return texts.contains(type.name) }
+        guard node.kind == .call || node.kind == .member, let base = node.base else { return false }
+        if node.kind == .member, node.name == "string", let type = lookup.type(of: base) {
+            return Self.foundationTexts.contains(type.name)
+        }
+        return keepers.contains(node.name) && isText(base)
+    }
+
+    /// `text.range(of: …)` of an NSString.
+    private func isFoundRange(_ node: Node) -> Bool {
+        guard node.kind == .call, node.name.hasPrefix("range"), let base = node.base else { return false }
+        return lookup.type(of: base).map { Self.foundationTexts.contains($0.name) } ?? false
+    }
+
+    /// Whether a name of no known type speaks of a text.
+    private func isTextName(_ node: Node) -> Bool {
+        guard node.kind == .reference || node.kind == .member, lookup.type(of: node) == nil else { return false }
+        return Words.of(node.name).last.map(textNames.contains) ?? false
+    }
+
+    /// Whether the length is that of the text in which a regular expression is looked for, which is a `String`.
+    private func isSearched(_ node: Node) -> Bool {
+        let call = node.ancestors.prefix(8).first { $0.kind == .call && searches.contains($0.name) }
+        return call?.argument("in")?.uncast.dottedName == node.dottedName && !node.dottedName.isEmpty
+    }
+
+    /// Of a constant in ASCII, repeated or not, all lengths are the same.
+    private func isASCII(_ node: Node?) -> Bool {
+        guard let node else { return false }
+        if let text = lookup.constant(node)?.value.string { return text.utf8.allSatisfy { $0 < 0x80 } }
+        guard node.kind == .reference, let value = lookup.declaration(of: node)?.initialValue, value.name == "String",
+            let part = value.argument("repeating")
+        else { return false }
+        return lookup.constant(part)?.value.string?.utf8.allSatisfy { $0 < 0x80 } ?? false
+    }
+
+    /// Types of Foundation that count UTF-16 units.
+    static let foundationTexts: Set<String> = [
+        "NSString", "NSMutableString", "NSAttributedString", "NSMutableAttributedString", "NSTextStorage",
+    ]
+}
+
+private let texts: Set<String> = ["String", "Substring", "StaticString"]
+
+private let views: [String: LengthUnit] = [
+    "utf16": .utf16, "utf8": .bytes, "unicodeScalars": .scalars, "utf8CString": .bytes,
+]
+
+/// Calls that give back the number they are given.
+private let conversions: Set<String> = [
+    "Int", "Int32", "Int64", "UInt", "UInt32", "UInt64", "CC_LONG", "CInt", "size_t", "numericCast", "min", "max",
+    "CUnsignedInt", "CLong", "socklen_t", "CFIndex", "init",
+]
+
+/// Methods and members of a text that give a text.
+private let keepers: Set<String> = [
+    "trimmingCharacters", "replacingOccurrences", "lowercased", "uppercased", "appending", "capitalized", "prefix",
+    "suffix", "dropFirst", "dropLast", "localizedLowercase", "localizedUppercase", "description", "padding",
+]
+
+/// Methods of a regular expression.
+private let searches: Set<String> = [
+    "matches", "firstMatch", "enumerateMatches", "numberOfMatches", "stringByReplacingMatches", "replaceMatches",
+    "rangeOfFirstMatch",
+]
+
+private let textNames: Set<String> = [
+    "string", "str", "text", "title", "message", "sentence", "html", "substring", "paragraph",
+]

@@ -1,0 +1,92 @@
+import AuditKit
+import AuditModel
+import SourceFormats
+
+extension Rule {
+    /// Keychain groups that are open to programs whose code never reads the keychain.
+    static let keychainSharedBeyondNeed = Rule(
+        id: "keychain-shared-beyond-need",
+        title: "Keychain group is open to a program that never uses the keychain",
+        category: .storage,
+        severity: .low,
+        confidence: .medium,
+        profile: .strict,
+        references: [.cwe(250), .cwe(668), .cwe(272), .masvs("STORAGE", 1), .masvs("PLATFORM", 1), .mobileTop10(8)],
+        why: """
+            Every program that lists a group reads all items in it. Extensions take in what other apps and websites \
+            hand them, so a flaw in one that needs no secret gives away the secrets of the app.
+            """,
+        remedy: """
+            Delete the group from the entitlements of the program that does not use it, and keep items that only the \
+            app needs in a group of its own, named with `kSecAttrAccessGroup`.
+            """,
+        bad: [
+            Example(groups("↓<string>$(AppIdentifierPrefix)com.example.shared</string>"), as: .entitlements, note),
+            Example(groups("↓<string>ABCDE12345.com.example.shared</string>"), as: .entitlements, note),
+            Example(
+                groups(
+                    "↓<string>$(AppIdentifierPrefix)com.example.suite</string>\n"
+                        + "↓<string>$(AppIdentifierPrefix)com.example.shared</string>"), as: .entitlements, note),
+        ],
+        good: [
+            Example(
+                groups("<string>$(AppIdentifierPrefix)$(BUNDLE_NAME)</string>"), as: .entitlements,
+                "known only to a build"),
+            Example("<key>keychain-access-groups</key><array/>", as: .entitlements, "opens none"),
+            Example(
+                "<key>com.apple.security.application-groups</key><array><string>group.com.example</string></array>",
+                as: .entitlements, "a container"),
+            Example("<key>aps-environment</key><string>production</string>", as: .entitlements),
+        ],
+        checks: [.entitlements(inspect)]
+    )
+}
+
+private let note = "with no code that uses the keychain; a guess where there is no Swift at all"
+
+private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
+    guard let entry = file.root.entry("keychain-access-groups"), let groups = entry.node.array, !groups.isEmpty else {
+        return
+    }
+    guard let (program, isKnown) = idleProgram(of: file, pass) else { return }
+    for group in groups {
+        guard let text = group.string, let name = sharedName(text, file) else { continue }
+        pass.report(
+            "`\(program)` may read what is in `\(name)`, and none of its code uses the keychain", atValue: group,
+            of: entry, path: ["keychain-access-groups"], in: file, file.details(nil, isKnown ? nil : .low))
+    }
+}
+
+/// The program whose entitlements these are, when no code in it uses the keychain, and whether that code was seen.
+private func idleProgram(of file: PropertyListFile, _ pass: Pass) -> (name: String, isKnown: Bool)? {
+    let targets = pass[TargetMembers.self].targets.filter { target in file.users.contains { $0.isOf([target]) } }
+    // A program that only carries the tests of a library needs the group for them.
+    guard let first = targets.first, !targets.contains(where: { Words.of($0.name).contains("test") }) else {
+        return nil
+    }
+    if pass.workspace.swift.isEmpty { return (first.name, false) }
+    // What nobody keeps, nobody can share.
+    guard pass.workspace.swift.contains(where: { $0.role.isShipped && $0.usesKeychain }) else { return nil }
+    let isIdle = targets.allSatisfy { target in
+        pass[ModuleCode.self].files(of: target)?.contains(where: \.usesKeychain) == false
+    }
+    return isIdle ? (first.name, true) : nil
+}
+
+/// The name of a group that is not the program's own; nothing where only a build knows it.
+private func sharedName(_ text: String, _ file: PropertyListFile) -> String? {
+    guard let name = GroupName.names(of: text, in: file).compactMap(\.self).first, !name.isEmpty else { return nil }
+    return file.users.contains { $0.setting("PRODUCT_BUNDLE_IDENTIFIER")?.value == name } ? nil : name
+}
+
+extension SwiftFile {
+    /// Whether the file speaks of the keychain, by the system's calls or by the name of a library.
+    fileprivate var usesKeychain: Bool {
+        tree.containsName { name in
+            name.hasPrefix("SecItem") || name.hasPrefix("kSecClass") || name.hasPrefix("kSecAttr") || name == "Valet"
+                || name.contains("eychain") || name.contains("KeyChain") || name == "Locksmith"
+        }
+    }
+}
+
+private func groups(_ names: String) -> String { "<key>keychain-access-groups</key>\n<array>\n\(names)\n</array>" }

@@ -1,0 +1,3 @@
+import Foundation
+
+let drafts = UserDefaults(suiteName: "group.com.example.app")

@@ -1,0 +1,10 @@
+import Security
+
+func save(_ token: Data) {
+    let query: [String: Any] = [
+        kSecClass as String: kSecClassGenericPassword,
+        kSecAttrAccessGroup as String: "ABCDE12345.com.example.shared",
+        kSecValueData as String: token,
+    ]
+    _ = SecItemAdd(query as CFDictionary, nil)
+}

@@ -1,0 +1,1 @@
+let base = "http://api.example.com/v1"

@@ -1,0 +1,2 @@
+let domain = "example.com"
+let base = "http://media." + domain

@@ -1,0 +1,1 @@
+let base = "http://media.example.com/v1"

@@ -1,0 +1,1 @@
+func base(_ part: String) -> String { "http://\(part).example.com/v1" }

@@ -1,0 +1,2 @@
+let base = "http://example.com.au/v1"
+let other = "http://notexample.com"

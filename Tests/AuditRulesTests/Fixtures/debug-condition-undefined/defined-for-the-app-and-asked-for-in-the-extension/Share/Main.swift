@@ -1,0 +1,7 @@
+import Foundation
+
+func start() {
+    #if APPSTORE
+        checkIntegrity()
+    #endif
+}

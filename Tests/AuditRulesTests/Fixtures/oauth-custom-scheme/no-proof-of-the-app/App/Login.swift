@@ -1,0 +1,3 @@
+enum Login {
+    static let redirectURI = "acme://signed-in"
+}

@@ -1,0 +1,3 @@
+import Foundation
+
+let items = [URLQueryItem(name: "response_type", value: "code")]

@@ -1,0 +1,3 @@
+import Foundation
+
+let docs = URL(string: "https://docs.example.org")!

@@ -1,0 +1,3 @@
+import Foundation
+
+let base = URL(string: "https://api.example.com/v1")!

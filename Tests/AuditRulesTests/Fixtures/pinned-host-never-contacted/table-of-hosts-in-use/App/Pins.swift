@@ -1,0 +1,6 @@
+import Alamofire
+
+let evaluators: [String: any ServerTrustEvaluating] = [
+    "api.example.com": PublicKeysTrustEvaluator(),
+    "auth.example.com": PublicKeysTrustEvaluator(),
+]

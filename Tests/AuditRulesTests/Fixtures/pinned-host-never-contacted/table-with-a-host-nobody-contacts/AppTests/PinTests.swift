@@ -1,0 +1,3 @@
+import XCTest
+
+let old = "https://auth.example.com"

@@ -1,0 +1,3 @@
+import Foundation
+
+let seen = UserDefaults.standard.bool(forKey: "seen")

@@ -1,0 +1,5 @@
+import UIKit
+
+func isWatched(_ screen: UIScreen) -> Bool {
+    screen.isCaptured
+}

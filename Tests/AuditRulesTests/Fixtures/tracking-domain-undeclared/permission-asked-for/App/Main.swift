@@ -1,0 +1,5 @@
+import AppTrackingTransparency
+
+func ask() async {
+    _ = await ATTrackingManager.requestTrackingAuthorization()
+}

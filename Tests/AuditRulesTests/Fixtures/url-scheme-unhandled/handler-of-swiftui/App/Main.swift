@@ -1,0 +1,7 @@
+import SwiftUI
+
+@main struct WalletApp: App {
+    var body: some Scene {
+        WindowGroup { Text("Hello").onOpenURL { show($0) } }
+    }
+}

@@ -1,0 +1,5 @@
+import AVFoundation
+
+func askForCamera() async -> Bool {
+    await AVCaptureDevice.requestAccess(for: .video)
+}

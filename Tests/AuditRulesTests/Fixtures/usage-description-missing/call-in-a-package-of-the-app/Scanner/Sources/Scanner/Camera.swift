@@ -1,0 +1,5 @@
+import AVFoundation
+
+public func askForCamera() async -> Bool {
+    await AVCaptureDevice.requestAccess(for: .video)
+}

@@ -1,0 +1,3 @@
+import Contacts
+
+let store = CNContactStore()

@@ -1,0 +1,3 @@
+import Contacts
+
+public let store = CNContactStore()
