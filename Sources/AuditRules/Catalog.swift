@@ -210,7 +210,6 @@ public enum Catalog {
         .privacyManifestMissing,
         .requiredReasonApiUndeclared,
         .secretInCrashReport,
-        .secretInCrashReport,
         .trackingDomainUndeclared,
         .usageDescriptionEmpty,
         .usageDescriptionMissing,

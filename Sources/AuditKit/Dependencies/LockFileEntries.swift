@@ -75,8 +75,9 @@ extension LockedPackage {
     private static func carthage(
         _ pin: CartfileResolved.Pin, in file: SourceFile, _ requests: RequestedPackages
     ) -> LockedPackage {
-        let isShort = pin.origin == "github" && !pin.location.contains("://")
-        let origin = isShort ? "https://github.com/" + pin.location : pin.location
+        let location = pin.location
+        let isShort = pin.origin == "github" && !location.contains("://")
+        let origin = isShort ? "https://github.com/" + location : location
         let address = pin.origin == "binary" ? nil : RepositoryAddress(origin)
         let isCommit = pin.version.utf8.count == 40 && pin.version.allSatisfy(\.isHexDigit)
         let name = address?.name ?? pin.location.split(separator: "/").last.map(String.init) ?? pin.location

@@ -35,7 +35,7 @@ enum ChosenPassword {
 
     private static func hasCommonPrefix(_ text: String) -> Bool {
         for ending in ["password", "passwd", "pwd", "passcode", "pass"] where text.hasSuffix(ending) {
-            return commonPrefixes.contains(String(text.dropLast(ending.utf8.count)))
+            return commonPrefixes.contains(String(text.dropLast(ending.count)))
         }
         return false
     }

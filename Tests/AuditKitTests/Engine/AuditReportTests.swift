@@ -47,7 +47,7 @@ import Testing
         #expect(outcome.report.coverage.filesByKind["Swift"] == 3)
         #expect(outcome.report.coverage.files == 6)
         #expect(outcome.timings.files == 6)
-        #expect(outcome.timings.phases.map(\.name) == ["parse", "index", "check", "settle"])
+        #expect(outcome.timings.phases.map(\.name) == ["parse", "index", "check", "settle", "controls"])
         #expect(!outcome.report.isIncomplete)
     }
 

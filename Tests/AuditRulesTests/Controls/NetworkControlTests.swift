@@ -6,8 +6,16 @@ import Testing
 /// How the controls of the network lists answer for small projects.
 @Suite struct NetworkControlTests {
     @Test func httpsOnly() {
-        passes("https-only", [client], at: "App/Client.swift:1:29")
-        fails("https-only", [client, swift("Old", #"let old = URL(string: "http://api.example.com/v1")"#)])
+        passes("https-only", [client], at: "App/Client.swift:1:40")
+        fails(
+            "https-only",
+            [
+                client,
+                swift(
+                    "Old",
+                    #"func load() { URLSession.shared.dataTask(with: URL(string: "http://api.harbour-lights.net/v1")!) }"#
+                ),
+            ])
         doesNotApply("https-only", [swift("Sum", "func sum(_ a: Int, _ b: Int) -> Int { a + b }")])
     }
 
@@ -35,19 +43,19 @@ import Testing
 
     @Test func tlsFloor() {
         let floor = "func set(_ c: URLSessionConfiguration) { c.tlsMinimumSupportedProtocolVersion = .TLSv12 }"
-        passes("tls-floor", [client, swift("Floor", floor)], at: "App/Floor.swift:1:82")
+        passes("tls-floor", [client, swift("Floor", floor)], at: "App/Floor.swift:1:81")
         fails("tls-floor", [client, swift("Floor", floor.replacing("TLSv12", with: "TLSv10"))])
         isNotFound("tls-floor", [client])
     }
 
     @Test func certificatePinning() {
-        passes("certificate-pinning", [client, pinner], at: "App/Pinner.swift:6:43")
+        passes("certificate-pinning", [client, pinner], at: "App/Pinner.swift:6:62")
         fails("certificate-pinning", [client, swift("Pinner", pinnerText.replacing(evaluation, with: ""))])
         isNotFound("certificate-pinning", [client])
     }
 
     @Test func chainBeforePin() {
-        passes("chain-before-pin", [client, pinner], at: "App/Pinner.swift:5:11")
+        passes("chain-before-pin", [client, pinner], at: "App/Pinner.swift:5:15")
         fails("chain-before-pin", [client, swift("Pinner", pinnerText.replacing(evaluation, with: ""))])
         doesNotApply("chain-before-pin", [client])
     }
@@ -72,7 +80,7 @@ import Testing
             """
         passes("pins-per-environment", [swift("Pins", chosen)], at: "App/Pins.swift:3:45")
         isNotFound("pins-per-environment", [two])
-        passes("pin-failures-handled", [pinner], at: "App/Pinner.swift:9:46")
+        passes("pin-failures-handled", [pinner], at: "App/Pinner.swift:9:21")
         isNotFound("pin-failures-handled", [two])
     }
 
@@ -97,14 +105,14 @@ import Testing
 
     @Test func sessionsAreHeldShort() {
         let timeout = swift("Short", "func set(_ c: URLSessionConfiguration) { c.timeoutIntervalForRequest = 30 }")
-        passes("request-timeouts", [client, timeout], at: "App/Short.swift:1:73")
+        passes("request-timeouts", [client, timeout], at: "App/Short.swift:1:72")
         fails("request-timeouts", [swift("Long", "let session = URLSession(configuration: .default)")])
         isNotFound("request-timeouts", [client])
         let bare = swift(
             "Bare", "func set(_ c: URLSessionConfiguration) { c.urlCache = nil; c.httpCookieStorage = nil }")
         passes("cache-disabled", [client, bare], at: "App/Bare.swift:1:55")
         isNotFound("cache-disabled", [client])
-        passes("cookies-disabled", [client, bare], at: "App/Bare.swift:1:80")
+        passes("cookies-disabled", [client, bare], at: "App/Bare.swift:1:82")
         isNotFound("cookies-disabled", [client])
     }
 
@@ -122,7 +130,7 @@ import Testing
     }
 
     @Test func certificateChecksNeverDisabled() {
-        passes("certificate-checks-never-disabled", [client], at: "App/Client.swift:1:11")
+        passes("certificate-checks-never-disabled", [client], at: "App/Client.swift:1:12")
         let open = """
             func urlSession(_ s: URLSession, didReceive challenge: URLAuthenticationChallenge, done: Answer) {
                 done(.useCredential, URLCredential(trust: challenge.protectionSpace.serverTrust!))
