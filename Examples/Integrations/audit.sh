@@ -24,6 +24,7 @@ fi
 mkdir -p "$reports"
 "$bulwark" audit "$target" --quiet \
     --report terminal \
+    --report "html=$reports/bulwark.html" \
     --report "markdown=$reports/bulwark.md" \
     --report "sarif=$reports/bulwark.sarif" \
     --report "junit=$reports/bulwark-junit.xml" \

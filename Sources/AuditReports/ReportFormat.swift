@@ -14,6 +14,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case xcode
     /// The audit as a document for people, in the language of the options.
     case markdown
+    /// One page for a browser or for paper, in the language of the options; nothing is loaded from outside.
+    case html
     /// Workflow commands of GitHub Actions, which annotate the lines of a pull request.
     case github
     /// GitLab's report of static application security tests, schema 15.
@@ -35,6 +37,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
         case .sarif: SarifReport(report).text
         case .xcode: XcodeReport(report, root: options.root).text
         case .markdown: MarkdownReport(report, options: options).text
+        case .html: HtmlReport(report, options: options).text
         case .github: GithubReport(report, root: options.root).text
         case .gitlab: GitlabReport(report, root: options.root).text
         case .junit: JunitReport(report, root: options.root).text

@@ -201,8 +201,13 @@ public enum Catalog {
 
     static let resilience: [Rule] = [
         .debugSymbolsShipped,
+        .debuggerCheckInverted,
         .hardenedRuntimeOff,
+        .integrityFailureIgnored,
+        .jailbreakCheckSingle,
+        .jailbreakProbeLeavesFile,
         .signingOff,
+        .stringObfuscationWeak,
     ]
 
     static let privacy: [Rule] = [

@@ -36,6 +36,18 @@ import Testing
         try Snapshot.expect(text, named: "report.\(language.rawValue).md")
     }
 
+    /// The style and the script stand in their own files; here is what the report makes of them.
+    @Test(arguments: Language.allCases)
+    func html(language: Language) throws {
+        let text = ReportFormat.html.render(Ledger.report, options: ReportOptions(language: language))
+        try Snapshot.expect(HtmlDocument.withoutAssets(text), named: "report.\(language.rawValue).html")
+    }
+
+    @Test func mendedProjectInHtml() throws {
+        let text = ReportFormat.html.render(Ledger.mended)
+        try Snapshot.expect(HtmlDocument.withoutAssets(text), named: "report.mended.html")
+    }
+
     @Test func mendedProjectInMarkdown() throws {
         try Snapshot.expect(ReportFormat.markdown.render(Ledger.mended), named: "report.mended.md")
     }

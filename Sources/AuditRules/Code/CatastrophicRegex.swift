@@ -57,13 +57,17 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for found in pass[FoundPatterns.self].patterns(in: file) where found.pattern.root.hasUnboundedRepeat {
+    let patterns = pass[FoundPatterns.self].patterns(in: file).filter(\.pattern.root.hasUnboundedRepeat)
+    for found in patterns.prefix(mostPatterns) {
         guard found.uses.isEmpty || found.uses.contains(where: { $0.readsUnknownText(pass) }) else { continue }
         let isWhole = !found.uses.isEmpty && found.uses.allSatisfy { $0.purpose == .wholeTest }
         guard let danger = Backtracking(of: found.pattern, isWhole: isWhole) else { continue }
         report(danger, in: found, file, &pass)
     }
 }
+
+/// How many patterns of a file are judged: one takes a third of a second at worst.
+private let mostPatterns = 200
 
 private func report(_ danger: Backtracking, in found: FoundPattern, _ file: SwiftFile, _ pass: inout Pass) {
     let place = found.source.place(danger.place)

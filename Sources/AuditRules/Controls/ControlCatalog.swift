@@ -2,7 +2,7 @@ public import AuditKit
 
 /// Every control that ships, by group. A test holds the list against the folders and the checklists.
 public enum ControlCatalog {
-    public static let all: [Control] = storage + auth + network + input
+    public static let all: [Control] = storage + auth + network + input + code + delivery
 
     static let storage: [Control] = [
         .backupExcluded,
@@ -55,5 +55,41 @@ public enum ControlCatalog {
         .inputLengthLimited,
         .inputSanitizedInUi,
         .inputValidated,
+    ]
+
+    static let code: [Control] = [
+        .antiTampering,
+        .crashReportingConfigured,
+        .jailbreakDetection,
+        .noApiKeysExposed,
+        .noDebugCode,
+        .noHardcodedSecrets,
+        .obfuscation,
+        .productionLoggingOff,
+        .securityChecksAtStart,
+        .securityEventLogging,
+        .securityMonitoring,
+    ]
+
+    static let delivery: [Control] = [
+        .apiSecurityTests,
+        .bitcode,
+        .buildVerifiedInCi,
+        .codeSigning,
+        .cryptographyReview,
+        .debugSymbolsStripped,
+        .dependencyScan,
+        .documentationKept,
+        .dynamicAnalysis,
+        .penetrationTest,
+        .securityAudit,
+        .securityTestsForCredentials,
+        .securityTestsForInput,
+        .securityTestsForKeychain,
+        .securityTestsForPinning,
+        .securityTestsForRateLimit,
+        .securityTestsForStartChecks,
+        .staticAnalysis,
+        .testsRunInCi,
     ]
 }

@@ -93,6 +93,8 @@ import Testing
                 client,
                 swift("Query", #"func q(_ accessToken: String) { URLQueryItem(name: "token", value: accessToken) }"#),
             ])
+        let typed = swift("Query", #"let item = URLQueryItem(name: "q", value: searchField.text)"#)
+        isNotFound("no-secrets-in-urls", [client, typed])
         isNotFound("no-secrets-in-urls", [client])
     }
 
@@ -100,6 +102,27 @@ import Testing
         let request = "let request = URLRequest(url: url)\n"
         passes("sensitive-headers-unlogged", [swift("Log", request + #"print("sent")"#)], at: "App/Log.swift:2:1")
         fails("sensitive-headers-unlogged", [swift("Log", request + "print(request.allHTTPHeaderFields)")])
+        let body = """
+            func load() {
+                URLSession.shared.dataTask(with: request) { data, _, error in
+                    guard let data = data, error == nil else { return }
+                    let answer = String(data: data, encoding: .utf8)
+                    print("answer: \\(String(describing: answer))")
+                }.resume()
+            }
+            """
+        fails("sensitive-headers-unlogged", [swift("Log", request + body)])
+        let whole = """
+            import os
+            let logger = Logger()
+            func refused(_ response: HTTPURLResponse) {
+                let text = "refused: \\(response)"
+                logger.error("\\(text, privacy: .public)")
+            }
+            """
+        fails("sensitive-headers-unlogged", [swift("Log", request + whole)])
+        let redacted = swift("Log", request + whole.replacing(", privacy: .public", with: ""))
+        passes("sensitive-headers-unlogged", [redacted], at: "App/Log.swift:6:5")
         doesNotApply("sensitive-headers-unlogged", [client])
     }
 
@@ -137,6 +160,9 @@ import Testing
             }
             """
         fails("certificate-checks-never-disabled", [client, swift("Open", open)])
+        let guarded = pinnerText.replacing("else {", with: "else {\n            if allowsUntrusted { return trusted }")
+        fails("certificate-checks-never-disabled", [client, swift("Option", guarded)])
+        passes("certificate-checks-never-disabled", [client, pinner], at: "App/Pinner.swift:2:5")
     }
 
     // MARK: - Projects

@@ -43,7 +43,7 @@ extension SourceKind {
 
     private static let shells: Set<String> = ["sh", "bash", "zsh", "dash", "ksh"]
     private static let scriptFolders: Set<String> = [
-        "bin", "ci", "ci_scripts", "hooks", "script", "scripts", "tools",
+        ".ci", "bin", "ci", "ci_scripts", "hooks", "script", "scripts", "tools",
     ]
     private static let templates: Set<String> = ["template", "example", "sample", "dist", "erb", "stencil", "bak"]
 
@@ -54,7 +54,8 @@ extension SourceKind {
         "fastfile": .otherText, "appfile": .otherText, "matchfile": .otherText, "deliverfile": .otherText,
         "gymfile": .otherText, "scanfile": .otherText, "snapfile": .otherText, "pluginfile": .otherText,
         "gemfile": .otherText, "dangerfile": .otherText, "brewfile": .otherText, "rakefile": .otherText,
-        "makefile": .otherText, "dockerfile": .otherText, ".netrc": .otherText, ".npmrc": .otherText,
+        "makefile": .otherText, "dockerfile": .otherText, "jenkinsfile": .otherText,
+        "security.md": .otherText, ".netrc": .otherText, ".npmrc": .otherText,
         "id_rsa": .keyMaterial, "id_dsa": .keyMaterial, "id_ecdsa": .keyMaterial, "id_ed25519": .keyMaterial,
     ]
 

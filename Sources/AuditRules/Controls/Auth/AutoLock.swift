@@ -20,12 +20,11 @@ extension Control {
 }
 
 private func inspect(_ search: inout ControlSearch) {
-    let shape = search.shape
     guard search.needsInterface() else { return }
-    guard shape.hasLogin || !shape.keychainWrites.isEmpty else {
-        return search.doesNotApply("Nothing was found that the app could lock")
-    }
     let ends = search[TimedEnds.self]
+    let locks = ends.timers + ends.comparisons + ends.departures
+    guard search.shape.hasLogin || !search.shape.keychainWrites.isEmpty || locks.contains(where: { $0.lock != nil })
+    else { return search.doesNotApply("Nothing was found that the app could lock") }
     for lead in ends.timers {
         guard let lock = lead.lock else { continue }
         search.proof.report("The timer leads to `\(lock.shownName)`", at: lead.place)

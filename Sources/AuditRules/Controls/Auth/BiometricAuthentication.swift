@@ -23,20 +23,24 @@ extension Control {
 }
 
 private func inspect(_ search: inout ControlSearch) {
+    var questions = 0
     for file in search.shippedSwift {
-        for call in file.calls("evaluatePolicy", "evaluateAccessControl") where call.isEvaluation(search.lookup) {
+        let evaluations = file.calls("evaluatePolicy", "evaluateAccessControl").filter {
+            $0.isEvaluation(search.lookup)
+        }
+        let others = file.calls("LARight", "LocalAuthenticationView").filter { !$0.isForDevelopers }
+        for call in evaluations + others {
             search.proof.report("`\(call.name)` asks for the owner's face or finger", at: call)
+            questions += 1
         }
         for use in file.members("biometryCurrentSet", "biometryAny", "touchIDCurrentSet", "touchIDAny", "userPresence")
         where use.isAccessFlag && !use.isForDevelopers {
             search.proof.report("`.\(use.name)` lets only the owner open the keychain item", at: use)
-        }
-        for call in file.calls("LARight", "LocalAuthenticationView") where !call.isForDevelopers {
-            search.proof.report("`\(call.name)` asks for the owner's face or finger", at: call)
+            questions += 1
         }
     }
     let shape = search.shape
-    if !shape.hasLogin, shape.keychainWrites.isEmpty {
+    if questions == 0, !shape.hasLogin, shape.keychainWrites.isEmpty {
         search.doesNotApply("Nothing was found that a face or finger could open")
     }
 }

@@ -15,6 +15,9 @@ extension Control {
             """,
         references: [.masvs("AUTH", 1), .masvs("STORAGE", 1), .mobileTop10(3), .cwe(613), .cwe(459)],
         notes: [.gdprStorageLimit, .gdprIntegrity],
+        weaknesses: [
+            "logout-leaves-secrets"
+        ],
         search: inspect
     )
 }
@@ -59,8 +62,7 @@ extension Node {
         if name == "SecItemDelete" { return true }
         guard let base = base?.unwrapped else { return false }
         let verbs: Set<String> = ["remove", "delete", "clear", "reset", "erase", "wipe"]
-        let receiver = Set(Words.of(base.dottedName))
-        return !words.isDisjoint(with: verbs) && !receiver.isDisjoint(with: ["keychain", "valet", "locksmith"])
+        return !words.isDisjoint(with: verbs) && base.namesKeychain
     }
 }
 

@@ -37,12 +37,11 @@ extension Node {
                 return name != "write" || argument("to") != nil
             }
             guard let base else { return false }
-            let receiver = Set(Words.of(base.dottedName))
-            if name == "set" || name == "setValue" || name == "save" || name == "store" {
-                return !receiver.isDisjoint(with: ["defaults", "keychain", "storage", "store"])
-                    || lookup.isValue(base, of: "UserDefaults")
+            guard let verb = Words.of(name).first, ["set", "save", "store", "write", "update"].contains(verb) else {
+                return false
             }
-            return false
+            return base.namesKeychain || lookup.isValue(base, of: "UserDefaults")
+                || !Set(Words.of(base.dottedName)).isDisjoint(with: ["defaults", "storage", "store"])
         default: return false
         }
     }

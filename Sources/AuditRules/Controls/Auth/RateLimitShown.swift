@@ -38,6 +38,7 @@ extension Node {
 
     /// Whether a text has a part named after the wait, and speaks of attempts, or stands where a limit is spoken of.
     fileprivate var tellsWait: Bool {
+        guard waitMarks.occur(in: text) else { return false }
         let parts = children(.interpolation)
         guard parts.contains(where: { !$0.wordsWithin.isDisjoint(with: waits) }) else { return false }
         if limitMarks.occur(in: text) { return true }
@@ -52,6 +53,8 @@ extension Node {
 private let marks = FoldedWords("attempt", "ratelimit", "lockout", "cooldown", "throttl", "blocked")
 private let limitMarks = FoldedWords(
     "attempt", "ratelimit", "rate limit", "lockout", "cooldown", "throttl", "locked", "try again", "intent", "tentativ")
+private let waitMarks = FoldedWords(
+    "remaining", "cooldown", "retry", "wait", "lockout", "seconds", "minutes", "attempts", "left", "delay")
 private let waits: Set<String> = [
     "remaining", "cooldown", "retry", "wait", "lockout", "seconds", "minutes", "attempts", "left", "delay",
 ]

@@ -24,11 +24,12 @@ private func inspect(_ search: inout ControlSearch) {
         for call in file.tree.nodes(.call, named: providers) where !call.isForDevelopers {
             search.proof.report("`\(call.name)` signs in with a passkey or a security key", at: call)
         }
+        let fields = file.members("oneTimeCode").filter { $0.isContentType && !$0.isForDevelopers }
         let speaksOfCodes =
-            !file.nodes(.string, whereName: verification.occur).isEmpty
+            fields.isEmpty || !file.nodes(.string, whereName: verification.occur).isEmpty
             || !file.nodes(.variable, whereName: verification.occur).isEmpty
         // Password fields take this content type, too, to keep the system from offering to save them.
-        for use in file.members("oneTimeCode") where speaksOfCodes && use.isContentType && !use.isForDevelopers {
+        for use in fields where speaksOfCodes {
             search.proof.report("The field takes a one-time code", at: use)
         }
         if file.imports("YubiKit") {

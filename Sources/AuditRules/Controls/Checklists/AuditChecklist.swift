@@ -105,5 +105,24 @@ extension Checklist {
 
     private static let code = Section(
         "Code Security", "Seguridad del código", "Sicurezza del codice",
-        [])
+        [
+            .ask(
+                "no-hardcoded-secrets", "No hard-coded secrets", "Ningún secreto en el código",
+                "Nessun segreto nel codice"),
+            .ask(
+                "no-debug-code", "No debug code in production", "Ningún código de depuración en producción",
+                "Nessun codice di debug in produzione"),
+            .ask(
+                "obfuscation", "Release builds are obfuscated", "Las versiones publicadas se ofuscan",
+                "Offuscamento per le build di rilascio"),
+            .ask(
+                "jailbreak-detection", "Jailbreak detection, where needed", "Detección de jailbreak, si hace falta",
+                "Rilevamento del jailbreak, se necessario"),
+            .ask(
+                "anti-tampering", "Measures against tampering", "Medidas contra la manipulación",
+                "Misure anti-manomissione"),
+            .ask(
+                "no-api-keys-exposed", "No API key is exposed", "Ninguna clave de API expuesta",
+                "Nessuna chiave API esposta"),
+        ])
 }

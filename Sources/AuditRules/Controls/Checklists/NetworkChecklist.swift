@@ -69,6 +69,9 @@ extension Checklist {
                 "Ningún dato sensible en los registros de peticiones",
                 "Nessun dato sensibile nei log delle richieste"),
             .ask(
+                "no-api-keys-exposed", "No hard-coded API keys or tokens",
+                "Ninguna clave de API ni token en el código", "Nessuna chiave API o token nel codice"),
+            .ask(
                 "certificate-checks-never-disabled", "Certificate checks are never off in production",
                 "La validación de certificados nunca se desactiva en producción",
                 "Validazione dei certificati mai disattivata in produzione"),

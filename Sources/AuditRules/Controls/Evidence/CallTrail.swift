@@ -93,7 +93,12 @@ struct CallTrail {
 
 extension ControlSearch {
     /// Whether shipped code uses a function or property by name anywhere but in its own body.
-    func isUsed(_ declaration: Node) -> Bool { !users(of: declaration).isEmpty }
+    ///
+    /// An interface file or the system may call what bears an attribute, and what overrides.
+    func isUsed(_ declaration: Node) -> Bool {
+        if declaration.attribute("IBAction") ?? declaration.attribute("objc") != nil { return true }
+        return declaration.has(.isOverride) || declaration.name == "body" || !users(of: declaration).isEmpty
+    }
 
     /// The functions and properties that name a function, property or initialized type, and files that do so elsewhere.
     func users(of declaration: Node) -> Set<Node> {

@@ -5,12 +5,14 @@ struct ContinuousIntegration: Fact {
     let lines: [Line]
     /// Whether any file tells a build service what to do.
     let isConfigured: Bool
+    /// Workflows that neither a push nor a pull request starts, and lanes that no pipeline calls.
+    private let asked: Set<String>
 
-    /// One line of a pipeline, or of a script that a pipeline runs.
+    /// One line of a pipeline, or of a script that a pipeline runs; what a backslash continues is one line.
     struct Line: Sendable {
         let file: SourceFile
         let range: Range<Int>
-        /// In lower case, without comment and white space around it.
+        /// In lower case, without quotes, comment, white space around it and what is only printed.
         let text: String
     }
 
@@ -18,33 +20,65 @@ struct ContinuousIntegration: Fact {
         let pipelines = workspace.files.filter(\.isPipeline)
         isConfigured = !pipelines.isEmpty
         var lines = pipelines.flatMap(Self.lines)
-        let scripts = workspace.files.filter { file in
-            guard !pipelines.contains(where: { $0.path == file.path }) else { return false }
-            if file.name.lowercased() == "makefile" { return lines.contains { $0.text.contains("make ") } }
-            guard file.kind == .shell else { return false }
-            return lines.contains { $0.text.contains(file.name.lowercased()) }
+        var scripts = workspace.files.filter { file in
+            (file.kind == .shell || file.name.lowercased() == "makefile") && !file.isPipeline
         }
-        lines += scripts.flatMap(Self.lines)
+        var new = lines
+        // A script may run another.
+        while !new.isEmpty, !scripts.isEmpty {
+            let text = Array(new.map(\.text).joined(separator: "\n").utf8)
+            let called = scripts.filter { $0.isCalled(in: text) }
+            let paths = Set(called.map(\.path))
+            scripts.removeAll { paths.contains($0.path) }
+            new = called.flatMap(Self.lines)
+            lines += new
+        }
         self.lines = lines
+        var asked = Set(pipelines.filter(\.runsOnlyWhenAsked).map(\.path))
+        let lanes = pipelines.filter { $0.name.lowercased() == "fastfile" }.map(\.path)
+        let fastlane = FoldedWords("fastlane")
+        if !lines.contains(where: { !lanes.contains($0.file.path) && fastlane.occur(in: $0.text) }) {
+            asked.formUnion(lanes)
+        }
+        self.asked = asked
     }
 
     /// The lines in which one of these texts stands.
     func lines(with texts: [String]) -> [Line] {
-        lines.filter { line in texts.contains(where: line.text.contains) }
+        let words = FoldedWords(texts)
+        return lines.filter { words.occur(in: $0.text) }
     }
 
-    private static func lines(of file: SourceFile) -> [Line] {
+    /// The lines that a change leads to: not those of workflows that run by the clock or by hand alone.
+    func linesForChanges(where test: (String) -> Bool) -> [Line] {
+        lines.filter { !asked.contains($0.file.path) && test($0.text) }
+    }
+
+    /// Whether a file names something outside of its comments.
+    func mentions(_ text: String, in file: SourceFile) -> Bool {
+        let word = FoldedWords(text)
+        return lines.contains { $0.file.path == file.path && word.occur(in: $0.text) }
+    }
+
+    static func lines(of file: SourceFile) -> [Line] {
         guard file.bytes.count < 1 << 20 else { return [] }
         var found: [Line] = []
         var start = 0
+        var isContinued = false
         for part in file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             defer { start += part.count + 1 }
-            let text = String(decoding: part, as: UTF8.self).lowercased()
-            let code = text.prefix(upTo: text.commentStart).filter { $0 != "\"" && $0 != "'" }
-            let trimmed = code.drop(while: \.isWhitespace)
-            guard !trimmed.isEmpty, !trimmed.hasPrefix("name:"), !trimmed.hasPrefix("- name:") else { continue }
-            let blank = part.prefix { $0 == 0x20 || $0 == 0x09 }.count
-            found.append(Line(file: file, range: (start + blank)..<(start + part.count), text: String(trimmed)))
+            var code = command(of: part)
+            let ends = code.last == UInt8(ascii: "\\")
+            if ends { code.removeLast() }
+            let text = String(decoding: code, as: UTF8.self)
+            if isContinued, let last = found.popLast() {
+                let range = last.range.lowerBound..<(start + part.count)
+                found.append(Line(file: file, range: range, text: last.text + text))
+            } else if !text.isEmpty, !text.hasPrefix("name:"), !text.hasPrefix("- name:") {
+                let blank = part.prefix { $0 == 0x20 || $0 == 0x09 }.count
+                found.append(Line(file: file, range: (start + blank)..<(start + part.count), text: text))
+            }
+            isContinued = ends && !found.isEmpty
         }
         return found
     }
@@ -57,6 +91,15 @@ extension ControlSearch {
     @discardableResult
     mutating func prove(_ message: String, byLinesWith texts: [String]) -> Bool {
         let found = self[ContinuousIntegration.self].lines(with: texts)
+        for line in found { proof.report(message, in: line.file, at: line.range) }
+        return !found.isEmpty
+    }
+
+    /// Proves a control at the commands that a change leads to and that pass a test.
+    ///
+    /// - Returns: Whether there is one.
+    mutating func prove(_ message: String, byCommandsWhere test: (String) -> Bool) -> Bool {
+        let found = self[ContinuousIntegration.self].linesForChanges(where: test)
         for line in found { proof.report(message, in: line.file, at: line.range) }
         return !found.isEmpty
     }
@@ -86,16 +129,45 @@ extension SourceFile {
     }
 }
 
-extension String {
-    /// Where a comment of YAML, Ruby or a shell begins, or the end.
-    fileprivate var commentStart: String.Index {
-        var before: Character = " "
-        for place in indices {
-            if self[place] == "#", before.isWhitespace { return place }
-            before = self[place]
+extension SourceFile {
+    /// Whether a workflow of GitHub waits for the clock or for a person.
+    fileprivate var runsOnlyWhenAsked: Bool {
+        guard path.contains(".github/workflows/") else { return false }
+        let starts = ["push", "pull_request", "merge_group", "workflow_call"]
+        return !ContinuousIntegration.lines(of: self).contains { line in
+            starts.contains { line.text.hasPrefix($0) || line.text.hasPrefix("- " + $0) }
+                || line.text.hasPrefix("on:") && starts.contains(where: line.text.contains)
         }
-        return endIndex
     }
+}
+
+extension SourceFile {
+    /// Whether lines, in lower case, run this script, or ask `make` for something.
+    fileprivate func isCalled(in lines: [UInt8]) -> Bool {
+        if name.lowercased() == "makefile" { return Bytes.contains("make ", in: lines) }
+        return Bytes.contains(path.lowercased(), in: lines) || Bytes.contains("./" + name.lowercased(), in: lines)
+    }
+}
+
+/// What a line of YAML, Ruby or a shell has done, in lower case: without quotes, comment, white space around it and
+/// what it only prints.
+private func command(of line: ArraySlice<UInt8>) -> [UInt8] {
+    var code: [UInt8] = []
+    code.reserveCapacity(line.count)
+    var isAfterBlank = true
+    for byte in line {
+        let isBlank = byte == 0x20 || byte == 0x09 || byte == 0x0D
+        if byte == UInt8(ascii: "#"), isAfterBlank { break }
+        isAfterBlank = isBlank
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || isBlank && code.isEmpty { continue }
+        code.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+    }
+    while let last = code.last, last == 0x20 || last == 0x09 || last == 0x0D { code.removeLast() }
+    for word in ["echo ", "printf "] {
+        guard let end = Bytes.ends(of: Array(word.utf8), in: code, atMost: 1).first else { continue }
+        code.removeSubrange((end - word.utf8.count)...)
+    }
+    return code
 }
 
 private let pipelineFolders = [".github/workflows/", ".circleci/", ".gitlab/", ".buildkite/", ".azure-pipelines/"]

@@ -24,6 +24,8 @@ struct InputChecks: Fact {
         asksForFormats = files.contains { $0.asksForFormats }
     }
 
+    var isAny: Bool { !validators.isEmpty || !fieldFilters.isEmpty }
+
     /// Whether so many places of checking are enough to speak of all fields: one for each four.
     func isEnough(_ places: Int, for fields: [Node]) -> Bool { places * 4 >= fields.count && places > 0 }
 

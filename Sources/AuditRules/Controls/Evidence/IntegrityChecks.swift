@@ -52,9 +52,13 @@ extension SwiftFile {
     }
 
     fileprivate var tamperingChecks: [IntegrityChecks.Check] {
-        let calls = tree.nodes(.call, named: integrityCalls.keys.sorted())
+        let calls =
+            tree.nodes(.call, named: integrityCalls.keys.sorted()).filter { !$0.asksWhereFrom }
+            + tree.nodes(.call, named: imageCalls.keys.sorted()).filter(\.looksForTools)
         var checks = calls.compactMap { call in
-            integrityCalls[call.name].map { IntegrityChecks.Check(node: call, message: "`\(call.name)` \($0)") }
+            (integrityCalls[call.name] ?? imageCalls[call.name]).map {
+                IntegrityChecks.Check(node: call, message: "`\(call.name)` \($0)")
+            }
         }
         checks += uses("P_TRACED", "PT_DENY_ATTACH").map {
             .init(node: $0, message: "`\($0.name)` is about a debugger")
@@ -66,6 +70,26 @@ extension SwiftFile {
         return checks.filter { !$0.node.isForDevelopers }
     }
 }
+
+extension Node {
+    /// Whether a check of the signature tells builds apart, as for TestFlight, and not genuine from changed.
+    fileprivate var asksWhereFrom: Bool {
+        enclosingDeclaration.map { !$0.words.isDisjoint(with: ["flight", "testflight", "beta"]) } ?? false
+    }
+
+    /// Whether libraries are looked through for those of attackers, and not for a report of a crash.
+    fileprivate var looksForTools: Bool {
+        guard let place = enclosingType ?? enclosingDeclaration else { return false }
+        return place.descendants(.string).contains { toolMarks.occur(in: $0.name) }
+    }
+}
+
+private let toolMarks = FoldedWords(
+    "frida", "substrate", "cycript", "cynject", "libhooker", "sslkillswitch", "ssl kill", "tweakinject", "substitute",
+    "revealserver", "flexloader")
+private let imageCalls: [String: String] = [
+    "_dyld_image_count": "walks the loaded libraries", "_dyld_get_image_name": "reads the names of loaded libraries",
+]
 
 private let jailbreakPaths = [
     "/Applications/Cydia", "cydia://", "sileo://", "undecimus://", "zbra://", "filza://", "/Applications/Sileo",
@@ -83,8 +107,6 @@ private let integrityCalls: [String: String] = [
     "SecCodeCheckValidity": "checks the signature of the running code",
     "SecStaticCodeCheckValidity": "checks the signature of the app",
     "SecCodeCheckValidityWithErrors": "checks the signature of the running code",
-    "SecTaskCopyValueForEntitlement": "reads the entitlements of the running app",
-    "_dyld_image_count": "walks the loaded libraries", "_dyld_get_image_name": "reads the names of loaded libraries",
     "ptrace": "keeps debuggers off", "amIDebugged": "looks for a debugger", "amITampered": "looks for a changed app",
     "amIReverseEngineered": "looks for tools of reverse engineers", "amIRuntimeHooked": "looks for hooks",
     "attestKey": "has the app attested by Apple",

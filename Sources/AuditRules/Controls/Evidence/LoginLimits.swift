@@ -62,6 +62,7 @@ extension Node {
         let node = unwrapped
         let named = node.kind == .member && node.name == "count" ? node.base?.unwrapped ?? node : node
         guard named.kind == .reference || named.kind == .member else { return nil }
+        guard counterMarks.occur(in: named.name) else { return nil }
         let words = named.words
         guard !words.isDisjoint(with: counters), words.isDisjoint(with: ["max", "maximum", "allowed", "limit", "date"])
         else { return nil }
@@ -102,6 +103,7 @@ private let loginWords: Set<String> = [
     "brute", "logon",
 ]
 private let elsewhere: Set<String> = [
-    "network", "request", "connection", "download", "upload", "reconnect", "retry", "fetch", "sync", "client", "socket",
+    "scanner", "scan", "camera", "qr", "network", "request", "connection", "download", "upload", "reconnect", "retry",
+    "fetch", "sync", "client", "socket",
     "http",
 ]

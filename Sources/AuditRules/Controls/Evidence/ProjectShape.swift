@@ -23,11 +23,11 @@ struct ProjectShape: Fact {
         let files = workspace.concurrentMap { file in
             file.role.isShipped && file.source.kind == .swift ? FileShape(file, workspace.lookup) : FileShape()
         }
-        let targets = workspace.xcodeProjects.flatMap(\.targets)
+        let targets = workspace.shippedProjects.flatMap(\.targets)
         let appTargets = targets.filter { [.app, .appClip, .watchApp].contains($0.kind) }
         let hasInterface = files.contains { $0.drawsInterface }
         let isPackage = workspace.files.contains { $0.kind == .packageManifest }
-        let isLoose = !isPackage && workspace.xcodeProjects.isEmpty
+        let isLoose = !isPackage && workspace.shippedProjects.isEmpty
         hasApp = !appTargets.isEmpty || files.contains { $0.startsApp } || isLoose && hasInterface
         self.hasInterface = hasInterface || !appTargets.isEmpty
         let variants = appTargets.flatMap(\.variants)
@@ -43,6 +43,14 @@ struct ProjectShape: Fact {
 
     /// Whether users prove who they are, to a server or to the app.
     var hasLogin: Bool { hasInterface && (!logins.isEmpty || !secretFields.isEmpty) }
+}
+
+extension Workspace {
+    /// The projects that build what is shipped, and not those of samples and tests.
+    var shippedProjects: [XcodeProjectFile] { xcodeProjects.filter(\.source.role.isShipped) }
+
+    /// The configurations of those projects.
+    var shippedVariants: [BuildVariant] { variants.filter { file($0.project)?.role.isShipped ?? true } }
 }
 
 extension ControlSearch {
@@ -100,7 +108,7 @@ private struct FileShape: Sendable {
         }
         logins = file.nodes(.functionDecl) { loginWords.occur(in: $0) }.filter(\.isLogin)
         logins += tree.nodes(.call, named: loginCalls)
-        keychainWrites = file.calls("SecItemAdd", "SecItemUpdate") + file.wrappedKeychainWrites(lookup)
+        keychainWrites = file.plainKeychainWrites + file.wrappedKeychainWrites(lookup)
         databases = tree.nodes(.call, named: databaseCalls)
         if file.imports("RealmSwift") { databases += file.calls("Realm") }
         if file.imports("SQLite") { databases += file.calls("Connection") }
@@ -116,18 +124,24 @@ extension SwiftFile {
         }
     }
 
+    /// Calls of the system that put something in; an item without a value is made to learn the group of the app.
+    fileprivate var plainKeychainWrites: [Node] {
+        let isValueless =
+            tree.mentions("kSecClass")
+            && !["kSecValueData", "kSecValueRef", "kSecValuePersistentRef"].contains(where: tree.mentions)
+        return isValueless ? [] : calls("SecItemAdd", "SecItemUpdate")
+    }
+
     /// Calls of the usual libraries round the keychain that put something in.
     fileprivate func wrappedKeychainWrites(_ lookup: Lookup) -> [Node] {
         guard imports("KeychainAccess", "KeychainSwift", "SwiftKeychainWrapper", "Valet", "SAMKeychain", "Locksmith")
         else { return [] }
         let calls = tree.nodes(.call, named: keychainSetters).filter { call in
             guard let base = call.base else { return false }
-            let words = Words.of(base.dottedName)
-            if words.contains("keychain") || words.contains("valet") || words.contains("locksmith") { return true }
-            return lookup.type(of: base).map { keychainTypes.contains($0.name) } ?? false
+            return base.namesKeychain || (lookup.type(of: base).map { keychainTypes.contains($0.name) } ?? false)
         }
         let assigned = nodes(.subscriptCall).filter { use in
-            use.role == .target && Words.of(use.base?.dottedName ?? "").contains("keychain")
+            use.role == .target && use.base?.namesKeychain ?? false
         }
         return calls + assigned
     }

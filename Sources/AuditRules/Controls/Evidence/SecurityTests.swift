@@ -7,35 +7,54 @@ struct SecurityTests: Fact {
     /// A test function with what it calls of the shipped code.
     struct Test: Sendable {
         let function: Node
-        /// The words of the names of shipped functions and types that it calls, and of those that hold them.
+        /// The words of the names of what it calls, and of the types that hold that.
         let calledWords: Set<String>
-        /// The shipped functions and types that it calls.
+        /// The shipped functions and types that it calls, as far as their names bear on security.
         let called: [Node]
     }
 
     init(workspace: Workspace) {
         let shipped = Set(workspace.swift.filter(\.role.isShipped).map(\.path))
+        let names = Set(workspace.concurrentMap(Self.guardedNames).joined())
         let lookup = workspace.lookup
         tests = workspace.concurrentMap { file -> [Test] in
             guard file.role == .test else { return [] }
             return file.testFunctions.compactMap { function in
                 guard function.expectsSomething(lookup) else { return nil }
-                return Test(function, shipped, lookup)
+                return Test(function, names, shipped, lookup)
             }
         }.flatMap(\.self)
     }
 }
 
+extension SecurityTests {
+    /// The names of shipped declarations that bear on security, be it by their own name or by that of their type.
+    private static func guardedNames(_ file: SwiftFile) -> [String] {
+        guard file.role.isShipped else { return [] }
+        let members: [Kind] = [.functionDecl, .variable]
+        let types = [.structDecl, .classDecl, .enumDecl, .actorDecl, .extensionDecl].flatMap { kind in
+            file.nodes(kind, whereName: marks.occur)
+        }
+        let inside = types.flatMap(\.children).filter { members.contains($0.kind) }
+        let named = members.flatMap { file.nodes($0, whereName: marks.occur) }
+        return (types + inside + named).map(\.name)
+    }
+
+    /// The letters that names of all these checks have.
+    private static let marks = FoldedWords(
+        "keychain", "valet", "pin", "trust", "certificate", "attempt", "limit", "throttl", "lockout", "cooldown",
+        "valid", "sanit")
+}
+
 extension SecurityTests.Test {
-    fileprivate init(_ function: Node, _ shipped: Set<String>, _ lookup: Lookup) {
+    fileprivate init(_ function: Node, _ names: Set<String>, _ shipped: Set<String>, _ lookup: Lookup) {
         var called: [Node] = []
         var words: Set<String> = []
         let index = lookup.index
-        for node in function.descendants {
+        for node in function.descendants where names.contains(node.name) {
             let found: Node?
             switch node.kind {
-            case .call:
-                found = lookup.function(of: node) ?? index.types[node.name]?.declarations.first
+            case .call: found = lookup.function(of: node) ?? index.types[node.name]?.declarations.first
             case .member where node.role != .callee: found = lookup.declaration(ofMember: node)
             default: continue
             }
@@ -65,7 +84,8 @@ extension ControlSearch {
     func noTest(_ what: String) -> String {
         let count = self[SecurityTests.self].tests.count
         if count == 0 { return "No test was found" }
-        return "\(count) tests with expectations were read; none \(what)"
+        let tests = count == 1 ? "1 test with expectations was" : "\(count) tests with expectations were"
+        return "\(tests) read; none \(what)"
     }
 }
 

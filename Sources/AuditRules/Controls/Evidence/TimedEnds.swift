@@ -37,6 +37,7 @@ struct TimedEnds: Fact {
 
         init(_ file: SwiftFile, _ trail: CallTrail) {
             comparisons = file.nodes(.binary) { ["<", "<=", ">", ">="].contains($0) }.filter(\.comparesTime)
+                .filter { endMarks.occur(in: $0.enclosingDeclaration?.text ?? "") }
                 .compactMap { place in
                     place.enclosingDeclaration.flatMap { trail.lead(from: $0, at: place, depth: 2) }
                 }
@@ -133,7 +134,10 @@ enum EndWords {
             {
                 return false
             }
-            return !node.words.isDisjoint(with: verbs) && node.words.isDisjoint(with: ["is", "has", "should", "can"])
+            let words = node.words
+            // `assertLocked()` asks, `setLocked(true)` and `showLockedScreen()` do.
+            if words.contains("locked"), words.isDisjoint(with: ["set", "show", "present", "mark"]) { return false }
+            return !words.isDisjoint(with: verbs) && words.isDisjoint(with: others)
         case .assignment:
             guard let target = node.child(.target), node.child(.operand)?.name == "true" else { return false }
             return !target.unwrapped.words.isDisjoint(with: verbs)
@@ -141,6 +145,11 @@ enum EndWords {
         }
     }
 
+    /// Words of questions, of mutexes and of what else may be locked: `isLocked`, `pthread_mutex_lock`, `lockRotation`.
+    private static let others: Set<String> = [
+        "is", "has", "should", "can", "pthread", "mutex", "unfair", "rwlock", "srw", "spin", "navigation", "rotation",
+        "orientation", "focus", "exposure", "scroll", "aspect",
+    ]
     private static let mutexes: Set<String> = ["mutex", "semaphore", "condition", "rwlock", "lock", "locker", "queue"]
 }
 

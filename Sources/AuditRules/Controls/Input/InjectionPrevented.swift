@@ -16,8 +16,8 @@ extension Control {
         references: [.masvs("CODE", 4), .masvs("PLATFORM", 2), .mobileTop10(4), .cwe(74), .cwe(89), .cwe(79)],
         weaknesses: [
             "sql-injection", "web-view-html-injection", "web-view-script-injection", "command-injection",
-            "predicate-injection", "path-traversal", "format-string", "deny-list-sanitizer", "xml-external-entities",
-            "unsafe-unpacking",
+            "predicate-injection", "regex-injection", "path-traversal", "format-string", "deny-list-sanitizer",
+            "tag-filter-regex", "xml-external-entities", "unsafe-unpacking", "unsafe-web-fetch",
         ],
         search: inspect
     )

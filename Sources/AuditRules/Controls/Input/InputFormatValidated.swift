@@ -14,6 +14,9 @@ extension Control {
             the server.
             """,
         references: [.masvs("CODE", 4), .mobileTop10(4), .cwe(20), .cwe(1286)],
+        weaknesses: [
+            "regex-without-anchor", "host-regex-dot",
+        ],
         search: inspect
     )
 }

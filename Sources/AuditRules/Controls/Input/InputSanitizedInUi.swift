@@ -15,7 +15,7 @@ extension Control {
             """,
         references: [.masvs("CODE", 4), .mobileTop10(4), .cwe(20)],
         weaknesses: [
-            "deny-list-sanitizer"
+            "deny-list-sanitizer", "tag-filter-regex",
         ],
         search: inspect
     )

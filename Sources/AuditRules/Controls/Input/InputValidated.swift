@@ -15,7 +15,7 @@ extension Control {
             """,
         references: [.masvs("CODE", 4), .masvs("PLATFORM", 1), .mobileTop10(4), .cwe(20)],
         weaknesses: [
-            "deep-link-unvalidated", "script-bridge-unchecked",
+            "deep-link-unvalidated", "script-bridge-unchecked", "open-redirect", "remote-input-traps",
         ],
         search: inspect
     )

@@ -31,11 +31,11 @@ private func inspect(_ search: inout ControlSearch) {
         }
     }
     // An app may have its list generated: then nothing stands in the way of the system's default.
-    for app in search.workspace.variants where app.kind == .app && app.isRelease && app.generatesInfoPlist {
+    for app in search.workspace.shippedVariants where app.kind == .app && app.isRelease && app.generatesInfoPlist {
         guard let setting = app.setting("GENERATE_INFOPLIST_FILE") else { continue }
         search.proof.report("The list is generated, and App Transport Security stays on", at: setting)
     }
-    if lists.isEmpty, !search.workspace.variants.contains(where: { $0.kind == .app }) {
+    if lists.isEmpty, !search.workspace.shippedVariants.contains(where: { $0.kind == .app }) {
         search.doesNotApply("The project has no `Info.plist` of an app")
     }
 }

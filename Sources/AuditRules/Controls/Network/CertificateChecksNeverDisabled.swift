@@ -15,6 +15,7 @@ extension Control {
         notes: [.gdprEncryption],
         weaknesses: [
             "certificate-check-disabled", "host-name-check-disabled", "trust-result-ignored", "pin-fails-open",
+            "pin-before-chain",
         ],
         search: inspect
     )
@@ -22,8 +23,13 @@ extension Control {
 
 private func inspect(_ search: inout ControlSearch) {
     guard let use = search.needsNetwork() else { return }
+    let trail = CallTrail(search.workspace)
     for handler in use.challengeHandlers {
-        search.proof.report("This handler of challenges does not accept unchecked servers", at: handler)
+        if let option = trail.first(from: handler, depth: 3, where: \.isWayRound) {
+            search.objection.report("`\(option.name)` has the app accept servers that fail the check", at: option)
+        } else {
+            search.proof.report("This handler of challenges does not accept unchecked servers", at: handler)
+        }
     }
     if use.challengeHandlers.isEmpty {
         for request in use.requests {
@@ -32,3 +38,18 @@ private func inspect(_ search: inout ControlSearch) {
         search.summary = "No code answers challenges, so the system checks every server"
     }
 }
+
+extension Node {
+    /// Whether an option of shipped code passes the check by: `allowUntrusted`, `ignoresCertificateErrors`.
+    fileprivate var isWayRound: Bool {
+        guard kind == .reference || kind == .member, role != .callee, !isForDevelopers else { return false }
+        let words = words
+        if !words.isDisjoint(with: welcoming) { return !words.isDisjoint(with: strangers) }
+        return !words.isDisjoint(with: ignoring)
+            && !words.isDisjoint(with: ["certificate", "certificates", "ssl", "tls"])
+    }
+}
+
+private let welcoming: Set<String> = ["allow", "allows", "accept", "accepts", "trust", "trusts"]
+private let strangers: Set<String> = ["untrusted", "insecure", "invalid", "signed", "any", "all", "everything"]
+private let ignoring: Set<String> = ["ignore", "ignores", "skip", "skips", "bypass", "bypasses"]

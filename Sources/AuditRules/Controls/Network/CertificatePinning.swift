@@ -15,7 +15,8 @@ extension Control {
         references: [.masvs("NETWORK", 2), .mobileTop10(5), .cwe(295)],
         weaknesses: [
             "certificate-check-disabled", "host-name-check-disabled", "pin-before-chain", "pin-fails-open",
-            "pin-hash-without-spki-header", "pin-placeholder", "trust-result-ignored",
+            "pin-hash-without-spki-header", "pin-placeholder", "pinned-host-never-contacted", "trust-result-ignored",
+            "unpinned-sensitive-host",
         ],
         search: inspect
     )

@@ -24,9 +24,9 @@ private func inspect(_ search: inout ControlSearch) {
         for item in file.calls("URLQueryItem") where !item.isForDevelopers {
             read += 1
             guard let name = search.lookup.constant(item.argument("name") ?? item)?.value.string,
-                names.kind(of: name) == nil
+                names.kind(of: name) == nil, !(item.argument("value")?.isTypedOrSensitive(names) ?? true)
             else { continue }
-            search.proof.report("The parameter `\(name)` holds nothing sensitive", at: item)
+            search.proof.report("Neither the parameter `\(name)` nor its value is sensitive by name", at: item)
         }
         for call in file.calls("setValue", "addValue") {
             guard let field = call.argument("forHTTPHeaderField"),
@@ -37,4 +37,18 @@ private func inspect(_ search: inout ControlSearch) {
     }
     guard read > 0 else { return }
     search.summary = "\(read) query parameter\(read == 1 ? " is" : "s are") read, none is sensitive by its name"
+}
+
+extension Node {
+    /// Whether a value is what somebody has just typed, or is named for something sensitive.
+    fileprivate func isTypedOrSensitive(_ names: SensitiveNames) -> Bool {
+        ([self] + Array(descendants)).contains { node in
+            switch node.kind {
+            case .member where node.name == "text":
+                !(node.base?.unwrapped.words.isDisjoint(with: ["field", "view", "input"]) ?? true)
+            case .member, .reference, .call: names.kind(of: node.name) != nil
+            default: false
+            }
+        }
+    }
 }

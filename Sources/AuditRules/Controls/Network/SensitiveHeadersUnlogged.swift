@@ -19,18 +19,27 @@ extension Control {
 
 private func inspect(_ search: inout ControlSearch) {
     guard search.needsNetwork() != nil else { return }
+    let answers = LoggedAnswers(pass: search.proof)
     var calls = 0
     for file in search.shippedSwift where file.usesNetwork {
         for call in file.logCalls where !call.isForDevelopers {
             calls += 1
-            search.proof.report("This log in networking code shows no header and no body", at: call)
+            guard let (place, name) = answers.shown(by: call) else {
+                search.proof.report("This log in networking code shows no header and no body", at: call)
+                continue
+            }
+            if LogSinks.sink(of: call, in: file, answers.pass) == .logger, !call.marksPublic {
+                search.proof.report("The unified log redacts what this call puts into the text", at: call)
+            } else {
+                search.objection.report("`\(name)` is a whole request or answer, and this log shows it", at: place)
+            }
         }
     }
     if calls == 0 {
         search.doesNotApply("Networking code writes no log")
     } else {
         search.summary =
-            "\(calls) log call\(calls == 1 ? "" : "s") in networking code read, none shows a header or a body"
+            "\(calls) log call\(calls == 1 ? "" : "s") in networking code read, none shows a header or a body to others"
     }
 }
 

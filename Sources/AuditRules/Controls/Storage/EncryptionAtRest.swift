@@ -17,26 +17,30 @@ extension Control {
         references: [.masvs("STORAGE", 1), .masvs("CRYPTO", 1), .mobileTop10(9), .cwe(311), .cwe(312)],
         notes: [.gdprEncryption, .gdprIntegrity, .ccpaReasonableSecurity],
         weaknesses: [
-            "secret-in-user-defaults", "secret-in-plain-file", "secret-in-database", "file-without-protection",
-            "base64-as-encryption", "xor-as-encryption", "placeholder-crypto", "hardcoded-key",
+            "secret-in-user-defaults", "secret-in-plain-file", "secret-in-database", "secret-in-shared-container",
+            "file-without-protection", "base64-as-encryption", "xor-as-encryption", "home-made-cipher",
+            "placeholder-crypto", "hardcoded-key",
         ],
         search: inspect
     )
 }
 
 private func inspect(_ search: inout ControlSearch) {
-    let shape = search.shape
+    var isSealed = false
     var writes = 0
     for file in search.shippedSwift {
         for seal in file.calls("seal") where seal.isSeal && !seal.isForDevelopers {
             search.proof.report("`\(seal.callee?.dottedName ?? "seal")` encrypts and authenticates", at: seal)
+            isSealed = true
         }
         for use in file.members("completeFileProtection", "completeFileProtectionUnlessOpen") {
             search.proof.report("`\(use.name)` keeps the file encrypted while the device is locked", at: use)
+            isSealed = true
         }
         for use in file.uses("complete", "completeUnlessOpen") where use.base?.name == "FileProtectionType" {
             search.proof.report(
                 "`FileProtectionType.\(use.name)` keeps files encrypted while the device is locked", at: use)
+            isSealed = true
         }
         writes += FileWrite.all(in: file).count
     }
@@ -46,14 +50,17 @@ private func inspect(_ search: inout ControlSearch) {
         else { continue }
         search.proof.report(
             "All files of the app are encrypted while the device is locked", at: entry, path: [key], in: list)
+        isSealed = true
     }
+    let shape = search.shape
     for write in shape.keychainWrites where !write.isForDevelopers {
-        search.proof.report("`\(write.name)` hands the value to the keychain, which encrypts it", at: write)
+        search.proof.report(
+            "`\(write.name.isEmpty ? "Keychain" : write.name)` takes the value into the keychain, which encrypts it",
+            at: write)
     }
-    if writes == 0, shape.keychainWrites.isEmpty, shape.databases.isEmpty, !shape.hasLogin {
+    if !isSealed, writes == 0, shape.keychainWrites.isEmpty, shape.databases.isEmpty, !shape.hasLogin {
         search.doesNotApply("The project writes no file, no database and no keychain item")
     }
-    search.summary = nil
 }
 
 extension Node {

@@ -16,7 +16,8 @@ extension Control {
         references: [.masvs("STORAGE", 1), .mobileTop10(9), .cwe(312), .cwe(522)],
         notes: [.gdprIntegrity, .gdprEncryption, .ccpaReasonableSecurity],
         weaknesses: [
-            "secret-in-user-defaults", "secret-in-plain-file", "keychain-item-always-readable",
+            "secret-in-user-defaults", "secret-in-plain-file", "secret-in-shared-container",
+            "keychain-item-always-readable",
         ],
         search: inspect
     )

@@ -46,6 +46,7 @@ private func inspect(_ search: inout ControlSearch) {
 
 /// What speaks for a log call, the clearest cases with the lowest rank.
 private func merit(of call: Node, _ sink: LogSinks.Sink) -> (rank: Int, message: String)? {
+    if call.isForDevelopers { return (4, "The call is left out of release builds") }
     let parts = call.arguments.flatMap { $0.unwrapped.children(.interpolation) }
     let marks = parts.compactMap { $0.argument("privacy")?.unwrapped.name }
     if marks.contains(where: { $0 == "private" || $0 == "sensitive" }) { return (0, "The value is marked private") }

@@ -15,6 +15,9 @@ extension Control {
             """,
         references: [.masvs("PLATFORM", 3), .masvs("STORAGE", 2), .mobileTop10(6), .cwe(200)],
         notes: [.gdprIntegrity],
+        weaknesses: [
+            "screen-exposed-in-background", "screen-capture-unguarded",
+        ],
         search: inspect
     )
 }

@@ -16,7 +16,7 @@ extension Control {
         references: [.masvs("STORAGE", 2), .masvs("CRYPTO", 2), .cwe(226), .cwe(316)],
         notes: [.gdprIntegrity],
         weaknesses: [
-            "wipe-of-a-copy"
+            "wipe-of-a-copy", "secret-left-on-error-path",
         ],
         search: inspect
     )
@@ -24,18 +24,18 @@ extension Control {
 
 private func inspect(_ search: inout ControlSearch) {
     let pass = search.proof
+    var wipes = 0
     for file in search.shippedSwift {
-        for call in file.calls("memset_s", "explicit_bzero", "sodium_memzero", "OPENSSL_cleanse", "resetBytes")
-        where !call.isForDevelopers {
+        let sure = file.calls("memset_s", "explicit_bzero", "sodium_memzero", "OPENSSL_cleanse", "resetBytes")
+        let others = file.calls("memset", "bzero", "initializeMemory", "update", "assign", "initialize")
+            .filter { $0.writesZeros(pass) && $0.isWipe }
+        for call in sure + others where !call.isForDevelopers {
             search.proof.report("`\(call.name)` overwrites what was in memory", at: call)
-        }
-        for call in file.calls("memset", "bzero", "initializeMemory", "update", "assign", "initialize")
-        where call.writesZeros(pass) && call.isWipe && !call.isForDevelopers {
-            search.proof.report("`\(call.name)` overwrites what was in memory", at: call)
+            wipes += 1
         }
     }
     let shape = search.shape
-    if !shape.hasLogin, shape.keychainWrites.isEmpty, search[SecretUses.self].fromElsewhere.isEmpty {
+    if wipes == 0, !shape.hasLogin, shape.keychainWrites.isEmpty, search[SecretUses.self].fromElsewhere.isEmpty {
         search.doesNotApply("No secret was found that the code could clear")
     }
 }

@@ -21,19 +21,22 @@ struct Backtracking: Sendable {
             let automaton = PatternAutomaton(program)
         else { return nil }
         var ambiguity = PatternAmbiguity(automaton)
-        let trial = Trial(program: program, endings: Self.endings(automaton), isWhole: isWhole)
-        for (growth, pumps) in [
-            (Growth.exponential, ambiguity.exponential()), (.polynomial, ambiguity.polynomial()),
-        ] {
-            for pump in pumps.sorted(by: { $0.word.count < $1.word.count }).prefix(6) {
-                guard let ending = trial.ending(of: pump, growth) else { continue }
-                self.growth = growth
-                place = pattern.root.outermostLoop(around: pump.place) ?? pump.place
-                (prefix, word, self.ending) = (pump.prefix, pump.word, ending)
-                return
-            }
+        var trial = Trial(program: program, endings: Self.endings(automaton), isWhole: isWhole)
+        if let found = trial.first(of: ambiguity.exponential(), .exponential) {
+            self.init(.exponential, found, in: pattern)
+        } else if let found = trial.first(of: ambiguity.polynomial(), .polynomial) {
+            self.init(.polynomial, found, in: pattern)
+        } else {
+            return nil
         }
-        return nil
+    }
+
+    private init(_ growth: Growth, _ found: (pump: PatternAmbiguity.Pump, ending: [UInt32]), in pattern: Pattern) {
+        self.growth = growth
+        place = pattern.root.outermostLoop(around: found.pump.place) ?? found.pump.place
+        prefix = found.pump.prefix
+        word = found.pump.word
+        ending = found.ending
     }
 
     /// One character of each kind that the pattern tells apart, those it never takes first.
@@ -87,8 +90,27 @@ private struct Trial {
     let endings: [UInt32]
     let isWhole: Bool
 
+    /// How many steps all runs together may take.
+    private var effort = 1_000_000
+
+    init(program: PatternProgram, endings: [UInt32], isWhole: Bool) {
+        self.program = program
+        self.endings = endings
+        self.isWhole = isWhole
+    }
+
+    /// The first proposal that holds, the shortest words first, with what must follow them.
+    mutating func first(
+        of pumps: [PatternAmbiguity.Pump], _ growth: Backtracking.Growth
+    ) -> (pump: PatternAmbiguity.Pump, ending: [UInt32])? {
+        for pump in pumps.sorted(by: { $0.word.count < $1.word.count }).prefix(6) {
+            if let ending = ending(of: pump, growth) { return (pump, ending) }
+        }
+        return nil
+    }
+
     /// What must follow the repeated word for the work to grow as was said; nothing where it does not.
-    func ending(of pump: PatternAmbiguity.Pump, _ growth: Backtracking.Growth) -> [UInt32]? {
+    private mutating func ending(of pump: PatternAmbiguity.Pump, _ growth: Backtracking.Growth) -> [UInt32]? {
         guard pump.prefix.count + pump.word.count <= 400 else { return nil }
         let single = endings.map { [$0] }
         for ending in single + [[]] + single.prefix(3).map({ $0 + $0 + $0 }) where grows(pump, ending, growth) {
@@ -97,30 +119,34 @@ private struct Trial {
         return nil
     }
 
-    private func grows(
+    private mutating func grows(
         _ pump: PatternAmbiguity.Pump, _ ending: [UInt32], _ growth: Backtracking.Growth
     ) -> Bool {
         // Twice as long a text: at least 64 times the work if each round doubles it, four times if it grows with the
         // square. Where a round does far more than double it, fewer rounds show as much.
-        guard growth == .exponential else {
-            return grows(pump, ending, times: 24, factor: 3) ?? grows(pump, ending, times: 8, factor: 3) ?? false
+        let tries = growth == .exponential ? [(6, 40), (3, 8), (2, 4)] : [(24, 3), (8, 3)]
+        for (times, factor) in tries {
+            if let grows = grows(pump, ending, times: times, factor: factor) { return grows }
         }
-        return grows(pump, ending, times: 6, factor: 40) ?? grows(pump, ending, times: 3, factor: 8)
-            ?? grows(pump, ending, times: 2, factor: 4) ?? (pump.prefix.count + 2 * pump.word.count < 60)
+        // Even so short a text took too long.
+        return growth == .exponential && effort > 0 && pump.prefix.count + 2 * pump.word.count < 60
     }
 
     /// Whether twice the rounds take more than so many times the steps; nothing where the fewer take too many.
-    private func grows(
+    private mutating func grows(
         _ pump: PatternAmbiguity.Pump, _ ending: [UInt32], times: Int, factor: Int
     ) -> Bool? {
-        var few = matcher(pump, times, ending, atMost: times > 3 ? 20_000 : 60_000)
-        switch match(&few, pump, times, ending) {
-        case .exhausted: return nil
-        case .matched: return false
-        case .failed: break
-        }
+        let limit = times > 3 ? 20_000 : 60_000
+        guard effort > limit else { return false }
+        var few = matcher(pump, times, ending, atMost: limit)
+        let outcome = match(&few, pump, times, ending)
+        effort -= few.steps
+        if outcome == .exhausted { return nil }
+        guard outcome == .failed, few.steps >= 2 * times, effort > few.steps * factor else { return false }
         var more = matcher(pump, 2 * times, ending, atMost: few.steps * factor)
-        return few.steps >= 2 * times && match(&more, pump, 2 * times, ending) == .exhausted
+        let grows = match(&more, pump, 2 * times, ending) == .exhausted
+        effort -= more.steps
+        return grows
     }
 
     private func match(
@@ -150,6 +176,10 @@ extension PatternNode {
     fileprivate func outermostLoop(around place: Range<Int>) -> Range<Int>? {
         guard range.lowerBound <= place.lowerBound, range.upperBound >= place.upperBound else { return nil }
         if case .repeated(_, let bounds) = content, bounds.most == nil { return range }
-        return children.lazy.compactMap { $0.outermostLoop(around: place) }.first
+        // Not a lazy map, which would ask each child again to read its answer, and so on at every depth.
+        for child in children {
+            if let loop = child.outermostLoop(around: place) { return loop }
+        }
+        return nil
     }
 }

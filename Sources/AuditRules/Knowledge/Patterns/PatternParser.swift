@@ -213,16 +213,11 @@ struct PatternParser {
     // MARK: - Repeats
 
     private mutating func repeats(of atom: PatternNode, from start: Int) -> PatternNode? {
-        var part = atom
-        var nested = 0
-        while true {
-            skipComments()
-            guard let (least, most) = bounds() else { return part }
-            nested += 1
-            guard nested <= 4, most.map({ $0 >= least }) ?? true else { return nil }
-            let mode: PatternNode.Repeat.Mode = take("?") ? .lazy : take("+") ? .possessive : .greedy
-            part = node(.repeated(part, .init(least: least, most: most, mode: mode)), from: start)
-        }
+        skipComments()
+        guard let (least, most) = bounds() else { return atom }
+        guard most.map({ $0 >= least }) ?? true else { return nil }
+        let mode: PatternNode.Repeat.Mode = take("?") ? .lazy : take("+") ? .possessive : .greedy
+        return node(.repeated(atom, .init(least: least, most: most, mode: mode)), from: start)
     }
 
     private mutating func bounds() -> (Int, Int?)? {

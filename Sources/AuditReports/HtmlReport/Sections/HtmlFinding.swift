@@ -1,0 +1,60 @@
+import AuditModel
+
+/// One finding: where it is, what is wrong, the source, the way there, and what identifies it.
+struct HtmlFinding {
+    private let finding: Finding
+    private let fragment: String
+    /// What the heading says already.
+    private let worst: Severity
+    private let page: HtmlPage
+
+    init(_ finding: Finding, fragment: String, worst: Severity, page: HtmlPage) {
+        self.finding = finding
+        self.fragment = fragment
+        self.worst = worst
+        self.page = page
+    }
+
+    var markup: Markup {
+        """
+        <article class="finding \(finding.severity.rawValue)" id="\(fragment)" \
+        data-severity="\(finding.severity.rawValue)" data-file="\(finding.location.path)">
+        <h4><a class="path" href="#\(fragment)">\(Markup(place: finding.location))</a></h4>
+        <p class="message"\(page.english)>\(Markup(prose: finding.message))</p>
+        \(excerpt)\(steps)<p class="marks">\(marks.joined(separator: " "))</p>
+        </article>
+
+        """
+    }
+
+    private var excerpt: Markup {
+        finding.excerpt.map { ExcerptMarkup($0).markup } ?? ""
+    }
+
+    /// The places that take part, in the order of the path.
+    private var steps: Markup {
+        if finding.related.isEmpty { return "" }
+        let items = finding.related.map { step -> Markup in
+            """
+            <li><span class="path">\(Markup(place: step.location))</span> \
+            <span\(page.english)>\(Markup(prose: step.message))</span></li>
+
+            """
+        }
+        return "<h5>\(page.words.steps)</h5>\n<ol class=\"steps\">\n\(items)</ol>\n"
+    }
+
+    private var marks: [Markup] {
+        var marks: [Markup] = []
+        if finding.severity != worst {
+            marks.append(
+                "<span class=\"severity \(finding.severity.rawValue)\">\(page.words.name(finding.severity))</span>")
+        }
+        marks.append("<span>\(page.words.name(finding.confidence))</span>")
+        marks.append("<span>\(page.words.role(finding.role))</span>")
+        if !finding.fingerprint.isEmpty {
+            marks.append("<span>\(page.words.fingerprint) <code>\(finding.fingerprint)</code></span>")
+        }
+        return marks
+    }
+}
