@@ -15,7 +15,8 @@ extension Control {
             """,
         references: [.masvs("RESILIENCE", 2), .masvs("RESILIENCE", 4), .mobileTop10(7), .cwe(693), .cwe(353)],
         weaknesses: [
-            "dyld-environment-allowed", "library-validation-disabled", "hardened-runtime-off", "debugger-check-inverted",
+            "dyld-environment-allowed", "library-validation-disabled", "hardened-runtime-off",
+            "debugger-check-inverted",
             "integrity-failure-ignored",
         ],
         search: inspect
