@@ -3,7 +3,7 @@
 if [ "${CONFIGURATION:-}" = "Release" ] && [ "${ENABLE_PREVIEWS:-NO}" != "YES" ]; then
     PATH="/opt/homebrew/bin:/usr/local/bin:$PATH"
     if command -v bulwark > /dev/null; then
-        bulwark audit "$SRCROOT" --report xcode --quiet || [ "$?" -eq 3 ]
+        bulwark audit "$SRCROOT" --path-prefix "$SRCROOT" --report xcode --quiet || [ "$?" -eq 3 ]
     else
         echo "warning: bulwark is not installed, so nothing is audited"
     fi
