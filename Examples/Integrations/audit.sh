@@ -2,11 +2,11 @@
 # An audit for any CI that has a Swift toolchain and no container: builds Bulwark once, keeps it, writes the reports.
 #
 #   BULWARK_SOURCE   the repository or a folder with its source
-#   BULWARK_VERSION  the tag, branch or commit of it to build
+#   BULWARK_VERSION  the tag or commit of it to build; a branch would be built once and kept
 #   BULWARK_HOME     where it is kept between runs; let your CI cache this folder
 set -euo pipefail
 source=${BULWARK_SOURCE:?name the repository of Bulwark}
-version=${BULWARK_VERSION:-main}
+version=${BULWARK_VERSION:?name a tag or a commit of Bulwark}
 home=${BULWARK_HOME:-$HOME/.cache/bulwark}
 target=${1:-.}
 reports=${2:-bulwark-reports}
@@ -15,7 +15,10 @@ bulwark="$home/$version/bulwark"
 if [ ! -x "$bulwark" ]; then
     work=$(mktemp -d)
     trap 'rm -rf "$work"' EXIT
-    git clone --quiet --depth 1 --branch "$version" "$source" "$work/source"
+    if [ -d "$source" ]; then source=$(cd "$source" && pwd); fi
+    git init --quiet "$work/source"
+    git -C "$work/source" fetch --quiet --depth 1 "$source" "$version"
+    git -C "$work/source" checkout --quiet FETCH_HEAD
     swift build --package-path "$work/source" -c release --product bulwark
     mkdir -p "$home/$version"
     install -m 755 "$work/source/.build/release/bulwark" "$bulwark"

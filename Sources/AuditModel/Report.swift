@@ -106,10 +106,20 @@ public struct Hidden: Codable, Sendable, Hashable {
     public let count: Int
     /// Such as "hardening advice, shown by --profile strict".
     public let reason: String
+    /// The rules that found them, by id: none of these can be said to have found nothing.
+    public let rules: [String]
 
-    public init(count: Int, reason: String) {
+    public init(count: Int, reason: String, rules: [String] = []) {
         self.count = count
         self.reason = reason
+        self.rules = rules
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        count = try values.decode(Int.self, forKey: .count)
+        reason = try values.decode(String.self, forKey: .reason)
+        rules = try values.decodeIfPresent([String].self, forKey: .rules) ?? []
     }
 }
 

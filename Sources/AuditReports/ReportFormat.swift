@@ -34,7 +34,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
         switch self {
         case .terminal: TerminalReport(report, options: options).text
         case .json: JsonReport(report).text
-        case .sarif: SarifReport(report).text
+        case .sarif: SarifReport(report, root: options.root).text
         case .xcode: XcodeReport(report, root: options.root).text
         case .markdown: MarkdownReport(report, options: options).text
         case .html: HtmlReport(report, options: options).text

@@ -18,6 +18,7 @@ import Testing
         let written = try JSONSerialization.jsonObject(with: Data(text.utf8))
         var members = try #require(written as? [String: Any])
         #expect(members.removeValue(forKey: "schemaVersion") as? Int == 1)
+        #expect(members.removeValue(forKey: "tool") as? String == "bulwark")
         #expect(NSDictionary(dictionary: members) == NSDictionary(dictionary: try #require(encoded as? [String: Any])))
     }
 

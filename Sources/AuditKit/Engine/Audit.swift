@@ -88,9 +88,10 @@ public struct Audit: Sendable {
         clock.lap("find files")
         let read = FileLoader(discovery: discovery, options: options).load()
         clock.lap("read files")
+        var passedOver = discovery.passedOverByReason
+        if read.ownOutput > 0 { passedOver[Omission.ownOutput.rawValue] = read.ownOutput }
         return audit(
-            read.files, target: target, unread: discovery.unread + read.unread,
-            passedOver: discovery.passedOverByReason, clock
+            read.files, target: target, unread: discovery.unread + read.unread, passedOver: passedOver, clock
         ) { path in
             FileManager.default.fileExists(atPath: target + "/" + path)
         }

@@ -8,6 +8,8 @@ struct FileLoader {
     struct Result: Sendable {
         var files: [RawFile] = []
         var unread: [UnreadFile] = []
+        /// How many reports and baselines of earlier audits were left out.
+        var ownOutput = 0
     }
 
     func load() -> Result {
@@ -21,7 +23,9 @@ struct FileLoader {
         var result = Result()
         for (file, outcome) in zip(wanted, read) {
             switch outcome {
-            case .success(let bytes): result.files.append(RawFile(path: file.path, kind: file.kind, bytes: bytes))
+            case .success(let bytes):
+                let raw = RawFile(path: file.path, kind: file.kind, bytes: bytes)
+                if OwnOutput.isOwn(raw) { result.ownOutput += 1 } else { result.files.append(raw) }
             case .failure(let failure):
                 guard let reason = failure.reason(for: file.kind) else { continue }
                 result.unread.append(UnreadFile(path: file.path, reason: reason, extent: .nothing))

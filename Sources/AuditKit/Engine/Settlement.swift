@@ -76,7 +76,7 @@ struct Settlement {
         var advice: Set<String> = []
         for (rule, raw) in unique(reported) {
             if !policy.isEnabled(rules[rule].description) {
-                result.hidden.count(rules[rule].profile == .strict ? .strictOnly : .switchedOff)
+                result.hidden.count(rules[rule].profile == .strict ? .strictOnly : .switchedOff, rules[rule].id)
                 guard rules[rule].profile == .strict, watched.contains(rules[rule].id) else { continue }
                 advice.insert(rules[rule].id)
             }
@@ -89,9 +89,9 @@ struct Settlement {
         for finding in findings where !advice.contains(finding.rule) {
             result.hiddenFingerprints.insert(finding.fingerprint)
             if !reaches(finding, source.role) {
-                result.hidden.count(.role)
+                result.hidden.count(.role, finding.rule)
             } else if !policy.thresholds.admit(finding.severity, finding.confidence) {
-                result.hidden.count(.threshold)
+                result.hidden.count(.threshold, finding.rule)
             } else {
                 result.kept.append(finding)
             }
@@ -220,10 +220,15 @@ struct Settlement {
     private func applyChanges(_ result: inout Result, _ counts: inout HiddenCounts) {
         guard let changed = options.changed else { return }
         let all = result.findings
-        result.findings = all.filter {
-            changed.contains($0.location.path, lines: $0.location.line...max($0.location.line, $0.location.endLine))
+        result.findings = []
+        for finding in all {
+            let place = finding.location
+            if changed.contains(place.path, lines: place.line...max(place.line, place.endLine)) {
+                result.findings.append(finding)
+            } else {
+                counts.count(.unchanged, finding.rule)
+            }
         }
-        counts.count(.unchanged, all.count - result.findings.count)
     }
 }
 
@@ -251,15 +256,24 @@ struct HiddenCounts: Sendable {
     }
 
     private var counts = [Int](repeating: 0, count: Reason.allCases.count)
+    private var rules = [Set<String>](repeating: [], count: Reason.allCases.count)
 
-    mutating func count(_ reason: Reason, _ number: Int = 1) { counts[reason.rawValue] += number }
+    mutating func count(_ reason: Reason, _ rule: String) {
+        counts[reason.rawValue] += 1
+        rules[reason.rawValue].insert(rule)
+    }
 
     mutating func add(_ other: HiddenCounts) {
-        for index in counts.indices { counts[index] += other.counts[index] }
+        for index in counts.indices {
+            counts[index] += other.counts[index]
+            rules[index].formUnion(other.rules[index])
+        }
     }
 
     var hidden: [Hidden] {
-        Reason.allCases.filter { counts[$0.rawValue] > 0 }.map { Hidden(count: counts[$0.rawValue], reason: $0.text) }
+        Reason.allCases.filter { counts[$0.rawValue] > 0 }.map {
+            Hidden(count: counts[$0.rawValue], reason: $0.text, rules: rules[$0.rawValue].sorted())
+        }
     }
 }
 

@@ -9,6 +9,7 @@ struct JsonReport {
 
     init(_ report: Report) {
         text = JSONWriter.text([
+            "tool": "bulwark",
             "schemaVersion": .integer(Self.schemaVersion),
             "version": .string(report.version),
             "target": .string(report.target),
@@ -77,7 +78,7 @@ extension Suppression {
 }
 
 extension Hidden {
-    fileprivate var json: JSONValue { ["count": .integer(count), "reason": .string(reason)] }
+    fileprivate var json: JSONValue { ["count": .integer(count), "reason": .string(reason), "rules": .strings(rules)] }
 }
 
 extension UnreadFile {

@@ -20,6 +20,10 @@ struct JunitCase {
         self.init(.passed, rule.title, group: rule.id)
     }
 
+    init(leftOut hidden: Hidden, of rule: RuleDescription) {
+        self.init(.skipped, rule.title, group: rule.id, message: "Findings were left out: \(hidden.reason)")
+    }
+
     init(_ finding: Finding, rule: RuleDescription?, root: String) {
         self.init(
             .failure, Self.name(finding, root), group: finding.rule, type: finding.severity.rawValue,

@@ -24,7 +24,8 @@ struct JunitReport {
             let cases = rules.flatMap { rule -> [JunitCase] in
                 let found = (findings[rule.id] ?? []).map { JunitCase($0, rule: rule, root: root) }
                 let skipped = (accepted[rule.id] ?? []).map { JunitCase(accepted: $0, rule: rule, root: root) }
-                return (found.isEmpty ? [JunitCase(passed: rule)] : found) + skipped
+                let quiet = report.leftOut(rule).map { JunitCase(leftOut: $0, of: rule) } ?? JunitCase(passed: rule)
+                return (found.isEmpty ? [quiet] : found) + skipped
             }
             return JunitSuite(name: category.rawValue, title: category.title, cases: cases)
         }

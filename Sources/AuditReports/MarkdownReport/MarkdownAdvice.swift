@@ -39,8 +39,7 @@ struct MarkdownAdvice {
 
     private var passed: [String] {
         let controls = page.report.controls.filter { $0.status == .passed }
-        let found = Set((page.report.findings + page.report.suppressed).map(\.rule))
-        let quiet = page.catalogue.rules.filter { !found.contains($0.id) }
+        let quiet = page.catalogue.rules.filter(page.report.foundNothing)
         if controls.isEmpty, quiet.isEmpty { return [page.say(Phrase.none)] }
         return (controls.isEmpty ? [] : [controls.map(item).joined(separator: "\n")]) + rules(quiet)
     }

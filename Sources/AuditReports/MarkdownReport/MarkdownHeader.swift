@@ -40,6 +40,8 @@ struct MarkdownHeader {
         var sentences: [String] = []
         if report.findings.isEmpty {
             sentences.append(page.say(report.coverage.files == 0 ? Phrase.nothingRead : Phrase.noIssues))
+            let hidden = report.hidden.reduce(0) { $0 + $1.count }
+            if hidden > 0 { sentences.append("\(page.say(Phrase.omitted)): \(page.count(hidden, .issue)).") }
         } else {
             let files = Set(report.findings.map(\.location.path)).count
             let count = page.count(report.findings.count, .issue)
@@ -58,12 +60,22 @@ struct MarkdownHeader {
             let rules = page.catalogue.rules.count { area.holds($0) }
             guard area.isAlwaysShown || rules > 0 || !findings.isEmpty else { return nil }
             let severities = findings.isEmpty ? "–" : page.severities(findings)
-            return [page.say(area.title), sign(findings, rules: rules), page.number(findings.count), severities]
+            return [
+                page.say(area.title), sign(findings, rules: rules, hides: hides(area)), page.number(findings.count),
+                severities,
+            ]
         }
     }
 
-    private func sign(_ findings: [Finding], rules: Int) -> String {
-        guard let worst = findings.map(\.severity).max() else { return rules == 0 ? "➖" : "✅" }
+    /// Whether findings of an area were left out because their lines have not changed.
+    private func hides(_ area: AuditArea) -> Bool {
+        page.report.hidden.contains {
+            $0.reason.contains("changed") && $0.rules.contains { area.holds(page.catalogue[$0]) }
+        }
+    }
+
+    private func sign(_ findings: [Finding], rules: Int, hides: Bool) -> String {
+        guard let worst = findings.map(\.severity).max() else { return rules == 0 || hides ? "➖" : "✅" }
         return worst >= .high ? "❌" : "⚠️"
     }
 }

@@ -67,3 +67,22 @@ extension SarifReport {
         ]
     }
 }
+
+extension JSONValue {
+    /// The log with a folder before each path that stands relative to `%SRCROOT%`.
+    func below(_ root: String) -> JSONValue {
+        switch self {
+        case .array(let values): return .array(values.map { $0.below(root) })
+        case .object(let members):
+            let isArtifact = members.contains { $0.name == "uriBaseId" }
+            return .object(
+                members.map { member in
+                    if isArtifact, member.name == "uri", case .string(let path) = member.value {
+                        return Member(name: "uri", value: .string(PathPrefix.join(root, path)))
+                    }
+                    return Member(name: member.name, value: member.value.below(root))
+                })
+        default: return self
+        }
+    }
+}

@@ -6,11 +6,11 @@ import AuditModel
 struct SarifReport {
     let text: String
 
-    init(_ report: Report) {
+    init(_ report: Report, root: String) {
         let catalogue = RuleCatalogue(report.rules)
         let taxonomy = SarifTaxonomy(catalogue.rules)
         let results = (report.findings + report.suppressed).map { Self.result($0, in: catalogue) }
-        text = JSONWriter.text([
+        let log: JSONValue = [
             "$schema":
                 "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
             "version": "2.1.0",
@@ -24,7 +24,8 @@ struct SarifReport {
                     "properties": ["profile": .string(report.profile.rawValue)],
                 ]
             ],
-        ])
+        ]
+        text = JSONWriter.text(root.isEmpty ? log : log.below(PercentEncoding.path(root)))
     }
 
     private static func driver(

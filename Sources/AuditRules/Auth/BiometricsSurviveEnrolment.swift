@@ -10,7 +10,7 @@ extension Rule {
         severity: .medium,
         references: [.cwe(287), .cwe(305), .masvs("AUTH", 2), .mastg("MASTG-TEST-0270"), .mobileTop10(3)],
         why: """
-            With `.biometryAny` the item stays valid when fingers or faces are added. Who knows the passcode enrols \
+            With `.biometryAny` the item stays valid when fingers or faces are added. Whoever knows the passcode enrols \
             a finger in the settings and opens it.
             """,
         remedy: """

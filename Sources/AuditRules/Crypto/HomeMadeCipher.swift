@@ -12,7 +12,7 @@ extension Rule {
         references: [.cwe(1240), .cwe(327), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0061"), .mobileTop10(10)],
         why: """
             Shifting, swapping or looking up each letter or byte by itself leaves the frequencies and patterns of the \
-            text in place, so it is read within minutes and without the key. Who takes the app apart has the method \
+            text in place, so it is read within minutes and without the key. Whoever takes the app apart has the method \
             and the table as well.
             """,
         remedy: """

@@ -14,7 +14,7 @@ extension Rule {
         ],
         why: """
             `rand`, `random`, `drand48` and the generators of GameplayKit follow from a small seed, often the time \
-            of day. Who guesses the seed, or sees a few outputs, knows every token and key made with them.
+            of day. Whoever guesses the seed, or sees a few outputs, knows every token and key made with them.
             """,
         remedy: """
             Take secrets from `SecRandomCopyBytes`, `SymmetricKey(size:)` or `SystemRandomNumberGenerator`, which \

@@ -11,7 +11,7 @@ extension Rule {
         confidence: .medium,
         references: [.cwe(208), .masvs("CRYPTO", 1), .mobileTop10(10)],
         why: """
-            `==` on data and strings stops at the first difference. Who can have many values checked, and measures \
+            `==` on data and strings stops at the first difference. Whoever can have many values checked, and measures \
             how long each check takes, finds the right code byte by byte.
             """,
         remedy: """

@@ -12,7 +12,7 @@ extension Rule {
         profile: .strict,
         references: [.cwe(294), .cwe(345), .masvs("NETWORK", 1), .masvs("AUTH", 1), .mobileTop10(5)],
         why: """
-            Who has seen the request once, in a log or at a proxy, can send it again as it is: the signature is right \
+            Whoever has seen the request once, in a log or at a proxy, can send it again as it is: the signature is right \
             every time, and the order is carried out again.
             """,
         remedy: """

@@ -14,7 +14,7 @@ extension Rule {
             .mobileTop10(4),
         ],
         why: """
-            Who chooses the address has the app, or the server, ask hosts that only it can reach, and read files by \
+            Whoever chooses the address has the app, or the server, ask hosts that only it can reach, and read files by \
             `file:`. Fetched text that is shown as a page of no known origin runs its scripts beside the app's own.
             """,
         remedy: """

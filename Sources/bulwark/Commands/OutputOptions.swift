@@ -29,7 +29,7 @@ struct OutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Put this folder before each path in reports for Xcode, GitHub, GitLab, JUnit and SonarQube.",
+            "Put this folder before each path in reports for Xcode, GitHub, GitLab, JUnit, SARIF and SonarQube.",
             valueName: "folder"))
     var pathPrefix: String?
 

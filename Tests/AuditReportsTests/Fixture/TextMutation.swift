@@ -6,7 +6,7 @@ extension Report {
         Report(
             version: version, target: change(target), profile: profile, rules: rules.map { $0.mapText(change) },
             findings: findings.map { $0.mapText(change) }, suppressed: suppressed.map { $0.mapText(change) },
-            hidden: hidden.map { Hidden(count: $0.count, reason: change($0.reason)) },
+            hidden: hidden.map { Hidden(count: $0.count, reason: change($0.reason), rules: $0.rules.map(change)) },
             unread: unread.map {
                 UnreadFile(path: change($0.path), reason: change($0.reason), extent: $0.extent)
             },

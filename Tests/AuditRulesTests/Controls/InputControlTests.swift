@@ -6,7 +6,7 @@ import Testing
         let check = "struct Check { ↓func isValid(_ name: String) -> Bool { name.count <= 40 && !name.isEmpty } }"
         let use = "func submit(_ name: String) { guard Check().isValid(name) else { return }; send(name) }"
         expectPassed("input-validated", field, .app("Check", check), .app("Submit", use))
-        expectNotFound("input-validated", field, .app("Check", check), because: "called by 0 others")
+        expectNotFound("input-validated", field, .app("Check", check), because: "no function that checks text is used")
         expectNotFound(
             "input-validated", field,
             .app("Check", "struct Check { func isValid(_ name: String) -> Bool { true } }"), .app("Submit", use))
@@ -48,7 +48,7 @@ import Testing
         expectPassed("input-length-limited", .app("Name", cut))
         expectNotFound(
             "input-length-limited", .app("Name", cut.replacing("name.prefix(40)", with: "name.uppercased()")),
-            because: "0 places")
+            because: "none sets a greatest length")
         expectNotFound("input-length-limited", field, .app("Limits", "enum Limits { static let maxLength = 40 }"))
         expectNotApplicable("input-length-limited", .view)
     }

@@ -16,6 +16,7 @@ public enum Omission: String, Sendable, Hashable, CaseIterable, Codable {
     case configuration = "excluded by configuration"
     case objectiveC = "Objective-C"
     case c = "C and C++"
+    case ownOutput = "reports and baselines of Bulwark"
     case tooLarge = "too large"
     /// What the link leads to is read where it lies.
     case linkInside = "symbolic links within the audited folder"

@@ -11,7 +11,7 @@ extension HtmlStyle {
         .figure { text-align: right; font-variant-numeric: tabular-nums; }
         thead.unseen th { border: 0; padding: 0; }
         .standard { table-layout: fixed; }
-        .standard th:first-child { width: 56%; }
+        .standard th:first-child { width: 44%; }
         .standard th:nth-child(2) { width: 10rem; }
         .standard th:nth-child(3) { width: 6rem; }
         .standard tbody th div {
@@ -19,7 +19,6 @@ extension HtmlStyle {
         }
         .standard tbody th a { font-size: 0.875rem; justify-self: start; }
         .standard td { font-size: 0.9375rem; font-variant-numeric: tabular-nums; }
-        .counted { white-space: nowrap; }
         .quiet td, .quiet th span { color: var(--soft); }
         .components th { font-weight: 600; }
         .components th small { display: block; font-weight: 400; }

@@ -2,7 +2,7 @@ import AuditModel
 
 /// What the report comes to.
 enum HtmlVerdict {
-    case nothingRead, nothingFound, incomplete
+    case nothingRead, nothingFound, nothingNew, incomplete
     /// With the worst severity.
     case found(Severity)
 
@@ -12,14 +12,15 @@ enum HtmlVerdict {
         } else if report.coverage.filesHeld == 0 {
             self = .nothingRead
         } else {
-            self = report.isIncomplete ? .incomplete : .nothingFound
+            let isOnlyOfChanges = report.hidden.contains { $0.reason.contains("changed") }
+            self = report.isIncomplete ? .incomplete : isOnlyOfChanges ? .nothingNew : .nothingFound
         }
     }
 
     /// The class that gives it its colour.
     var tone: String {
         switch self {
-        case .nothingFound: "good"
+        case .nothingFound, .nothingNew: "good"
         case .nothingRead, .incomplete: "note"
         case .found(let severity): severity.rawValue
         }

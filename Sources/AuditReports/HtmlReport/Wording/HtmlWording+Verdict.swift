@@ -9,6 +9,11 @@ extension HtmlWording {
                 LocalizedText(en: "Nothing was read", es: "No se leyó nada", it: "Non è stato letto nulla")
             case .nothingFound:
                 LocalizedText(en: "Nothing was found", es: "No se encontró nada", it: "Non è stato trovato nulla")
+            case .nothingNew:
+                LocalizedText(
+                    en: "Nothing was found on the lines that changed",
+                    es: "No se encontró nada en las líneas que cambiaron",
+                    it: "Non è stato trovato nulla nelle righe modificate")
             case .incomplete:
                 LocalizedText(
                     en: "Nothing was found in what could be read", es: "No se encontró nada en lo que pudo leerse",

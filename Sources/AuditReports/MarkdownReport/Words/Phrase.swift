@@ -41,12 +41,14 @@ extension Phrase {
         en: "By severity", es: "Por gravedad", it: "Per gravità")
     static let legend = LocalizedText(
         en: "❌ critical or high · ⚠️ lower · ✅ nothing found · ➖ not looked at",
-        es: "❌ crítico o alto · ⚠️ menor · ✅ nada encontrado · ➖ sin examinar",
-        it: "❌ critico o alto · ⚠️ minore · ✅ nulla di trovato · ➖ non esaminato")
+        es: "❌ crítico o alto · ⚠️ menor · ✅ sin hallazgos · ➖ sin examinar",
+        it: "❌ critico o alto · ⚠️ minore · ✅ nessun rilievo · ➖ non esaminato")
     static let within = LocalizedText(
         en: "in", es: "en", it: "in")
     static let noIssues = LocalizedText(
         en: "No issues were found.", es: "No se encontraron problemas.", it: "Nessun problema trovato.")
+    static let omitted = LocalizedText(
+        en: "Left out", es: "Omitidos", it: "Tralasciati")
     static let nothingRead = LocalizedText(
         en: "No file was read, so there is nothing to say.",
         es: "No se leyó ningún archivo, así que no hay nada que decir.",

@@ -32,7 +32,8 @@ private func inspect(_ search: inout ControlSearch) {
             search.proof.report("The event is logged", at: call)
         }
     }
-    search.summary = "\(calls) log call\(calls == 1 ? " was" : "s were") read"
+    search.summary =
+        calls == 0 ? "No log call was found" : "\(calls) log call\(calls == 1 ? " was" : "s were") read"
 }
 
 extension Node {

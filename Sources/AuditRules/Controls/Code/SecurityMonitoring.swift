@@ -37,7 +37,9 @@ private func inspect(_ search: inout ControlSearch) {
         }
     }
     search.summary =
-        "\(reports) call\(reports == 1 ? "" : "s") of services that report \(reports == 1 ? "was" : "were") read"
+        reports == 0
+        ? "No call of a service that reports was found"
+        : "\(reports) call\(reports == 1 ? "" : "s") of services that report \(reports == 1 ? "was" : "were") read"
 }
 
 extension Node {

@@ -25,7 +25,8 @@ private func inspect(_ search: inout ControlSearch) {
     if checks.isEnough(places, for: search.shape.textFields) {
         for place in checks.lengthLimits { search.proof.report("The text may not grow beyond a limit", at: place) }
     }
-    search.summary = checks.summary(search, "a greatest length is set in \(places) place\(places == 1 ? "" : "s")")
+    let limits = places == 1 ? "a greatest length is set in 1 place" : "a greatest length is set in \(places) places"
+    search.summary = checks.summary(search, places == 0 ? "none sets a greatest length" : limits)
 }
 
 extension ControlSearch {

@@ -28,6 +28,7 @@ private func inspect(_ search: inout ControlSearch) {
     if checks.isEnough(filters.count, for: search.shape.textFields) || filters.contains(where: \.isInField) {
         for place in filters { search.proof.report("What is typed is filtered or cut at once", at: place) }
     }
+    let places = filters.count == 1 ? "1 place" : "\(filters.count) places"
     search.summary = checks.summary(
-        search, "what is typed is filtered in \(filters.count) place\(filters.count == 1 ? "" : "s")")
+        search, filters.isEmpty ? "none filters what is typed" : "what is typed is filtered in \(places)")
 }

@@ -31,8 +31,8 @@ private func inspect(_ search: inout ControlSearch) {
     if checks.isEnough(places, for: search.shape.textFields) {
         for (check, _) in used { search.proof.report("`\(check.name)` checks text before it is used", at: check) }
     }
+    let checking = used.count == 1 ? "1 function checks" : "\(used.count) functions check"
+    let callers = places == 1 ? "1 other" : "\(places) others"
     search.summary = checks.summary(
-        search,
-        "\(used.count) function\(used.count == 1 ? " checks" : "s check") text, called by \(places) other\(places == 1 ? "" : "s")"
-    )
+        search, used.isEmpty ? "no function that checks text is used" : "\(checking) text, called by \(callers)")
 }

@@ -18,7 +18,9 @@ extension Control {
 
 private func inspect(_ search: inout ControlSearch) {
     guard let use = search.needsNetwork() else { return }
-    search.summary = "\(use.secureEndpoints.count) addresses are read, and all of them are encrypted"
+    let count = use.secureEndpoints.count
+    search.summary =
+        count == 1 ? "1 address is read, and it is encrypted" : "\(count) addresses are read, and all are encrypted"
     for endpoint in use.secureEndpoints {
         let host = Endpoint(endpoint.name)?.host ?? ""
         search.proof.report("`\(host)` is asked over an encrypted connection", at: endpoint)

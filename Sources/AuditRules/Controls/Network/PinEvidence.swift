@@ -21,7 +21,10 @@ struct PinEvidence: Fact {
         let file: PropertyListFile
     }
 
-    var isAny: Bool { !domains.isEmpty || !comparisons.isEmpty || !libraries.isEmpty || !lists.isEmpty }
+    /// Whether pins are written down, be they real or placeholders.
+    let isMeant: Bool
+
+    var isAny: Bool { isMeant || !domains.isEmpty || !comparisons.isEmpty || !libraries.isEmpty || !lists.isEmpty }
 
     init(workspace: Workspace) {
         domains = workspace.infoPlists.filter { $0.source.role.isShipped }.flatMap { file in
@@ -30,13 +33,14 @@ struct PinEvidence: Fact {
             }
         }
         let shipped = workspace.swift.filter(\.role.isShipped)
-        comparisons = shipped.flatMap(\.pinComparisons)
         libraries = shipped.flatMap { file in
             file.tree.nodes(.call, named: pinningTypes).filter { !$0.isForDevelopers }
         }
-        lists = shipped.flatMap { $0.pinLists() }.filter { list in
-            !list.place.isForDevelopers && list.pins.contains { PinText.judge($0.name) == .genuine }
-        }
+        let declared = shipped.flatMap { $0.pinLists() }.filter { !$0.place.isForDevelopers }
+        isMeant = !declared.isEmpty
+        lists = declared.filter { list in list.pins.contains { PinText.judge($0.name) == .genuine } }
+        let names = Set(lists.compactMap { list in list.place.ancestors.first { $0.kind == .variable }?.name })
+        comparisons = shipped.flatMap { $0.pinComparisons + $0.pinLookups(in: names) }
     }
 }
 
@@ -50,6 +54,20 @@ extension SwiftFile {
         }
     }
 }
+
+extension SwiftFile {
+    /// Where a function that reads the server's chain looks into a list of pins; the key may be read elsewhere.
+    fileprivate func pinLookups(in lists: Set<String>) -> [Node] {
+        guard !lists.isEmpty else { return [] }
+        return tree.nodes(.call, named: chainReaders).filter { call in
+            guard !call.isForDevelopers, let function = call.trustFunction else { return false }
+            let names = Set(function.descendants.map(\.name))
+            return !names.isDisjoint(with: lists) && !names.isDisjoint(with: comparing)
+        }
+    }
+}
+
+private let chainReaders = ["SecTrustCopyCertificateChain", "SecTrustGetCertificateAtIndex"]
 
 private let readers = [
     "SecCertificateCopyData", "SecKeyCopyExternalRepresentation", "SecTrustCopyKey", "SecCertificateCopyKey",
