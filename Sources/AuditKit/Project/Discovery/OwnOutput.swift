@@ -14,6 +14,7 @@ enum OwnOutput {
 
     private static let marks = [
         ["\"tool\": \"bulwark\""],  // JSON
+        ["sarif-schema", "\"name\": \"Bulwark\""],
         ["\"analyzer\"", "\"id\": \"bulwark\""],  // GitLab
         ["\"engineId\": \"bulwark\""],  // SonarQube
         ["<testsuite ", "package=\"bulwark\""],  // JUnit
