@@ -116,7 +116,7 @@ extension SwiftFile {
 
     /// Schemes of redirects that come back through the browser and not through a session of the system.
     fileprivate func redirects(_ pass: Pass) -> [(scheme: String, node: Node)] {
-        guard tree.containsName(where: { $0.contains("redirect_uri=") }) else { return [] }
+        guard Bytes.contains("redirect_uri=", in: source.bytes) else { return [] }
         let sessions = ["ASWebAuthenticationSession", "SFAuthenticationSession", "callbackURLScheme", "OIDAuthState"]
         guard !pass.workspace.swift.contains(where: { file in sessions.contains(where: file.tree.mentions) }) else {
             return []
