@@ -60,7 +60,7 @@ extension Category {
         case .platform: LocalizedText(en: title, es: "Plataforma", it: "Piattaforma")
         case .code: LocalizedText(en: title, es: "Código", it: "Codice")
         case .concurrency: LocalizedText(en: title, es: "Concurrencia", it: "Concorrenza")
-        case .resilience: LocalizedText(en: title, es: "Resistencia", it: "Resilienza")
+        case .resilience: LocalizedText(en: title, es: "Resiliencia", it: "Resilienza")
         case .privacy: LocalizedText(en: title, es: "Privacidad", it: "Privacy")
         case .binary: LocalizedText(en: title, es: "Binario", it: "Binario")
         case .policy: LocalizedText(en: title, es: "Reglas de la auditoría", it: "Regole dell’audit")

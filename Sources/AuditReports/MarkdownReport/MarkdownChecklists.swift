@@ -17,10 +17,12 @@ struct MarkdownChecklists {
 
     private func blocks(_ checklist: Checklist) -> [String] {
         let items = checklist.sections.flatMap(\.items)
-        let passed = items.count { page[control: $0.control]?.status == .passed }
+        let counts = ControlStatus.worstFirst.compactMap { status -> String? in
+            let count = items.count { (page[control: $0.control]?.status ?? .notFound) == status }
+            return count == 0 ? nil : "\(page.status(status)): \(page.number(count))"
+        }
         let title = MarkdownText.prose(page.say(checklist.title))
-        let heading = "### \(title) (\(page.number(passed)) / \(page.number(items.count)))"
-        return [heading] + checklist.sections.flatMap(blocks)
+        return ["### \(title)", counts.joined(separator: " · ")] + checklist.sections.flatMap(blocks)
     }
 
     private func blocks(_ section: Checklist.Section) -> [String] {

@@ -13,7 +13,8 @@ struct MarkdownIssues {
     var blocks: [String] {
         let critical = groups.filter { $0.severity >= .high }
         let others = groups.filter { $0.severity < .high }
-        return ["## " + page.say(Phrase.criticalIssues), critical.isEmpty ? page.say(Phrase.none) : list(critical)]
+        let worst = critical.isEmpty ? [page.say(Phrase.none)] : [page.say(Phrase.worstFirst), list(critical)]
+        return ["## " + page.say(Phrase.criticalIssues)] + worst
             + (others.isEmpty ? [] : ["## " + page.say(Phrase.otherIssues), list(others)])
     }
 

@@ -8,8 +8,8 @@ enum MarkdownText {
         // Without its partner, the last mark stands for itself.
         let paired = pieces.count.isMultiple(of: 2) ? pieces.count - 1 : pieces.count
         return pieces.enumerated().map { index, piece in
-            if index >= paired { return "&#96;" + plain(String(piece)) }
-            if index.isMultiple(of: 2) { return plain(String(piece)) }
+            if index >= paired { return "&#96;" + plain(String(piece), atStart: false) }
+            if index.isMultiple(of: 2) { return plain(String(piece), atStart: index == 0) }
             return piece.isEmpty ? "&#96;&#96;" : code(String(piece))
         }.joined()
     }
@@ -30,24 +30,25 @@ enum MarkdownText {
     }
 
     /// One line of text in which no character is markup.
-    static func plain(_ text: String) -> String {
-        let line = VisibleText.escaped(text)
-        var result = ""
-        var last: Unicode.Scalar = " "
-        var startsItem = true
-        for scalar in line.unicodeScalars {
-            result += startsItem && opensBlock(scalar) ? "\\\(scalar)" : escaped(scalar, after: last)
-            // A number opens a list only with the sign that follows it.
-            startsItem = startsItem && scalar.isDigit
-            last = scalar
-        }
-        return result
+    ///
+    /// - Parameter atStart: Whether the text begins a line, where a sign can open a list or underline a heading.
+    static func plain(_ text: String, atStart: Bool = true) -> String {
+        let line = Array(VisibleText.escaped(text).unicodeScalars)
+        let opening = atStart ? opening(of: line) : nil
+        return line.indices.map { index in
+            index == opening ? "\\\(line[index])" : escaped(line[index], after: line[..<index].suffix(3))
+        }.joined()
     }
 
-    /// At the start of an item, alone or after digits, these begin a list or a heading of their own.
-    private static func opensBlock(_ scalar: Unicode.Scalar) -> Bool { "-+=.)".unicodeScalars.contains(scalar) }
+    /// The sign at the start of a line that begins a list or underlines a heading: `-`, or `.` after a number.
+    private static func opening(of line: [Unicode.Scalar]) -> Int? {
+        guard let place = line.firstIndex(where: { !$0.isDigit }) else { return nil }
+        if place == 0 { return "-+=".unicodeScalars.contains(line[0]) ? 0 : nil }
+        let endsThere = place + 1 == line.count || line[place + 1] == " "
+        return endsThere && ".)".unicodeScalars.contains(line[place]) ? place : nil
+    }
 
-    private static func escaped(_ scalar: Unicode.Scalar, after last: Unicode.Scalar) -> String {
+    private static func escaped(_ scalar: Unicode.Scalar, after before: ArraySlice<Unicode.Scalar>) -> String {
         switch scalar {
         // Signs that a backslash would not hold back in a table.
         case "\\", "|", "`": reference(scalar)
@@ -55,8 +56,8 @@ enum MarkdownText {
         // Mentions and issues are found in what is left when markup is gone; a comment parts them.
         case "@", "#": "\\\(scalar)<!-- -->"
         // Addresses become links by themselves.
-        case "/" where last == ":": "\\/"
-        case "." where last == "w" || last == "W": "\\."
+        case "/" where before.last == ":": "\\/"
+        case "." where before.count == 3 && before.allSatisfy { $0 == "w" || $0 == "W" }: "\\."
         default: String(scalar)
         }
     }

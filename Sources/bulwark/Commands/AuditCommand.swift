@@ -33,6 +33,9 @@ struct AuditCommand: ParsableCommand {
     mutating func validate() throws {
         try policy.checkCombinations()
         try output.checkCombinations()
+        if output.controls, !policy.only.isEmpty {
+            throw ValidationError("--only runs no controls, which rest on all rules; leave out --controls.")
+        }
         if let threads, !(1...256).contains(threads) {
             throw ValidationError("--threads takes a number from 1 to 256, not \(threads).")
         }

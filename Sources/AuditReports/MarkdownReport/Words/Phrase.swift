@@ -60,6 +60,10 @@ extension Phrase {
 // MARK: - Issues
 
 extension Phrase {
+    static let worstFirst = LocalizedText(
+        en: "Issues of critical and high severity, worst first.",
+        es: "Problemas de gravedad crítica y alta, primero los peores.",
+        it: "Problemi di gravità critica e alta, dai peggiori.")
     static let criticalIssues = LocalizedText(
         en: "Critical Issues", es: "Problemas críticos", it: "Problemi critici")
     static let otherIssues = LocalizedText(

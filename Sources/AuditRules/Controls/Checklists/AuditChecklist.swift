@@ -110,7 +110,7 @@ extension Checklist {
                 "no-hardcoded-secrets", "No hard-coded secrets", "Ningún secreto en el código",
                 "Nessun segreto nel codice"),
             .ask(
-                "no-debug-code", "No debug code in production", "Ningún código de depuración en producción",
+                "no-debug-code", "No debug code in production", "Sin código de depuración en producción",
                 "Nessun codice di debug in produzione"),
             .ask(
                 "obfuscation", "Release builds are obfuscated", "Las versiones publicadas se ofuscan",

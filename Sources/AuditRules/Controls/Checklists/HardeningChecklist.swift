@@ -4,7 +4,7 @@ extension Checklist {
     /// What a hardening plan sets as its criteria, phase by phase.
     static let hardening = Checklist(
         id: "hardening",
-        title: LocalizedText(en: "Hardening plan", es: "Plan de hardening", it: "Piano di hardening"),
+        title: LocalizedText(en: "Hardening plan", es: "Plan de refuerzo (hardening)", it: "Piano di hardening"),
         sections: [pins, start, input, transport, rateLimit, tests, completion])
 
     private static let pins = Section(
@@ -17,7 +17,7 @@ extension Checklist {
                 "certificate-pinning", "The pinner uses them", "El fijador de certificados usa los hashes",
                 "Il pinner usa gli hash"),
             .ask(
-                "pins-per-environment", "Pins are configured per environment", "Configuración por ambiente",
+                "pins-per-environment", "Pins are configured per environment", "Configuración por entorno",
                 "Configurazione per ambiente"),
             .ask(
                 "security-tests-for-pinning", "Tests are up to date", "Pruebas actualizadas", "Test aggiornati"),
@@ -125,7 +125,7 @@ extension Checklist {
         ])
 
     private static let completion = Section(
-        "Before it is called done", "Antes de darlo por terminado", "Prima di dirlo concluso",
+        "Before it is called done", "Antes de darlo por terminado", "Prima di considerarlo concluso",
         [
             .ask(
                 "real-pins", "The pins are real", "Los hashes de certificados son reales",

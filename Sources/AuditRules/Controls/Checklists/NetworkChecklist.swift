@@ -58,7 +58,7 @@ extension Checklist {
                 "Cookie disattivati dove non servono"),
             .ask(
                 "tls-floor", "A modern TLS version is enforced", "Se impone una versión moderna de TLS",
-                "Imposta una versione TLS moderna"),
+                "È imposta una versione moderna di TLS"),
         ])
 
     private static let general = Section(

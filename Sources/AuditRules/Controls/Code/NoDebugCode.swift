@@ -7,7 +7,7 @@ extension Control {
         id: "no-debug-code",
         title: LocalizedText(
             en: "No debug code in production",
-            es: "Ningún código de depuración en producción",
+            es: "Sin código de depuración en producción",
             it: "Nessun codice di debug in produzione"),
         remedy: "Put code for developers inside `#if DEBUG`, and define `DEBUG` for debug configurations alone.",
         references: [.masvs("CODE", 4), .masvs("RESILIENCE", 3), .mobileTop10(8), .cwe(489)],

@@ -6,7 +6,7 @@ extension Control {
     static let pinFailuresHandled = Control(
         id: "pin-failures-handled",
         title: LocalizedText(
-            en: "Failed pins are refused and handled", es: "Los pines fallidos se rechazan y se gestionan",
+            en: "Failed pins are refused and handled", es: "Los pines que no coinciden se rechazan y se gestionan",
             it: "I pin errati sono rifiutati e gestiti"),
         remedy: """
             Answer with `.cancelAuthenticationChallenge`, tell the user that the connection is not safe, and report the \
