@@ -29,7 +29,10 @@ struct MarkdownHeader {
                 (Phrase.subject, MarkdownText.code(name)),
                 (Phrase.date, report.date.map { MarkdownText.plain($0, atStart: false) } ?? page.say(Phrase.notStated)),
                 (Phrase.version, report.subject?.version.map(MarkdownText.code) ?? page.say(Phrase.notStated)),
-                (Phrase.auditor, "Bulwark \(MarkdownText.plain(report.version, atStart: false)) (\(profile), \(rules))"),
+                (
+                    Phrase.auditor,
+                    "Bulwark \(MarkdownText.plain(report.version, atStart: false)) (\(profile), \(rules))"
+                ),
                 (Phrase.scope, "\(page.count(report.coverage.files, .file)), \(lines)"),
             ] + note)
             .map { "**\(page.say($0))**: \($1)" }.joined(separator: "\\\n")
