@@ -82,11 +82,15 @@ private func sharedName(_ text: String, _ file: PropertyListFile) -> String? {
 extension SwiftFile {
     /// Whether the file speaks of the keychain, by the system's calls or by the name of a library.
     fileprivate var usesKeychain: Bool {
-        tree.containsName { name in
+        guard keychainWords.contains(where: { Bytes.contains($0, in: source.bytes) }) else { return false }
+        return tree.containsName { name in
             name.hasPrefix("SecItem") || name.hasPrefix("kSecClass") || name.hasPrefix("kSecAttr") || name == "Valet"
                 || name.contains("eychain") || name.contains("KeyChain") || name == "Locksmith"
         }
     }
 }
+
+/// One of these stands in the bytes of every file that speaks of the keychain.
+private let keychainWords = ["eychain", "KeyChain", "SecItem", "kSecClass", "kSecAttr", "Valet", "Locksmith"]
 
 private func groups(_ names: String) -> String { "<key>keychain-access-groups</key>\n<array>\n\(names)\n</array>" }
