@@ -82,15 +82,23 @@ private func sharedName(_ text: String, _ file: PropertyListFile) -> String? {
 extension SwiftFile {
     /// Whether the file speaks of the keychain, by the system's calls or by the name of a library.
     fileprivate var usesKeychain: Bool {
-        guard keychainWords.contains(where: { Bytes.contains($0, in: source.bytes) }) else { return false }
-        return tree.containsName { name in
-            name.hasPrefix("SecItem") || name.hasPrefix("kSecClass") || name.hasPrefix("kSecAttr") || name == "Valet"
-                || name.contains("eychain") || name.contains("KeyChain") || name == "Locksmith"
+        tree.containsName { name in
+            var name = name
+            return name.withUTF8(namesKeychain)
         }
     }
 }
 
-/// One of these stands in the bytes of every file that speaks of the keychain.
-private let keychainWords = ["eychain", "KeyChain", "SecItem", "kSecClass", "kSecAttr", "Valet", "Locksmith"]
+/// Whether a name speaks of the keychain; by bytes, as every name of a project is asked.
+private func namesKeychain(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    if name.first == UInt8(ascii: "S") || name.first == UInt8(ascii: "k") {
+        if ["SecItem", "kSecClass", "kSecAttr"].contains(where: { name.starts(with: $0.utf8) }) { return true }
+    }
+    if name.elementsEqual("Valet".utf8) || name.elementsEqual("Locksmith".utf8) { return true }
+    return name.indices.dropLast(6).contains { place in
+        name[place] == UInt8(ascii: "e") && name[place + 1] == UInt8(ascii: "y") && name[place + 2] | 0x20 == 0x63
+            && name[(place + 3)...].starts(with: "hain".utf8)
+    }
+}
 
 private func groups(_ names: String) -> String { "<key>keychain-access-groups</key>\n<array>\n\(names)\n</array>" }
