@@ -106,6 +106,11 @@ public struct Hidden: Codable, Sendable, Hashable {
     public let count: Int
     /// Such as "hardening advice, shown by --profile strict".
     public let reason: String
+    /// The reason of findings that `--since` leaves out.
+    public static let unchangedLines = "on lines that have not changed"
+    /// Whether they were left out because their lines have not changed.
+    public var isUnchanged: Bool { reason == Self.unchangedLines }
+
     /// The rules that found them, by id: none of these can be said to have found nothing.
     public let rules: [String]
 

@@ -18,14 +18,17 @@ struct FileLoader {
             if number.isMultiple(of: 128) {
                 options.progress?(.init(phase: .reading, done: number, total: wanted.count))
             }
-            return FileReader.read(wanted[number])
+            let file = wanted[number]
+            return FileReader.read(file).map { bytes -> RawFile? in
+                let raw = RawFile(path: file.path, kind: file.kind, bytes: bytes)
+                return OwnOutput.isOwn(raw) ? nil : raw
+            }
         }
         var result = Result()
         for (file, outcome) in zip(wanted, read) {
             switch outcome {
-            case .success(let bytes):
-                let raw = RawFile(path: file.path, kind: file.kind, bytes: bytes)
-                if OwnOutput.isOwn(raw) { result.ownOutput += 1 } else { result.files.append(raw) }
+            case .success(let raw?): result.files.append(raw)
+            case .success(nil): result.ownOutput += 1
             case .failure(let failure):
                 guard let reason = failure.reason(for: file.kind) else { continue }
                 result.unread.append(UnreadFile(path: file.path, reason: reason, extent: .nothing))

@@ -250,7 +250,7 @@ struct HiddenCounts: Sendable {
             case .switchedOff: "of rules that the configuration switches off here"
             case .role: "in tests, previews, mocks and tools, shown by --profile strict"
             case .threshold: "below the severity or confidence that is asked for"
-            case .unchanged: "on lines that have not changed"
+            case .unchanged: Hidden.unchangedLines
             }
         }
     }

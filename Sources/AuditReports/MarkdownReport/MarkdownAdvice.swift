@@ -39,7 +39,7 @@ struct MarkdownAdvice {
 
     private var passed: [String] {
         let controls = page.report.controls.filter { $0.status == .passed }
-        let quiet = page.catalogue.rules.filter(page.report.foundNothing)
+        let quiet = page.report.quiet(among: page.catalogue.rules)
         if controls.isEmpty, quiet.isEmpty { return [page.say(Phrase.none)] }
         return (controls.isEmpty ? [] : [controls.map(item).joined(separator: "\n")]) + rules(quiet)
     }

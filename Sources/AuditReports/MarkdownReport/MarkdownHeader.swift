@@ -73,7 +73,7 @@ struct MarkdownHeader {
     /// Whether findings of an area were left out because their lines have not changed.
     private func hides(_ area: AuditArea) -> Bool {
         page.report.hidden.contains {
-            $0.reason.contains("changed") && $0.rules.contains { area.holds(page.catalogue[$0]) }
+            $0.isUnchanged && $0.rules.contains { area.holds(page.catalogue[$0]) }
         }
     }
 

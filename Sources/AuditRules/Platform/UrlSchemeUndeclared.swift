@@ -122,7 +122,8 @@ extension SwiftFile {
             return []
         }
         return nodes(.string, whereName: { $0.contains("redirect_uri=") }).compactMap { text in
-            guard !text.name.contains(where: \.isWhitespace), let mark = text.name.range(ofFirst: "redirect_uri=")
+            guard !text.name.contains(where: \.isWhitespace),
+                let mark = text.name.firstRange(of: "redirect_uri=")?.upperBound
             else { return nil }
             let value = text.name[mark...].prefix { $0 != "&" }.replacing("%3A", with: ":").replacing("%2F", with: "/")
             guard let endpoint = Endpoint(String(value)), isOwn(endpoint.scheme) else { return nil }
@@ -142,12 +143,5 @@ extension Node {
         let node = unwrapped
         if node.kind == .call, ["lowercased", "uppercased"].contains(node.name) { return node.base?.isScheme ?? false }
         return node.kind == .member && node.name == "scheme"
-    }
-}
-
-extension String {
-    /// The place after a text where it first stands.
-    fileprivate func range(ofFirst part: String) -> String.Index? {
-        indices.first { self[$0...].hasPrefix(part) }.map { index($0, offsetBy: part.count) }
     }
 }

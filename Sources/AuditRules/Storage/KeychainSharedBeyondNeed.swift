@@ -66,9 +66,10 @@ private func idleProgram(of file: PropertyListFile, _ pass: Pass) -> (name: Stri
     }
     if pass.workspace.swift.isEmpty { return (first.name, false) }
     // What nobody keeps, nobody can share.
-    guard pass.workspace.swift.contains(where: { $0.role.isShipped && $0.usesKeychain }) else { return nil }
+    let users = pass[KeychainFiles.self]
+    guard pass.workspace.swift.contains(where: { $0.role.isShipped && users.contains($0) }) else { return nil }
     let isIdle = targets.allSatisfy { target in
-        pass[ModuleCode.self].files(of: target)?.contains(where: \.usesKeychain) == false
+        pass[ModuleCode.self].files(of: target)?.contains(where: users.contains) == false
     }
     return isIdle ? (first.name, true) : nil
 }
@@ -79,26 +80,26 @@ private func sharedName(_ text: String, _ file: PropertyListFile) -> String? {
     return file.users.contains { $0.setting("PRODUCT_BUNDLE_IDENTIFIER")?.value == name } ? nil : name
 }
 
-extension SwiftFile {
-    /// Whether the file speaks of the keychain, by the system's calls or by the name of a library.
-    fileprivate var usesKeychain: Bool {
-        tree.containsName { name in
-            var name = name
-            return name.withUTF8(namesKeychain)
-        }
+/// The files that speak of the keychain, by the system's calls or by the name of a library.
+private struct KeychainFiles: Fact {
+    private let paths: Set<String>
+
+    init(workspace: Workspace) {
+        let found = workspace.concurrentMap { file in file.tree.containsName(where: namesKeychain) ? file.path : nil }
+        paths = Set(found.compactMap(\.self))
     }
+
+    func contains(_ file: SwiftFile) -> Bool { paths.contains(file.path) }
 }
 
-/// Whether a name speaks of the keychain; by bytes, as every name of a project is asked.
-private func namesKeychain(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    if name.first == UInt8(ascii: "S") || name.first == UInt8(ascii: "k") {
-        if ["SecItem", "kSecClass", "kSecAttr"].contains(where: { name.starts(with: $0.utf8) }) { return true }
-    }
-    if name.elementsEqual("Valet".utf8) || name.elementsEqual("Locksmith".utf8) { return true }
-    return name.indices.dropLast(6).contains { place in
-        name[place] == UInt8(ascii: "e") && name[place + 1] == UInt8(ascii: "y") && name[place + 2] | 0x20 == 0x63
-            && name[(place + 3)...].starts(with: "hain".utf8)
-    }
+/// Every name of a project is asked, so most are passed over by their bytes.
+private func namesKeychain(_ name: String) -> Bool {
+    if starts.begin(name), ["SecItem", "kSecClass", "kSecAttr"].contains(where: name.hasPrefix) { return true }
+    if name == "Valet" || name == "Locksmith" { return true }
+    return parts.occur(in: name) && (name.contains("eychain") || name.contains("eyChain"))
 }
+
+private let starts = FoldedWords("secitem", "ksecclass", "ksecattr")
+private let parts = FoldedWords("eychain")
 
 private func groups(_ names: String) -> String { "<key>keychain-access-groups</key>\n<array>\n\(names)\n</array>" }

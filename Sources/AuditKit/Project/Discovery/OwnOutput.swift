@@ -5,14 +5,14 @@ enum OwnOutput {
     static func isOwn(_ file: RawFile) -> Bool {
         guard file.kind == .json || file.kind == .otherText else { return false }
         if file.path == Baseline.name || file.path.hasSuffix("/" + Baseline.name) { return true }
-        let head = String(decoding: file.bytes.prefix(reach), as: UTF8.self)
-        return marks.contains { mark in mark.allSatisfy(head.contains) }
+        let head = Array(file.bytes.prefix(reach))
+        return marks.contains { mark in mark.allSatisfy { head.holds($0, anchor: $0.count / 2) } }
     }
 
     /// In each format, a mark stands this near to the beginning.
     private static let reach = 16 << 10
 
-    private static let marks = [
+    private static let marks: [[[UInt8]]] = [
         ["\"tool\": \"bulwark\""],  // JSON
         ["sarif-schema", "\"name\": \"Bulwark\""],
         ["\"analyzer\"", "\"id\": \"bulwark\""],  // GitLab
@@ -20,5 +20,5 @@ enum OwnOutput {
         ["<testsuite ", "package=\"bulwark\""],  // JUnit
         ["\"bomFormat\": \"CycloneDX\"", "\"name\": \"bulwark\""],
         ["\"entries\": [", "\"fingerprint\": \"", "\"rule\": \""],  // a baseline of another name
-    ]
+    ].map { mark in mark.map { Array($0.utf8) } }
 }

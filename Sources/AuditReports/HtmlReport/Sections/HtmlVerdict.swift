@@ -12,8 +12,8 @@ enum HtmlVerdict {
         } else if report.coverage.filesHeld == 0 {
             self = .nothingRead
         } else {
-            let isOnlyOfChanges = report.hidden.contains { $0.reason.contains("changed") }
-            self = report.isIncomplete ? .incomplete : isOnlyOfChanges ? .nothingNew : .nothingFound
+            let isOfChangesOnly = report.hidden.contains(where: \.isUnchanged)
+            self = report.isIncomplete ? .incomplete : isOfChangesOnly ? .nothingNew : .nothingFound
         }
     }
 

@@ -31,7 +31,7 @@ private func inspect(_ search: inout ControlSearch) {
         search.proof.report("The certificate or key of the server is compared with a pin", at: node)
     }
     for node in pins.libraries { search.proof.report("`\(node.name)` checks the server against pins", at: node) }
-    if pins.isMeant, pins.comparisons.isEmpty, pins.libraries.isEmpty, pins.domains.isEmpty {
+    if pins.isMeant, !pins.isEnforced {
         search.summary = "Pins are declared, and no challenge handler was seen that compares them"
     }
     guard !pins.isAny, search.needsNetwork() != nil else { return }

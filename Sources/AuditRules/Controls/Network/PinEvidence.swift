@@ -9,8 +9,10 @@ struct PinEvidence: Fact {
     let comparisons: [Node]
     /// Uses of pinning libraries.
     let libraries: [Node]
-    /// Lists of pins in code.
+    /// Lists of real pins in code.
     let lists: [PinList]
+    /// Whether code writes pins down, be they real or placeholders.
+    let isMeant: Bool
 
     /// A domain that a property list pins.
     struct Domain {
@@ -21,10 +23,10 @@ struct PinEvidence: Fact {
         let file: PropertyListFile
     }
 
-    /// Whether pins are written down, be they real or placeholders.
-    let isMeant: Bool
-
-    var isAny: Bool { isMeant || !domains.isEmpty || !comparisons.isEmpty || !libraries.isEmpty || !lists.isEmpty }
+    /// Whether something holds the server against pins.
+    var isEnforced: Bool { !domains.isEmpty || !comparisons.isEmpty || !libraries.isEmpty }
+    /// Whether there is a trace of pinning at all.
+    var isAny: Bool { isMeant || isEnforced }
 
     init(workspace: Workspace) {
         domains = workspace.infoPlists.filter { $0.source.role.isShipped }.flatMap { file in
@@ -53,9 +55,7 @@ extension SwiftFile {
             return function.descendants.contains { comparing.contains($0.name) }
         }
     }
-}
 
-extension SwiftFile {
     /// Where a function that reads the server's chain looks into a list of pins; the key may be read elsewhere.
     fileprivate func pinLookups(in lists: Set<String>) -> [Node] {
         guard !lists.isEmpty else { return [] }
