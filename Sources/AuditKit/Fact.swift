@@ -35,6 +35,14 @@ final class FactStore: @unchecked Sendable {
         return fact
     }
 
+    /// The fact, where it has been worked out.
+    func known<F: Fact>(_ type: F.Type) -> F? {
+        condition.withLock {
+            if case .ready(let fact) = cells[ObjectIdentifier(type)] { return fact as? F }
+            return nil
+        }
+    }
+
     /// The fact, once it is there; `nil` where the calling thread is the one to work it out.
     private func claim(_ key: ObjectIdentifier) -> (any Fact)? {
         condition.withLock {

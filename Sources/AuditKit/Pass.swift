@@ -37,18 +37,24 @@ extension Pass {
         public var confidence: Confidence?
         /// Byte ranges of the file that no report may show.
         public var masking: [Range<Int>]
+        /// The ways that a value takes to the place, nearest source first: the steps of each, the place left out.
+        public var paths: [[Step]]
         /// Other places that take part.
-        public var related: [(node: Node, message: String)]
+        public var related: [Step]
         /// What tells findings of one rule at one place apart, such as the id of an advisory.
         public var subject: String?
 
+        /// A place, and in a few words what happens there.
+        public typealias Step = (node: Node, message: String)
+
         public init(
             severity: Severity? = nil, confidence: Confidence? = nil, masking: [Range<Int>] = [],
-            related: [(node: Node, message: String)] = [], subject: String? = nil
+            paths: [[Step]] = [], related: [Step] = [], subject: String? = nil
         ) {
             self.severity = severity
             self.confidence = confidence
             self.masking = masking
+            self.paths = paths
             self.related = related
             self.subject = subject
         }
@@ -94,13 +100,12 @@ extension Pass {
         _ message: String, _ path: String, _ place: RawFinding.Place, context: some Sequence<String>,
         _ details: Details
     ) {
-        let related = details.related.map {
-            RawFinding.Related(path: $0.node.tree.path, range: $0.node.range, message: $0.message)
-        }
         reports.append(
             RawFinding(
                 path: path, place: place, message: message, severity: details.severity,
-                confidence: details.confidence, masking: details.masking, related: related,
+                confidence: details.confidence, masking: details.masking,
+                paths: details.paths.map { $0.map(RawFinding.Related.init) },
+                related: details.related.map(RawFinding.Related.init),
                 context: context + [details.subject].compactMap(\.self), subject: details.subject))
     }
 }
@@ -113,6 +118,7 @@ struct RawFinding: Sendable {
     let severity: Severity?
     let confidence: Confidence?
     let masking: [Range<Int>]
+    let paths: [[Related]]
     let related: [Related]
     let context: [String]
     let subject: String?
@@ -127,6 +133,12 @@ struct RawFinding: Sendable {
         let path: String
         let range: Range<Int>
         let message: String
+
+        init(_ step: Pass.Details.Step) {
+            path = step.node.tree.path
+            range = step.node.range
+            message = step.message
+        }
     }
 }
 

@@ -62,4 +62,12 @@ public struct Rule: Sendable {
             references: references, since: since, why: why, remedy: remedy, bad: bad.map(\.sample),
             good: good.map(\.sample))
     }
+
+    /// The rule with one more check.
+    public func adding(_ check: Check) -> Rule {
+        Rule(
+            id: id, title: title, category: category, severity: severity, confidence: confidence, profile: profile,
+            reach: reach, references: references, since: since, why: why, remedy: remedy, bad: bad, good: good,
+            checks: checks + [check])
+    }
 }

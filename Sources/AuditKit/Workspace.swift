@@ -51,6 +51,9 @@ public final class Workspace: Sendable {
     /// A fact, worked out when it is first asked for.
     public func fact<F: Fact>(_ type: F.Type) -> F { facts.fact(type, for: self) }
 
+    /// A fact that some rule has asked for.
+    func knownFact<F: Fact>(_ type: F.Type) -> F? { facts.known(type) }
+
     /// What the body makes of each Swift file, in the order of the files, worked out on all threads of the audit.
     ///
     /// For facts that look at every file: while one is made, the rules that need it wait.

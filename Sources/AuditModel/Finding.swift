@@ -8,6 +8,9 @@ public struct Finding: Codable, Sendable, Hashable {
     public let message: String
     public let location: Location
     public let excerpt: Excerpt?
+    /// The ways that a value takes to this place, nearest source first: the steps of each from the source on, this place
+    /// left out.
+    public let paths: [[Related]]
     /// Other places that take part, in the order a reader needs them.
     public let related: [Related]
     /// What the file is for: `app`, `test`, `tool` …
@@ -29,7 +32,8 @@ public struct Finding: Codable, Sendable, Hashable {
 
     public init(
         rule: String, severity: Severity, confidence: Confidence, message: String, location: Location,
-        excerpt: Excerpt? = nil, related: [Related] = [], role: String = "app", fingerprint: String = "",
+        excerpt: Excerpt? = nil, paths: [[Related]] = [], related: [Related] = [], role: String = "app",
+        fingerprint: String = "",
         suppression: Suppression? = nil
     ) {
         self.rule = rule
@@ -38,6 +42,7 @@ public struct Finding: Codable, Sendable, Hashable {
         self.message = message
         self.location = location
         self.excerpt = excerpt
+        self.paths = paths
         self.related = related
         self.role = role
         self.fingerprint = fingerprint

@@ -157,11 +157,17 @@ public struct Coverage: Codable, Sendable, Hashable {
     public let filesByKind: [String: Int]
     /// Files passed over, by the reason: `Objective-C`, `vendored`, `ignored by .gitignore` …
     public let passedOver: [String: Int]
+    /// Functions through which values were followed in part only, by file and name: too large, or called from too many
+    /// places.
+    public let followedInPart: [String]
 
-    public init(swiftLines: Int, filesByKind: [String: Int], passedOver: [String: Int]) {
+    public init(
+        swiftLines: Int, filesByKind: [String: Int], passedOver: [String: Int], followedInPart: [String] = []
+    ) {
         self.swiftLines = swiftLines
         self.filesByKind = filesByKind
         self.passedOver = passedOver
+        self.followedInPart = followedInPart
     }
 
     /// All files read.

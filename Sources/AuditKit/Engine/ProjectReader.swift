@@ -78,10 +78,11 @@ struct ProjectReader {
 
 extension ProjectReader.Result {
     /// What was read, counted by kind.
-    func coverage(passedOver: [String: Int]) -> Coverage {
+    func coverage(passedOver: [String: Int], followedInPart: [String]) -> Coverage {
         var kinds: [String: Int] = [:]
         for file in contents.files { kinds[file.kind.rawValue, default: 0] += 1 }
-        return Coverage(swiftLines: swiftLines, filesByKind: kinds, passedOver: passedOver)
+        return Coverage(
+            swiftLines: swiftLines, filesByKind: kinds, passedOver: passedOver, followedInPart: followedInPart)
     }
 }
 

@@ -131,6 +131,7 @@ struct Settlement {
         return Finding(
             rule: rule.id, severity: severity, confidence: raw.confidence ?? rule.confidence, message: raw.message,
             location: reader.location(of: raw.place), excerpt: excerpt,
+            paths: raw.paths.map { steps in steps.compactMap { related($0, &others) } }.filter { !$0.isEmpty },
             related: raw.related.compactMap { related($0, &others) },
             role: reader.file.role.rawValue,
             fingerprint: raw.context.joined(separator: "\u{1F}"))  // the context, until all findings are known

@@ -70,7 +70,15 @@ public struct Lookup: Sendable {
         default: return nil
         }
         let functions = candidates.filter { $0.kind == .functionDecl || $0.kind == .initializerDecl }
-        return functions.first { fits(labels, $0) } ?? functions.first
+        if let fitting = functions.first(where: { fits(labels, $0) }) { return fitting }
+        // What extensions add to a library's type is not all that the type has.
+        guard let first = functions.first, first.enclosingType.map(isAddition) != true else { return nil }
+        return first
+    }
+
+    /// Whether a type declaration extends a type that is not in the project.
+    private func isAddition(_ type: Node) -> Bool {
+        type.kind == .extensionDecl && index.types[TypeName.base(type.name)]?.kind == .extensionDecl
     }
 
     private func fits(_ labels: [String], _ function: Node) -> Bool {

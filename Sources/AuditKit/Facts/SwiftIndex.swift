@@ -17,35 +17,33 @@ public struct SwiftIndex: Sendable {
             }
             addGlobals(of: tree.root)
         }
+        let lineages = types.values.filter { !$0.inherited.isEmpty }.map { ($0.name, ancestors(of: $0)) }
+        for (name, ancestors) in lineages { types[name]?.ancestors = ancestors }
+    }
+
+    /// Superclasses and protocols through the project's own types, each once, the last named first.
+    private func ancestors(of type: DeclaredType) -> [String] {
+        var found: [String] = []
+        var queue = type.inherited
+        while let next = queue.popLast(), found.count < Self.mostAncestors {
+            guard next != type.name, !found.contains(next) else { continue }
+            found.append(next)
+            queue += types[next]?.inherited ?? []
+        }
+        return found
     }
 
     /// The members of this name in the type, its extensions and its superclasses.
     public func members(_ name: String, of type: String) -> [Node] {
         guard let first = types[type] else { return [] }
-        if first.inherited.isEmpty { return first.members[name] ?? [] }
-        var seen: Set<String> = []
-        var queue = [type]
-        var found: [Node] = []
-        while let next = queue.popLast() {
-            guard seen.count < Self.mostAncestors, seen.insert(next).inserted, let declared = types[next] else {
-                continue
-            }
-            found += declared.members[name] ?? []
-            queue += declared.inherited
-        }
+        var found = first.members[name] ?? []
+        for next in first.ancestors { if let more = types[next]?.members[name] { found += more } }
         return found
     }
 
     /// Whether the type inherits from, or conforms to, the other, directly or through the project's own types.
     public func type(_ name: String, inherits other: String) -> Bool {
-        var seen: Set<String> = []
-        var queue = [name]
-        while let next = queue.popLast() {
-            guard seen.count < Self.mostAncestors, seen.insert(next).inserted else { continue }
-            if next == other { return true }
-            queue += types[next]?.inherited ?? []
-        }
-        return false
+        name == other || types[name]?.ancestors.contains(other) == true
     }
 
     /// How many superclasses and protocols of a type are looked through.
@@ -78,6 +76,8 @@ public struct DeclaredType: Sendable {
     /// Superclass and protocols, by their last names, extensions included.
     public internal(set) var inherited: [String] = []
     public internal(set) var members: [String: [Node]] = [:]
+    /// Whatever it inherits from or conforms to, through the types of the project.
+    fileprivate(set) var ancestors: [String] = []
 
     /// Class, structure, enumeration, actor or protocol; an extension where the type itself is not in the project.
     public var kind: Kind { declarations.first?.kind ?? .extensionDecl }

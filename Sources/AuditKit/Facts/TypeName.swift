@@ -31,11 +31,43 @@ public enum TypeName {
         return String(rest.dropFirst().dropLast())
     }
 
+    /// The type of a part of a tuple, by its label or place: the `1` of `(UserDefaults, String)` is `String`.
+    public static func part(_ name: String, ofTuple text: String) -> String? {
+        guard text.first == "(", text.last == ")" else { return nil }
+        var parts: [Substring] = []
+        var level = 0
+        var start = text.index(after: text.startIndex)
+        var last: Character = "("
+        for place in text.indices.dropFirst() {
+            defer { last = text[place] }
+            switch text[place] {
+            case ">" where last == "-": break
+            case "(", "[", "<": level += 1
+            case "," where level == 0, ")" where level == 0:
+                parts.append(text[start..<place])
+                start = text.index(after: place)
+            case ")", "]", ">": level -= 1
+            default: break
+            }
+        }
+        for (number, part) in parts.enumerated() {
+            let halves = part.split(separator: ":", maxSplits: 1)
+            guard let type = halves.last else { continue }
+            let label = halves.count == 2 ? String(halves[0]).trimmedOfSpaces : ""
+            if name == "\(number)" || name == label { return String(type).trimmedOfSpaces }
+        }
+        return nil
+    }
+
     public static func isOptional(_ text: String) -> Bool { text.hasSuffix("?") || text.hasPrefix("Optional<") }
 
     private static let prefixes = [
         "inout ", "any ", "some ", "borrowing ", "consuming ", "sending ", "__owned ", "isolated ",
     ]
+}
+
+extension String {
+    fileprivate var trimmedOfSpaces: String { String(Substring(trimmed(utf8[...]))) }
 }
 
 private func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {

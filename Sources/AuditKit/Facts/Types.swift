@@ -75,6 +75,9 @@ extension Lookup {
             return node.enclosingType.map { InferredType(text: $0.name, isMetatype: node.name == "Self") }
         }
         if let declaration = declaration(of: node) { return type(of: declaration, reach - 1, &effort) }
+        if node.name == "newValue" || node.name == "oldValue", let property = node.enclosing(.accessor)?.parent {
+            return property.kind == .variable ? type(of: property, reach - 1, &effort) : nil
+        }
         let isTypeName = node.name.first?.isUppercase ?? false
         return isTypeName ? InferredType(text: node.name, isMetatype: true) : nil
     }
@@ -88,6 +91,9 @@ extension Lookup {
     private func member(_ name: String, of owner: InferredType, _ reach: Int, _ effort: inout Effort) -> InferredType? {
         if let member = index.members(name, of: owner.name).first { return type(of: member, reach - 1, &effort) }
         if let known = KnownTypes.members["\(owner.name).\(name)"] { return InferredType(text: known) }
+        if owner.name == "Tuple" {
+            return TypeName.part(name, ofTuple: owner.text).map { InferredType(text: $0) }
+        }
         guard owner.isMetatype else { return nil }
         if name.first?.isUppercase == true { return InferredType(text: name, isMetatype: true) }
         return KnownTypes.sharedInstances.contains(name) ? InferredType(text: owner.name) : nil
@@ -109,6 +115,9 @@ extension Lookup {
         }
         if callee.name == "init", owner.isMetatype { return InferredType(text: owner.text) }
         if let known = KnownTypes.members["\(owner.name).\(callee.name)()"] { return InferredType(text: known) }
+        if owner.isMetatype, index.members(callee.name, of: owner.name).first?.kind == .enumCase {
+            return InferredType(text: owner.text)
+        }
         return member(callee.name, of: owner, reach, &effort).flatMap {
             $0.isMetatype ? InferredType(text: $0.text) : nil
         }

@@ -140,7 +140,8 @@ extension Lowering {
                 if let token = child.token() { lowering.setName(lowering.name(of: token)) }
                 lowering.visit(lowering.trimmed(child, at: place))
             case .initializerClause: lowering.children(of: child, at: place, .role(.initialValue))
-            case .tuplePattern:
+            // `if let (a, b) = pair` has its tuple as an expression.
+            case .tuplePattern, .expressionPattern:
                 lowering.bound(by: lowering.records[lowering.current].flags.intersection(.isLet)) { lowering in
                     lowering.lower(child, at: place, .role(.pattern))
                 }

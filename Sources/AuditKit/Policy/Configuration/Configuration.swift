@@ -27,6 +27,8 @@ public struct Configuration: Sendable, Equatable {
     public var baseline: String?
     /// The folder of advisories, relative to the configuration file and below its folder.
     public var advisories: String?
+    /// What the project says of its own functions and properties, for the analysis that follows values.
+    public var flow: FlowSettings
     /// What the project says of controls that no source can show, by their ids.
     public var controls: [String: Attestation]
 
@@ -35,7 +37,7 @@ public struct Configuration: Sendable, Equatable {
         thresholds: Thresholds = Thresholds(),
         include: [Glob] = [], exclude: [Glob] = [], rules: RuleSettings = RuleSettings(), paths: [PathSettings] = [],
         sensitiveNames: [String] = [], notSensitiveNames: [String] = [], secretShapes: [ConfiguredSecretShape] = [],
-        baseline: String? = nil, controls: [String: Attestation] = [:]
+        baseline: String? = nil, flow: FlowSettings = FlowSettings(), controls: [String: Attestation] = [:]
     ) {
         self.profile = profile
         self.failOn = failOn
@@ -48,6 +50,7 @@ public struct Configuration: Sendable, Equatable {
         self.notSensitiveNames = notSensitiveNames
         self.secretShapes = secretShapes
         self.baseline = baseline
+        self.flow = flow
         self.controls = controls
     }
 }

@@ -29,6 +29,7 @@ struct ConfigurationChecker {
         result.secretShapes = secretShapes(fields["secret-shapes"])
         result.baseline = fields["baseline"].flatMap { projectPath($0, "baseline") }
         result.advisories = fields["advisories"].flatMap { projectPath($0, "advisories") }
+        result.flow = flowSettings(fields["flow"])
         result.controls = attestations(fields["controls"])
         problems.sort { ($0.line, $0.column) < ($1.line, $1.column) }
         return result
@@ -36,7 +37,7 @@ struct ConfigurationChecker {
 
     private static let keys = [
         "profile", "fail-on", "confidence", "severity", "include", "exclude", "rules", "paths", "sensitive-names",
-        "not-sensitive-names", "secret-shapes", "baseline", "advisories", "controls",
+        "not-sensitive-names", "secret-shapes", "baseline", "advisories", "flow", "controls",
     ]
 
     /// Notes down a problem at a node.

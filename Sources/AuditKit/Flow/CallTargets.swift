@@ -1,0 +1,155 @@
+/// Finds the functions of the project that a call can mean.
+struct CallTargets {
+    let lookup: Lookup
+    let index: FlowIndex
+
+    /// How many functions one call may mean before it counts as unknown.
+    private static let most = 12
+
+    func functions(of call: Node) -> [Node] {
+        guard let callee = call.callee?.unwrapped else { return [] }
+        if callee.kind == .reference, let local = lookup.declaration(of: callee), local.kind == .functionDecl,
+            local.parent?.kind != .file, local.enclosingFunction != nil
+        {
+            return [local]
+        }
+        if let found = lookup.function(of: call) { return found.keepsNothing ? [] : withBodies(found, call) }
+        guard callee.kind == .member else { return [] }
+        if callee.has(.hasImplicitBase), let type = expectedType(of: call).map(TypeName.base),
+            lookup.index.types[type] != nil
+        {
+            return lookup.index.members(callee.name, of: type).filter { Self.fits(call, $0) }
+        }
+        if callee.base?.unwrapped.name == "super" { return inherited(callee.name, call) }
+        guard callee.base.flatMap({ lookup.type(of: $0) }) == nil else { return extended(callee, call) }
+        return named(callee.name, call)
+    }
+
+    /// The function, and what overrides or implements it.
+    private func withBodies(_ function: Node, _ call: Node) -> [Node] {
+        guard let owner = function.enclosingType, function.kind == .functionDecl else { return [function] }
+        if owner.isProtocol(lookup), let own = method(like: function, of: call) { return [own] }
+        let isOpen = owner.kind == .protocolDecl || owner.kind == .classDecl && !owner.has(.isFinal)
+        var found = function.child(.body) == nil ? [] : [function]
+        let name = TypeName.base(owner.name)
+        let mayBeProtocol = owner.kind == .extensionDecl && lookup.index.types[name]?.kind == .protocolDecl
+        if owner.kind == .protocolDecl { found += bodies(function.name, lookup.index.types[name], call) }
+        if isOpen || mayBeProtocol {
+            for type in index.descendants(of: name) {
+                found += bodies(function.name, lookup.index.types[type], call)
+            }
+        }
+        return Array(found.prefix(Self.most))
+    }
+
+    private func bodies(_ name: String, _ type: DeclaredType?, _ call: Node) -> [Node] {
+        (type?.members[name] ?? []).filter { Self.fits(call, $0) && $0.child(.body) != nil }
+    }
+
+    /// The method that a requirement means where the type of the receiver is one that nothing inherits from: its own,
+    /// or what an extension of the protocol gives it.
+    private func method(like requirement: Node, of call: Node) -> Node? {
+        guard let base = call.base, let type = lookup.type(of: base).flatMap({ lookup.index.types[$0.name] }) else {
+            return nil
+        }
+        let isFinal = type.kind == .classDecl && type.declarations.first?.has(.isFinal) == true
+        guard isFinal || [.structDecl, .enumDecl, .actorDecl].contains(type.kind) else { return nil }
+        return lookup.index.members(requirement.name, of: type.name)
+            .first { Self.fits(call, $0) && $0.child(.body) != nil }
+    }
+
+    private func inherited(_ name: String, _ call: Node) -> [Node] {
+        let parents = call.enclosingType.map { lookup.index.types[TypeName.base($0.name)]?.inherited ?? [] } ?? []
+        return parents.flatMap { lookup.index.members(name, of: $0) }.filter { Self.fits(call, $0) }
+    }
+
+    /// A method in an extension of a library's type.
+    private func extended(_ callee: Node, _ call: Node) -> [Node] {
+        guard let type = callee.base.flatMap({ lookup.type(of: $0) }) else { return [] }
+        for parent in ["StringProtocol", "DataProtocol", "Collection", "Sequence"]
+        where lookup.index.types[parent] != nil {
+            guard ["String", "Substring", "Data", "Array"].contains(type.name) else { break }
+            let found = lookup.index.members(callee.name, of: parent).filter { Self.fits(call, $0) }
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// The only functions of this name in the project, where the type of the receiver is not known.
+    private func named(_ name: String, _ call: Node) -> [Node] {
+        let all = index.functions[name] ?? []
+        guard !all.isEmpty, all.count <= 3 else { return [] }
+        return all.filter { Self.fits(call, $0) && $0.child(.body) != nil }
+    }
+
+    /// Whether the labels of a call are those of a function, defaults left out.
+    static func fits(_ call: Node, _ function: Node) -> Bool {
+        guard function.kind == .functionDecl || function.kind == .initializerDecl else { return false }
+        let parameters = function.children(.parameter)
+        var next = 0
+        for argument in call.arguments {
+            if argument.has(.isTrailingClosure), argument.label.isEmpty { continue }
+            // More of what the last one took, where that takes any number.
+            if argument.label.isEmpty, next > 0, parameters[next - 1].isVariadic { continue }
+            guard let place = parameters[next...].firstIndex(where: { $0.label == argument.label }) else {
+                return false
+            }
+            guard parameters[next..<place].allSatisfy({ $0.initialValue != nil }) else { return false }
+            next = place + 1
+        }
+        return true
+    }
+
+    /// The arguments that a call gives for a parameter of the function: more than one where it takes many.
+    static func arguments(of call: Node, for parameter: Node) -> [Node] {
+        guard let function = parameter.parent else { return [] }
+        let parameters = function.children(.parameter)
+        if [.binary, .prefix, .postfix].contains(call.kind) {
+            let operands = call.kind == .binary ? call.children(.operand) : Array(call.children)
+            return parameters.firstIndex(of: parameter).flatMap { $0 < operands.count ? [operands[$0]] : nil } ?? []
+        }
+        var found: [Node] = []
+        var next = 0
+        for argument in call.arguments {
+            let isUnlabelledClosure = argument.has(.isTrailingClosure) && argument.label.isEmpty
+            let place =
+                isUnlabelledClosure
+                ? parameters[next...].firstIndex { $0.takesFunction } ?? parameters.indices.last
+                : parameters[next...].firstIndex { $0.label == argument.label || found.last != nil && $0.isVariadic }
+            guard let place else { continue }
+            if parameters[place] == parameter { found.append(argument) }
+            next = parameters[place].isVariadic ? place : place + 1
+            if next >= parameters.count { break }
+        }
+        return found
+    }
+
+    /// The parameter of a function that an argument of a call is for.
+    static func parameter(of function: Node, for argument: Node, in call: Node) -> Node? {
+        function.children(.parameter).first { arguments(of: call, for: $0).contains(argument) }
+    }
+}
+
+extension Node {
+    var takesFunction: Bool {
+        guard let type = typeText else { return false }
+        return type.contains("->")
+            || ["Completion", "Handler", "Callback", "Closure", "Block"].contains { type.contains($0) }
+    }
+
+    fileprivate var isVariadic: Bool {
+        let bytes = tree.source[range.clamped(to: 0..<tree.source.count)]
+        return bytes.count > 3 && zip(bytes, bytes.dropFirst(2)).contains { $0 == UInt8(ascii: ".") && $0 == $1 }
+    }
+
+    /// Whether a type declaration is a protocol, or extends one.
+    fileprivate func isProtocol(_ lookup: Lookup) -> Bool {
+        kind == .protocolDecl
+            || kind == .extensionDecl && lookup.index.types[TypeName.base(name)]?.kind == .protocolDecl
+    }
+
+    /// Whether an initializer does nothing with what it is given: it stands for one that is not there.
+    fileprivate var keepsNothing: Bool {
+        kind == .initializerDecl && child(.parameter) != nil && child(.body)?.children.isEmpty == true
+    }
+}

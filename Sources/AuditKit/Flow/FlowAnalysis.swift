@@ -1,0 +1,97 @@
+import Foundation
+
+/// Follows values backwards from where they are used to where they come from, across functions and files.
+///
+/// Asked through ``Pass/flow(_:)``. Nothing is worked out before some rule asks; what one question has found serves the
+/// next. Paths inside values are followed three parts deep, and two where a function is left.
+public final class FlowAnalysis<Model: FlowModel>: Fact {
+    private let workspace: Workspace
+    private let model: Model
+    private let pool: SolverPool
+
+    public init(workspace: Workspace) {
+        self.workspace = workspace
+        model = workspace.fact(Model.self)
+        pool = SolverPool()
+    }
+
+    /// The labels that a value, or a part of it, can have, whatever calls its function.
+    ///
+    /// - Parameter steps: How many times a way may lead from a function to its callers or from a property to where it is
+    ///   written; three at most.
+    public func labels(
+        of node: Node, part: [FlowPart] = [], among wanted: FlowLabels = .all, steps: Int = 3
+    ) -> FlowLabels {
+        families(of: wanted).reduce(into: []) { labels, family in
+            labels.formUnion(
+                withSolver(family) { solver in
+                    let number = solver.solve(Self.question(node, part, steps, solver))
+                    return solver.graph.questions[Int(number)].value.labels.intersection(wanted)
+                })
+        }
+    }
+
+    /// Where the labels of a value come from, each place once with the shortest way, nearest first.
+    ///
+    /// - Parameter steps: As for the labels.
+    public func sources(
+        of node: Node, part: [FlowPart] = [], labelled wanted: FlowLabels, steps: Int = 3
+    ) -> [FlowSource] {
+        families(of: wanted).flatMap { family -> [FlowSource] in
+            withSolver(family) { solver -> [FlowSource] in
+                let number = solver.solve(Self.question(node, part, steps, solver))
+                guard !solver.graph.questions[Int(number)].value.labels.isDisjoint(with: wanted) else { return [] }
+                return FlowExplanation(solver: solver).sources(of: number, wanted)
+            }
+        }
+    }
+
+    private static func question(_ node: Node, _ part: [FlowPart], _ steps: Int, _ solver: FlowSolver) -> FlowKey {
+        var key = solver.key(.total, node.unwrapped, solver.paths.number(part))
+        key.level = FlowKey.furthest - Int8(min(max(steps, 0), Int(FlowKey.furthest)))
+        return key
+    }
+
+    /// Whether the project itself calls a function, so that its callers tell what it is given.
+    public func isCalled(_ function: Node) -> Bool {
+        guard let family = model.families.first else { return false }
+        return withSolver(family) { !$0.project.callers(of: function).isEmpty }
+    }
+
+    private func families(of wanted: FlowLabels) -> [FlowLabels] {
+        model.families.filter { !$0.isDisjoint(with: wanted) }
+    }
+
+    private func withSolver<Answer>(_ family: FlowLabels, _ body: (FlowSolver) -> Answer) -> Answer {
+        let solver = pool.take(family) ?? FlowSolver(workspace: workspace, model: model, family: family)
+        defer { pool.give(back: solver) }
+        return body(solver)
+    }
+}
+
+/// Lends each thread a solver of its own: answers do not depend on which.
+private final class SolverPool: @unchecked Sendable {
+    // Sendable: the list is read and written under `lock` alone, and a solver is used by the one who took it.
+    private let lock = NSLock()
+    private var idle: [FlowLabels: [FlowSolver]] = [:]
+
+    func take(_ family: FlowLabels) -> FlowSolver? { lock.withLock { idle[family]?.popLast() } }
+
+    func give(back solver: FlowSolver) {
+        lock.withLock { idle[solver.family, default: []].append(solver) }
+    }
+}
+
+/// A place where a value got its labels, and the way from there.
+public struct FlowSource: Sendable {
+    /// The expression, parameter or declaration that brings the labels.
+    public let node: Node
+    public let labels: FlowLabels
+    /// The places on the way, from the source to the value, both included.
+    public let steps: [Node]
+}
+
+extension Pass {
+    /// The analysis that follows values with a model of libraries.
+    public func flow<Model: FlowModel>(_ model: Model.Type) -> FlowAnalysis<Model> { self[FlowAnalysis<Model>.self] }
+}

@@ -1,0 +1,76 @@
+/// One function, accessor, initial value or file: which definitions reach each use of a local variable.
+///
+/// Depends on its file alone. Closures belong to the body around them, nested functions are bodies of their own.
+final class FlowBody: @unchecked Sendable {
+    // Sendable: `FlowWalk` fills it before anybody else sees it; nothing changes it afterwards.
+
+    /// The number that stands for `self` among variables.
+    static let ownSelf: Int32 = -1
+    /// Bodies with more records than this are left out and counted.
+    static let largest = 40_000
+
+    let root: Node
+
+    init(root: Node) { self.root = root }
+
+    var definitions: [FlowDefinition] = []
+    /// For each name used, by its record, the definitions that can hold there.
+    var reaching: [Int32: [Int32]] = [:]
+    /// For each use of a member without `self.`, the state of `self` there, where it is not the one at the beginning.
+    var reachingSelf: [Int32: [Int32]] = [:]
+    /// What variables and `self` can hold when the body ends.
+    var atExit: [Int32: [Int32]] = [:]
+    /// The returned expressions of the body, and of each closure by its record.
+    var results: [Int32: [Int32]] = [:]
+    /// Whether the body was too large to be walked.
+    var isCutShort = false
+
+    /// The expressions that a closure of the body, or the body itself, returns.
+    func results(of function: Node) -> [Node] {
+        (results[function.id] ?? []).map { Node(tree: function.tree, id: $0) }
+    }
+
+    /// What a variable could be before one of its parts got a value, without the values that this part had.
+    func notOverwritten(by store: FlowDefinition) -> [Int32] {
+        guard store.parts.allSatisfy(\.replaces) else { return store.previous }
+        var left: [Int32] = []
+        var seen: Set<Int32> = []
+        var queue = store.previous
+        while let next = queue.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            let before = definitions[Int(next)]
+            if before.kind == .store, before.parts == store.parts {
+                queue += before.previous
+            } else {
+                left.append(next)
+            }
+        }
+        return left.sorted()
+    }
+
+    /// The definitions of a variable, in the order in which they were met.
+    func definitions(of variable: Int32) -> [Int32] {
+        definitions.indices.filter { definitions[$0].variable == variable }.map { Int32(truncatingIfNeeded: $0) }
+    }
+}
+
+extension Node {
+    /// The declaration or file whose body an expression belongs to.
+    var bodyRoot: Node {
+        var node = self
+        while let up = node.parent {
+            if node.isBodyRoot { return node }
+            node = up
+        }
+        return node
+    }
+
+    /// Whether the node is walked apart from what is around it.
+    var isBodyRoot: Bool {
+        switch kind {
+        case .functionDecl, .initializerDecl, .deinitializerDecl, .accessor, .file: return true
+        case .variable: return parent.map { $0.kind.isTypeDeclaration || $0.kind == .ifClause } ?? false
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,278 @@
+/// What the result of a call is made of.
+extension FlowSolver {
+    func expand(call node: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels) {
+        if let steps = model.result(of: node) { return apply(steps, of: node, number, path, mask) }
+        guard let callee = node.callee?.unwrapped else { return }
+        if expandContinuation(node, number, path, mask) || expandCase(node, callee, number, path, mask) { return }
+        if callee.kind == .closure {
+            for value in body(around: node).results(of: callee) { connect(number, value, path, mask) }
+            return
+        }
+        let functions = targets(of: node)
+        for function in functions {
+            let kind: FlowKey.Kind = function.kind == .initializerDecl ? .selfAtExit : .result
+            let isMethod = kind == .result && callee.kind == .member
+            let output = graph.number(
+                isMethod ? result(of: function, path, calledOn: callee.base) : key(kind, function, path))
+            graph.bind(number, .init(output: output, call: node.id, mask: mask, shape: .call))
+        }
+        // What stands in for a library says nothing of what the library does.
+        if functions.contains(where: { !$0.isStandIn }) { return }
+        if let type = madeType(callee) { return expand(memberwise: node, of: type, number, path, mask) }
+        if let closure = localClosure(callee) {
+            for value in body(around: closure).results(of: closure) { connect(number, value, path, mask) }
+            return
+        }
+        if expandClosureParameter(callee, number, path, mask) { return }
+        if holdsFunction(callee) { return connect(number, callee, paths.push(.returned, on: path), mask) }
+        expand(unknown: node, callee, number, path, mask)
+    }
+
+    /// A call of a closure that the function was given: what the closures of all callers return.
+    private func expandClosureParameter(_ callee: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels) -> Bool {
+        guard callee.kind == .reference, let parameter = lookup.declaration(of: callee), parameter.kind == .parameter,
+            let type = parameter.typeText
+        else { return false }
+        let isExpression = type.contains("@autoclosure")
+        connect(number, callee, isExpression ? path : paths.push(.returned, on: path), mask)
+        return true
+    }
+
+    /// Whether what is called is a value that holds a closure or function: a variable, or what a call gives.
+    private func holdsFunction(_ callee: Node) -> Bool {
+        if callee.kind == .call { return true }
+        return callee.kind == .reference && lookup.declaration(of: callee)?.kind == .variable
+    }
+
+    /// The type of the project that a call makes a value of without an initializer of its own.
+    private func madeType(_ callee: Node) -> DeclaredType? {
+        let name = callee.kind == .member && callee.name == "init" ? callee.base?.unwrapped.name : callee.name
+        guard let name, name.first?.isUppercase == true, let type = lookup.index.types[name],
+            type.kind == .structDecl || type.kind == .classDecl || type.kind == .actorDecl
+        else { return nil }
+        return type
+    }
+
+    /// `Point(x: a, y: b)` where the compiler writes the initializer.
+    private func expand(
+        memberwise node: Node, of type: DeclaredType, _ number: Int32, _ path: Int32, _ mask: FlowLabels
+    ) {
+        guard case .field(let name)? = paths[path].first else {
+            return join(arguments: node, number, mask)
+        }
+        let inner = paths.number(paths[path].dropFirst())
+        if let argument = node.argument(name) { return connect(number, argument, inner, mask) }
+        if let value = type.members[name]?.first?.initialValue {
+            connect(number, value, inner, mask)
+        }
+    }
+
+    /// `.success(data)`: the case of an enumeration with its payload.
+    private func expandCase(
+        _ node: Node, _ callee: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels
+    ) -> Bool {
+        guard callee.kind == .member, !callee.has(.hasImplicitBase) || targets(of: node).isEmpty else { return false }
+        if case .payload(let name, let place)? = paths[path].first {
+            guard callee.has(.hasImplicitBase) || callee.base?.unwrapped.name.first?.isUppercase == true else {
+                return false
+            }
+            let inner = paths.number(paths[path].dropFirst())
+            if name == callee.name { connect(number, node.argument(at: place), inner, mask) }
+            return true
+        }
+        guard callee.has(.hasImplicitBase) || isCase(callee) else { return false }
+        for argument in node.arguments { connect(number, argument, path, mask) }
+        return true
+    }
+
+    private func isCase(_ callee: Node) -> Bool {
+        guard let base = callee.base?.unwrapped, base.kind == .reference else { return false }
+        return lookup.index.types[base.name]?.members[callee.name]?.contains { $0.kind == .enumCase } ?? false
+    }
+
+    /// `withCheckedContinuation { c in … c.resume(returning: x) }` gives the `x`, a stream what it is made to yield.
+    private func expandContinuation(_ node: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels) -> Bool {
+        if ["AsyncStream", "AsyncThrowingStream"].contains(node.name), let closure = node.trailingClosure {
+            let inner = paths[path].first == .element ? paths.number(paths[path].dropFirst()) : path
+            for call in closure.descendants where call.kind == .call && call.name == "yield" {
+                connect(number, call.arguments.first, inner, mask)
+            }
+            return true
+        }
+        guard node.name.hasPrefix("with"), node.name.hasSuffix("Continuation"), let closure = node.trailingClosure
+        else {
+            return false
+        }
+        for call in closure.descendants where call.kind == .call && call.name == "resume" {
+            guard let value = call.arguments.first, value.label != "throwing" else { continue }
+            connect(
+                number, value, value.label == "with" ? paths.push(.payload("success", 0), on: path) : path, mask)
+        }
+        return true
+    }
+
+    /// The closure that a local name or property stands for.
+    private func localClosure(_ callee: Node) -> Node? {
+        let declaration =
+            callee.kind == .reference ? lookup.declaration(of: callee) : lookup.declaration(ofMember: callee)
+        return declaration?.initialValue.flatMap { $0.unwrapped.kind == .closure ? $0.unwrapped : nil }
+    }
+
+    /// A call of code that is not there: a new value holds its arguments, a method's result what it is called on.
+    private func expand(
+        unknown node: Node, _ callee: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels
+    ) {
+        // `[UInt8](x)` makes a value as `Data(x)` does.
+        let isInitializer =
+            callee.name.first?.isUppercase == true || callee.name == "init"
+            || [.array, .dictionary, .type].contains(callee.kind)
+        if isInitializer {
+            if case .field(let name)? = paths[path].first, let argument = node.argument(name) {
+                return connect(number, argument, paths.number(paths[path].dropFirst()), mask)
+            }
+            join(arguments: node, number, mask)
+        } else {
+            connect(number, callee.base, FlowPaths.whole, mask.intersection(model.composed))
+        }
+        for (_, argument) in node.arguments.enumerated() where argument.kind == .closure {
+            for value in body(around: node).results(of: argument) {
+                connect(number, value, FlowPaths.whole, mask.intersection(model.composed))
+            }
+        }
+    }
+
+    /// A new value holds what it is made of; it is constant where all of that is.
+    private func join(arguments node: Node, _ number: Int32, _ mask: FlowLabels) {
+        let pieces = node.arguments.filter { $0.kind != .closure && !model.isOption($0) }
+        unite(number, pieces, mask)
+        for argument in node.arguments where argument.kind != .closure {
+            connect(number, argument, FlowPaths.whole, mask.subtracting(model.joint))
+        }
+    }
+
+    /// The pieces of the steps that count together.
+    private func unite(_ steps: [FlowStep], of node: Node, _ number: Int32, _ mask: FlowLabels, _ before: [Int32]) {
+        let joint = steps.filter(\.isJoint)
+        guard !joint.isEmpty, asksForWholes else { return }
+        var choices: [[Int32]] = []
+        for step in joint {
+            switch step.source {
+            case .before: choices.append(numbers(ofDefinitions: before, in: body(around: node).root, FlowPaths.whole))
+            default:
+                let pieces = pieces(of: step, node)
+                choices += pieces.map { [graph.number(key(.expression, $0.unwrapped, FlowPaths.whole))] }
+            }
+        }
+        unite(number, choices, mask)
+    }
+
+    private func pieces(of step: FlowStep, _ node: Node) -> [Node] {
+        switch step.source {
+        case .receiver: node.base.map { [$0] } ?? []
+        case .argument(let at): node.argument(at: at).map { [$0] } ?? []
+        case .arguments: node.arguments.filter { $0.kind != .closure && !model.isOption($0) }
+        default: []
+        }
+    }
+
+    /// What the model says of a call or a member.
+    func apply(
+        _ steps: [FlowStep], of node: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels, before: [Int32] = []
+    ) {
+        // An element may be constant, whatever the others are.
+        let isWhole = paths[path].isEmpty
+        if isWhole { unite(steps, of: node, number, mask, before) }
+        for step in steps {
+            guard let inner = part(path, of: step) else { continue }
+            let place = paths.push(step.taking, on: inner)
+            let mask = mask.intersection(step.labels).subtracting(step.isJoint && isWhole ? model.joint : [])
+            switch step.source {
+            case .receiver: connect(number, receiverOf: node, place, mask)
+            case .argument(let at): connect(number, node.argument(at: at), place, mask)
+            case .arguments:
+                for argument in node.arguments where argument.kind != .closure {
+                    connect(number, argument, place, mask)
+                }
+            case .closure(let at):
+                if let closure = node.argument(at: at) { connect(number, resultOf: closure, in: node, place, mask) }
+            case .before: connect(number, definitions: before, in: node, path, mask)
+            case .origin: graph.give(number, mask)
+            }
+        }
+    }
+
+    /// What a method is called on, or a property read of; in an extension that is `self` where nothing is written.
+    private func connect(_ number: Int32, receiverOf node: Node, _ path: Int32, _ mask: FlowLabels) {
+        if let base = node.base { return connect(number, base, path, mask) }
+        let name = node.kind == .call ? node.callee?.unwrapped : node
+        guard let name, name.kind == .reference, name.isInLibraryExtension(lookup) else { return }
+        connectSelf(number, at: name, path, mask)
+    }
+
+    /// The path that a step leaves to ask about; nothing where another part of the result is asked about.
+    private func part(_ path: Int32, of step: FlowStep) -> Int32? {
+        guard step.keepsParts else { return FlowPaths.whole }
+        switch paths.meeting(path, step.giving) {
+        case .inside(let rest): return rest
+        case .around: return FlowPaths.whole
+        case .apart: return nil
+        }
+    }
+
+    /// What a closure, or a key path in its place, gives for the elements of what the call is made on.
+    private func connect(_ number: Int32, resultOf closure: Node, in call: Node, _ path: Int32, _ mask: FlowLabels) {
+        // The elements of the result are what the closure gives.
+        let inner = paths[path].first == .element ? paths.number(paths[path].dropFirst()) : path
+        if closure.kind == .closure {
+            for value in body(around: call).results(of: closure) { connect(number, value, inner, mask) }
+        } else if closure.kind == .keyPath {
+            connect(number, keyPath: closure, in: call, inner, mask)
+        } else {
+            connect(number, functionNamed: closure, in: call, inner, mask)
+        }
+    }
+
+    /// `list.map(parse)`, `text.flatMap(URL.init(string:))`: each element is given to the function.
+    private func connect(_ number: Int32, functionNamed name: Node, in call: Node, _ path: Int32, _ mask: FlowLabels) {
+        let name = name.unwrapped
+        guard name.kind == .member || name.kind == .reference else { return }
+        if name.name == "init" {
+            let ends = origin(of: name, isPart: false)?.ends ?? []
+            return connect(number, call.base, paths.push(.element, on: path), mask.subtracting(ends))
+        }
+        let found =
+            name.kind == .reference
+            ? lookup.declaration(of: name).map { [$0] } ?? []
+            : name.base.flatMap { lookup.type(of: $0) }.map { lookup.index.members(name.name, of: $0.name) } ?? []
+        if found.first?.kind == .enumCase {
+            let isPayload = paths[path].first == .payload(name.name, 0)
+            guard isPayload || paths[path].isEmpty else { return }
+            let inner = paths.number(paths[path].dropFirst())
+            return connect(number, call.base, paths.push(.element, on: inner), mask)
+        }
+        for function in found where function.kind == .functionDecl && function.children(.parameter).count == 1 {
+            let output = graph.number(key(.result, function, path))
+            graph.bind(number, .init(output: output, call: call.id, mask: mask, shape: .element))
+        }
+    }
+
+    private func connect(_ number: Int32, keyPath: Node, in call: Node, _ path: Int32, _ mask: FlowLabels) {
+        let names = keyPath.keyPathNames
+        guard let base = call.base, !names.isEmpty else { return }
+        if names.count == 1, let element = lookup.type(of: base).flatMap({ TypeName.element(of: $0.text) }),
+            let getter = lookup.index.members(names[0], of: TypeName.base(element)).first?.getter
+        {
+            let result = graph.number(key(.result, getter, path))
+            return graph.bind(number, .init(output: result, call: call.id, mask: mask, shape: .element))
+        }
+        connect(number, keyPath, FlowPaths.whole, mask)
+        connect(number, base, paths.push([.element] + names.map(FlowPart.field), on: path), mask)
+    }
+
+    func connect(_ number: Int32, definitions: [Int32], in node: Node, _ path: Int32, _ mask: FlowLabels) {
+        let root = body(around: node).root
+        for definition in definitions {
+            graph.connect(number, from: key(.definition, root, path, index: Int(definition)), mask)
+        }
+    }
+}

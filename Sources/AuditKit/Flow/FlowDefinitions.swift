@@ -1,0 +1,170 @@
+/// What a variable can hold after one of its definitions.
+extension FlowSolver {
+    func expand(definition place: Int32, in root: Node, _ number: Int32, _ path: Int32) {
+        let all = body(of: root).definitions
+        // A body that was too large to be walked has none.
+        guard all.indices.contains(Int(place)) else { return }
+        let definition = all[Int(place)]
+        let value = Node(tree: root.tree, id: definition.value)
+        switch definition.kind {
+        case .entry: expandEntry(definition, value, number, path)
+        case .value:
+            let mask = label(definition, in: root, number, path, isLiteral: value.unwrapped.isLiteral)
+            connect(number, value, path, mask)
+        case .piece:
+            let mask = label(definition, in: root, number, path)
+            connect(number, value, paths.push(definition.parts, on: path), mask)
+        case .closureParameter:
+            let mask = label(definition, in: root, number, path)
+            expand(parameter: definition.index, of: value, number, path, mask)
+        case .store: expandStore(definition, value, root, number, path)
+        case .addition:
+            connect(number, value, FlowPaths.whole, model.composed)
+            join(value, to: definition.previous, in: root, number, path)
+        case .mutation: expandMutation(definition, value, root, number, path)
+        case .passed: expandPassed(definition, value, root, number, path)
+        case .checked:
+            let variable = Node(tree: root.tree, id: definition.variable)
+            let cleared = model.cleared(variable, by: value, holds: definition.index == 1)
+            connect(number, definitions: definition.previous, in: root, path, FlowLabels.all.subtracting(cleared))
+        case .member:
+            _ = label(definition, in: root, number, path)
+            expandShorthand(value, number, path)
+        }
+    }
+
+    /// What the model says of the variable by its declaration, and the labels that get past it; a literal is what it
+    /// is, however the variable is called.
+    private func label(
+        _ definition: FlowDefinition, in root: Node, _ number: Int32, _ path: Int32, isLiteral: Bool = false
+    ) -> FlowLabels {
+        guard definition.variable > 0 else { return .all }
+        let declaration = Node(tree: root.tree, id: definition.variable)
+        let isPart = paths[path].contains(where: \.isField)
+        guard let origin = origin(of: declaration, isPart: isPart) else { return .all }
+        if !isLiteral { graph.give(number, origin.labels) }
+        return FlowLabels.all.subtracting(origin.ends)
+    }
+
+    private func expandEntry(_ definition: FlowDefinition, _ declaration: Node, _ number: Int32, _ path: Int32) {
+        let origin = origin(of: declaration, isPart: paths[path].contains(where: \.isField))
+        let labels = FlowLabels.all.subtracting(origin?.ends ?? [])
+        if let origin { graph.give(number, origin.labels) }
+        if declaration.kind == .file { return }
+        open(number, .callers, declaration, path, labels)
+        // An initializer begins with what the properties are declared to be.
+        guard definition.variable == FlowBody.ownSelf, declaration.kind == .initializerDecl,
+            case .field(let name)? = paths[path].first, let owner = declaration.enclosingType,
+            let value = lookup.index.members(name, of: TypeName.base(owner.name)).first?.initialValue
+        else { return }
+        connect(number, value, paths.number(paths[path].dropFirst()), labels)
+    }
+
+    private func expandStore(
+        _ definition: FlowDefinition, _ value: Node, _ root: Node, _ number: Int32, _ path: Int32
+    ) {
+        var left = FlowLabels.all
+        switch paths.meeting(path, definition.parts) {
+        case .inside(let inner):
+            if definition.parts.allSatisfy(\.replaces) { return connect(number, value, inner, .all) }
+            // One element of many tells nothing of which is read: that it is constant says little.
+            left.subtract(model.joint)
+            connect(number, value, inner, left)
+        case .around:
+            graph.give(number, model.labels(storing: value, in: definition.parts))
+            let cleared = model.cleared(byStoringIn: definition.parts).union(model.joint)
+            connect(number, value, FlowPaths.whole, .all.subtracting(cleared))
+            left.subtract(model.replaced(byStoringIn: definition.parts))
+            return join(value, to: body(of: root).notOverwritten(by: definition), in: root, number, path, left)
+        case .apart: break
+        }
+        connect(number, definitions: definition.previous, in: root, path, left)
+    }
+
+    /// What was there before, with a value added: it stays constant where the value is.
+    private func join(
+        _ value: Node, to previous: [Int32], in root: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels = .all
+    ) {
+        let lost = model.joint.union(model.exact)
+        connect(number, definitions: previous, in: root, path, mask.subtracting(lost))
+        guard asksForWholes else { return }
+        let piece = graph.number(key(.expression, value.unwrapped))
+        unite(number, [numbers(ofDefinitions: previous, in: root, path), [piece]], mask)
+    }
+
+    /// `list.append(x)`: what the call leaves in its receiver.
+    private func expandMutation(
+        _ definition: FlowDefinition, _ call: Node, _ root: Node, _ number: Int32, _ path: Int32
+    ) {
+        var keepsBefore = true
+        if case .apart = paths.meeting(path, definition.parts) {
+        } else if let steps = model.receiver(of: call) {
+            apply(steps, of: call, number, path, .all, before: definition.previous)
+            if case .inside = paths.meeting(path, definition.parts) { keepsBefore = false }
+        } else if case .inside(let inner) = paths.meeting(path, definition.parts) {
+            for function in targets(of: call) where function.kind == .functionDecl && function.child(.body) != nil {
+                let output = graph.number(key(.selfAtExit, function, inner))
+                graph.bind(number, .init(output: output, call: call.id, mask: .all, shape: .call))
+                keepsBefore = false
+            }
+        }
+        if keepsBefore { connect(number, definitions: definition.previous, in: root, path, .all) }
+    }
+
+    /// `fill(&x)`: what the call leaves in its argument.
+    private func expandPassed(
+        _ definition: FlowDefinition, _ call: Node, _ root: Node, _ number: Int32, _ path: Int32
+    ) {
+        guard case .inside(let inner) = paths.meeting(path, definition.parts) else {
+            if case .around = paths.meeting(path, definition.parts),
+                let steps = model.argument(definition.index, of: call)
+            {
+                apply(steps, of: call, number, path, .all)
+            }
+            return connect(number, definitions: definition.previous, in: root, path, .all)
+        }
+        if let steps = model.argument(definition.index, of: call) {
+            return apply(steps, of: call, number, inner, .all, before: definition.previous)
+        }
+        let functions = targets(of: call)
+        for function in functions {
+            guard let argument = call.argument(at: definition.index),
+                let parameter = CallTargets.parameter(of: function, for: argument, in: call)
+            else { continue }
+            let output = graph.number(key(.parameterAtExit, parameter, inner))
+            graph.bind(number, .init(output: output, call: call.id, mask: .all, shape: .call))
+        }
+        if functions.isEmpty { connect(number, definitions: definition.previous, in: root, path, model.composed) }
+    }
+
+    /// `if let token` where `token` is a property.
+    private func expandShorthand(_ variable: Node, _ number: Int32, _ path: Int32) {
+        guard let owner = variable.enclosingType,
+            let declaration = lookup.index.members(variable.name, of: TypeName.base(owner.name)).first
+        else {
+            if let global = lookup.index.globals[variable.name]?.first, global.kind == .variable {
+                open(number, .property, global, path, .all)
+            }
+            return
+        }
+        if let getter = declaration.getter {
+            return graph.connect(number, from: key(.result, getter, path), .all)
+        }
+        if declaration.has(.isStatic) { return open(number, .property, declaration, path, .all) }
+        let body = body(around: variable)
+        let definition = body.definitions.first { $0.variable == variable.id && $0.kind == .member }
+        connect(
+            number, definitions: definition?.previous ?? [0], in: body.root,
+            paths.push(.field(variable.name), on: path), .all)
+    }
+}
+
+extension Node {
+    /// Whether the node writes a value out.
+    var isLiteral: Bool {
+        switch kind {
+        case .string, .integer, .float, .boolean, .nilLiteral: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,241 @@
+/// What functions give back, and what their callers give them.
+extension FlowSolver {
+    func expandResult(of function: Node, under clause: Int32, _ number: Int32, _ path: Int32) {
+        if clause == FlowKey.thrown { return expandThrown(in: function, number, path) }
+        let origin = origin(of: function, isPart: paths[path].contains(where: \.isField))
+        if let origin { graph.give(number, origin.labels) }
+        let mask = FlowLabels.all.subtracting(origin?.ends ?? [])
+        if connectShared(function.child(.returnType)?.name, number, path, mask, like: nil) { return }
+        for value in results(of: function, under: clause) { connect(number, value, path, mask) }
+    }
+
+    func expandExit(_ variable: Int32, of function: Node, _ number: Int32, _ path: Int32) {
+        let body = body(of: function)
+        for definition in body.atExit[variable] ?? [] {
+            graph.connect(number, from: key(.definition, body.root, path, index: Int(definition)), .all)
+        }
+    }
+
+    // MARK: - Closures
+
+    /// What the parameter of a closure stands for, by the call that is given the closure.
+    func expand(parameter place: Int, of closure: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels) {
+        guard let up = closure.parent else { return }
+        switch up.kind {
+        case .call where closure.role == .argument: expand(parameter: place, of: closure, in: up, number, path, mask)
+        case .call where closure.role == .callee: connect(number, up.argument(at: place), path, mask)
+        case .variable: open(number, .kept, up, path, index: place, mask)
+        case .assignment:
+            if let target = up.child(.target)?.unwrapped, target.kind == .member || target.kind == .reference {
+                open(number, .kept, target, path, index: place, mask)
+            }
+        default: break
+        }
+    }
+
+    private func expand(
+        parameter place: Int, of closure: Node, in call: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels
+    ) {
+        guard let at = call.arguments.firstIndex(of: closure) else { return }
+        if let steps = model.parameter(place, ofClosureAt: at, of: call) {
+            return apply(steps, of: call, number, path, mask)
+        }
+        let functions = targets(of: call)
+        for function in functions {
+            guard let parameter = CallTargets.parameter(of: function, for: closure, in: call) else { continue }
+            let output = graph.number(key(.handed, parameter, path, index: place))
+            graph.bind(number, .init(output: output, call: call.id, mask: mask, shape: .call))
+        }
+        // `list.map { … }`; a closure under a label is rather told of something than given the elements.
+        guard functions.isEmpty,
+            closure.label.isEmpty || ["where", "by", "while", "receiveValue"].contains(closure.label)
+        else {
+            return
+        }
+        if closure.takesTwo, !["sorted", "sort", "min", "max", "reduce"].contains(call.name) {
+            // The key and the value of a dictionary, or the two of `zip` and `enumerated`.
+            return connect(number, call.base, paths.push([.element, .index(place)], on: path), mask)
+        }
+        guard place == 0 || call.name == "reduce" else { return }
+        connect(number, call.base, paths.push(.element, on: path), mask)
+    }
+
+    /// What a function hands to a closure that it takes: the arguments of every call of it.
+    func expandHanded(to parameter: Node, _ place: Int, _ number: Int32, _ path: Int32) {
+        if parameter.kind == .reference { return expandHanded(toNamed: parameter, place, number, path) }
+        guard let function = parameter.parent else { return }
+        for use in parameter.tree.nodes(.reference, named: [parameter.name]) where function.contains(use) {
+            guard let up = use.outerExpression.parent else { continue }
+            let whole = use.outerExpression
+            if up.kind == .call, whole.role == .callee {
+                connect(number, up.argument(at: place), path, .all)
+            } else if up.kind == .call, whole.role == .argument {
+                handOn(whole, in: up, place, number, path)
+            } else if up.kind == .assignment, whole.role == .operand, let target = up.child(.target)?.unwrapped {
+                open(number, .kept, target, path, index: place, .all)
+            }
+        }
+    }
+
+    /// `list.map(fast)`, `value |> fast`: what a call or operator hands to the closure that a name stands for.
+    private func expandHanded(toNamed use: Node, _ place: Int, _ number: Int32, _ path: Int32) {
+        guard let up = use.parent else { return }
+        if up.kind == .call { return expand(parameter: place, of: use, in: up, number, path, .all) }
+        guard let at = up.children(.operand).firstIndex(of: use) else { return }
+        for function in (index.functions[up.name] ?? []).prefix(3) {
+            let parameters = function.children(.parameter)
+            guard parameters.indices.contains(at), parameters[at].takesFunction else { continue }
+            let output = graph.number(key(.handed, parameters[at], path, index: place))
+            graph.bind(number, .init(output: output, call: up.id, mask: .all, shape: .call))
+        }
+    }
+
+    /// The closure is passed on to another function.
+    private func handOn(_ argument: Node, in call: Node, _ place: Int, _ number: Int32, _ path: Int32) {
+        if let at = call.arguments.firstIndex(of: argument),
+            let steps = model.parameter(place, ofClosureAt: at, of: call)
+        {
+            return apply(steps, of: call, number, path, .all)
+        }
+        for function in targets(of: call) {
+            guard let parameter = CallTargets.parameter(of: function, for: argument, in: call) else { continue }
+            let output = graph.number(key(.handed, parameter, path, index: place))
+            graph.bind(number, .init(output: output, call: call.id, mask: .all, shape: .call))
+        }
+    }
+
+    /// The arguments of every call of a closure that is kept under a name, and what functions hand to it that it is
+    /// given to.
+    func expandKept(_ keeper: Node, _ number: Int32, _ key: FlowKey) {
+        let calls = index.calls[keeper.name] ?? []
+        if keeper.kind == .variable {
+            for use in keeper.tree.nodes(.reference, named: CollectionOfOne(keeper.name)).prefix(FlowIndex.mostKept)
+            where use.isHandedOn && lookup.declaration(of: use) == keeper {
+                var next = total(use, key.path, like: key)
+                next.index = key.index + 1
+                graph.connect(number, from: next, .all)
+            }
+        }
+        guard calls.count <= FlowIndex.mostKept else { return }
+        for call in calls {
+            guard let argument = call.argument(at: Int(key.index)) else { continue }
+            graph.connect(number, from: total(argument, key.path, like: key), .all)
+        }
+    }
+
+    // MARK: - Callers
+
+    /// What all callers pass for a parameter, or for `self` where the node is a function.
+    func expandCallers(of parameter: Node, _ number: Int32, _ key: FlowKey) {
+        guard parameter.kind == .parameter else { return expandReceivers(of: parameter, number, key) }
+        guard let function = parameter.parent, function.kind != .closure else { return }
+        if connectShared(parameter.typeText, number, key.path, .all, like: key) { return }
+        connectOperands(of: function, parameter, number, key)
+        let calls = callersWithin(reachOf: key, function)
+        if calls.isEmpty, !project.callers(of: function).isEmpty { graph.give(number, .unfollowed) }
+        for call in calls {
+            let arguments = CallTargets.arguments(of: call, for: parameter)
+            for argument in arguments { graph.connect(number, from: total(argument, key.path, like: key), .all) }
+            if arguments.isEmpty, let value = parameter.initialValue {
+                graph.connect(number, from: total(value, key.path, like: key), .all)
+            }
+        }
+        if calls.isEmpty, let value = parameter.initialValue {
+            graph.connect(number, from: total(value, key.path, like: key), .all)
+        }
+    }
+
+    /// What stands beside an operator of the project.
+    private func connectOperands(of function: Node, _ parameter: Node, _ number: Int32, _ key: FlowKey) {
+        guard let uses = index.operators[function.name],
+            let place = function.children(.parameter).firstIndex(of: parameter)
+        else { return }
+        for use in uses.prefix(FlowIndex.mostCalls) {
+            let operands = use.kind == .binary ? use.children(.operand) : Array(use.children)
+            guard operands.indices.contains(place) else { continue }
+            graph.connect(number, from: total(operands[place], key.path, like: key), .all)
+        }
+    }
+
+    /// What callers pass for several parameters of one function, call by call; `key` is the question one step further.
+    func uniteCallers(of joint: FlowValue.Joint, _ number: Int32, _ key: FlowKey) {
+        let keys = joint.parts.map { graph.keys[Int($0)] }.sorted { paths.areInOrder($0, $1) }
+        let parts = keys.map { (key: $0, node: node($0.node, in: $0.file)) }
+        let first = parts.first { $0.key.kind == .callers && $0.node.kind == .parameter }
+        let function = first?.node.parent
+        let all = parts.map { part -> [Int32] in
+            var next = part.key
+            next.level = key.level
+            return [graph.number(next)]
+        }
+        guard let function else { return unite(number, all, joint.labels) }
+        for call in callersWithin(reachOf: key, function) {
+            let choices = zip(parts, all).map { part, open -> [Int32] in
+                guard part.key.kind == .callers, part.node.kind == .parameter, part.node.parent == function else {
+                    return open
+                }
+                let arguments = CallTargets.arguments(of: call, for: part.node)
+                let values = arguments.isEmpty ? part.node.initialValue.map { [$0] } ?? [] : arguments
+                return values.map { graph.number(total($0, part.key.path, like: key)) }
+            }
+            unite(number, choices, joint.labels)
+        }
+    }
+
+    /// A property of `self` is whatever any object's was set to; `self` itself whatever the method is called on.
+    private func expandReceivers(of function: Node, _ number: Int32, _ key: FlowKey) {
+        guard let owner = function.enclosingType else { return }
+        let path = key.path
+        if case .field(let name)? = paths[path].first {
+            let type = TypeName.base(owner.name)
+            guard let declaration = lookup.index.members(name, of: type).first, declaration.kind == .variable else {
+                return
+            }
+            let inner = paths.number(paths[path].dropFirst())
+            if let getter = declaration.getter {
+                return graph.connect(number, from: result(of: getter, inner, like: key), .all)
+            }
+            var property = self.key(.property, declaration, inner)
+            property.level = key.level
+            return graph.connect(number, from: property, .all)
+        }
+        for call in callersWithin(reachOf: key, function) {
+            guard let base = call.base else { continue }
+            graph.connect(number, from: total(base, path, like: key), .all)
+        }
+    }
+
+    /// The callers of a function; further on, only where they are few enough to tell something.
+    private func callersWithin(reachOf key: FlowKey, _ function: Node) -> [Node] {
+        let calls = project.callers(of: function)
+        return key.level > 1 && calls.count > Self.mostCallersFarAway ? [] : calls
+    }
+
+    private static let mostCallersFarAway = 24
+
+    /// What a getter gives, as an expression whose parameters are whatever its callers pass.
+    func result(of getter: Node, _ path: Int32, like key: FlowKey) -> FlowKey {
+        FlowKey(
+            kind: .totalResult, file: file(of: getter), node: getter.id, path: path, level: key.level)
+    }
+}
+
+extension Node {
+    /// Whether a closure has two parameters, named or `$0` and `$1`.
+    fileprivate var takesTwo: Bool {
+        if child(.parameter) != nil { return children(.parameter).count == 2 }
+        return tree.nodes(.reference, named: CollectionOfOne("$1")).contains { contains($0) }
+    }
+}
+
+extension Node {
+    /// Whether a name is an argument, or stands beside an operator.
+    fileprivate var isHandedOn: Bool { role == .argument || role == .operand && parent?.kind == .binary }
+
+    /// The expression with `try`, `await`, `!`, `?` and `&` around it.
+    public var outerExpression: Node {
+        var node = self
+        while let up = node.parent, [.try, .await, .forceUnwrap, .optionalChain, .inout].contains(up.kind) { node = up }
+        return node
+    }
+}
