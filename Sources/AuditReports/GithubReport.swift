@@ -19,7 +19,7 @@ struct GithubReport {
     private static func command(_ finding: Finding, rule: RuleDescription?, root: String) -> String {
         let title = rule.map { "\($0.title) [\(finding.rule)]" } ?? finding.rule
         let key = finding.location.keyPath.map { " (\($0))" } ?? ""
-        let steps = finding.related.enumerated().map { index, step in
+        let steps = finding.steps.enumerated().map { index, step in
             "\(index + 1). \(PathPrefix.join(root, step.location.description)): \(step.message)"
         }
         return command(

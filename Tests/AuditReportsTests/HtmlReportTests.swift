@@ -28,7 +28,7 @@ import Testing
             #expect(text.contains(words), "\(words)")
         }
         #expect(text.count(of: "<article class=\"finding") == Ledger.report.findings.count)
-        #expect(text.count(of: "<ol class=\"steps\">") == 1)
+        #expect(text.count(of: "<ol class=\"steps\">") == 2)
     }
 
     @Test func aReportWithoutControlsHasNoEmptyParts() {

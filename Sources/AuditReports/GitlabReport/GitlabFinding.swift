@@ -86,12 +86,12 @@ struct GitlabFinding {
             "confidence": Self.text(finding.confidence.rawValue, named: "Confidence"),
             "role": Self.text(VisibleText.line(finding.role), named: "Role of the file"),
             "key": finding.location.keyPath.map { Self.text(VisibleText.line($0), named: "Key") },
-            "steps": finding.related.isEmpty ? nil : steps,
+            "steps": finding.steps.isEmpty ? nil : steps,
         ]
     }
 
     private var steps: JSONValue {
-        let rows = finding.related.map { step -> JSONValue in
+        let rows = finding.steps.map { step -> JSONValue in
             let lines = Self.lines(step.location)
             let place: JSONValue = [
                 "type": "file-location",

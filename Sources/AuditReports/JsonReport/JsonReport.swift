@@ -40,12 +40,17 @@ extension Finding {
             "message": .string(message),
             "location": location.json,
             "excerpt": excerpt?.json,
-            "related": .array(related.map { ["location": $0.location.json, "message": .string($0.message)] }),
+            "paths": .array(paths.map { .array($0.map(\.json)) }),
+            "related": .array(related.map(\.json)),
             "role": .string(role),
             "fingerprint": .string(fingerprint),
             "suppression": suppression?.json,
         ]
     }
+}
+
+extension Finding.Related {
+    fileprivate var json: JSONValue { ["location": location.json, "message": .string(message)] }
 }
 
 extension Location {
@@ -93,6 +98,7 @@ extension Coverage {
             "swiftLines": .integer(swiftLines),
             "filesByKind": .counts(filesByKind),
             "passedOver": .counts(passedOver),
+            "followedInPart": .array(followedInPart.map(JSONValue.string)),
         ]
     }
 }

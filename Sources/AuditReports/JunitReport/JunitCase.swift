@@ -94,7 +94,7 @@ struct JunitCase {
 
     private static func lines(_ finding: Finding, _ rule: RuleDescription?, _ root: String) -> [String] {
         let place = name(finding, root) + (finding.location.keyPath.map { " (key \($0))" } ?? "")
-        let steps = finding.related.enumerated().map { index, step in
+        let steps = finding.steps.enumerated().map { index, step in
             "\(index + 1). \(PathPrefix.join(root, step.location.description)): \(step.message)"
         }
         let advice = rule.map { ["Why: \($0.why)", "Fix: \($0.remedy)"] } ?? []

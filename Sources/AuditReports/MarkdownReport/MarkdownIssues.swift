@@ -62,7 +62,7 @@ struct MarkdownIssues {
     private func place(_ finding: Finding, label: String = "") -> [String] {
         let first =
             "- \(label)\(page.place(finding.location)) – \(MarkdownText.prose(finding.message))\(aside(finding))"
-        let steps = finding.related.enumerated().map { index, step in
+        let steps = finding.steps.enumerated().map { index, step in
             "  \(index + 1). \(page.place(step.location)) – \(MarkdownText.prose(step.message))"
         }
         return [first] + steps + (label.isEmpty ? [] : excerpt(finding))

@@ -14,7 +14,7 @@ struct SonarReport {
     }
 
     private static func issue(_ finding: Finding, in catalogue: RuleCatalogue, root: String) -> JSONValue {
-        let secondary = finding.related.map { location($0.location, message: $0.message, root: root, isPrimary: false) }
+        let secondary = finding.steps.map { location($0.location, message: $0.message, root: root, isPrimary: false) }
         return [
             "ruleId": .string(
                 SonarRule.id(of: finding.rule, at: finding.severity, usually: catalogue[finding.rule]?.severity)),

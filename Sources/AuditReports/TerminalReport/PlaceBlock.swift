@@ -47,8 +47,8 @@ struct PlaceBlock {
     }
 
     private var related: [StyledLine] {
-        let last = finding.related.count - 1
-        return finding.related.enumerated().flatMap { index, related in
+        let last = finding.steps.count - 1
+        return finding.steps.enumerated().flatMap { index, related in
             let branch = index == last ? page.glyphs.lastBranch : page.glyphs.branch
             let label = [Span.blank(4), page.span(branch, .faint)]
             return page.entry(related.location.description, note: related.message, label: label, indent: 6)

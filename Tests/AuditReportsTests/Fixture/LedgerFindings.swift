@@ -20,7 +20,14 @@ extension Ledger {
                 ]),
             finding(
                 "secret-in-log", .high, "the header `Authorization` of each request is written to the log", client, 88,
-                "\t\tlogger.debug(\"→ \\(request.allHTTPHeaderFields!)\")", marking: "request.allHTTPHeaderFields!"),
+                "\t\tlogger.debug(\"→ \\(request.allHTTPHeaderFields!)\")", marking: "request.allHTTPHeaderFields!",
+                paths: [
+                    [
+                        related("Sources/Ledger/SignIn/Session.swift", 21, "the secret is read here"),
+                        related(client, 70, "it goes on here"),
+                    ],
+                    [related("Sources/Ledger/SignIn/Renewal.swift", 55, "the secret is read here")],
+                ]),
             finding(
                 "secret-in-log", .high, "`pin` is printed after the word 密碼", "Sources/Ledger/SignIn/登入.swift", 9,
                 "print(\"密碼🔑\", pin)", marking: "pin", confidence: .low),
@@ -83,7 +90,7 @@ extension Ledger {
     static func finding(
         _ rule: String, _ severity: Severity, _ message: String, _ path: String, _ line: Int, _ source: String,
         marking text: String, following: [String] = [], confidence: Confidence = .high, role: String = "app",
-        related: [Finding.Related] = [], suppression: Suppression? = nil
+        paths: [[Finding.Related]] = [], related: [Finding.Related] = [], suppression: Suppression? = nil
     ) -> Finding {
         let found = offset(of: text, in: source)
         let column = String(source.prefix(found)).utf16.count + 1
@@ -93,7 +100,7 @@ extension Ledger {
                 path: path, line: line, column: column, endLine: line, endColumn: column + text.utf16.count),
             excerpt: Excerpt(
                 firstLine: line, lines: [source] + following, mark: .init(offset: found, length: text.count)),
-            related: related, role: role, fingerprint: fingerprint(line), suppression: suppression)
+            paths: paths, related: related, role: role, fingerprint: fingerprint(line), suppression: suppression)
     }
 
     static func related(_ path: String, _ line: Int, _ message: String) -> Finding.Related {

@@ -36,13 +36,17 @@ extension Finding {
             excerpt: excerpt.map {
                 Excerpt(firstLine: $0.firstLine, lines: $0.lines.map(change), mark: $0.mark)
             },
-            related: related.map {
-                Related(location: $0.location.mapText(change), message: change($0.message))
-            },
+            paths: paths.map { $0.map { $0.mapText(change) } }, related: related.map { $0.mapText(change) },
             role: change(role), fingerprint: fingerprint,
             suppression: suppression.map {
                 Suppression(kind: $0.kind, reason: change($0.reason), until: $0.until)
             })
+    }
+}
+
+extension Finding.Related {
+    fileprivate func mapText(_ change: (String) -> String) -> Self {
+        Self(location: location.mapText(change), message: change(message))
     }
 }
 

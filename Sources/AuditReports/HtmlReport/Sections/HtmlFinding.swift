@@ -33,8 +33,8 @@ struct HtmlFinding {
 
     /// The places that take part, in the order of the path.
     private var steps: Markup {
-        if finding.related.isEmpty { return "" }
-        let items = finding.related.map { step -> Markup in
+        if finding.steps.isEmpty { return "" }
+        let items = finding.steps.map { step -> Markup in
             """
             <li><span class="path">\(Markup(place: step.location))</span> \
             <span\(page.english)>\(Markup(prose: step.message))</span></li>
