@@ -2,7 +2,11 @@ public import AuditKit
 
 /// Every rule that ships, one line each, by group. A test fails when a rule file is missing here.
 public enum Catalog {
-    public static let all: [Rule] = storage + crypto + auth + network + platform + code + resilience + privacy
+    public static let all: [Rule] = (storage + crypto + auth + network + platform + code + resilience + privacy)
+        .map(OwnSinks.adding)
+
+    /// The ids of the rules that take sinks of a project's own, sorted.
+    public static let flowRules: [String] = OwnSinks.rules
 
     static let storage: [Rule] = [
         .fileWithoutProtection,

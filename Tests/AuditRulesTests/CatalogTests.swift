@@ -15,7 +15,9 @@ import Testing
         let files = try folders.flatMap {
             try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
         }
-        let ids = files.map { kebab($0.deletingPathExtension().lastPathComponent) }
+        // `SqlInjection+Examples.swift` holds what found no room in the file of the rule.
+        let names = files.map { $0.deletingPathExtension().lastPathComponent }.filter { !$0.contains("+") }
+        let ids = names.map(kebab)
         #expect(ids.sorted() == Catalog.all.map(\.id).sorted())
     }
 

@@ -32,7 +32,7 @@ extension Rule {
                 }
                 """),
             Example("defaults.set(↓passcode.sha256(), forKey: \"lock\")"),
-        ],
+        ] + .pinHashGuessableFlows,
         good: [
             Example("let pins = keys.map { SHA256.hash(data: $0.spki) }", "pins of certificates"),
             Example("let pinnedHash = SHA256.hash(data: pinnedCertificate)"),
@@ -42,17 +42,20 @@ extension Rule {
                 "kept in the Keychain, where nobody tries it out"),
             Example(
                 "let key = try Scrypt(password: pin.bytes, salt: salt, dkLen: 32, N: 131_072, r: 8, p: 1).calculate()"),
-        ],
+        ] + .pinHashGuessableLookAlikes,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for use in pass[HashCalls.self].uses(in: file) {
-        guard let name = use.names.first(where: \.isPINName), !use.node.isPrescribedHash, !use.node.isKeptInKeychain
-        else { continue }
-        guard !use.names.contains(where: isAboutCertificates) else { continue }
-        pass.report("\(use.algorithm.rawValue) of `\(name)` is undone by trying all of them", at: use.node)
+    for use in pass[HashCalls.self].uses(in: file) where !use.node.isPrescribedHash && !use.node.isKeptInKeychain {
+        let pins = HashCalls.secrets(in: use, pass).filter { $0.name.isPINName }
+        guard let found = pins.first, found.confidence > .low, !use.names.contains(where: isAboutCertificates) else {
+            continue
+        }
+        pass.report(
+            "\(use.algorithm.rawValue) of `\(found.name)` is undone by trying all of them", at: use.node,
+            .init(paths: found.paths))
     }
 }
 

@@ -18,40 +18,8 @@ extension Rule {
             Write the repeat so that each text fits in one way only: `a+` for `(a+)+`, a separator that the repeated \
             part cannot match, a possessive `a++` or an atomic group `(?>…)`, and bound the length of what is matched.
             """,
-        bad: [
-            Example(#"let words = try NSRegularExpression(pattern: "^↓(\\w+\\s?)+$")"#),
-            Example(
-                #"func check(_ s: String) -> Bool { s.range(of: "^↓(a+)*@", options: .regularExpression) != nil }"#),
-            Example(#"func check(_ s: Substring) -> Bool { (try? /↓(a|aa)+!/.wholeMatch(in: s)) != nil }"#),
-            Example(
-                #"let isName = NSPredicate(format: "SELF MATCHES %@", "↓([A-Za-z]+[ '-]?)*").evaluate(with: text)"#
-            ),
-            Example(
-                """
-                enum Patterns {
-                    static let number = #"^↓(\\d+,?)+\\.\\d\\d$"#
-                }
-                func isNumber(_ text: String) throws -> Bool {
-                    try Regex(Patterns.number).firstMatch(in: text) != nil
-                }
-                """),
-            Example(
-                #"func f(_ s: String) { print(s.firstMatch(of: #/^"↓(?:[^"\\]|\\.|\\)*"$/#) as Any) }"#,
-                "a backslash can be taken alone or with what follows it"),
-        ],
-        good: [
-            Example(
-                #"let words = try NSRegularExpression(pattern: "^\\w+(?:\\s\\w+)*$")"#, "a separator parts the rounds"),
-            Example(#"let quoted = try NSRegularExpression(pattern: "\"(?:[^\"\\\\]|\\\\.)*\"")"#, "one way only"),
-            Example(#"let run = try NSRegularExpression(pattern: "(?:a++)+b")"#, "possessive: nothing is given back"),
-            Example(#"let all = try NSRegularExpression(pattern: "(a+)+")"#, "nothing follows that could fail"),
-            Example(
-                #"let edges = try NSRegularExpression(pattern: "(?:\\b\\w+\\b\\s*)+$")"#, "a word edge parts the rounds"
-            ),
-            Example(#"let known = "aaaaaaaa".range(of: "(a+)+b", options: .regularExpression)"#, "a text of one's own"),
-            Example(#"let part = try NSRegularExpression(pattern: "([a-z]{1,63}\\.){1,8}[a-z]+")"#, "bounded"),
-            Example(#"let comment = try Regex("/\\*(?:(?!\\*/).)*\\*/")"#),
-        ],
+        bad: .catastrophicRegexBad,
+        good: .catastrophicRegexGood,
         checks: [.swift(inspect)]
     )
 }

@@ -18,37 +18,9 @@ extension Rule {
             Start the program itself with `Process.executableURL` and give each value as an element of `arguments`, \
             after `--` where it may begin with a dash; leave the shell out.
             """,
-        bad: [
-            Example(
-                """
-                func f(name: String) { let p = Process(); p.launchPath = "/bin/sh"; p.arguments = ["-c", ↓"ls \\(name)"] }
-                """
-            ),
-            Example("func f(host: String) { system(↓\"ping \\(host)\") }"),
-            Example(
-                """
-                func f(name: String) throws { try Process.run(URL(fileURLWithPath: "/bin/bash"), arguments: ["-c", ↓"cat " + name]) }
-                """
-            ),
-            Example("func f(t: String) { NSAppleScript(source: ↓\"do shell script \\\"say \\(t)\\\"\") }"),
-            Example(
-                """
-                func f(command: String) { let p = Process(); p.executableURL = bash; p.arguments = ["-c", ↓command]
-                 let bash = URL(fileURLWithPath: "/bin/bash") }
-                """
-            ),
-        ],
-        good: [
-            Example(
-                "func f(name: String) { let p = Process(); p.launchPath = \"/bin/ls\"; p.arguments = [\"-l\", name] }",
-                "no shell"),
-            Example(
-                "let p = Process(); p.launchPath = \"/bin/sh\"; p.arguments = [\"-c\", \"ls -l | wc\"]", "a constant"),
-            Example("func f(n: Int) { system(\"sleep \\(n)\") }", "a number"),
-            Example("func f(t: String) { NSAppleScript(source: \"tell application \\\"Finder\\\" to activate\") }"),
-            Example("let options = [\"-c\", configuration]\nrun(tool, options)", "an option of another program"),
-        ],
-        checks: [.swift(inspectArguments), .swift(inspectCalls)]
+        bad: .commandInjectionBad,
+        good: .commandInjectionGood,
+        checks: [.swift(inspectArguments), .swift(inspectWords), .swift(inspectCalls), .swift(inspectPrograms)]
     )
 }
 
@@ -57,29 +29,113 @@ private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
     guard shells.contains(where: { file.tree.mentions($0) }) else { return }
     for list in file.nodes(.array) {
         let elements = Array(list.children)
-        guard
-            let flag = elements.firstIndex(where: {
-                $0.kind == .string && ["-c", "-lc", "-ic", "-cl"].contains($0.name)
-            }),
+        guard let flag = elements.firstIndex(where: { $0.kind == .string && shellFlags.contains($0.name) }),
             elements.indices.contains(flag + 1), pass.constant(elements[flag + 1]) == nil
         else { continue }
         let command = elements[flag + 1]
-        guard !OutsideText(pass: pass, safeWords: quoting).parts(of: command).isEmpty else { continue }
+        if pass.reportFlow(into: command, .command, "is read by a shell as a command") { continue }
+        let parts = OutsideText(pass: pass, safeWords: quoting).parts(of: command)
+        guard !parts.isEmpty, !pass.areSettled(parts, .command) else { continue }
         pass.report("This text is read by a shell as a command", at: command)
     }
 }
 
+/// `process.arguments = words` of a shell, where the words were put together before.
+private func inspectWords(_ file: SwiftFile, _ pass: inout Pass) {
+    for target in file.members("arguments") where target.role == .target {
+        guard let words = target.parent?.child(.operand), target.startsShell(pass) else { continue }
+        let isTold = words.unwrapped.children.contains { $0.kind == .string && shellFlags.contains($0.name) }
+        guard !isTold else { continue }
+        _ = pass.reportFlow(into: words, .command, "is read by a shell")
+    }
+}
+
 private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("system", "popen", "NSAppleScript") {
-        guard call.callee?.kind == .reference, let text = call.argument("source") ?? call.arguments.first else {
+    for call in file.calls("system", "popen", "NSAppleScript", "OSAScript", "execl", "execlp") {
+        guard call.callee?.kind == .reference || call.isOfCLibrary, !pass.lookup.isOwnCode(call),
+            let text = call.argument("source") ?? call.arguments.first
+        else { continue }
+        if call.name.hasSuffix("Script"), text.label != "source" { continue }
+        if let command = call.commandOfShell {
+            _ = pass.reportFlow(into: command, .command, "is read by a shell as a command")
             continue
         }
-        if call.name == "NSAppleScript", text.label != "source" { continue }
+        if pass.reportFlow(into: text, .command, "is run as a command or script") { continue }
         let outside = OutsideText(pass: pass, safeWords: quoting)
         guard outside.isComposed(text), outside.place(in: text) != nil else { continue }
+        guard !pass.areSettled(outside.pieces(in: text), .command) else { continue }
         pass.report("This text is run as a command or script with what is put into it", at: text)
     }
 }
+
+/// `process.executableURL = URL(fileURLWithPath: path)` where somebody else says which program it is.
+private func inspectPrograms(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.tree.nodes(.call, named: Array(starters.keys)) where !pass.lookup.isOwnCode(call) {
+        guard call.isOfSystem, let program = starters[call.name].flatMap(call.argument(at:)),
+            pass.constant(program) == nil
+        else { continue }
+        judge(program, &pass)
+    }
+    for call in file.tree.nodes(.call, named: scriptTasks) where !pass.lookup.isOwnCode(call) {
+        guard let script = call.argument("url") ?? call.argument("contentsOf"), pass.constant(script) == nil else {
+            continue
+        }
+        judge(script, &pass)
+    }
+    for target in file.members("executableURL", "launchPath") where target.role == .target {
+        guard let program = target.parent?.child(.operand), pass.constant(program) == nil else { continue }
+        judge(program, &pass)
+    }
+}
+
+private func judge(_ program: Node, _ pass: inout Pass) {
+    _ = pass.reportFlow(into: program, .command, "names the program that is started") { flow in
+        flow.kind.map { ![.environment, .argument, .content, .file].contains($0) } ?? false
+    }
+}
+
+extension Node {
+    /// What follows `-c` in `execl("/bin/sh", "sh", "-c", command, nil)`.
+    fileprivate var commandOfShell: Node? {
+        guard name == "execl" || name == "execlp" else { return nil }
+        guard let flag = arguments.firstIndex(where: { $0.kind == .string && shellFlags.contains($0.name) }) else {
+            return nil
+        }
+        return argument(at: flag + 1)
+    }
+
+    /// Whether a call means a function of C, or one of `Process`.
+    fileprivate var isOfSystem: Bool {
+        guard let base else { return callee?.kind == .reference && name != "run" }
+        return ["Process", "NSTask"].contains(base.unwrapped.name) || isOfCLibrary && name != "run"
+    }
+
+    /// Whether the process that is given these arguments is a shell.
+    fileprivate func startsShell(_ pass: Pass) -> Bool {
+        guard let process = base?.unwrapped.name, let function = enclosingFunction else { return false }
+        return function.descendants(.assignment).contains { assignment in
+            guard let target = assignment.child(.target)?.unwrapped, target.base?.unwrapped.name == process,
+                ["executableURL", "launchPath"].contains(target.name), let program = assignment.child(.operand)
+            else { return false }
+            let text = program.unwrapped.kind == .call ? program.unwrapped.arguments.first ?? program : program
+            return pass.constant(text)?.value.string.map(shells.contains) ?? false
+        }
+    }
+}
+
+/// Calls that start a program, with the place of its path among the arguments.
+private let starters = [
+    "posix_spawn": 1, "posix_spawnp": 1, "execv": 0, "execvp": 0, "execve": 0, "execle": 0, "run": 0,
+    "launchedProcess": 0,
+]
+
+/// What runs a script file.
+private let scriptTasks = [
+    "NSUserScriptTask", "NSUserUnixTask", "NSUserAppleScriptTask", "NSUserAutomatorTask", "NSAppleScript", "OSAScript",
+    "AMWorkflow",
+]
+
+private let shellFlags: Set<String> = ["-c", "-lc", "-ic", "-cl"]
 
 private let shells = [
     "/bin/sh", "/bin/bash", "/bin/zsh", "/usr/bin/env bash", "/usr/bin/bash", "/usr/bin/zsh", "sh", "bash", "zsh",

@@ -15,47 +15,37 @@ extension Rule {
             memory it should not, shows it, or crashes.
             """,
         remedy: "Use a constant format with `%@` and pass the text as an argument, or do without a format.",
-        bad: [
-            Example("let line = String(format: ↓field.text!, count)"),
-            Example("func f(name: String) { label.text = String(format: \"\\(↓name): %d\", count) }"),
-            Example("func f(message: String) { NSLog(\"got \" + ↓message) }"),
-            Example("let text = String.localizedStringWithFormat(↓textView.text, 1)"),
-        ],
-        good: [
-            Example("func f(message: String) { NSLog(\"%@\", message) }"),
-            Example(
-                "String(format: NSLocalizedString(\"rows\", comment: \"\"), count)",
-                "translated by the app's own people"),
-            Example("func f(digits: Int) { String(format: \"%0\\(digits)d\", value) }", "a number"),
-            Example("String(format: L10n.rows, count)"),
-            Example("do { try run() } catch { NSLog(\"failed: \\(error)\") }", "the program's own text"),
-            Example("NSLog(\"started\"); print(\"\\(name) 100%\")"),
-        ],
+        bad: .formatStringBad,
+        good: .formatStringGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    let names = [
-        "String", "NSString", "NSMutableString", "localizedStringWithFormat", "NSLog", "NSLogv", "appendFormat",
-        "appendingFormat",
-        "raise", "CFStringCreateWithFormat", "printf",
-    ]
-    for call in file.tree.nodes(.call, named: names) where !call.isDebugOnly {
-        guard let format = call.format else { continue }
+    for call in file.tree.nodes(.call, named: names) where !call.isDebugOnly && !pass.lookup.isOwnCode(call) {
+        guard let format = call.format, pass.constant(format) == nil else { continue }
+        let isLog = call.name == "NSLog" && call.arguments.count == 1
+        if pass.reportFlow(into: format, .format, "becomes part of a format string", severity: isLog ? .low : .medium) {
+            continue
+        }
         let text = OutsideText(
             pass: pass, safeWords: ["localized", "localize", "localizable", "l10n", "html", "format", "hex"])
-        let isTyped = format.typedField != nil
-        guard isTyped || text.isComposed(format),
-            let place = isTyped ? format : text.place(in: format, except: \.isError)
-        else { continue }
-        let isLog = call.name == "NSLog" && call.arguments.count == 1
-        let isText = !isLog || text.pieces(in: format).contains { pass.type(of: $0)?.name == "String" }
+        guard text.isComposed(format), let place = text.place(in: format, except: \.isError) else { continue }
+        let pieces = text.pieces(in: format)
+        let isText = !isLog || pieces.contains { pass.type(of: $0)?.name == "String" }
+        if pass.areSettled(pieces, .format) || pass.isSettled(format, .format) { continue }
         pass.report(
-            "`\(place.text.prefix(60))` becomes part of a format string", at: place,
+            "`\(place.text.prefix(60))` becomes part of a format string", at: format,
             .init(severity: isLog ? .low : .medium, confidence: isText ? .medium : .low))
     }
 }
+
+private let names = [
+    "String", "NSString", "NSMutableString", "NSAttributedString", "localizedStringWithFormat", "NSLog", "NSLogv",
+    "appendFormat",
+    "appendingFormat", "raise", "CFStringCreateWithFormat", "printf", "vprintf", "fprintf", "vfprintf", "sprintf",
+    "vsprintf", "snprintf", "vsnprintf", "asprintf", "vasprintf", "syslog", "vsyslog",
+]
 
 extension Node {
     /// Whether a name is that of an error, whose text the program writes itself.
@@ -64,11 +54,20 @@ extension Node {
         return name.lowercased().hasSuffix("error") || name == "err"
     }
 
+    /// Whether a call means a function of the system, and no method.
+    private var isFunction: Bool {
+        guard let callee = callee?.unwrapped else { return false }
+        return callee.kind == .reference || ["Foundation", "Darwin", "Glibc"].contains(callee.base?.name ?? "")
+    }
+
     /// The format among the arguments.
     fileprivate var format: Node? {
         switch name {
-        case "String", "NSString", "NSMutableString": argument("format")
-        case "NSLog", "NSLogv", "printf": callee?.kind == .reference ? arguments.first : nil
+        case "String", "NSString", "NSMutableString", "NSAttributedString": argument("format")
+        case "NSLog", "NSLogv", "printf", "vprintf": isFunction ? arguments.first : nil
+        case "fprintf", "vfprintf", "sprintf", "vsprintf", "asprintf", "vasprintf", "syslog", "vsyslog":
+            isFunction ? argument(at: 1) : nil
+        case "snprintf", "vsnprintf": isFunction ? argument(at: 2) : nil
         case "localizedStringWithFormat", "appendFormat", "appendingFormat": arguments.first
         case "raise": argument("format")
         case "CFStringCreateWithFormat": argument(at: 2)

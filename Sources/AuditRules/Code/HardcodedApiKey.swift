@@ -52,7 +52,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for literal in file.nodes(.string) {
         guard let found = pass.namedSecret(literal),
             !pass[SecretScan.self].knows(literal.range, in: file.source),
-            !pass[CryptoInputs.self].uses(.key, of: literal).contains(where: { $0.confidenceAsKey != nil })
+            !pass[CryptoInputs.self].uses(.key, of: literal).contains(where: { $0.confidenceAsKey(pass.lookup) != nil })
         else { continue }
         let severity: Severity = found.sort == .token ? .high : .medium
         pass.report(

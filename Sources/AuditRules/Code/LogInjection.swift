@@ -19,113 +19,95 @@ extension Rule {
             Write the value with `debugDescription` or as JSON, so that line breaks are escaped, or as metadata of \
             the entry (`logger.info("opened", metadata: ["path": "\\(path)"])`) with a handler that escapes it.
             """,
-        bad: [
-            Example(
-                """
-                import Logging
-                import Vapor
-                func show(_ req: Request, logger: Logger) { logger.info("asked for \\(↓req.url.path)") }
-                """, "a request, in swift-log"),
-            Example(
-                """
-                func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
-                    NSLog("opened %@", ↓url.absoluteString.removingPercentEncoding ?? "")
-                    return true
-                }
-                """),
-            Example(
-                """
-                func save(_ handle: FileHandle) {
-                    let line = "note of \\(noteTextView.text!)\\n"
-                    logFile.write(↓Data(line.utf8))
-                }
-                """, "a log file of the app's own"),
-            Example("print(\"pasted\", ↓UIPasteboard.general.string ?? \"\", to: &logFile)"),
-        ],
-        good: [
-            Example(
-                """
-                import Logging
-                import Vapor
-                func show(_ req: Request, logger: Logger) { logger.info("asked for \\(req.url.path.debugDescription)") }
-                """, "line breaks are escaped"),
-            Example(
-                """
-                import os
-                func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
-                    Logger().info("opened \\(url.absoluteString)")
-                    return true
-                }
-                """, "the unified log keeps entries apart"),
-            Example("func f(name: String) { NSLog(\"hello %@\", name) }", "whoever calls this answers for the text"),
-            Example("print(UIPasteboard.general.string ?? \"\")", "to the console, which nothing reads by line"),
-            Example(
-                """
-                func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
-                    NSLog("%d", url.pathComponents.count); NSLog("%@", url.absoluteString); return true
-                }
-                """, "a number, and a URL whose line breaks are percent-encoded"),
-            Example("NSLog(\"name %@\", nameField.text ?? \"\")", "a field of one line"),
-            Example(
-                """
-                struct Root: View { var body: some View { Text("").onOpenURL { url in log.debug("link \\(url)") } } }
-                """, "a URL as it came"),
-            Example(
-                """
-                func save() { notes.write(Data(textView.text.utf8)); document.write(textView.text) }
-                """, "no log"),
-        ],
+        bad: .logInjectionBad,
+        good: .logInjectionGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.tree.nodes(.call, named: names) {
-        guard let kind = call.logLine(in: file, pass) else { continue }
-        for piece in kind.flatMap(\.piecesOfText) {
-            let trace = OutsideTrace(pass: pass, safeWords: escaping)
-            guard let source = trace.source(of: piece), !piece.isEncodedAddress(pass), piece.mayHoldLines(pass),
-                piece.uncast.name != source.entry.name, source.mayHoldLines
-            else { continue }
-            pass.report("Text out of \(source.kind.name) may bring line breaks into the log", at: piece)
-            break
-        }
+        for text in call.logLine(in: file, pass) ?? [] where judge(text, in: call, &pass) { break }
     }
 }
 
-private let names = LogSinks.functions + LogSinks.methods + ["write"]
+/// Reports a text with its line breaks on the way to a log; whether it did.
+private func judge(_ text: Node, in call: Node, _ pass: inout Pass) -> Bool {
+    for piece in text.piecesOfText where pass.constant(piece) == nil && !piece.isEncodedAddress(pass) {
+        let flows = pass.outsideFlows(to: piece, .logLine).filter { flow in
+            let isBare = !flow.isComposed && text.uncast == piece.uncast
+            return flow.mayHoldLines && !(isBare && flow.isOfOneLine)
+        }
+        guard let flow = flows.first else { continue }
+        pass.report(
+            "Text out of \(flow.origin) may bring line breaks into the log", at: text,
+            .init(confidence: flow.kind == .typed ? .medium : .high, paths: [flow.path(to: text)]))
+        return true
+    }
+    return false
+}
 
-private let escaping: Set<String> = OutsideText.encodings.union([
-    "debug", "debugdescription", "redacted", "masked", "oneline", "components", "trimmed",
-])
+private let names = LogSinks.functions + LogSinks.methods + ["write", "fputs", "fprintf", "syslog"]
 
-extension OutsideSource {
-    /// Whether a value that came in here can have several lines: a text field has one.
+extension FlowFinding {
+    /// Whether the text was typed into a field of one line.
+    fileprivate var isOfOneLine: Bool {
+        kind == .typed && source.node.typedField.map { !Words.of($0).contains("view") } ?? true
+    }
+
+    /// Whether the text can have line breaks here: an address has none until it is decoded.
     fileprivate var mayHoldLines: Bool {
-        kind != .typed || entry.typedField.map { Words.of($0).contains("view") } ?? false
+        if kind == .content { return false }
+        if kind == .link, !isPart { return source.steps.contains { $0.name == "removingPercentEncoding" } }
+        guard let encoded = source.steps.lastIndex(where: { $0.name == "absoluteString" }) else { return true }
+        return source.steps[encoded...].contains { $0.name == "removingPercentEncoding" }
     }
 }
 
 extension Node {
     /// What a call writes as a line of a log that is read by lines.
     fileprivate func logLine(in file: SwiftFile, _ pass: Pass) -> [Node]? {
-        if name == "write" {
-            guard let target = base, Words.of(target.lastName).contains(where: { ["log", "logger"].contains($0) })
-            else {
-                return nil
-            }
-            return arguments.first.map { [$0] }
-        }
-        if name == "print", let target = argument("to") {
-            guard Words.of(target.lastName).contains("log") || target.lastName.lowercased().contains("stderr") else {
-                return nil
-            }
+        switch name {
+        case "write": return isLogFile(pass) ? arguments.first.map { [$0] } : nil
+        case "fputs": return arguments.first.map { [$0] }
+        case "print", "fprintf", "syslog":
+            guard !pass.lookup.isOwnCode(self), callee?.kind == .reference || base?.name == "Swift" else { return nil }
+            if name == "print", let target = argument("to"), !target.isLog { return nil }
             return arguments.filter(\.label.isEmpty)
+        case "debugPrint", "dump": return nil
+        default:
+            switch LogSinks.sink(of: self, in: file, pass) {
+            case .plain: return arguments.filter { $0.label.isEmpty || $0.label == "message" }
+            case .osLog: return publicTexts(pass)
+            case .logger: return arguments.flatMap(\.publicPieces)
+            case nil: return nil
+            }
         }
-        guard !["print", "debugPrint", "dump"].contains(name), LogSinks.sink(of: self, in: file, pass) == .plain else {
-            return nil
-        }
-        return arguments.filter { $0.label.isEmpty || $0.label == "message" }
+    }
+
+    /// The arguments of `os_log` that its format says everybody may read; others are redacted.
+    private func publicTexts(_ pass: Pass) -> [Node] {
+        guard let format = arguments.lazy.compactMap({ pass.constant($0)?.value.string }).first else { return [] }
+        return arguments.filter { $0.label.isEmpty && LogFormat(format).showsText($0, of: self) }
+    }
+
+    /// What `Logger` writes without redacting it.
+    fileprivate var publicPieces: [Node] {
+        unwrapped.children(.interpolation).filter { $0.argument("privacy")?.unwrapped.name == "public" }
+            .compactMap(\.children.first)
+    }
+
+    /// Whether a call writes to a log: by the name of the file, or of the type that writes lines to it.
+    private func isLogFile(_ pass: Pass) -> Bool {
+        guard let target = base else { return false }
+        if target.isLog || ["standardError", "standardOutput"].contains(target.lastName) { return true }
+        guard pass.type(of: target)?.name == "FileHandle", let owner = enclosingType else { return false }
+        return Words.of(owner.name).contains { ["log", "logger", "journal", "audit"].contains($0) }
+    }
+
+    private var isLog: Bool {
+        Words.of(lastName).contains { ["log", "logger", "journal"].contains($0) }
+            || lastName.lowercased().contains("stderr")
     }
 
     /// The expressions that a text is put together from, or the text itself.
@@ -139,17 +121,10 @@ extension Node {
         }
     }
 
-    /// Whether this is an error, a URL, or a piece of one that is still percent-encoded.
+    /// Whether this is a URL, or a piece of one that is still percent-encoded.
     fileprivate func isEncodedAddress(_ pass: Pass) -> Bool {
         let node = uncast
         if ["absoluteString", "scheme", "host", "absoluteURL"].contains(node.name) { return true }
-        if Words.of(node.name).contains("error") { return true }
         return pass.type(of: node).map { ["URL", "NSURL"].contains($0.name) } ?? false
-    }
-
-    /// Whether a value is text, and not a number, a date or the like.
-    fileprivate func mayHoldLines(_ pass: Pass) -> Bool {
-        pass.type(of: self).map { !["Int", "Double", "Float", "Bool", "Date", "UUID", "UInt"].contains($0.name) }
-            ?? true
     }
 }

@@ -18,52 +18,18 @@ extension Rule {
             Take only `URL(fileURLWithPath: name).lastPathComponent`, refuse `.` and `..`, or name the file yourself \
             and keep the given name as data; compare the standardised path with the folder.
             """,
-        bad: [
-            Example(
-                """
-                func f(response: URLResponse) { let u = folder.appendingPathComponent(↓response.suggestedFilename!) }
-                """),
-            Example(
-                """
-                let items = URLComponents(url: link, resolvingAgainstBaseURL: false)?.queryItems
-                let u = folder.appendingPathComponent(↓items!.first!.value!)
-                """
-            ),
-            Example("let u = documents.appendingPathComponent(↓nameField.text!)"),
-            Example(
-                """
-                func f(upload: Upload) { let path = "/uploads/\\(↓upload.filename)"
-                 FileManager.default.createFile(atPath: path, contents: nil) }
-                """
-            ),
-        ],
-        good: [
-            Example("func f(response: URLResponse) { let u = folder.appendingPathComponent(UUID().uuidString) }"),
-            Example(
-                """
-                func f(r: URLResponse) { let n = URL(fileURLWithPath: r.suggestedFilename!).lastPathComponent
-                 let u = folder.appendingPathComponent(n) }
-                """
-            ),
-            Example("let u = documents.appendingPathComponent(\"notes.txt\")"),
-            Example(
-                "func f(item: URLQueryItem) { let u = base.appending(queryItems: [item]); log(\"/\\(item.value!)\") }",
-                "no file"),
-            Example(
-                """
-                func f(up: Upload) throws { guard !up.filename.contains("..") else { throw E() }
-                 let u = d.appendingPathComponent(up.filename) }
-                """
-            ),
-        ],
+        bad: .pathTraversalBad,
+        good: .pathTraversalGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    inspectSettings(file, &pass)
+    let told = inspectAccess(file, &pass)
     for call in file.calls("appendingPathComponent", "appendPathComponent", "appending") {
         guard let name = call.arguments.first, name.label.isEmpty || name.label == "path" || name.label == "component",
-            call.name != "appending" || !name.label.isEmpty
+            call.name != "appending" || !name.label.isEmpty, !told.contains(call)
         else { continue }
         judge(name, &pass)
     }
@@ -72,7 +38,73 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let path = call.argument("atPath") ?? call.argument("forReadingAtPath") ?? call.argument("forWritingAtPath")
         else { continue }
         guard let text = StatementText.source(of: path, pass), text.kind == .interpolatedString else { continue }
+        guard !told.contains(path.unwrapped) else { continue }
         for part in text.children(.interpolation).compactMap(\.children.first) { judge(part, &pass) }
+    }
+}
+
+/// `configuration.fileURL = url` of a database, and the folder that a process works in.
+private func inspectSettings(_ file: SwiftFile, _ pass: inout Pass) {
+    for target in file.members("fileURL", "currentDirectoryURL", "currentDirectoryPath") where target.role == .target {
+        guard let path = target.parent?.child(.operand), target.isOfLibrary(pass), pass.constant(path) == nil,
+            let flow = pass.outsideFlows(to: path, .path).first(where: { $0.isNameOfFile(at: path) })
+        else { continue }
+        pass.report(
+            "A name out of \(flow.origin) becomes part of this path and may hold `..`", at: path,
+            .init(confidence: flow.isFar ? .medium : .high, paths: [flow.path(to: path)]))
+    }
+}
+
+/// Reports the paths of files that hold a name from outside; gives back what lies on the ways there.
+private func inspectAccess(_ file: SwiftFile, _ pass: inout Pass) -> Set<Node> {
+    var told: Set<Node> = []
+    for call in file.tree.nodes(.call, named: FileSinks.names) {
+        for path in FileSinks.paths(of: call, pass) where pass.constant(path) == nil {
+            guard
+                let flow = pass.outsideFlows(to: path, .path).first(where: {
+                    $0.isNameOfFile(at: path) && !(reading.contains(path.label) && $0.isAddress)
+                })
+            else {
+                continue
+            }
+            told.formUnion(flow.source.steps + [path.unwrapped])
+            pass.report(
+                "A name out of \(flow.origin) becomes part of this path and may hold `..`", at: path,
+                .init(confidence: flow.isFar ? .medium : .high, paths: [flow.path(to: path)]))
+            break
+        }
+    }
+    return told
+}
+
+extension FlowFinding {
+    /// Whether the way leads through an address of the web: what is read there is fetched, and no file.
+    fileprivate var isAddress: Bool {
+        source.steps.contains {
+            $0.kind == .call && ["URL", "NSURL"].contains($0.name) && $0.argument("string") != nil
+                && $0.argument("relativeTo") == nil
+        }
+    }
+
+    /// Whether somebody else chose a name in the path, and not the whole of it, as users of a command do.
+    ///
+    /// A name that users type is their own: it counts only where it is used as it was typed.
+    fileprivate func isNameOfFile(at sink: Node) -> Bool {
+        switch kind {
+        case .content, .page, .file, nil: false
+        case .typed: isComposed && source.node.tree === sink.tree
+        case .argument, .environment, .input, .share: isComposed && !isLeading
+        case .link: isPart || isComposed
+        default: true
+        }
+    }
+}
+
+extension Node {
+    /// Whether a property is one of a library, or of a type that stands in for one.
+    fileprivate func isOfLibrary(_ pass: Pass) -> Bool {
+        guard let declared = pass.lookup.declaration(ofMember: self) else { return true }
+        return ["Configuration", "Process", "NSTask"].contains(declared.enclosingType?.name ?? "")
     }
 }
 
@@ -99,5 +131,8 @@ private func outside(_ node: Node, _ pass: Pass, steps: Int) -> String? {
     default: return nil
     }
 }
+
+/// Labels under which an address of the web is fetched as well as a file is read.
+private let reading: Set<String> = ["contentsOf", "url"]
 
 private let uploads = ["upload", "part", "attachment", "multipart", "request", "response"]

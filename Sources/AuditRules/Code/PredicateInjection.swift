@@ -17,51 +17,40 @@ extension Rule {
         remedy: """
             Write `%@` for values and `%K` for key paths and pass them as arguments, or use `#Predicate`.
             """,
-        bad: [
-            Example("func f(name: String) { NSPredicate(format: \"name == '\\(↓name)'\") }"),
-            Example("func f(name: String) { NSPredicate(format: \"name == '\" + ↓name + \"'\", argumentArray: nil) }"),
-            Example("func f(name: String) { realm.objects(Dog.self).filter(\"name == '\\(↓name)'\") }", "Realm"),
-            Example(
-                """
-                func f(name: String) { let text = "name == '\\(name)'"
-                 request.predicate = NSPredicate(format: ↓text) }
-                """
-            ),
-        ],
-        good: [
-            Example("func f(name: String) { NSPredicate(format: \"name == %@\", name) }"),
-            Example("func f(key: String, v: String) { NSPredicate(format: \"%K == %@\", key, v) }"),
-            Example("func f(age: Int) { NSPredicate(format: \"age > \\(age)\") }", "a number"),
-            Example(
-                """
-                enum K { static let name = "name" }
-                func f(v: String) { NSPredicate(format: "\\(K.name) == %@", v) }
-                """,
-                "a constant"),
-            Example("func f(v: String) { NSPredicate(format: \"\\(#keyPath(Dog.name)) == %@\", v) }"),
-            Example(
-                "func f(d: NSDate) { NSPredicate(format: \"start == nil OR \\(expiryExpression)\", d) }",
-                "a piece that says what it is"),
-            Example("names.filter { $0 == name }"),
-        ],
+        bad: .predicateInjectionBad,
+        good: .predicateInjectionGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("NSPredicate", "NSExpression", "filter", "objectsWhere") {
-        let isFormat = call.name.hasPrefix("NS")
-        guard let format = isFormat ? call.argument("format") : call.arguments.first, format.kind != .closure else {
-            continue
-        }
-        if !isFormat, call.callee?.kind != .member || !format.label.isEmpty { continue }
+    for call in file.calls("NSPredicate", "NSExpression", "init", "filter", "objectsWhere", "objects") {
+        guard let format = call.predicateFormat, format.kind != .closure, pass.constant(format) == nil else { continue }
+        if pass.reportFlow(into: format, .predicate, "becomes part of a predicate") { continue }
+        guard call.name != "init", call.name != "objects" else { continue }
         let text = OutsideText(pass: pass, safeWords: [])
         guard text.isComposed(format), let place = text.place(in: format, except: \.isKeyPathText) else { continue }
-        pass.report("`\(place.text.prefix(60))` becomes part of a predicate instead of an argument", at: place)
+        guard !pass.areSettled(text.pieces(in: format, except: \.isKeyPathText), .predicate) else { continue }
+        pass.report("`\(place.text.prefix(60))` becomes part of a predicate instead of an argument", at: format)
     }
 }
 
 extension Node {
+    /// The text that a call reads as a predicate.
+    fileprivate var predicateFormat: Node? {
+        switch name {
+        case "NSPredicate", "NSExpression": return argument("format") ?? argument("fromMetadataQueryString")
+        case "init":
+            let owner = callee?.unwrapped.base?.unwrapped
+            let isOwn = owner?.name == "self" && enclosingType?.name == "NSPredicate"
+            return isOwn || owner?.name == "NSPredicate" ? argument("format") : nil
+        case "objects": return argument("where")
+        default:
+            guard callee?.kind == .member, let first = arguments.first, first.label.isEmpty else { return nil }
+            return first
+        }
+    }
+
     fileprivate var isKeyPathText: Bool {
         let node = unwrapped
         return node.kind == .macro || node.kind == .keyPath

@@ -20,68 +20,8 @@ extension Rule {
             Put text in with `NSRegularExpression.escapedPattern(for:)`, or with a string as a component of \
             `RegexBuilder`; compare plain text with `==`, `contains` or `range(of:)` without `.regularExpression`.
             """,
-        bad: [
-            Example(
-                """
-                func find(name: String) throws { _ = try NSRegularExpression(pattern: "\\\\b\\(↓name)\\\\b") }
-                """),
-            Example(
-                """
-                let rules = try! String(contentsOf: URL(string: "https://example.com/rules")!)
-                let expression = try NSRegularExpression(pattern: ↓rules, options: [])
-                """, "the expression comes from a server"),
-            Example("let found = try Regex(\"^\" + ↓searchField.text! + \".*\")"),
-            Example(
-                """
-                func strip(_ keyword: String) -> String {
-                    text.replacingOccurrences(of: "<\\(↓keyword)>.*?</\\(keyword)>", with: "", options: .regularExpression)
-                }
-                """, "no expression to be seen, but one all the same"),
-            Example(
-                """
-                func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
-                    let wanted = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems?.first?.value ?? ""
-                    let match = names.filter { NSPredicate(format: "SELF MATCHES %@", ↓wanted).evaluate(with: $0) }
-                    return !match.isEmpty
-                }
-                """, "MATCHES takes an expression"),
-            Example(
-                """
-                func check(input: String, host: String) -> Bool {
-                    let pattern = "https://\\(host)/.*"
-                    return input.range(of: ↓pattern, options: [.regularExpression, .anchored]) != nil
-                }
-                """),
-        ],
-        good: [
-            Example("let digits = try NSRegularExpression(pattern: \"[0-9]+\")"),
-            Example(
-                """
-                func find(name: String) throws {
-                    let escaped = NSRegularExpression.escapedPattern(for: name)
-                    _ = try NSRegularExpression(pattern: "\\\\b\\(escaped)\\\\b")
-                }
-                """),
-            Example(
-                "func compile(_ pattern: String) throws -> NSRegularExpression { try NSRegularExpression(pattern: pattern) }",
-                "whoever calls this writes the expression"),
-            Example(
-                """
-                let schemes = ["http", "https"].joined(separator: "|")
-                let expression = try NSRegularExpression(pattern: "(\\(schemes))://")
-                """, "put together from the program's own parts"),
-            Example("func f(n: Int) throws { _ = try Regex(\"a{\\(n)}\") }", "a number"),
-            Example(
-                "func f(name: String) -> Bool { text.range(of: name, options: .caseInsensitive) != nil }",
-                "no expression"),
-            Example("func f(name: String) { _ = NSPredicate(format: \"title CONTAINS %@\", name) }", "no expression"),
-            Example(
-                """
-                enum Syntax { static let word = "[a-z]+" }
-                let expression = try Regex("@\\(Syntax.word)")
-                """, "a constant"),
-            Example("let expression = Regex { searchField.text!; OneOrMore(.digit) }", "text is taken as it is"),
-        ],
+        bad: .regexInjectionBad,
+        good: .regexInjectionGood,
         checks: [.swift(inspect)]
     )
 }
@@ -89,24 +29,21 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.tree.nodes(.call, named: sinks) {
         guard let expression = call.expression(pass), pass.constant(expression) == nil else { continue }
-        let trace = OutsideTrace(pass: pass, safeWords: escaping)
+        if pass.reportFlow(into: expression, .pattern, "is read as a regular expression") { continue }
         let text = OutsideText(pass: pass, safeWords: escaping)
         let pieces = text.isComposed(expression) ? text.pieces(in: expression, except: \.isExpression) : []
-        if let source = trace.source(of: expression) {
-            let place = text.isComposed(expression) ? text.place(in: expression, except: \.isExpression) : expression
-            guard let place else { continue }
-            pass.report("Text out of \(source.kind.name) is read as a regular expression", at: place)
-        } else if let place = text.place(in: expression, except: \.isExpression), !pieces.isEmpty {
-            let isPlain = pieces.contains { $0.isPlainText(pass) }
-            pass.report(
-                "`\(place.text.prefix(60))` is read as part of a regular expression", at: place,
-                .init(confidence: isPlain ? .medium : .low))
-        }
+        guard let place = text.place(in: expression, except: \.isExpression), !pieces.isEmpty,
+            !pass.areSettled(pieces, .pattern)
+        else { continue }
+        let isPlain = pieces.contains { $0.isPlainText(pass) }
+        pass.report(
+            "`\(place.text.prefix(60))` is read as part of a regular expression", at: expression,
+            .init(confidence: isPlain ? .medium : .low))
     }
 }
 
 private let sinks = [
-    "NSRegularExpression", "Regex", "NSPredicate", "range", "replacingOccurrences", "ranges", "firstRange",
+    "NSRegularExpression", "init", "Regex", "NSPredicate", "range", "replacingOccurrences", "ranges", "firstRange",
     "replaceOccurrences",
 ]
 
@@ -116,7 +53,14 @@ extension Node {
     /// The argument that is read as a regular expression.
     fileprivate func expression(_ pass: Pass) -> Node? {
         switch name {
-        case "NSRegularExpression": return argument("pattern")
+        case "NSRegularExpression": return isLiteralSearch(pass) ? nil : argument("pattern")
+        case "init":
+            let owner = callee?.unwrapped.base?.unwrapped.name ?? ""
+            guard owner == "NSRegularExpression" || owner == "self" && enclosingType?.name == "NSRegularExpression"
+            else {
+                return nil
+            }
+            return isLiteralSearch(pass) ? nil : argument("pattern")
         case "Regex":
             guard callee?.kind == .reference, let first = arguments.first, first.kind != .closure else { return nil }
             return first.label.isEmpty ? first : nil
@@ -126,11 +70,28 @@ extension Node {
             guard let before = halves else { return nil }
             return argument(at: 1 + before.filter { $0 == "%" }.count)
         default:
-            guard let options = argument("options"), options.namesWithin.contains("regularExpression") else {
+            guard let options = argument("options"), options.names(option: "regularExpression", pass) else {
                 return nil
             }
             return argument("of")
         }
+    }
+
+    private func isLiteralSearch(_ pass: Pass) -> Bool {
+        argument("options").map { $0.names(option: "ignoreMetacharacters", pass) } ?? false
+    }
+
+    /// Whether an option is among these, read through the variable that holds them.
+    private func names(option: String, _ pass: Pass) -> Bool {
+        if namesWithin.contains(option) { return true }
+        guard unwrapped.kind == .reference, let variable = pass.declaration(of: unwrapped) else { return false }
+        if let value = variable.initialValue { return value.namesWithin.contains(option) }
+        guard let tuple = variable.parent, tuple.kind == .tuple, let value = tuple.parent?.initialValue else {
+            return false
+        }
+        guard let place = Array(tuple.children).firstIndex(of: variable), value.kind == .tuple else { return false }
+        let elements = Array(value.children)
+        return elements.indices.contains(place) && elements[place].namesWithin.contains(option)
     }
 
     /// Whether the name says that this is a regular expression or a part of one.

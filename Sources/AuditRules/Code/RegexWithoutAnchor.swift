@@ -18,57 +18,8 @@ extension Rule {
             Match the whole text with `wholeMatch(of:)`, or write `^` and `$`, with `(?:…)` round alternatives. For \
             addresses compare the `scheme` and `host` of `URLComponents` instead.
             """,
-        bad: [
-            Example(
-                #"let isOurs = url.range(of: "↓https?://example\\.com/", options: .regularExpression) != nil"#
-            ),
-            Example(
-                #"func isOurs(_ url: String) -> Bool { url.firstMatch(of: /↓^https:\/\/example\.com/) != nil }"#,
-                "may go on"),
-            Example(
-                #"if try Regex("↓www\\.example\\.com|api\\.example\\.com").firstMatch(in: url) != nil { open(url) }"#),
-            Example(#"let isSafe = host.contains(/↓example\.com$/)"#, "`evilexample.com` ends so too"),
-            Example(
-                """
-                func isValidEmail(_ text: String) -> Bool {
-                    let regex = try! NSRegularExpression(pattern: "↓[A-Z0-9._-]+@[A-Z0-9.-]+\\\\.[A-Z]{2,}")
-                    return regex.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
-                }
-                """),
-            Example(
-                #"if path.range(of: "↓^admin|guest|user$", options: .regularExpression) != nil { allow() }"#,
-                "`^` holds for the first alone"),
-        ],
-        good: [
-            Example(
-                #"let isOurs = url.range(of: "^https?://example\\.com/", options: .regularExpression) != nil"#
-            ),
-            Example(#"func isOurs(_ url: String) -> Bool { url.wholeMatch(of: /https:\/\/example\.com\/.*/) != nil }"#),
-            Example(
-                #"let isOurs = NSPredicate(format: "SELF MATCHES %@", "https://example\\.com/.*").evaluate(with: url)"#,
-                "anchored by nature"),
-            Example(
-                #"for link in text.matches(of: /https:\/\/example\.com\/\w+/) { show(link.0) }"#,
-                "looks for links in a text"),
-            Example(#"let isOurs = host.contains(/(^|\.)example\.com$/)"#, "the end of a label comes before"),
-            Example(#"let isOurs = url.firstMatch(of: /^https:\/\/example\.com(?:[\/:?#]|$)/) != nil"#),
-            Example(
-                """
-                func isValidPassword(_ text: String) -> Bool {
-                    text.range(of: "[0-9]", options: .regularExpression) != nil
-                }
-                """, "one digit somewhere is what is asked"),
-            Example(#"let hasVideo = message.body.contains(/youtube\.com\/watch/)"#, "looks for an address in a text"),
-            Example(#"let trimmed = text.replacing(/^\s+|\s+$/, with: "")"#),
-            Example(
-                """
-                func isValidEmail(_ text: String) -> Bool {
-                    let found = text.range(of: "[A-Z0-9._-]+@[A-Z0-9.-]+", options: .regularExpression)
-                    return found == text.startIndex..<text.endIndex
-                }
-                """, "the range is compared with the whole"),
-            Example(#"let isTitle = line.contains(/^(?:Chapter|Part) \d/)"#, "the anchor holds for all alternatives"),
-        ],
+        bad: .regexWithoutAnchorBad,
+        good: .regexWithoutAnchorGood,
         checks: [.swift(inspect)]
     )
 }
@@ -87,7 +38,7 @@ private typealias Flaw = (message: String, confidence: Confidence)
 
 private func flaw(in found: FoundPattern, _ test: PatternUse) -> Flaw? {
     let isStart = test.purpose == .prefixTest
-    for host in test.looksIntoProse ? [] : HostPattern.all(in: found.pattern)
+    for host in test.looksIntoProse && !found.judges ? [] : HostPattern.all(in: found.pattern)
     where host.hasSureDomain || host.isAddress || found.speaksOfAddresses {
         if let flaw = flaw(of: host, in: found, isStart: isStart) { return (flaw, .medium) }
     }
@@ -97,6 +48,9 @@ private func flaw(in found: FoundPattern, _ test: PatternUse) -> Flaw? {
             "An anchor holds for one alternative alone, so `\(found.source.slice(branch))` fits anywhere in the text",
             found.decidesAccess ? .medium : .low
         )
+    }
+    if !isStart, root.partsAnchors, found.source.text.contains("http") {
+        return ("`^` holds for the first alternative alone and `$` for the last, so each fits longer texts", .medium)
     }
     guard !isStart, root.isUnanchored, root.isShaped, found.validates else { return nil }
     return ("The pattern fits anywhere in the text, so a text that only contains what is valid passes", .medium)
@@ -121,6 +75,9 @@ extension FoundPattern {
         return !words.isDisjoint(with: validationWords)
             && words.isDisjoint(with: searchWords)
     }
+
+    /// Whether the names round the pattern say that a text is let through or not, and not searched.
+    fileprivate var judges: Bool { !contextWords.isDisjoint(with: judgements) }
 
     /// Whether something is let through on the answer.
     fileprivate var decidesAccess: Bool {
@@ -157,6 +114,10 @@ private let validationWords: Set<String> = [
 
 private let searchWords: Set<String> = [
     "contains", "has", "find", "search", "detect", "extract", "highlight", "parse",
+]
+
+private let judgements: Set<String> = [
+    "allow", "allowed", "permitted", "trusted", "safe", "valid", "validate", "whitelist", "allowlist", "authorized",
 ]
 
 private let accessWords: Set<String> = [

@@ -20,142 +20,51 @@ extension Rule {
             Take values apart with `guard let`, `as?` and `try` inside `do`, ask `indices.contains` before indexing, \
             and convert numbers with `Int(exactly:)` or `UInt8(clamping:)`; decode JSON into `Codable` types.
             """,
-        bad: [
-            Example(
-                """
-                func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
-                    call(url.absoluteString.components(separatedBy: "/call/")[↓1])
-                    return true
-                }
-                """, "a link without the separator"),
-            Example(
-                """
-                struct Root: View {
-                    var body: some View { Text("").onOpenURL { url in show(↓Int(url.lastPathComponent)!) } }
-                }
-                """),
-            Example(
-                """
-                URLSession.shared.dataTask(with: request) { data, _, _ in
-                    let user = ↓try! JSONDecoder().decode(User.self, from: data!)
-                    show(user)
-                }.resume()
-                """, "an error page instead of JSON"),
-            Example(
-                """
-                func load() async throws {
-                    let (data, _) = try await URLSession.shared.data(from: address)
-                    let json = try JSONSerialization.jsonObject(with: data) as? [String: Any]
-                    name = ↓json?["name"] as! String
-                }
-                """),
-            Example(
-                """
-                func application(_ app: A, didReceiveRemoteNotification userInfo: [AnyHashable: Any]) {
-                    let badge = userInfo["badge"] as? Int ?? 0
-                    level = ↓UInt8(badge)
-                }
-                """, "300 does not fit"),
-        ],
-        good: [
-            Example(
-                """
-                func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
-                    let parts = url.absoluteString.components(separatedBy: "/call/")
-                    guard parts.count > 1 else { return false }
-                    call(parts[1])
-                    return true
-                }
-                """),
-            Example(
-                """
-                let first = url.absoluteString.components(separatedBy: "/")[0]
-                let site = URL(string: "https://www.example.com")!
-                """, "there is always a first part, and the text is constant"),
-            Example(
-                """
-                URLSession.shared.dataTask(with: request) { data, response, _ in
-                    guard data != nil else { return }
-                    let status = (response as! HTTPURLResponse).statusCode
-                    use(data!, status)
-                }.resume()
-                """, "asked before; and an answer to an http request always has this type"),
-            Example(
-                """
-                func load() async throws {
-                    let (data, _) = try await URLSession.shared.data(from: address)
-                    user = try JSONDecoder().decode(User.self, from: data)
-                    raw = String(decoding: data, as: UTF8.self).data(using: .utf8)!
-                }
-                """, "text always has UTF-8 bytes"),
-            Example(
-                """
-                let data = try! Data(contentsOf: Bundle.main.url(forResource: "words", withExtension: "json")!)
-                let words = try! JSONSerialization.jsonObject(with: data) as! [String]
-                """, "a file of the app's own"),
-            Example(
-                """
-                func application(_ app: A, didReceiveRemoteNotification userInfo: [AnyHashable: Any]) {
-                    level = UInt8(clamping: userInfo["badge"] as? Int ?? 0)
-                    text = String(userInfo["id"] as? Int ?? 0)
-                }
-                """),
-            Example(
-                """
-                func application(_ app: A, continue activity: NSUserActivity, restorationHandler: R) -> Bool {
-                    run(activity.interaction!.intent as! OpenIntent)
-                    return true
-                }
-                """, "made by the system"),
-            Example(
-                """
-                func list(_ text: String) -> [String] {
-                    try! JSONSerialization.jsonObject(with: text.data(using: .utf8)!) as! [String]
-                }
-                """, "whoever calls this answers for the text"),
-            Example("let words = try! Frame.data(for: header)!", "no network"),
-            Example("func show(_ text: String) { label = Int(text)! }", "whoever calls this answers for the text"),
-        ],
+        bad: .remoteInputTrapsBad,
+        good: .remoteInputTrapsGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    guard file.tree.containsName(where: doors.contains) else { return }
+    guard pass[DoorFiles.self].isNear(file.tree) else { return }
     var found: [Trap] = []
     for node in file.traps.sorted(by: { $0.isBefore($1) }) where found.last?.node.contains(node) != true {
-        guard let value = node.trappingValue(pass), !node.isDebugOnly,
-            let source = OutsideTrace(pass: pass).source(of: value), trapping.contains(source.kind),
-            !value.isAskedFor
-        else { continue }
-        found.append(Trap(node: node, source: source, function: node.enclosingDeclaredFunction))
+        guard !node.isDebugOnly, let (value, mark) = node.trapping(pass), node.name == "index" || !value.isAskedFor
+        else {
+            continue
+        }
+        let flows = pass.outsideFlows(to: value, mark, steps: 1)
+        guard let flow = flows.first(where: { $0.kind.map(trapping.contains) == true && !$0.isFar }) else { continue }
+        found.append(Trap(node: node, flow: flow, function: node.enclosingDeclaredFunction))
     }
-    var left = found[...]
-    while let first = left.first {
-        let others = left.dropFirst().filter { $0.isLike(first) }
-        left = left.dropFirst().filter { !$0.isLike(first) }[...]
+    var told: Set<Trap.Twin> = []
+    for trap in found where told.insert(trap.twin).inserted {
+        let others = found.filter { $0.twin == trap.twin && $0.node != trap.node }
         pass.report(
-            "\(first.node.trapName) stops the program when \(first.source.kind.name) holds something else",
-            at: first.node, .init(related: others.prefix(8).map { ($0.node, "This does so too") }))
+            "\(trap.node.trapName) stops the program when \(trap.flow.origin) holds something else", at: trap.node,
+            .init(
+                paths: [trap.flow.path(to: trap.node)],
+                related: others.prefix(4).map { ($0.node, "This does so too") }))
     }
 }
 
 /// A place where the program stops when a value is not as expected.
 private struct Trap {
     let node: Node
-    let source: OutsideSource
+    let flow: FlowFinding
     let function: Node?
 
-    /// Whether one finding can speak for both.
-    func isLike(_ other: Trap) -> Bool { function == other.function && source.kind == other.source.kind }
+    /// What the same expression in the same function has in common.
+    struct Twin: Hashable {
+        let text: String
+        let function: Node?
+    }
+
+    var twin: Twin { Twin(text: (node.role == .argument ? node.parent ?? node : node).text, function: function) }
 }
 
-/// Names without which nothing in a file comes from outside.
-private let doors: Set<String> = [
-    "jsonObject", "onOpenURL", "open", "handleOpen", "openURLContexts", "continue", "webpageURL", "userInfo",
-    "didReceiveRemoteNotification", "contentsOf", "dataTask", "from", "dataTaskPublisher", "userContentController",
-    "metadataOutput", "onContinueUserActivity", "responseData", "responseJSON", "responseString", "general",
-    "uploadTask", "Request",
+/// The doors through which somebody far away reaches the program.
+private let trapping: Set<OutsideSource.Kind> = [
+    .link, .push, .answer, .json, .scriptMessage, .scan, .request, .socket, .bluetooth, .process,
 ]
-
-private let trapping: Set<OutsideSource.Kind> = [.link, .push, .answer, .json, .scriptMessage, .scan, .request]

@@ -18,126 +18,96 @@ extension Rule {
             Write `?` in the statement and pass the value apart: `sqlite3_bind_text`, `arguments:` in GRDB and FMDB, \
             bindings in SQLite.swift, or GRDB's `literal:` with interpolation.
             """,
-        bad: [
-            Example(
-                """
-                func find(name: String) {
-                    let query = "SELECT * FROM user WHERE name = '\\(name)'"
-                    sqlite3_prepare_v2(db, ↓query, -1, &statement, nil)
-                }
-                """),
-            Example(
-                "func f(id: String) throws { try db.execute(sql: \"DELETE FROM item WHERE id = '\\(↓id)'\") }", "GRDB"),
-            Example(
-                "func f(id: String) throws { try Row.fetchAll(db, sql: \"SELECT * FROM item WHERE id = \" + ↓id) }"),
-            Example(
-                "database.executeQuery(\"SELECT * FROM t WHERE a = '\\(↓field.text!)'\", withArgumentsIn: [])", "FMDB"),
-            Example("func f(s: String) throws { try connection.run(\"UPDATE t SET a = '\\(↓s)'\") }", "SQLite.swift"),
-            Example(
-                """
-                func f(s: String) { let q = String(format: "SELECT * FROM t WHERE a = '%@'", s)
-                 sqlite3_exec(db, ↓q, nil, nil, nil) }
-                """
-            ),
-            Example(
-                """
-                func search() {
-                    var wanted = "%"
-                    if let typed = searchField.text { wanted = "%" + "\\(typed)" + "%" }
-                    let query = "SELECT title FROM article WHERE title LIKE '\\(wanted)'"
-                    sqlite3_prepare_v2(db, ↓query, -1, &statement, nil)
-                }
-                """, "put together in several steps"),
-        ],
-        good: [
-            Example(
-                """
-                func f(id: String) throws { try db.execute(sql: "DELETE FROM item WHERE id = ?", arguments: [id]) }
-                """),
-            Example(
-                "func f(id: String) throws { try db.execute(literal: \"DELETE FROM item WHERE id = \\(id)\") }",
-                "GRDB binds this"),
-            Example(
-                """
-                enum T { static let name = "item" }
-                func f() throws { try db.execute(sql: "DELETE FROM \\(T.name)") }
-                """,
-                "a constant"),
-            Example(
-                "func f(limit: Int) throws { try Row.fetchAll(db, sql: \"SELECT * FROM item LIMIT \\(limit)\") }",
-                "a number"),
-            Example(
-                """
-                func f(ids: [String]) throws {
-                    let marks = ids.map { _ in "?" }.joined(separator: ",")
-                    try db.execute(sql: "DELETE FROM item WHERE id IN (\\(marks))", arguments: .init(ids))
-                }
-                """, "only question marks are put in"),
-            Example(
-                """
-                func f(columns: [String]) throws { try db.execute(sql: "INSERT INTO t(\\(columns.joined())) VALUES (1)") }
-                """,
-                "names cannot be bound"),
-            Example(
-                """
-                func upsert(_ columns: [String], _ changes: [Change], _ context: Context) throws {
-                    var sql = "INSERT INTO player(\\(columns.map(\\.quotedDatabaseIdentifier).joined(separator: ", ")))"
-                    let changesSQL = try changes.compactMap { try $0.sql(context) }.joined(separator: ", ")
-                    sql += " DO UPDATE SET "
-                    sql += changesSQL
-                    try db.execute(sql: sql, arguments: context.arguments)
-                }
-                """, "pieces that a builder quotes and binds"),
-            Example(
-                """
-                func clean(_ today: Date) throws {
-                    let oldestDate = formatter.string(from: today)
-                    try db.executeUpdate("DELETE FROM visit WHERE day < date('\\(oldestDate)')", values: nil)
-                }
-                """, "a date that was formatted here"),
-            Example(
-                "func f(name: String) { shell.run(\"update \\(name)\"); task.execute(\"select \\(name)\") }", "no SQL"),
-        ],
+        bad: .sqlInjectionBad,
+        good: .sqlInjectionGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.tree.nodes(.call, named: sinks) {
-        guard let text = call.sql else { continue }
-        let outside = OutsideText(pass: pass)
-        guard outside.isComposed(text), let source = StatementText.source(of: text, pass),
-            (call.isCertainlySQL || pass.pattern(source).map(looksLikeSQL) == true),
-            let place = outside.place(in: text, except: \.isPieceOfSQL)
-        else { continue }
-        let isValue =
-            place.typedField != nil || outside.pieces(in: text, except: \.isPieceOfSQL).contains { $0.isValue(pass) }
-        pass.report(
-            "`\(place.text.prefix(60))` becomes part of an SQL statement instead of a bound value", at: place,
-            .init(confidence: isValue ? .medium : .low))
+    for call in file.tree.nodes(.call, named: sinks) where !pass.lookup.isOwnCode(call) {
+        for text in call.boundLiteral ?? [call.sql].compactMap(\.self) where judge(text, in: call, &pass) { break }
     }
 }
 
-private let sinks = [
-    "sqlite3_exec", "sqlite3_prepare", "sqlite3_prepare_v2", "sqlite3_prepare_v3", "sqlite3_prepare16",
-    "sqlite3_prepare16_v2",
-    "executeQuery", "executeUpdate", "executeStatements", "execute", "run", "prepare", "scalar", "vaultedQuery",
-    "fetchAll",
-    "fetchOne", "fetchCursor", "fetchSet", "makeStatement", "SQLRequest", "SQL", "cachedStatement", "filter",
-    "sqlite3_get_table",
-    "makeSelectStatement", "makeUpdateStatement", "executeRawQuery", "query", "sqlExpression", "updateSQL",
+/// Reports a statement or a piece of one; whether it did.
+private func judge(_ text: Node, in call: Node, _ pass: inout Pass) -> Bool {
+    if call.takesSQL(text, pass), pass.reportFlow(into: text, .statement, "becomes part of an SQL statement") {
+        return true
+    }
+    guard call.boundLiteral == nil else { return false }
+    let outside = OutsideText(pass: pass)
+    guard outside.isComposed(text), let source = StatementText.source(of: text, pass),
+        call.isCertainlySQL || pass.pattern(source).map(looksLikeSQL) == true,
+        let place = outside.place(in: text, except: \.isPieceOfSQL)
+    else { return false }
+    let pieces = outside.pieces(in: text, except: \.isPieceOfSQL)
+    let isValue = place.typedField != nil || pieces.contains { $0.isValue(pass) }
+    if pass.areSettled(pieces, .statement) { return false }
+    pass.report(
+        "`\(place.text.prefix(60))` becomes part of an SQL statement instead of a bound value", at: text,
+        .init(confidence: isValue ? .medium : .low))
+    return true
+}
+
+private let sinks =
+    [
+        "sqlite3_exec", "sqlite3_prepare", "sqlite3_prepare_v2", "sqlite3_prepare_v3", "sqlite3_prepare16",
+        "sqlite3_prepare16_v2",
+        "executeQuery", "executeUpdate", "executeStatements", "execute", "run", "prepare", "scalar", "vaultedQuery",
+        "makeStatement", "cachedStatement",
+        "sqlite3_get_table",
+        "prepareRowIterator", "simpleQuery", "SQLQueryString", "PostgresQuery", "raw", "stringForQuery", "intForQuery",
+        "longForQuery", "boolForQuery", "doubleForQuery", "dataForQuery", "dateForQuery",
+        "makeSelectStatement", "makeUpdateStatement", "executeRawQuery", "query", "sqlExpression", "updateSQL",
+    ] + labelled
+
+/// Calls that take SQL or a piece of it under the label `sql` alone.
+private let labelled = [
+    "fetchAll", "fetchOne", "fetchCursor", "fetchSet", "SQLRequest", "SQL", "filter", "select", "order", "group",
+    "having", "annotated", "allStatements", "SQLStatementCursor", "CommonTableExpression", "append", "Statement",
+    "check", "constraint", "defaults", "generatedAs", "column", "SQLExpression", "dumpSQL",
 ]
 
-private let certain: Set<String> = ["executeQuery", "executeUpdate", "executeStatements"]
+private let databases: Set<String> = ["Connection", "Database", "FMDatabase", "FMDatabaseQueue", "SQLiteDatabase"]
+
+private let certain: Set<String> = [
+    "executeQuery", "executeUpdate", "executeStatements", "SQLQueryString", "prepareRowIterator", "stringForQuery",
+    "intForQuery", "longForQuery", "boolForQuery", "doubleForQuery", "dataForQuery", "dateForQuery",
+]
 
 extension Node {
+    /// The raw pieces of a literal whose other pieces the library binds; `nil` where the text is taken as it is.
+    fileprivate var boundLiteral: [Node]? {
+        let binds =
+            ["SQL", "SQLRequest", "raw", "PostgresQuery"].contains(name)
+            || name == "SQLQueryString" && arguments.first?.unwrapped.kind == .interpolatedString
+            || ["query", "execute"].contains(name) && tree.imports.contains("PostgresNIO")
+        let isLiteral = binds && arguments.first?.label.isEmpty == true
+        guard let text = argument("literal") ?? (isLiteral ? arguments.first : nil) else { return nil }
+        return text.unwrapped.children(.interpolation).compactMap(\.children.first).filter {
+            ["sql", "raw", "unsafeRaw", "unescaped"].contains($0.label)
+        }
+    }
+
+    /// Whether a text is a statement, by the call, by what it is called on, or by its words.
+    fileprivate func takesSQL(_ text: Node, _ pass: Pass) -> Bool {
+        if isCertainlySQL || boundLiteral != nil { return true }
+        if let base, let type = pass.type(of: base)?.name { return databases.contains(type) || reads(text, pass) }
+        let words = base.map { Words.of($0.unwrapped.name) } ?? []
+        return words.contains { ["db", "database", "connection", "sqlite"].contains($0) } || reads(text, pass)
+    }
+
+    private func reads(_ text: Node, _ pass: Pass) -> Bool {
+        StatementText.source(of: text, pass).flatMap { pass.pattern($0) }.map(looksLikeSQL) ?? false
+    }
+
     /// The statement among the arguments.
     fileprivate var sql: Node? {
         if name.hasPrefix("sqlite3_") { return argument(at: 1) }
-        if let labelled = argument("sql") ?? argument("rawSQL") { return labelled }
-        guard !["fetchAll", "fetchOne", "fetchCursor", "fetchSet", "SQLRequest", "SQL", "filter"].contains(name) else {
-            return nil
-        }
+        if let labelled = argument("sql") ?? argument("rawSQL") ?? argument("unsafeSQL") { return labelled }
+        if ["SQL", "SQLRequest"].contains(name), let text = argument("stringLiteral") { return text }
+        guard !labelled.contains(name) else { return nil }
         return arguments.first.flatMap { $0.label.isEmpty ? $0 : nil }
     }
 
@@ -163,6 +133,7 @@ extension Node {
 
     fileprivate var isCertainlySQL: Bool {
         name.hasPrefix("sqlite3_") || certain.contains(name) || argument("sql") != nil
+            || argument("unsafeSQL") != nil || name == "SQLRequest" && argument("stringLiteral") != nil
     }
 }
 

@@ -26,6 +26,7 @@ extension Rule {
                 }
                 """),
             Example("func whole(_ name: String) -> NSRange { NSMakeRange(0, ↓name.unicodeScalars.count) }"),
+            Example("func whole(_ name: String) -> NSRange { NSRange(0..<↓name.count) }"),
             Example(
                 """
                 func last(_ text: NSString) -> Character {
@@ -57,7 +58,20 @@ extension Rule {
             Example(
                 "let found = pattern.matches(in: line, range: NSRange(location: 0, length: ↓line.count))",
                 "a regular expression is looked for in texts alone"),
+            Example(
+                """
+                extension String { var size: Int { count } }
+                func whole(_ text: String) -> NSRange { NSRange(location: 0, length: ↓text.size) }
+                """, "through a property"),
             Example("func store(_ sql: String) { sqlite3_prepare_v2(db, sql, Int32(↓sql.count), &statement, nil) }"),
+            Example(
+                """
+                func rest(_ text: String, _ head: String) -> String { (text as NSString).substring(from: ↓head.count) }
+                """, "a cast on the spot"),
+            Example(
+                """
+                func whole(_ lines: [String]) -> NSRange { NSRange(location: 0, length: ↓lines.joined().count) }
+                """),
         ],
         good: [
             Example("func whole(_ text: String) -> NSRange { NSRange(text.startIndex..., in: text) }"),
@@ -79,6 +93,12 @@ extension Rule {
                 "func mac(_ key: String) { CCHmac(alg, key, key.utf8.count, data, data.count, &out) }", "bytes"),
             Example("func head(_ text: String) -> Substring.UTF16View { text.utf16.prefix(text.utf16.count - 1) }"),
             Example("func rows(_ list: [Row], _ n: NSRange) -> ArraySlice<Row> { list.prefix(n.length) }", "an array"),
+            Example(
+                """
+                func rest(_ text: String, _ head: String) -> String {
+                    (text as NSString).substring(from: (head as NSString).length)
+                }
+                """, "both counted in UTF-16"),
         ],
         checks: [.swift(inspect)]
     )
@@ -89,30 +109,40 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for sink in file.tree.nodes(.call, named: ranges.keys) + file.tree.nodes(.call, named: buffers) {
         let wanted: LengthUnit = ranges[sink.name] == nil ? .bytes : .utf16
         let arguments = sink.arguments.filter { argument in
-            argument.kind != .closure && ranges[sink.name]?.contains(argument.label) ?? true
+            argument.kind != .closure && ranges[sink.name]?.contains(argument.label) ?? !argument.isMemory(pass)
         }
         // One mistake, though both numbers of a range may show it.
-        guard let argument = arguments.first(where: { lengths.unit(of: $0).map { $0.unit != wanted } ?? false })
-        else { continue }
-        report(argument, sink.name, wanted, lengths, &pass)
+        for argument in arguments where report(argument, sink.name, wanted, &pass) { break }
+        for bound in sink.rangeBounds where report(bound, sink.name, wanted, &pass) { break }
+    }
+    for sink in file.calls("Data", "NSData") where sink.argument("bytes") != nil {
+        guard let size = sink.argument("count") ?? sink.argument("length") else { continue }
+        _ = report(size, sink.name, .bytes, &pass)
     }
     for call in file.tree.nodes(.call, named: places.keys) {
-        guard let argument = call.place, lengths.unit(of: argument) != nil,
-            let wanted = receiver(of: call, lengths)
-        else { continue }
-        report(argument, call.name, wanted, lengths, &pass)
+        guard let argument = call.place, !argument.isLiteral, let wanted = receiver(of: call, lengths) else { continue }
+        _ = report(argument, call.name, wanted, &pass)
     }
 }
 
-private func report(
-    _ argument: Node, _ user: String, _ wanted: LengthUnit, _ lengths: TextLengths, _ pass: inout Pass
-) {
-    guard let found = lengths.unit(of: argument), found.unit != wanted else { return }
+extension Node {
+    /// Whether an argument is the memory that a length is of.
+    fileprivate func isMemory(_ pass: Pass) -> Bool {
+        pass.type(of: self).map { $0.name.hasPrefix("Unsafe") || $0.name == "OpaquePointer" } ?? false
+    }
+}
+
+/// Reports a length that is counted in another unit than is wanted; whether it is.
+private func report(_ argument: Node, _ user: String, _ wanted: LengthUnit, _ pass: inout Pass) -> Bool {
+    guard !argument.isLiteral, let found = pass.textLength(argument), found.unit != wanted else { return false }
     // Bytes of a text in a range may be meant for the bytes.
     let isSure = found.isSure && !(wanted == .utf16 && found.unit == .bytes)
     pass.report(
         "This length counts \(found.unit.noun), and `\(user)` counts \(wanted.noun)", at: argument.length,
-        .init(severity: argument.isForLooks ? .low : nil, confidence: isSure ? .high : .medium))
+        .init(
+            severity: argument.isForLooks ? .low : nil, confidence: isSure ? .high : .medium,
+            paths: found.finding.map { [$0.path(to: argument).filter { !argument.contains($0.node) }] } ?? []))
+    return true
 }
 
 /// What the text counts in whose method is called; within an extension of `String` none need be written.
@@ -125,6 +155,16 @@ private func receiver(of call: Node, _ lengths: TextLengths) -> LengthUnit? {
 }
 
 extension Node {
+    fileprivate var isLiteral: Bool { [.integer, .string, .nilLiteral, .boolean].contains(kind) }
+
+    /// The numbers in `NSRange(0..<n)`, which counts as NSRange does.
+    fileprivate var rangeBounds: [Node] {
+        guard name == "NSRange" || name == "_NSRange", arguments.count == 1, let range = arguments.first?.unwrapped,
+            range.label.isEmpty, range.kind == .binary, ["..<", "..."].contains(range.name)
+        else { return [] }
+        return Array(range.children(.operand))
+    }
+
     /// The argument that is a place in the receiver.
     fileprivate var place: Node? {
         guard let labels = places[name] else { return nil }

@@ -17,42 +17,8 @@ extension Rule {
             Do not filter HTML by pattern: parse it and keep what is on a list of allowed tags, or escape `<` and `&` \
             where the text is put into the page.
             """,
-        bad: [
-            Example(
-                #"let s = html.replacingOccurrences(of: "↓<script>.*</script>", with: "", options: .regularExpression)"#
-            ),
-            Example(#"let clean = html.replacing(/↓(?is)<script.*?>.*?<\/script>/, with: "")"#, "misses `</script >`"),
-            Example(
-                """
-                let regex = try NSRegularExpression(pattern: "↓<script[^>]*>", options: [])
-                func isSafe(_ html: String) -> Bool { regex.numberOfMatches(in: html, range: all(html)) == 0 }
-                """, "misses large letters"),
-            Example(
-                #"let regex = try Regex("↓<!--.*?-->"); let clean = html.replacing(regex, with: "")"#,
-                "misses comments over several lines"),
-            Example(
-                """
-                let isDangerous = html.range(
-                    of: #"↓<script(\\s|\\w|=|")*>[^<]*</script>"#,
-                    options: [.regularExpression, .caseInsensitive]) != nil
-                """),
-        ],
-        good: [
-            Example(
-                #"let clean = html.replacingOccurrences(of: "<[^>]+>", with: "", options: .regularExpression)"#,
-                "every tag, whatever its name"),
-            Example(
-                #"let clean = html.replacing(/(?is)<script\b[^>]*>.*?<\/script\b[^>]*>/, with: "")"#),
-            Example(
-                #"let clean = html.replacing(/(?s)<!--.*?--!?>/, with: "")"#),
-            Example(
-                #"if let found = page.firstMatch(of: /<script>var data = (.*?);<\/script>/) { read(found.1) }"#,
-                "takes data out of a known page"),
-            Example(#"let clean = html.replacingOccurrences(of: "<script>", with: "")"#, "not a regular expression"),
-            Example(
-                #"let plain = html.replacing(/<.*?>/, with: "")"#, "shows any text without its tags"),
-            Example(#"let text = mail.replacingOccurrences(of: "<br>", with: "\n", options: .regularExpression)"#),
-        ],
+        bad: .tagFilterRegexBad,
+        good: .tagFilterRegexGood,
         checks: [.swift(inspect)]
     )
 }
@@ -102,10 +68,14 @@ private struct TagFilter {
         Form(
             plain: ["<script>x</script>", "<script src=\"x\">x</script>"],
             others: [
-                "<SCRIPT>x</SCRIPT>", "<script>x</script >", "<script src=\"x\"></script>", "<script>\nx\n</script>",
+                "<SCRIPT>x</SCRIPT>", "<Script>x</Script>", "<script>x</script >", "<script src=\"x\"></script>",
+                "<script>\nx\n</script>",
                 "<script>x</script\n>", "<script>x</script x=\"y\">",
             ]),
-        Form(plain: ["<script>"], others: ["<SCRIPT>", "<script src=\"x\">", "<script\n>"]),
+        Form(
+            plain: ["<script src=\"x\"></script>"],
+            others: ["<SCRIPT SRC=\"x\"></SCRIPT>", "<script src='x'></script>", "<script src=\"x\"></script >"]),
+        Form(plain: ["<script>"], others: ["<SCRIPT>", "<Script>", "<script src=\"x\">", "<script\n>"]),
         Form(plain: ["</script>"], others: ["</SCRIPT>", "</script >", "</script\n>", "</script x=\"y\">"]),
         Form(plain: ["<!-- x -->"], others: ["<!--\nx\n-->", "<!-- x --!>"]),
     ]

@@ -17,37 +17,30 @@ extension Rule {
             Use `NSKeyedUnarchiver.unarchivedObject(ofClasses:from:)` with the exact classes and `NSSecureCoding`, or \
             `Codable`.
             """,
-        bad: [
-            Example("let user = ↓NSKeyedUnarchiver.unarchiveObject(with: data) as? User"),
-            Example("let all = try ↓NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(data) as? [User]"),
-            Example("let reader = try NSKeyedUnarchiver(forReadingFrom: data)\n↓reader.requiresSecureCoding = false"),
-            Example("↓NSKeyedUnarchiver.unarchiveObject(withFile: path)"),
-            Example(
-                "try NSKeyedUnarchiver.unarchivedObject(ofClass: ↓NSObject.self, from: data)",
-                "every class is an NSObject"),
-        ],
-        good: [
-            Example("let user = try NSKeyedUnarchiver.unarchivedObject(ofClass: User.self, from: data)"),
-            Example("let reader = try NSKeyedUnarchiver(forReadingFrom: data)\nreader.requiresSecureCoding = true"),
-            Example("let data = try NSKeyedArchiver.archivedData(withRootObject: user, requiringSecureCoding: true)"),
-            Example("let user = try JSONDecoder().decode(User.self, from: data)"),
-            Example("store.unarchiveObject(with: id)", "another thing's method"),
-        ],
+        bad: .unsafeUnarchivingBad,
+        good: .unsafeUnarchivingGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("unarchiveObject", "unarchiveTopLevelObjectWithData") {
-        guard let base = call.base?.unwrapped.name, ["NSKeyedUnarchiver", "NSUnarchiver"].contains(base) else {
+    for method in file.members("unarchiveObject", "unarchiveTopLevelObjectWithData") {
+        guard let base = method.base?.unwrapped.name, ["NSKeyedUnarchiver", "NSUnarchiver"].contains(base) else {
             continue
         }
-        pass.report("`\(call.name)` lets the archive choose the classes of its objects", at: call)
+        let place = method.role == .callee ? method.parent ?? method : method
+        pass.report("`\(method.name)` lets the archive choose the classes of its objects", at: place)
     }
-    for target in file.members("requiresSecureCoding") where target.role == .target {
-        guard pass.constant(target.parent?.child(.operand))?.value.boolean == false, let assignment = target.parent
-        else { continue }
-        pass.report("This lets the archive choose the classes of its objects", at: assignment)
+    for target in file.uses("requiresSecureCoding") where target.role == .target {
+        guard let assignment = target.parent, let value = assignment.child(.operand), target.isOfReader(pass) else {
+            continue
+        }
+        let known = pass.constant(value)?.value.boolean
+        let flow = known == nil ? pass.settingFlow(to: value, .no) : nil
+        guard known == false || flow != nil else { continue }
+        pass.report(
+            "This lets the archive choose the classes of its objects", at: assignment,
+            .init(paths: flow.map { [$0.path(to: value)] } ?? []))
     }
     for call in file.calls("unarchivedObject", "decodeObject") {
         for type in call.arguments where ["ofClass", "of", "ofClasses"].contains(type.label) {
@@ -57,5 +50,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             else { continue }
             pass.report("Every class is an `NSObject`, so this allows them all", at: any)
         }
+    }
+}
+
+extension Node {
+    /// Whether a setting belongs to an unarchiver, and not to a property or local of the project's own.
+    fileprivate func isOfReader(_ pass: Pass) -> Bool {
+        let own = kind == .member ? pass.lookup.declaration(ofMember: self) : pass.declaration(of: self)
+        return own == nil
     }
 }

@@ -18,68 +18,101 @@ extension Rule {
             Standardise the full path and compare it with the folder before writing: \
             `url.standardizedFileURL.path.hasPrefix(folder.path + "/")`; skip symbolic links.
             """,
-        bad: [
-            Example(
-                """
-                import ZIPFoundation
-                func unpack(_ archive: Archive, to folder: URL) throws {
-                    for entry in archive { _ = try archive.extract(entry, to: folder.appendingPathComponent(↓entry.path)) }
-                }
-                """, "ZIPFoundation"),
-            Example(
-                """
-                func unpack(entries: [ZipEntry], to folder: URL) throws {
-                    for entry in entries {
-                        let target = folder.appendingPathComponent(↓entry.fileName)
-                        try entry.data.write(to: target)
-                    }
-                }
-                """),
-            Example(
-                """
-                for entry in archive.entries { try archive.extract(entry, to: URL(fileURLWithPath: "\\(folder)/\\(↓entry.path)")) }
-                """
-            ),
-        ],
-        good: [
-            Example(
-                """
-                func unpack(_ archive: Archive, to folder: URL) throws {
-                    for entry in archive {
-                        let target = folder.appendingPathComponent(entry.path).standardizedFileURL
-                        guard target.path.hasPrefix(folder.path + "/") else { continue }
-                        _ = try archive.extract(entry, to: target)
-                    }
-                }
-                """, "checked"),
-            Example("func name(of entry: ZipEntry) { let icon = icons.appendingPathComponent(entry.kind) }", "no path"),
-            Example(
-                "func f(entry: LogEntry) { let u = folder.appendingPathComponent(entry.path) }", "nothing is unpacked"),
-            Example("for entry in archive { names.append(entry.path) }"),
-        ],
-        checks: [.swift(inspect)]
+        bad: .unsafeUnpackingBad,
+        good: .unsafeUnpackingGood,
+        checks: [.swift(inspect), .swift(inspectArchives)]
     )
 }
 
-private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for entry in file.members("path", "fileName", "filename", "name", "fullPath", "pathname") {
-        guard let base = entry.base?.unwrapped, base.kind == .reference, base.isEntry(pass), entry.becomesPath else {
-            continue
-        }
-        guard file.unpacks, !entry.checksPaths else { continue }
-        pass.report("`\(entry.text)` is taken from the archive and may lead out of the folder", at: entry)
+/// Archives from outside that are unpacked by calls that do not look where their entries lead.
+private func inspectArchives(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("unzipFile", "quickUnzipFile", "unzipItem") {
+        guard !pass.doesMore(call), let archive = call.uncheckedArchive(pass), let flow = pass.archiveFlow(to: archive)
+        else { continue }
+        pass.report(
+            "The archive comes out of \(flow.origin), and nothing looks where its entries lead", at: archive,
+            .init(confidence: .medium, paths: [flow.path(to: archive)]))
     }
 }
 
-extension SwiftFile {
-    /// Whether the file works with archives, by the libraries and calls it names.
-    fileprivate var unpacks: Bool {
-        imports(
-            "ZIPFoundation", "Zip", "SSZipArchive", "ZipArchive", "SWCompression", "Zippy", "Minizip", "AppleArchive")
-            || !calls("extract", "unzip", "unpack", "inflate").isEmpty
-            || ["ZipEntry", "[ZipEntry]", "Archive", "TarEntry", "unzGetCurrentFileInfo", "archive"].contains {
-                tree.mentions($0)
+extension Pass {
+    /// Whether a function of the project has this name that does something of its own, and is no stand-in.
+    fileprivate func doesMore(_ call: Node) -> Bool {
+        guard lookup.isOwnCode(call), let function = lookup.function(of: call) else { return false }
+        return function.descendants.contains { $0.kind == .call }
+    }
+
+    /// Who has made an archive: somebody else, whose file or bytes were put there in the same function.
+    fileprivate func archiveFlow(to archive: Node) -> FlowFinding? {
+        if let flow = foreignFlow(to: archive) { return flow }
+        let place = archive.unwrapped
+        guard place.kind == .reference || place.kind == .member, let function = place.enclosingDeclaredFunction else {
+            return nil
+        }
+        for call in place.tree.nodes(.call, named: ["write", "moveItem", "copyItem", "createFile"])
+        where function.contains(call) && call.isBefore(place) {
+            guard let target = call.argument("to") ?? call.argument("toPath") ?? call.argument("atPath"),
+                target.unwrapped.dottedName == place.dottedName,
+                let content = call.argument("at") ?? call.argument("contents") ?? call.base,
+                let flow = foreignFlow(to: content)
+            else { continue }
+            return flow
+        }
+        return nil
+    }
+
+    private func foreignFlow(to node: Node) -> FlowFinding? {
+        outsideFlows(to: node, .outside).first { $0.kind.map(makers.contains) ?? false }
+    }
+}
+
+/// The doors through which somebody else's archive comes in.
+private let makers: Set<OutsideSource.Kind> = [
+    .answer, .link, .push, .socket, .file, .share, .request, .pasteboard, .scriptMessage, .bluetooth, .process,
+]
+
+extension Node {
+    /// The archive that a call unpacks with whatever paths its entries have.
+    fileprivate func uncheckedArchive(_ pass: Pass) -> Node? {
+        if name == "unzipItem" {
+            // ZIPFoundation refuses entries outside of the folder, unless it is told to follow links there.
+            guard let flag = argument("allowUncontainedSymlinks"), pass.constant(flag)?.value.boolean != false else {
+                return nil
             }
+            return argument("at")
+        }
+        guard let library = base?.unwrapped, library.lastName == "Zip" else { return nil }
+        return arguments.first.flatMap { $0.label.isEmpty ? $0 : nil }
+    }
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    let archives = pass[ArchiveTypes.self]
+    var told: Set<Node> = []
+    var functions: Set<Node> = []
+    var helpers: Set<String> = []
+    for call in file.tree.nodes(.call, named: FileSinks.names) {
+        for path in FileSinks.paths(of: call, pass) where pass.constant(path) == nil {
+            guard let flow = pass.outsideFlows(to: path, .archive).first else { continue }
+            told.formUnion(flow.source.steps)
+            functions.insert(call.enclosingDeclaredFunction ?? file.tree.root)
+            helpers.formUnion(([path] + path.descendants).filter { $0.kind == .call }.map(\.name))
+            pass.report(
+                "The name of an entry of the archive becomes part of this path and may lead out of the folder",
+                at: path, .init(confidence: .high, paths: [flow.path(to: path)]))
+            break
+        }
+    }
+    guard archives.areUnpacked(in: file.tree) || !file.calls("extract", "unzip", "unpack", "inflate").isEmpty else {
+        return
+    }
+    for entry in file.members("path", "fileName", "filename", "name", "fullPath", "pathname") {
+        guard let base = entry.base?.unwrapped, base.kind == .reference, base.isEntry(pass), entry.becomesPath,
+            !entry.checksPaths, !entry.isWritten(told), !base.isFollowed(pass),
+            !functions.contains(entry.enclosingDeclaredFunction ?? file.tree.root),
+            !helpers.contains(entry.enclosingDeclaredFunction?.name ?? "")
+        else { continue }
+        pass.report("`\(entry.text)` is taken from the archive and may lead out of the folder", at: entry)
     }
 }
 
@@ -90,6 +123,24 @@ extension Node {
         }
         return ["entry", "zipEntry", "header", "archiveEntry", "tarEntry"].contains(name)
     }
+
+    /// Whether the analysis knows where an entry comes from, and so where its name goes.
+    fileprivate func isFollowed(_ pass: Pass) -> Bool {
+        guard let variable = pass.declaration(of: self) else { return false }
+        // What a property gives is judged where it is used.
+        if variable.parent?.kind.isTypeDeclaration == true, let getter = enclosing(.accessor, .functionDecl),
+            getter.kind == .accessor, let property = getter.parent?.name
+        {
+            return pass.workspace.swift.contains { !$0.members(property).isEmpty }
+        }
+        if let loop = variable.parent, loop.kind == .for, let subject = loop.child(.subject) {
+            return pass.outsideFlow(to: subject, .archive) != nil && enclosing(.functionDecl) != nil
+        }
+        return false
+    }
+
+    /// Whether a finding at the sink speaks of the path that the name becomes part of.
+    fileprivate func isWritten(_ told: Set<Node>) -> Bool { ancestors.prefix(4).contains { told.contains($0) } }
 
     /// Whether the name goes into a path: an argument of `appendingPathComponent`, or a part of an interpolated path.
     fileprivate var becomesPath: Bool {

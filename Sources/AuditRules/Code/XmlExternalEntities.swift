@@ -17,47 +17,146 @@ extension Rule {
             Leave `shouldResolveExternalEntities` off, and pass libxml2 `XML_PARSE_NONET` without `XML_PARSE_NOENT` \
             and `XML_PARSE_DTDLOAD`.
             """,
-        bad: [
-            Example("let parser = XMLParser(data: data)\n↓parser.shouldResolveExternalEntities = true"),
-            Example("xmlReadMemory(bytes, size, nil, nil, Int32(↓XML_PARSE_NOENT.rawValue))"),
-            Example("let document = try XMLDocument(data: data, options: [↓.nodeLoadExternalEntitiesAlways])"),
-            Example("var options = AEXMLOptions()\n↓options.parserSettings.shouldResolveExternalEntities = true"),
-            Example("↓xmlSubstituteEntitiesDefault(1)"),
-        ],
-        good: [
-            Example("let parser = XMLParser(data: data)\nparser.shouldResolveExternalEntities = false"),
-            Example("xmlReadMemory(bytes, size, nil, nil, Int32(XML_PARSE_NONET.rawValue))"),
-            Example("let document = try XMLDocument(data: data, options: [.nodeLoadExternalEntitiesNever])"),
-            Example("if flags & XML_PARSE_NOENT == 0 { parse() }", "asked, not set"),
-        ],
+        bad: .xmlExternalEntitiesBad,
+        good: .xmlExternalEntitiesGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for target in file.members("shouldResolveExternalEntities") where target.role == .target {
-        guard pass.constant(target.parent?.child(.operand))?.value.boolean == true, let assignment = target.parent
-        else { continue }
-        pass.report("This parser reads whatever file or address the document names", at: assignment)
-    }
-    let flags =
-        file.uses("XML_PARSE_NOENT", "XML_PARSE_DTDLOAD", "XML_PARSE_DTDATTR")
-        + file.members("NOENT", "DTDLOAD", "DTDATTR")
-    for flag in flags + file.members("nodeLoadExternalEntitiesAlways") where !flag.isCompared {
-        pass.report("`\(flag.name)` makes the parser read what the document names", at: flag)
+    for target in file.uses("shouldResolveExternalEntities") where target.role == .target {
+        guard let assignment = target.parent, target.isOfParser(pass), pass.mayBeTrue(assignment.child(.operand)) else {
+            continue
+        }
+        if target.parsesOwnText(pass) { continue }
+        let parsers = target.parsersGivenOptions(pass)
+        for place in parsers.isEmpty ? [assignment] : parsers where !pass.isOwnText(place.parent?.document) {
+            pass.report("This parser reads whatever file or address the document names", at: place)
+        }
     }
     for call in file.calls("xmlSubstituteEntitiesDefault", "xmlSubstituteEntitiesDefaultValue") {
         guard pass.constant(call.arguments.first)?.value.integer != 0 else { continue }
         pass.report("`\(call.name)` makes the parser read what documents name", at: call)
     }
     for call in file.calls("AEXMLDocument", "ParserSettings", "XMLParser") {
-        guard let flag = call.argument("shouldResolveExternalEntities"), pass.constant(flag)?.value.boolean == true
-        else { continue }
+        guard let flag = call.argument("shouldResolveExternalEntities"), pass.mayBeTrue(flag) else { continue }
         pass.report("This parser reads whatever file or address the document names", at: flag)
+    }
+    inspectOptions(file, &pass)
+    inspectFlags(file, &pass)
+}
+
+/// Options that reach a parser, wherever they were put together.
+private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.tree.nodes(.call, named: parsers) {
+        guard let options = call.parserOptions, options.kind != .closure, !pass.isOwnText(call.document) else {
+            continue
+        }
+        let number = call.name.hasPrefix("xml") ? pass.constant(options)?.value.integer ?? 0 : 0
+        let flow = pass.constantFlow(to: options, .entities).first
+        guard flow != nil || number & 0b1110 != 0 else { continue }
+        pass.report(
+            "These options make the parser read what the document names", at: options,
+            .init(paths: flow.map { [$0.path(to: options)] } ?? []))
+    }
+}
+
+/// Options that are handed to calls that nobody knows.
+private func inspectFlags(_ file: SwiftFile, _ pass: inout Pass) {
+    let flags =
+        file.uses("XML_PARSE_NOENT", "XML_PARSE_DTDLOAD", "XML_PARSE_DTDATTR")
+        + file.members("NOENT", "DTDLOAD", "DTDATTR", "nodeLoadExternalEntitiesAlways")
+    for flag in flags where !flag.isCompared {
+        guard let call = flag.takingCall, !parsers.contains(call.name), !pass.lookup.isOwnCode(call) else { continue }
+        pass.report("`\(flag.name)` makes the parser read what the document names", at: flag)
+    }
+}
+
+private let parsers = [
+    "xmlReadMemory", "xmlReadFile", "xmlReadDoc", "xmlReadFd", "xmlReadIO", "xmlCtxtReadMemory", "xmlCtxtReadFile",
+    "xmlCtxtReadDoc", "xmlCtxtReadFd", "xmlCtxtUseOptions", "xmlReaderForMemory", "xmlReaderForFile", "xmlReaderForDoc",
+    "xmlParseInNodeContext", "XMLDocument", "NSXMLDocument",
+]
+
+/// Functions of libxml2 that are given the document itself, with its place among the arguments.
+private let documents = [
+    "xmlReadMemory": 0, "xmlReadDoc": 0, "xmlCtxtReadMemory": 1, "xmlCtxtReadDoc": 1, "xmlReaderForMemory": 0,
+    "xmlReaderForDoc": 0, "xmlParseInNodeContext": 1,
+]
+
+extension Pass {
+    /// Whether a document is written in the source, so that nobody else can put anything into it.
+    fileprivate func isOwnText(_ node: Node?) -> Bool {
+        guard let node else { return false }
+        if constant(node) != nil { return true }
+        return !constantFlow(to: node).isEmpty && outsideFlow(to: node, .outside) == nil
+    }
+
+    /// Whether a switch is on: always, or as some caller wants it.
+    fileprivate func mayBeTrue(_ node: Node?) -> Bool {
+        guard let node else { return false }
+        if let known = constant(node)?.value.boolean { return known }
+        return !constantFlow(to: node, .yes).isEmpty
     }
 }
 
 extension Node {
+    /// Whether a setting belongs to a parser, and not to a type of the project's own.
+    fileprivate func isOfParser(_ pass: Pass) -> Bool {
+        let type = kind == .reference ? enclosingType?.name : base.flatMap { pass.type(of: $0)?.name }
+        if kind == .reference, type == nil || pass.declaration(of: self) != nil { return false }
+        guard let type, pass.lookup.index.types[type] != nil else { return true }
+        let words = Words.of(type)
+        return words.contains("parser") || pass.lookup.index.type(type, inherits: "XMLParser")
+    }
+
+    /// The text that a call parses; nothing where it is given a place to read from.
+    fileprivate var document: Node? {
+        guard kind == .call else { return nil }
+        if let place = documents[name] { return argument(at: place) }
+        return ["XMLDocument", "NSXMLDocument", "AEXMLDocument", "XMLParser"].contains(name)
+            ? argument("xmlString") ?? argument("data") ?? argument("xml") : nil
+    }
+
+    /// Whether the parser whose setting this is was made for a text that the source holds.
+    fileprivate func parsesOwnText(_ pass: Pass) -> Bool {
+        guard let parser = base?.unwrapped, parser.kind == .reference,
+            let made = pass.declaration(of: parser)?.initialValue?.unwrapped
+        else { return false }
+        return pass.isOwnText(made.document)
+    }
+
+    /// Where options whose setting this is are given to a parser in the same file.
+    fileprivate func parsersGivenOptions(_ pass: Pass) -> [Node] {
+        guard let settings = base?.unwrapped, settings.name == "parserSettings", let options = settings.base?.unwrapped,
+            options.kind == .reference, let declared = pass.declaration(of: options)
+        else { return [] }
+        return tree.nodes(.call, named: ["AEXMLDocument"]).compactMap { call in
+            guard let given = call.argument("options"), given.unwrapped.kind == .reference,
+                pass.declaration(of: given.unwrapped) == declared, isBefore(given)
+            else { return nil }
+            return given
+        }
+    }
+
+    fileprivate var parserOptions: Node? {
+        if let labelled = argument("options") { return labelled }
+        guard name.hasPrefix("xml") else { return nil }
+        return name == "xmlParseInNodeContext" ? argument(at: 3) : arguments.last
+    }
+
+    /// The call that a flag is handed to, conversions of numbers passed over.
+    fileprivate var takingCall: Node? {
+        var call = enclosing(.call, .variable, .assignment, .return, .functionDecl)
+        while let inner = call, inner.kind == .call, ["Int32", "UInt32", "CInt", "Int", "UInt"].contains(inner.name) {
+            call = inner.enclosing(.call, .variable, .assignment, .return, .functionDecl)
+        }
+        guard let call, call.kind == .call, !["insert", "remove", "union", "contains"].contains(call.name) else {
+            return nil
+        }
+        return call
+    }
+
     /// Whether a flag is tested for and not handed over.
     fileprivate var isCompared: Bool {
         ancestors.prefix { $0.kind != .call && $0.kind != .block }.contains {

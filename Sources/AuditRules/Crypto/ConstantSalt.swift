@@ -26,11 +26,11 @@ extension Rule {
             ),
             Example(
                 """
-                let salt = ↓"0123456789"
+                let salt = "0123456789"
                 func derive(_ password: String) {
                     let saltData = salt.data(using: .utf8)!
                     saltData.withUnsafeBytes { saltBytes in
-                        CCKeyDerivationPBKDF(kind, password, n, saltBytes, saltData.count, prf, 600_000, &key, 32)
+                        CCKeyDerivationPBKDF(kind, password, n, ↓saltBytes, saltData.count, prf, 600_000, &key, 32)
                     }
                 }
                 """),
@@ -40,7 +40,7 @@ extension Rule {
             ),
             Example(
                 "let key = RNCryptor.FormatV3.makeKey(forPassword: password, withSalt: ↓Data(repeating: 0, count: 8))"),
-        ],
+        ] + .constantSaltBad,
         good: [
             Example("let key = try PKCS5.PBKDF2(password: password, salt: user.salt, iterations: 600_000).calculate()"),
             Example(
@@ -53,17 +53,40 @@ extension Rule {
                 "let key = shared.hkdfDerivedSymmetricKey(using: SHA256.self, salt: Data(\"Noise\".utf8), "
                     + "sharedInfo: info)",
                 "HKDF of an agreed secret: RFC 5869 lets the salt be fixed"),
-        ],
+        ] + .constantSaltGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in pass[CryptoInputs.self].uses(.salt, in: file) {
-        guard let value = use.value, let bytes = value.bytes, !bytes.isEmpty, !use.place.isDebugOnly else { continue }
         if use.isOfAgreedSecret || use.isForMnemonic { continue }
-        pass.report("The salt given to `\(use.api)` is the same for everybody", at: use.place)
+        pass.report(
+            "The salt given to `\(use.api)` is the same for everybody", at: use.place,
+            .init(paths: use.paths, related: use.related))
     }
+    for call in file.calls("PBKDF1", "PBKDF2", "Scrypt", "makeKey", "CCKeyDerivationPBKDF", "deriveKey") {
+        for (kind, salt) in CryptoSink.known(in: call) + CryptoSink.labelled(in: call) where kind == .salt {
+            guard salt.isEmptyValue, call.isPasswordDerivation, !call.isOfHKDF, !call.isDebugOnly else { continue }
+            pass.report("`\(call.name)` is given no salt, so equal passwords give equal keys", at: salt)
+            break
+        }
+    }
+}
+
+extension Node {
+    /// `[]`, `""`, `Data()` and `[UInt8]()`.
+    fileprivate var isEmptyValue: Bool {
+        let node = unwrapped
+        switch node.kind {
+        case .array: return node.children.isEmpty
+        case .string: return node.name.isEmpty
+        case .call: return node.arguments.isEmpty && (node.name == "Data" || node.callee?.unwrapped.kind == .array)
+        default: return false
+        }
+    }
+
+    fileprivate var isOfHKDF: Bool { (callee?.dottedName ?? "").lowercased().contains("hkdf") }
 }
 
 extension CryptoInputs.Use {
@@ -77,7 +100,6 @@ extension CryptoInputs.Use {
 
     /// BIP39 derives its seed with the salt "mnemonic", followed by a passphrase that is often empty.
     fileprivate var isForMnemonic: Bool {
-        if case .string(let text) = value { return text.hasPrefix("mnemonic") }
-        return false
+        sources.contains { $0.node.kind == .string && $0.node.name.hasPrefix("mnemonic") }
     }
 }

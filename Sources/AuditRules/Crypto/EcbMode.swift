@@ -21,33 +21,62 @@ extension Rule {
             Example("let options = UInt32(kCCOptionPKCS7Padding | ↓kCCOptionECBMode)"),
             Example("let aes = try AES(key: key, blockMode: ↓ECB(), padding: .pkcs7)"),
             Example("CCCryptorCreateWithMode(op, CCMode(↓kCCModeECB), alg, pad, nil, key, n, nil, 0, 0, 0, &ref)"),
-        ],
+        ] + .ecbModeBad,
         good: [
             Example("let options = CCOptions(kCCOptionPKCS7Padding)"),
             Example("let aes = try AES(key: key, blockMode: CBC(iv: iv), padding: .pkcs7)"),
             Example("if options & UInt32(kCCOptionECBMode) != 0 { throw Failure.unsupportedMode }", "refuses the mode"),
             Example("struct ECB { let rates: [Rate] }; show(ECB(rates: []))", "the bank, not the mode"),
-        ],
+        ] + .ecbModeGood,
         checks: [.swift(inspect)]
     )
 }
 
+private let message = "ECB mode leaves the structure of the plain text visible"
+
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for use in file.references("kCCOptionECBMode", "kCCModeECB", "ccECBMode") {
-        guard use.isUsedAsValue, !use.isTested, pass.declaration(of: use) == nil else { continue }
-        pass.report("ECB mode leaves the structure of the plain text visible", at: use)
+    let inputs = pass[CryptoInputs.self]
+    for use in inputs.uses(.mode, in: file) {
+        guard let source = use.codebook(pass.lookup), !pass.isSwitchedOff(source) else { continue }
+        let place = use.argument.contains(source) ? source : use.sink
+        pass.report(message, at: place, .init(paths: use.paths, related: use.related))
     }
-    for call in file.calls("ECB") where call.arguments.isEmpty && call.callee?.kind == .reference {
-        pass.report("ECB mode leaves the structure of the plain text visible", at: call)
+    for use in file.references("kCCOptionECBMode", "kCCModeECB", "ccECBMode") {
+        guard use.isUsedAsValue, !use.isTested, pass.declaration(of: use) == nil, !inputs.covers(use),
+            !use.isNearCipher, !use.isConditional
+        else { continue }
+        pass.report(message, at: use)
+    }
+    for call in file.calls("ECB", "init") where call.makesCodebook {
+        guard call.role == .argument, !inputs.covers(call) else { continue }
+        pass.report(message, at: call)
     }
     for use in file.members("ECB", "ecb") where use.parent?.kind != .call || use.role == .argument {
-        guard use.isUsedAsValue else { continue }
+        guard use.isUsedAsValue, !inputs.covers(use) else { continue }
         let isMode = ["blockMode", "mode", "algorithm"].contains(use.label) || use.base?.lastName == "BlockMode"
-        if isMode { pass.report("ECB mode leaves the structure of the plain text visible", at: use) }
+        if isMode { pass.report(message, at: use) }
+    }
+}
+
+extension CryptoInputs.Use {
+    /// Where ECB is chosen, by its name or by the bit 2 of the options of CommonCrypto, and mode 1.
+    fileprivate func codebook(_ lookup: Lookup) -> Node? {
+        let isMode = call.name == "CCCryptorCreateWithMode"
+        return sources.first { source in
+            if source.labels.contains(.codebook) { return true }
+            guard isKnown, let number = lookup.constant(source.node)?.value.integer else { return false }
+            return isMode ? number == 1 : number & 2 != 0
+        }?.node
     }
 }
 
 extension Node {
+    /// Whether a setting of the caller decides that the bit is set: `if codebook { flags |= … }`.
+    fileprivate var isConditional: Bool {
+        guard let assignment = enclosing(.assignment), assignment.name == "|=" else { return false }
+        return assignment.enclosing(.if, .functionDecl, .accessor, .closure)?.kind == .if
+    }
+
     /// Whether a bit mask is looked for, as in `options & mode != 0`.
     fileprivate var isTested: Bool {
         ancestors.prefix { $0.kind != .block && $0.kind != .closure }.contains {

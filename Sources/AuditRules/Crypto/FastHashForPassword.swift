@@ -32,7 +32,7 @@ extension Rule {
                     _ = data.withUnsafeBytes { ↓CC_SHA256($0.baseAddress, n, &digest) }
                 }
                 """),
-        ],
+        ] + .fastHashForPasswordFlows,
         good: [
             Example("let key = try PKCS5.PBKDF2(password: password, salt: salt, iterations: 600_000).calculate()"),
             Example("let challenge = SHA256.hash(data: Data(codeVerifier.utf8))", "a random value, as PKCE prescribes"),
@@ -49,24 +49,31 @@ extension Rule {
                 "let key = scrypt(password: password, salt: salt); let check = (key + sealed).sha256()",
                 "of a key that was derived slowly"),
             Example("let pins = certificates.map { SHA256.hash(data: $0.pinnedKey) }", "pins of certificates"),
-        ],
+        ] + .fastHashForPasswordLookAlikes,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for use in pass[HashCalls.self].uses(in: file) {
-        guard let name = use.names.first(where: { $0.isPasswordName || isPasswordField($0) }) else { continue }
+    for use in pass[HashCalls.self].uses(in: file) where !use.node.isPrescribedHash && !use.node.isPartOfCompositeKey {
+        let passwords = HashCalls.secrets(in: use, pass).filter { secret in
+            secret.isChosenByPeople && !secret.way.contains(where: \.isInKeyDerivation)
+        }
         // A PIN has a rule of its own.
-        guard !use.names.contains(where: \.isPINName), !use.node.isPrescribedHash,
-            !use.node.isPartOfCompositeKey
+        guard let found = passwords.first, found.confidence > .low,
+            !found.way.contains(where: { $0.isPartOfCompositeKey }), !passwords.contains(where: { $0.name.isPINName })
         else { continue }
-        pass.report("\(use.algorithm.rawValue) makes guessing `\(name)` cheap", at: use.node)
+        pass.report(
+            "\(use.algorithm.rawValue) makes guessing `\(found.name)` cheap", at: use.node,
+            .init(paths: found.paths))
     }
 }
 
-/// A text field for a password stands for what is typed into it.
-private func isPasswordField(_ name: String) -> Bool {
-    let folded = name.lowercased()
-    return folded.contains("password") && (folded.hasSuffix("field") || folded.hasSuffix("input"))
+extension Node {
+    /// Whether a place is within a type that derives keys or makes codes with a key, which hash many times over.
+    fileprivate var isInKeyDerivation: Bool {
+        ancestors.contains { $0.kind.isTypeDeclaration && derivations.occur(in: $0.name) }
+    }
 }
+
+private let derivations = FoldedWords("hmac", "pbkdf", "hkdf", "scrypt", "argon2", "bcrypt")

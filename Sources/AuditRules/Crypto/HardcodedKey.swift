@@ -25,25 +25,25 @@ extension Rule {
             Example("let key = SymmetricKey(data: Data(↓\"k9f3jd83hf7sk2la\".utf8))"),
             Example(
                 """
-                enum Secrets { static let key: [UInt8] = ↓[9, 3, 7, 1, 5, 8, 2, 6, 4, 0, 11, 13, 17, 19, 23, 29] }
-                CCCrypt(op, alg, options, Secrets.key, 16, iv, input, n, output, m, &moved)
+                enum Secrets { static let key: [UInt8] = [9, 3, 7, 1, 5, 8, 2, 6, 4, 0, 11, 13, 17, 19, 23, 29] }
+                CCCrypt(op, alg, options, ↓Secrets.key, 16, iv, input, n, output, m, &moved)
                 """),
             Example("let aes = try AES(key: ↓\"passwordpassword\".bytes, blockMode: CBC(iv: iv))"),
             Example(
                 """
                 class Vault {
-                    var databaseKey = ↓"s3cr3tdatabasekey"
-                    func open() { Realm.Configuration(encryptionKey: databaseKey.data(using: .utf8)) }
+                    var databaseKey = "s3cr3tdatabasekey"
+                    func open() { Realm.Configuration(encryptionKey: ↓databaseKey.data(using: .utf8)) }
                 }
                 """, "a property that nothing assigns"),
             Example(
                 """
                 func seal(_ data: Data, with secret: Data) {
-                    secret.withUnsafeBytes { CCCrypt(op, alg, pad, $0.baseAddress, 32, iv, input, n, out, m, &moved) }
+                    secret.withUnsafeBytes { CCCrypt(op, alg, pad, ↓$0.baseAddress, 32, iv, input, n, out, m, &moved) }
                 }
-                seal(data, with: Data(↓"0a1b2c3d4e5f6789".utf8))
+                seal(data, with: Data("0a1b2c3d4e5f6789".utf8))
                 """, "through a function of the project"),
-        ],
+        ] + .hardcodedKeyBad,
         good: [
             Example("let key = SymmetricKey(data: try keychain.read(\"key\"))"),
             Example(
@@ -56,42 +56,39 @@ extension Rule {
             Example(
                 "#if DEBUG\nlet key = SymmetricKey(data: Data(\"development-only!\".utf8))\n#endif",
                 "not in what is shipped"),
-        ],
+        ] + .hardcodedKeyGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in pass[CryptoInputs.self].uses(.key, in: file) {
-        guard let confidence = use.confidenceAsKey else { continue }
+        guard let confidence = use.confidenceAsKey(pass.lookup) else { continue }
         pass.report(
             "The key given to `\(use.api)` is written in the source", at: use.place,
-            .init(confidence: confidence, masking: [use.literal.range]))
+            .init(confidence: confidence, masking: use.masks, paths: use.paths, related: use.related))
     }
 }
 
 extension CryptoInputs.Use {
-    /// How sure it is that the constant is a key; nothing where it is none, or is left out of what is shipped.
-    var confidenceAsKey: Confidence? {
-        guard let value, !place.isDebugOnly, !argument.isDebugOnly else { return nil }
-        let isKnown =
-            CryptoSink.known(in: call).contains { $0.kind == .key } || call.kind == .assignment || isConverted
-        guard isKnown ? isKey(value) : isLikelyKey(value, argument.label) else { return nil }
-        return isKnown ? .high : .medium
+    /// How sure it is that the constant is a key; nothing where it is none.
+    func confidenceAsKey(_ lookup: Lookup) -> Confidence? {
+        let isSure = isKnown || isConverted
+        let values = values(lookup)
+        // Encoded private keys are long; what is short is something else that the same type may hold.
+        if api == "SecKeyCreateWithData", !values.contains(where: { $0.bytes?.count ?? 0 >= 16 }) { return nil }
+        if isSure {
+            if values.contains(where: { $0.string.map(standardKeys.contains) ?? false }) { return nil }
+            return length(lookup) >= 4 ? .high : nil
+        }
+        if values.isEmpty { return length(lookup) >= 16 ? .medium : nil }
+        return values.contains { isLikelyKey($0, argument.label) } ? .medium : nil
     }
 
     /// Whether a text is turned into bytes on its way, as no name of an entry would be.
-    fileprivate var isConverted: Bool {
-        let names = argument.namesWithin + literal.ancestors.prefix(2).map(\.name)
+    private var isConverted: Bool {
+        let names = argument.namesWithin + sources.flatMap { $0.node.ancestors.prefix(2).map(\.name) }
         return names.contains { ["data", "utf8", "bytes", "Data"].contains($0) }
-    }
-}
-
-private func isKey(_ value: Constant) -> Bool {
-    switch value {
-    case .string(let text): text.utf8.count >= 4 && !standardKeys.contains(text)
-    case .bytes(let bytes): bytes.count >= 4
-    default: false
     }
 }
 

@@ -30,7 +30,7 @@ extension Rule {
             Example("user.password = ↓\"S3same!Open\""),
             Example("UserDefaults.standard.set(↓\"53cr3tP1\", forKey: \"PIN\")"),
             Example("sqlite3_exec(db, ↓\"PRAGMA key = 'horse-battery'\", nil, nil, nil)"),
-        ],
+        ] + .hardcodedPasswordBad,
         good: [
             Example("static let passwordKey = \"userPassword\"; let password = \"password\"", "names of entries"),
             Example("let password = \"\"; field.password = \"\"", "nothing yet"),
@@ -42,6 +42,8 @@ extension Rule {
             Example("#if DEBUG\nlet password = \"l0cal-only!\"\n#endif", "not in what is shipped"),
             Example("enum Field: String { case password = \"pass-w0rd\" }; let pin = \"map.pin.fill\"", "names"),
             Example("let password = \"<your password>\"", "a placeholder"),
+            Example(
+                "extension Lock { static func mock(pinCode: String = \"S3same!0\") -> Lock { Lock() } }", "for tests"),
             Example("let password = \"\(SecretSamples.gitHub)\"", "another rule's, by its form"),
             Example("let body = [\"user\": \"admin\", \"password\": \"Sup3r!S3cret\"]", "another rule's: an account"),
         ],
@@ -50,12 +52,17 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    var found: [Node: (place: Node, subject: String, confidence: Confidence)] = [:]
-    for use in pass[CryptoInputs.self].uses(.password, in: file) {
-        guard let value = use.value, let confidence = confidence(in: use, value) else { continue }
-        found[use.place] = (use.place, "The password given to `\(use.api)`", confidence)
+    let inputs = pass[CryptoInputs.self]
+    for use in inputs.uses(.password, in: file) {
+        guard let confidence = use.confidenceAsPassword(pass.lookup), !pass.isReportedAsSecret(use.place) else {
+            continue
+        }
+        pass.report(
+            "The password given to `\(use.api)` is written in the source", at: use.place,
+            .init(confidence: confidence, masking: use.masks, paths: use.paths, related: use.related))
     }
-    for (literal, name) in namedLiterals(in: file) where found[literal] == nil {
+    var found: [Node: (place: Node, subject: String, confidence: Confidence)] = [:]
+    for (literal, name) in namedLiterals(in: file) {
         guard let evidence = ChosenPassword.confidence(of: literal.name, under: name) else { continue }
         if evidence == .weak, literal.isInKeyTable { continue }
         found[literal] = (literal, "The value of `\(name)`", evidence == .strong ? .high : .medium)
@@ -71,6 +78,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         found[literal] = (literal, "The key of the database", .high)
     }
     for (place, subject, confidence) in found.values where !place.isDebugOnly && !place.isInPreview {
+        // Reported where it is used.
+        if inputs.uses(.password, of: place).contains(where: { $0.confidenceAsPassword(pass.lookup) != nil }) {
+            continue
+        }
         // What gives itself away by its form, and a key by its name, have rules of their own.
         if pass.isReportedAsSecret(place) { continue }
         pass.report(
@@ -78,17 +89,28 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-/// Libraries take any text for a password; behind a label alone the text must look like one.
-private func confidence(in use: CryptoInputs.Use, _ value: Constant) -> Confidence? {
-    if case .bytes(let bytes) = value { return bytes.count >= 4 && encryptors.contains(use.api) ? .high : nil }
-    guard let text = value.string, !text.isEmpty, !use.literal.isInPreview else { return nil }
-    let owner = (use.call.callee?.dottedName ?? "").lowercased()
-    if encryptors.contains(use.api) || encryptorOwners.contains(where: owner.contains) { return .high }
-    let hasUser = use.call.arguments.contains { userLabels.contains($0.label) }
-    switch ChosenPassword.confidence(of: text, under: use.argument.label) {
-    case .strong: return .high
-    case .weak: return hasUser ? .medium : nil
-    case nil: return nil
+extension CryptoInputs.Use {
+    /// Libraries take any text for a password; behind a label alone the text must look like one.
+    fileprivate func confidenceAsPassword(_ lookup: Lookup) -> Confidence? {
+        guard !argument.isInPreview, !sources.contains(where: { $0.node.isInPreview }) else { return nil }
+        let owner = (call.callee?.dottedName ?? "").lowercased()
+        let isEncryptor =
+            encryptors.contains(api) || encryptorOwners.contains(where: owner.contains)
+            || !archives.isDisjoint(with: Words.of(call.callee?.dottedName ?? ""))
+        guard isWritten || isEncryptor && length(lookup) >= 4 else { return nil }
+        if isEncryptor || call.kind != .call { return .high }
+        let hasUser = call.arguments.contains { userLabels.contains($0.label) }
+        let texts = values(lookup).compactMap(\.string)
+        // Who connects to a server sends what stands there, whatever it looks like.
+        if hasUser, call.arguments.contains(where: { hostLabels.contains($0.label) }),
+            texts.contains(where: { $0.utf8.count >= 4 && !$0.isTemplate })
+        {
+            return .high
+        }
+        if texts.isEmpty { return argument.label.isPasswordName ? .medium : nil }
+        let evidence = texts.compactMap { ChosenPassword.confidence(of: $0, under: argument.label) }
+        if evidence.contains(.strong) { return .high }
+        return evidence.contains(.weak) && hasUser ? .medium : nil
     }
 }
 
@@ -96,8 +118,9 @@ private func confidence(in use: CryptoInputs.Use, _ value: Constant) -> Confiden
 private func namedLiterals(in file: SwiftFile) -> [(Node, String)] {
     var found: [(Node, String)] = []
     for kind in [Kind.variable, .parameter] {
-        for node in file.nodes(kind, whereName: { $0.isPasswordName || $0.isSecretName }) {
-            if let value = node.initialValue?.unwrapped, value.kind == .string { found.append((value, node.name)) }
+        for node in file.nodes(kind, whereName: { $0.isPasswordName || $0.isSecretName }) where !node.isOfMock {
+            guard let value = node.initialValue?.unwrapped, value.kind == .string, !node.isPassing else { continue }
+            found.append((value, node.name))
         }
     }
     for node in file.nodes(.assignment) where node.name == "=" {
@@ -118,6 +141,12 @@ private func namedLiterals(in file: SwiftFile) -> [(Node, String)] {
 }
 
 extension String {
+    /// Whether a text only shows where the password goes.
+    fileprivate var isTemplate: Bool {
+        let text = lowercased()
+        return text.utf8.contains { "<>{}$%[]".utf8.contains($0) } || templateMarks.contains(where: text.contains)
+    }
+
     /// A secret of no closer description, that is not the secret's name or place.
     fileprivate var isSecretName: Bool {
         let words = Words.of(self)
@@ -127,6 +156,17 @@ extension String {
 }
 
 extension Node {
+    /// Whether a parameter belongs to a function that makes a stand-in for tests.
+    fileprivate var isOfMock: Bool {
+        guard kind == .parameter, let function = parent else { return false }
+        return Words.of(function.name).first == "mock"
+    }
+
+    /// Whether a local variable only begins with its value and is given another.
+    fileprivate var isPassing: Bool {
+        kind == .variable && !has(.isLet) && enclosingDeclaredFunction != nil && isRewritten
+    }
+
     /// Whether its neighbours are texts that repeat their names: then all of them are names of entries.
     fileprivate var isInKeyTable: Bool {
         guard let variable = parent, variable.kind == .variable, let table = enclosingType, variable.parent == table
@@ -157,12 +197,20 @@ private let databaseKey = FoldedWords("pragma key")
 private let encryptors: Set<String> = [
     "CCKeyDerivationPBKDF", "usePassphrase", "changePassphrase", "encryptData", "decryptData", "keyForPassword",
     "makeKey", "Encryptor", "Decryptor", "EncryptorV3", "DecryptorV3", "PBKDF2", "PBKDF1", "Scrypt", "HKDF",
-    "URLCredential",
+    "URLCredential", "SecPKCS12Import", "key", "setKey", "rekey", "unzipFile", "userPasswordOption",
+    "ownerPasswordOption",
 ]
 
 private let encryptorOwners = [
     "rncryptor", "rnencryptor", "rndecryptor", "cryptor", "pbkdf", "scrypt", "argon2", "bcrypt",
 ]
+
+private let templateMarks = ["your", "example", "change", "placeholder", "***", "..."]
+
+/// Words in the names of calls that lock an archive.
+private let archives: Set<String> = ["zip", "unzip", "archiver", "ziparchive", "rar", "unrar"]
+
+private let hostLabels: Set<String> = ["host", "hostname", "hostName", "server", "address", "url", "endpoint"]
 
 private let userLabels: Set<String> = [
     "user", "userName", "username", "account", "email", "login", "withEmail", "name", "userID", "withUsername",

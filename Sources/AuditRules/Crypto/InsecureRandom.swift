@@ -27,37 +27,50 @@ extension Rule {
             Example("let iv = (0..<16).map { _ in ↓GKMersenneTwisterRandomSource(seed: 7).nextInt() }"),
             Example("var source = GKRandomSource.sharedRandom(); let salt = ↓GKARC4RandomSource(seed: seed).nextInt()"),
             Example("let source = ↓GKMersenneTwisterRandomSource(seed: 7); let sessionToken = source.nextInt()"),
-        ],
+        ] + .insecureRandomBad,
         good: [
             Example("let token = UInt64.random(in: .min ... .max)", "the system's secure generator"),
             Example("let nonce = arc4random()", "secure on Apple platforms"),
             Example("let delay = drand48() * 0.3; animate(after: delay)", "nothing secret"),
             Example("let x = CGFloat(rand() % 320)"),
             Example("func random() -> Key { Key() }; let key = random()", "a function of one's own"),
-        ],
+        ] + .insecureRandomGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("rand", "random", "drand48", "lrand48", "mrand48", "erand48", "rand_r") {
+    var reported: Set<Node> = []
+    for call in file.tree.nodes(.call, named: CipherOrigins.numbersByChance.sorted()) {
         guard call.callee?.kind == .reference, call.arguments.count <= 1, call.argument("in") == nil,
             pass.lookup.function(of: call) == nil, let purpose = call.secretPurpose
         else { continue }
+        reported.insert(call)
         pass.report("`\(call.name)` can be predicted, and `\(purpose)` must not be", at: call)
     }
-    for call in file.tree.nodes(.call, named: generators) {
+    for call in file.tree.nodes(.call, named: CipherOrigins.generators.sorted()) {
         guard call.callee?.kind == .reference, let purpose = call.secretPurpose ?? call.laterPurpose
         else { continue }
+        reported.insert(call)
         pass.report("`\(call.name)` can be predicted, and `\(purpose)` must not be", at: call)
+    }
+    for guess in pass[CryptoInputs.self].guesses(in: file) where reported.insert(guess.source).inserted {
+        pass.report(
+            "`\(guess.source.name)` can be predicted, and becomes \(guess.kind.noun)", at: guess.source,
+            .init(confidence: .high, related: [(guess.argument, "It is used here")]))
     }
 }
 
-private let generators = [
-    "GKRandomSource", "GKARC4RandomSource", "GKLinearCongruentialRandomSource", "GKMersenneTwisterRandomSource",
-    "GKRandomDistribution", "GKShuffledDistribution", "SeededGenerator", "SeededRandomNumberGenerator",
-    "LinearCongruentialGenerator", "SplitMix64", "Xoroshiro128Plus",
-]
+extension CryptoSink.Kind {
+    fileprivate var noun: String {
+        switch self {
+        case .vector: "an initialisation vector"
+        case .salt: "a salt"
+        case .password: "a password"
+        default: "a key"
+        }
+    }
+}
 
 extension Node {
     /// The purpose of what a generator that is kept in a local variable gives later.

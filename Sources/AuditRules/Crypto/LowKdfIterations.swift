@@ -29,15 +29,15 @@ extension Rule {
             ),
             Example(
                 """
-                func pbkdf2(password: String, salt: Data, rounds: Int = ↓1000) {
+                func pbkdf2(password: String, salt: Data, rounds: Int = 1000) {
                     let prf = UInt32(kCCPRFHmacAlgSHA512)
-                    CCKeyDerivationPBKDF(kind, password, n, bytes, 16, prf, UInt32(rounds), &key, 32)
+                    CCKeyDerivationPBKDF(kind, password, n, bytes, 16, prf, ↓UInt32(rounds), &key, 32)
                 }
                 """),
             Example(
                 "let key = deriver.key(password: pin, salt: salt, iterations: ↓5_000)", "a library of another name"),
             Example("let key = try Scrypt(password: p, salt: s, dkLen: 32, N: ↓1024, r: 8, p: 1).calculate()"),
-        ],
+        ] + .lowKdfIterationsBad,
         good: [
             Example("CCKeyDerivationPBKDF(kind, p, n, salt, 16, UInt32(kCCPRFHmacAlgSHA256), 600_000, &key, 32)"),
             Example(
@@ -56,31 +56,55 @@ extension Rule {
             Example(
                 "let hash = try argon2.hash(password: p, salt: s, iterations: 3, memory: 65_536)",
                 "Argon2 counts otherwise"),
-        ],
-        checks: [.swift(inspect)]
+        ] + .lowKdfIterationsGood,
+        checks: [.swift(inspect), .swift(inspectDefaults)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    let inputs = pass[CryptoInputs.self]
-    for use in inputs.uses(.rounds, in: file) {
-        guard let rounds = use.value?.integer, rounds > 0, !use.place.isDebugOnly else { continue }
+    for use in pass[CryptoInputs.self].uses(.rounds, .cost, .memory, in: file) {
         let floor = use.floor(pass)
-        guard rounds < floor.rounds, !use.isForMnemonic(rounds), !use.isWithinScrypt else { continue }
+        let numbers = use.numbers(pass.lookup).filter { number, _ in
+            number > 0 && number < floor.number && !(use.kind == .rounds && use.isForMnemonic(number))
+        }
+        guard let least = numbers.min(by: { $0.number < $1.number }), !use.isWithinScrypt else { continue }
+        let place = use.argument.contains(least.node) ? least.node : use.sink
         pass.report(
-            "\(rounds.grouped) rounds are fewer than the \(floor.rounds.grouped) that \(floor.name) needs",
-            at: use.place,
-            .init(severity: rounds < 10_000 ? .high : nil))
+            use.message(least.number, floor), at: place,
+            .init(
+                severity: use.kind == .rounds && least.number < 10_000 ? .high : nil, paths: use.paths,
+                related: use.related))
     }
-    for use in inputs.uses(.cost, in: file) {
-        guard let cost = use.value?.integer, cost > 0, cost < 16_384 else { continue }
-        pass.report("A cost of \(cost.grouped) is less than the 16,384 that scrypt needs", at: use.place)
+}
+
+/// CryptoSwift takes 4,096 rounds where none are given.
+private func inspectDefaults(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("PBKDF2", "PBKDF1") {
+        guard call.base?.unwrapped.name == "PKCS5", call.argument("password") != nil, call.argument("salt") != nil,
+            call.argument("iterations") == nil, !call.isDebugOnly, let callee = call.callee
+        else { continue }
+        pass.report("`\(call.name)` makes 4,096 rounds where none are given", at: callee, .init(severity: .high))
     }
 }
 
 extension CryptoInputs.Use {
+    /// The numbers that can arrive, with the places where they are written.
+    fileprivate func numbers(_ lookup: Lookup) -> [(number: Int, node: Node)] {
+        sources.compactMap { source in lookup.constant(source.node)?.value.integer.map { ($0, source.node) } }
+    }
+
+    fileprivate func message(_ number: Int, _ floor: (number: Int, name: String)) -> String {
+        switch kind {
+        case .cost: "A cost of \(number.grouped) is less than the \(floor.number.grouped) that scrypt needs"
+        case .memory: "\(number.grouped) KiB of memory are less than the \(floor.number.grouped) that Argon2 needs"
+        default: "\(number.grouped) rounds are fewer than the \(floor.number.grouped) that \(floor.name) needs"
+        }
+    }
+
     /// The floor for the hash that the derivation uses: SHA-256 where none is named, the lowest where it is chosen.
-    fileprivate func floor(_ pass: Pass) -> (rounds: Int, name: String) {
+    fileprivate func floor(_ pass: Pass) -> (number: Int, name: String) {
+        if kind == .cost { return (16_384, "scrypt") }
+        if kind == .memory { return (7_168, "Argon2") }
         let labels: Set<String> = ["variant", "prf", "hash", "algorithm", "digest"]
         var choices = call.arguments.filter { labels.contains($0.label) }
         if api == "CCKeyDerivationPBKDF" { choices += call.argument(at: 5).map { [$0] } ?? [] }

@@ -38,7 +38,7 @@ extension Rule {
                     return try parts.map { try AES.GCM.seal($0, using: key, nonce: ↓nonce).combined! }
                 }
                 """, "in a loop"),
-        ],
+        ] + .nonceReuseBad,
         good: [
             Example("let box = try AES.GCM.seal(data, using: key, nonce: AES.GCM.Nonce())"),
             Example(
@@ -61,48 +61,25 @@ extension Rule {
                     ? try AES.GCM.seal(long, using: key, nonce: nonce)
                     : try AES.GCM.seal(short, using: key, nonce: nonce)
                 """, "only one of them runs"),
-        ],
+        ] + .nonceReuseGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    var first: [Node: Node] = [:]
-    for call in file.calls("seal") {
-        guard let nonce = call.argument("nonce"),
-            nonce.unwrapped.kind == .reference || nonce.unwrapped.base?.name == "self",
-            let declaration = pass.declaration(of: nonce.unwrapped), declaration.kind == .variable,
-            !declaration.has(.isComputed), let value = declaration.initialValue, value.namesWithin.contains("Nonce")
-        else { continue }
-        if declaration.role == .none, declaration.parent?.kind.isTypeDeclaration ?? false {
-            pass.report("`\(declaration.name)` is made once, and every message is sealed with it", at: nonce)
-        } else if call.isRepeated(within: declaration) {
-            pass.report("`\(declaration.name)` is made once, and every message is sealed with it", at: nonce)
-        } else if let earlier = first[declaration], !earlier.excludes(call) {
-            pass.report("`\(declaration.name)` has already sealed another message", at: nonce)
-        } else {
-            first[declaration] = call
+    var earlier: [Node: [NonceUse]] = [:]
+    for use in file.calls("seal").compactMap({ NonceUse($0, pass) }) where !use.call.isDebugOnly {
+        let name = use.nonce.lastName
+        if use.isKept {
+            pass.report("`\(name)` is made once, and every message is sealed with it", at: use.nonce)
+            continue
         }
-    }
-}
-
-extension Node {
-    /// Whether the call runs again and again after the declaration has run once.
-    fileprivate func isRepeated(within declaration: Node) -> Bool {
-        guard let scope = declaration.scope else { return false }
-        return ancestors.prefix { $0 != scope }.contains { node in
-            switch node.kind {
-            case .for, .while, .repeat: true
-            case .closure:
-                node.parent?.kind == .call && ["map", "forEach", "compactMap", "flatMap"].contains(node.parent?.name)
-            default: false
-            }
+        guard let maker = use.maker else { continue }
+        if let other = earlier[maker]?.first(where: { $0.isSame(as: use) && !$0.excludes(use) }) {
+            pass.report(
+                "`\(name)` has already sealed another message", at: use.nonce,
+                .init(related: [(other.nonce, "The nonce is used here first")]))
         }
-    }
-
-    /// Whether only one of the two can run: other branches of one choice.
-    fileprivate func excludes(_ other: Node) -> Bool {
-        guard let fork = ancestors.first(where: { $0.contains(other) }) else { return false }
-        return [.ternary, .switch, .if].contains(fork.kind)
+        earlier[maker, default: []].append(use)
     }
 }

@@ -28,7 +28,7 @@ extension Rule {
             Example("switch passcode { case ↓\"opensesame\": unlock(); default: deny() }"),
             Example(
                 "let secretWord = \"xyzzy42\"; if ↓password == secretWord { open() }", "a constant by another name"),
-        ],
+        ] + .passwordComparedWithLiteralBad,
         good: [
             Example("if password == \"\" { warn() }; if password.isEmpty { warn() }"),
             Example("if password == confirmation { save() }"),
@@ -36,7 +36,7 @@ extension Rule {
             Example("if passwordField.identifier == \"login.password\" { focus() }"),
             Example("if maskedPassword == \"••••••\" { reveal() }", "a mask"),
             Example("if pin.type == \"coffee\" { show() }", "a pin on a map"),
-        ],
+        ] + .passwordComparedWithLiteralGood,
         checks: [.swift(inspect)]
     )
 }
@@ -46,9 +46,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let sides = comparison.children(.operand)
         guard sides.count == 2, !comparison.isDebugOnly else { continue }
         for (secret, other) in [(sides[0], sides[1]), (sides[1], sides[0])] {
-            guard secret.kind != .string, let name = secret.passwordName, let text = constant(other, pass) else {
-                continue
-            }
+            guard secret.kind != .string, let name = secret.passwordName, !isName(secret, pass),
+                let text = constant(other, pass)
+            else { continue }
             report(name, text, in: other, at: comparison, &pass)
             break
         }
@@ -69,11 +69,32 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// Whether an expression is itself a text of the program: `EntryField.password` names a field and is typed by nobody.
+private func isName(_ node: Node, _ pass: Pass) -> Bool {
+    let node = node.unwrapped
+    if pass.constant(node) != nil { return true }
+    guard node.kind == .member, node.has(.hasImplicitBase) || node.base?.unwrapped.isTypeName == true else {
+        return false
+    }
+    return pass.lookup.declaration(ofMember: node).map { $0.kind == .enumCase || $0.has(.isLet) } ?? true
+}
+
 /// A literal, or a constant whose name does not already say that it is a password.
 private func constant(_ node: Node, _ pass: Pass) -> String? {
     if node.kind == .string { return node.name }
     guard !node.lastName.isPasswordName else { return nil }
-    return pass.constant(node)?.value.string
+    if let text = pass.constant(node)?.value.string { return text }
+    guard isSettled(node, pass) else { return nil }
+    return pass.settingFlow(to: node, .text)?.source.node.name
+}
+
+/// Whether a value is what the code around says, and nobody else can set it: of a function, a getter or a `let`.
+private func isSettled(_ node: Node, _ pass: Pass) -> Bool {
+    let node = node.unwrapped
+    if node.kind == .call { return pass.lookup.function(of: node)?.children(.parameter).isEmpty ?? false }
+    guard let declaration = pass.declaration(of: node), declaration.kind == .variable else { return false }
+    let isKept = declaration.parent?.kind.isTypeDeclaration == true && !declaration.has(.isComputed)
+    return !declaration.has(.isPattern) && !declaration.has(.isOptionalBinding) && (!isKept || declaration.has(.isLet))
 }
 
 private func report(_ name: String, _ text: String, in literal: Node, at place: Node, _ pass: inout Pass) {

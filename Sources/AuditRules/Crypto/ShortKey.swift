@@ -34,7 +34,7 @@ extension Rule {
                 "let a: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeECSECPrimeRandom, "
                     + "kSecAttrKeySizeInBits: ↓192 as NSNumber]"
             ),
-        ],
+        ] + .shortKeyBad,
         good: [
             Example("let a: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: 3072]"),
             Example(
@@ -43,25 +43,25 @@ extension Rule {
                 "a curve needs fewer bits"),
             Example("let key = SymmetricKey(size: .bits256)"),
             Example("let a: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeAES, kSecAttrKeySizeInBits: 128]"),
-        ],
+        ] + .shortKeyGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for key in file.uses("kSecAttrKeySizeInBits") {
-        guard let value = value(under: key), let bits = pass.constant(value)?.value.integer, bits > 0 else { continue }
-        guard let floor = floor(around: key, bits), bits < floor.bits else { continue }
-        pass.report(
-            "\(floor.name) keys of \(bits) bits are too short",
-            at: value.kind == .cast ? value.children.first ?? value : value)
-    }
-    for call in file.calls("SymmetricKeySize", "RSAKeyPair", "generateRSAKeyPair") {
-        guard let argument = call.argument("bitCount") ?? call.argument("keySize"),
-            let bits = pass.constant(argument)?.value.integer, bits > 0
+        guard let value = value(under: key), let least = pass.leastNumber(value), let floor = floor(around: key),
+            least.number < floor.bits
         else { continue }
-        let floor = call.name == "SymmetricKeySize" ? 128 : 2048
-        if bits < floor { pass.report("Keys of \(bits) bits are too short", at: argument) }
+        pass.report("\(floor.name) keys of \(least.number) bits are too short", at: least.place, least.details)
+    }
+    for call in file.calls("SymmetricKeySize", "RSAKeyPair", "generateRSAKeyPair", "init") {
+        guard let argument = call.argument("bitCount") ?? call.argument("keySize"),
+            let least = pass.leastNumber(argument)
+        else { continue }
+        let isSymmetric = call.name == "SymmetricKeySize" || call.name == "init" && call.parent?.name == "SymmetricKey"
+        guard isSymmetric || call.name != "init", least.number < (isSymmetric ? 128 : 2048) else { continue }
+        pass.report("Keys of \(least.number) bits are too short", at: least.place, least.details)
     }
 }
 
@@ -78,7 +78,7 @@ private func value(under key: Node) -> Node? {
 }
 
 /// The least length for the kind of key that the surrounding code names.
-private func floor(around key: Node, _ bits: Int) -> (bits: Int, name: String)? {
+private func floor(around key: Node) -> (bits: Int, name: String)? {
     let scope = key.enclosing(.dictionary) ?? key.enclosingFunction ?? key.tree.root
     let near = scope.namesWithin
     let names =

@@ -22,8 +22,8 @@ extension Rule {
             """,
         bad: [
             Example(
-                "let iv: [UInt8] = ↓[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]; "
-                    + "CCCrypt(op, alg, options, key, 32, iv, input, n, output, m, &moved)"),
+                "let iv: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]; "
+                    + "CCCrypt(op, alg, options, key, 32, ↓iv, input, n, output, m, &moved)"),
             Example("let aes = try AES(key: key, iv: ↓\"drowssapdrowssap\")"),
             Example(
                 "let box = try AES.GCM.seal(data, using: key, nonce: AES.GCM.Nonce(data: ↓Data(repeating: 0, "
@@ -31,16 +31,16 @@ extension Rule {
             ),
             Example(
                 """
-                func encrypt(_ data: Data, key: Data, iv: Data = ↓"0123456789abcdef".data(using: .utf8)!) {
+                func encrypt(_ data: Data, key: Data, iv: Data = "0123456789abcdef".data(using: .utf8)!) {
                     iv.withUnsafeBytes { ivBytes in
-                        CCCrypt(UInt32(kCCEncrypt), alg, pad, bytes, 32, ivBytes, input, n, output, m, &moved)
+                        CCCrypt(UInt32(kCCEncrypt), alg, pad, bytes, 32, ↓ivBytes, input, n, output, m, &moved)
                     }
                 }
                 """, "a default argument"),
             Example(
                 "CCCrypt(CCOperation(kCCEncrypt), alg, CCOptions(kCCOptionPKCS7Padding), key, 32, ↓nil, d, n, o, m, &k)"
             ),
-        ],
+        ] + .staticIvBad,
         good: [
             Example(
                 "var iv = [UInt8](repeating: 0, count: 16); SecRandomCopyBytes(kSecRandomDefault, 16, &iv); "
@@ -58,33 +58,29 @@ extension Rule {
                 "CMAC begins with zeros, RFC 4493"),
             Example(
                 "CCCryptorCreateWithMode(op, mode, alg, pad, nil, key, 32, nil, 0, 0, 0, &cryptor)", "mode not known"),
-        ],
+        ] + .staticIvGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in pass[CryptoInputs.self].uses(.vector, in: file) {
-        switch use.value {
-        case nil: reportNull(use, &pass)
-        case .bytes(let bytes) where bytes.count >= 8: report(use, &pass)
-        case .string(let text) where text.utf8.count >= 8: report(use, &pass)
-        default: continue
+        if use.sources.allSatisfy({ $0.labels == .absent }) {
+            reportNull(use, &pass)
+        } else if !use.wrapsKey(pass.lookup), !use.makesMAC, use.isLong(pass.lookup) {
+            pass.report(
+                "The vector given to `\(use.api)` is the same for every message", at: use.place,
+                .init(paths: use.paths, related: use.related))
         }
     }
 }
 
-private func report(_ use: CryptoInputs.Use, _ pass: inout Pass) {
-    guard !use.wrapsKey, !use.makesMAC else { return }
-    pass.report("The vector given to `\(use.api)` is the same for every message", at: use.place)
-}
-
 /// `nil` stands for sixteen zero bytes, but only where blocks are chained and data is encrypted.
 private func reportNull(_ use: CryptoInputs.Use, _ pass: inout Pass) {
-    let modes = use.call.argument(at: 2)
-    guard use.api == "CCCrypt", let options = modes, !isDecryption(use.call) else { return }
+    guard use.api == "CCCrypt", let options = use.call.argument(at: 2), !isDecryption(use.call) else { return }
     let names = options.namesWithin + (pass.declaration(of: options)?.initialValue?.namesWithin ?? [])
     guard names.contains("kCCOptionPKCS7Padding"), !names.contains("kCCOptionECBMode") else { return }
+    guard use.argument.unwrapped.kind == .nilLiteral else { return }
     pass.report("`nil` makes the vector of `CCCrypt` sixteen zero bytes", at: use.argument)
 }
 
@@ -99,8 +95,18 @@ extension CryptoInputs.Use {
     }
 
     /// RFC 3394 fixes the vector with which keys are wrapped.
-    fileprivate var wrapsKey: Bool {
-        if case .bytes(let bytes) = value { return bytes.count == 8 && bytes.allSatisfy { $0 == 0xA6 } }
-        return false
+    fileprivate func wrapsKey(_ lookup: Lookup) -> Bool {
+        values(lookup).contains { value in
+            value.bytes.map { bytes in bytes.count == 8 && bytes.allSatisfy { $0 == 0xA6 } } ?? false
+        }
+    }
+
+    fileprivate func isLong(_ lookup: Lookup) -> Bool {
+        length(lookup) >= 8
+            || sources.contains { source in
+                // A function may make it longer.
+                source.labels.contains(.zeros)
+                    || source.steps.contains { $0.kind == .call && lookup.function(of: $0) != nil }
+            }
     }
 }

@@ -24,7 +24,7 @@ extension Rule {
                     + "key, 32, iv, input, n, output, m, &moved)"),
             Example("let sealed = try AES(key: key, blockMode: ↓CBC(iv: iv), padding: .pkcs7).encrypt(data)"),
             Example("let stream = try AES(key: key, blockMode: ↓CTR(iv: AES.randomIV(16)))"),
-        ],
+        ] + .unauthenticatedEncryptionBad,
         good: [
             Example("let box = try AES.GCM.seal(data, using: key)"),
             Example("let sealed = try AES(key: key, blockMode: GCM(iv: iv, mode: .combined)).encrypt(data)"),
@@ -38,7 +38,7 @@ extension Rule {
             Example(
                 "CCCrypt(CCOperation(kCCDecrypt), alg, CCOptions(kCCOptionPKCS7Padding), k, 32, iv, i, n, o, m, &c)",
                 "reads an old format"),
-        ],
+        ] + .unauthenticatedEncryptionGood,
         checks: [.swift(inspect)]
     )
 }
@@ -64,7 +64,8 @@ private func hides(_ call: Node, _ pass: Pass) -> Bool {
     let options = call.argument(at: 2)?.namesWithin ?? []
     let operation = first + (call.argument(at: 0)?.unwrapped).map { names(behind: $0, pass) }.joined
     let modes = options + (call.argument(at: 2)?.unwrapped).map { names(behind: $0, pass) }.joined
-    return !operation.contains("kCCDecrypt") && !modes.contains("kCCOptionECBMode")
+    if operation.contains("kCCDecrypt") || modes.contains("kCCOptionECBMode") { return false }
+    return call.argument(at: 2).map { pass.settingFlow(to: $0, .codebook) == nil } ?? true
 }
 
 private func names(behind node: Node, _ pass: Pass) -> [String] {

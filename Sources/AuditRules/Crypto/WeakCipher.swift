@@ -25,7 +25,7 @@ extension Rule {
             Example("let algorithm = UInt32(↓kCCAlgorithm3DES)"),
             Example("let sealed = try ↓Blowfish(key: key, blockMode: CBC(iv: iv), padding: .pkcs7).encrypt(data)"),
             Example("let cryptor = Cryptor(operation: .encrypt, algorithm: ↓.rc4, options: .none, key: key, iv: [])"),
-        ],
+        ] + .weakCipherBad,
         good: [
             Example("CCCrypt(op, CCAlgorithm(kCCAlgorithmAES), options, key, 32, iv, input, n, output, m, &moved)"),
             Example("switch algorithm { case .des: throw Failure.unsupported; default: break }", "refuses the cipher"),
@@ -39,33 +39,48 @@ extension Rule {
                     + "case .aes: return CCAlgorithm(kCCAlgorithmAES) } }", "a table of all that exist"),
             Example("let sort = order(by: .des)", "another API with a member of this name"),
             Example("struct Blowfish { let name: String }; show(Blowfish(name: \"fish\"))", "a type of one's own"),
-        ],
+        ] + .weakCipherGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for use in file.tree.nodes(.reference, named: constants.keys.sorted()) {
-        guard use.isUsedAsValue, !use.isMapped, pass.declaration(of: use) == nil else { continue }
-        pass.report("\(constants[use.name] ?? use.name) does not protect what it encrypts", at: use)
+    let inputs = pass[CryptoInputs.self]
+    for use in inputs.uses(.algorithm, in: file) {
+        guard let (name, source) = use.weakCipher(pass.lookup) else { continue }
+        let place = use.argument.contains(source) ? source : use.sink
+        pass.report(
+            "\(name) does not protect what it encrypts", at: place, .init(paths: use.paths, related: use.related))
+    }
+    for use in file.tree.nodes(.reference, named: CipherOrigins.ciphers.keys.sorted()) {
+        guard use.isUsedAsValue, !use.isMapped, pass.declaration(of: use) == nil, !inputs.covers(use),
+            !use.isNearCipher
+        else { continue }
+        pass.report("\(CipherOrigins.ciphers[use.name] ?? use.name) does not protect what it encrypts", at: use)
     }
     for call in file.calls("Blowfish", "RC4", "DES", "TripleDES") where call.callee?.kind == .reference {
         guard call.argument("key") != nil else { continue }
         pass.report("`\(call.name)` does not protect what it encrypts", at: call)
     }
-    for use in file.tree.nodes(.member, named: cases) {
-        guard use.has(.hasImplicitBase), use.role == .argument, ["algorithm", "cipher"].contains(use.label) else {
-            continue
-        }
+    for use in file.tree.nodes(.member, named: CipherOrigins.cipherCases.sorted()) {
+        guard use.has(.hasImplicitBase), use.role == .argument, ["algorithm", "cipher"].contains(use.label),
+            !inputs.covers(use)
+        else { continue }
         pass.report("`.\(use.name)` does not protect what it encrypts", at: use)
     }
 }
 
-private let constants = [
-    "kCCAlgorithmDES": "DES", "kCCAlgorithm3DES": "3DES", "kCCAlgorithmRC4": "RC4", "kCCAlgorithmRC2": "RC2",
-    "kCCAlgorithmBlowfish": "Blowfish", "kCCAlgorithmCAST": "CAST",
-]
-
-private let cases = [
-    "des", "tripleDES", "tripleDes", "threeDES", "rc4", "RC4", "rc2", "blowfish", "cast", "DES", "des3",
-]
+extension CryptoInputs.Use {
+    /// The weak cipher that is chosen, by its name or by its number in CommonCrypto, and where it is written.
+    fileprivate func weakCipher(_ lookup: Lookup) -> (name: String, source: Node)? {
+        for source in sources {
+            if source.labels.contains(.weakCipher) {
+                let name = source.node.name
+                return (CipherOrigins.ciphers[name] ?? "`.\(name)`", source.node)
+            }
+            guard isKnown, let number = lookup.constant(source.node)?.value.integer else { continue }
+            if let name = CipherOrigins.numbers[number] { return (name, source.node) }
+        }
+        return nil
+    }
+}

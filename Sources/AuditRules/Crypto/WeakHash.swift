@@ -33,7 +33,7 @@ extension Rule {
             Example("let reference = ↓socialSecurityNumber.md5()", "CryptoSwift"),
             Example("let signature = SecKeyCreateSignature(key, ↓.rsaSignatureMessagePKCS1v15SHA1, data, &error)"),
             Example("CCHmac(CCHmacAlgorithm(↓kCCHmacAlgMD5), key, n, data, m, &mac)"),
-        ],
+        ] + .weakHashFlows,
         good: [
             Example(
                 "let name = Insecure.MD5.hash(data: Data(url.absoluteString.utf8)).hex", "the name of a cached file"),
@@ -55,21 +55,21 @@ extension Rule {
             Example(
                 "let code = HMAC<Insecure.SHA1>.authenticationCode(for: counter, using: key)",
                 "one-time passwords, RFC 4226"),
-        ],
+        ] + .weakHashLookAlikes,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    let names = pass[SensitiveNames.self]
-    for use in pass[HashCalls.self].uses(in: file) where use.algorithm.isBroken {
-        // A password under a fast hash has a rule of its own.
-        if use.names.contains(where: { $0.isPasswordName || $0.hasPrefix("publicKey") }) { continue }
-        if use.node.isPrescribedHash { continue }
-        if let name = use.names.first(where: { names.kind(of: $0) != nil }), let kind = names.kind(of: name) {
+    for use in pass[HashCalls.self].uses(in: file) where use.algorithm.isBroken && !use.node.isPrescribedHash {
+        // A password under a fast hash has a rule of its own, and a hash of a public key is no secret.
+        if use.names.contains(where: { $0.hasPrefix("publicKey") }) { continue }
+        let secrets = HashCalls.secrets(in: use, pass)
+        if secrets.contains(where: \.isChosenByPeople) || use.names.contains(where: \.isPasswordName) { continue }
+        if let found = secrets.first(where: { $0.confidence > .low }) {
             pass.report(
-                "`\(name)` looks like \(kind.noun), and \(use.algorithm.rawValue) does not protect it", at: use.node,
-                .init(confidence: .medium))
+                "\(found.statement), and \(use.algorithm.rawValue) does not protect it", at: use.node,
+                .init(confidence: .medium, paths: found.paths))
         } else if let name = use.names.first(where: isFingerprint) {
             pass.report(
                 "\(use.algorithm.rawValue) of `\(name)` can be matched by other data", at: use.node,

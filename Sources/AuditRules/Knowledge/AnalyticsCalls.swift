@@ -8,8 +8,18 @@ enum AnalyticsCalls {
             guard let base = call.base?.unwrapped else { return false }
             if services.contains(base.dottedName.split(separator: ".").first.map(String.init) ?? "") { return true }
             guard base.kind == .reference || base.kind == .member else { return false }
-            return pass.type(of: base).map { services.contains($0.name) } ?? false
+            return pass.type(of: base).map { services.contains($0.name) } ?? isHandedOut(base, pass)
         }
+    }
+
+    /// `SentrySDK.configureScope { scope in … }`: what a service hands to a closure.
+    private static func isHandedOut(_ base: Node, _ pass: Pass) -> Bool {
+        var closure = base.name == "$0" ? base.enclosing(.closure) : nil
+        if closure == nil, let parameter = pass.declaration(of: base), parameter.kind == .parameter {
+            closure = parameter.parent
+        }
+        guard let closure, closure.kind == .closure, let call = closure.parent, call.kind == .call else { return false }
+        return services.contains(call.callee?.dottedName.split(separator: ".").first.map(String.init) ?? "")
     }
 
     /// What an argument gives away: a sensitive value or the identifier of the device.
@@ -58,6 +68,7 @@ enum AnalyticsCalls {
         "recordError", "setUserIdentifier", "recordCustomEvent", "screen", "logError", "setUserName", "setUserEmail",
         "setCustomKey", "people", "set", "registerSuperProperties", "setUserProperties", "logCustomEvent", "signal",
         "send",
+        "notify", "notifyError", "reportError", "captureMessage", "addMetadata", "setContext",
         "addAttribute", "setAttribute", "recordBreadcrumb", "setObjectValue",
     ]
 }

@@ -7,8 +7,6 @@ struct CleartextEndpoint {
     let endpoint: Endpoint
     /// The calls that request it.
     let requests: [Node]
-    /// What of value goes with it, in words for a message.
-    let sensitive: String?
 }
 
 /// Every `http`, `ftp` and `ws` URL in shipped code that is requested, or that carries something sensitive.
@@ -45,9 +43,8 @@ struct CleartextEndpoints: Fact {
         let requests = URLFlow(from: whole, in: workspace).requests
         let sending = SentData(names: names, lookup: workspace.lookup)
         let own = (whole.kind == .string ? nil : sending.inURL(whole)) ?? sending.appended(to: whole)
-        let sensitive = own ?? requests.lazy.compactMap { sending.with($0) }.first
         guard !requests.isEmpty || own != nil || whole.isEndpointOfLibrary(workspace.lookup) else { return nil }
-        return CleartextEndpoint(literal: whole, endpoint: endpoint, requests: requests, sensitive: sensitive)
+        return CleartextEndpoint(literal: whole, endpoint: endpoint, requests: requests)
     }
 }
 

@@ -1,128 +1,198 @@
 import AuditKit
+import AuditModel
 
-/// Every constant of the project that reaches a cipher, a key derivation or a login, followed through its functions.
+/// Every argument of the project that is a key, a vector, a salt, a password, a number of rounds or the choice of a
+/// cipher, with the constants that can arrive there.
 struct CryptoInputs: Fact {
-    private let found: [CryptoSink.Kind: [Use]]
+    private let found: [String: [Use]]
+    private let covered: Set<Node>
+    private let guessed: [String: [Guess]]
 
-    /// A constant that arrives at a sink.
+    /// A number that can be foretold and arrives at a sink.
+    struct Guess: Sendable {
+        let source: Node
+        let kind: CryptoSink.Kind
+        let argument: Node
+    }
+
+    /// Constants that arrive at a sink.
     struct Use: Sendable {
         let kind: CryptoSink.Kind
-        /// The argument, or the default value of a parameter, that is constant.
         let argument: Node
-        /// The call of the library in which it ends.
+        /// The call of the library in which they end.
         let call: Node
-        /// The value; `nil` for the literal `nil`.
-        let value: Constant?
-        let literal: Node
-        /// How many other arguments the same literal reaches.
-        var isShared = false
+        /// Whether the library's function is known to take such a value there, and not its label alone tells it.
+        let isKnown: Bool
+        let sources: [FlowSource]
 
-        /// The place to change: the literal, or each use where there are several.
-        var place: Node { isShared ? argument : literal }
+        /// The place to change: the literal where it stands in the argument, or where it is named as what it is and only
+        /// handed through a function that takes any; else the argument.
+        var place: Node {
+            if sources.count == 1, argument.contains(sources[0].node) { return sources[0].node }
+            if let named = sources.first(where: isNamed) { return named.node }
+            return sink
+        }
+
+        /// The argument, or the function that is called where the argument stands on a line of its own.
+        var sink: Node {
+            guard call.kind == .call, let callee = call.callee else { return argument }
+            let start = call.range.lowerBound..<argument.range.lowerBound
+            return call.tree.text(start).utf8.contains(UInt8(ascii: "\n")) ? callee : argument
+        }
+
+        private func isNamed(_ source: FlowSource) -> Bool {
+            guard kind == .key || kind == .salt, let word = kind.word else { return false }
+            let handsOn = source.steps.contains { $0.kind == .parameter && $0.parent?.kind != .closure }
+            let name = source.node.ancestors.prefix(3).first { $0.kind == .variable }?.name ?? ""
+            return handsOn && Words.of(name).contains(word)
+        }
         /// The name of the library's function.
-        var api: String { call.kind == .assignment ? call.child(.target)?.lastName ?? "" : call.name }
+        var api: String {
+            if call.kind == .assignment { return call.child(.target)?.lastName ?? "" }
+            return call.name == "init" ? call.enclosingType?.name ?? call.name : call.name
+        }
     }
 
     init(workspace: Workspace) {
-        var search = Search(workspace: workspace)
-        let files = workspace.swift.filter { $0.role != .test }
-        // Known functions first: what they are given says more than a label does.
-        for file in files {
-            for call in file.tree.nodes(.call, named: CryptoSink.named.keys.sorted()) {
-                for (kind, argument) in CryptoSink.known(in: call) { search.follow(argument, kind, in: call, depth: 0) }
-            }
-        }
-        for file in files {
-            let calls = CryptoSink.mayBeLabelled(in: file.tree) ? file.nodes(.call) : []
-            for call in calls {
-                for (kind, argument) in CryptoSink.labelled(in: call) {
-                    search.follow(argument, kind, in: call, depth: 0)
+        let flow = workspace.fact(FlowAnalysis<LibraryFlow>.self)
+        let hidden = Set(
+            workspace.swift.filter { $0.role != .app && $0.role != .vendored && $0.role != .generated }.map(\.path))
+        let lookup = workspace.lookup
+        let makers = CipherOrigins.generators.union(CipherOrigins.numbersByChance)
+        let hasGenerators = workspace.swift.contains { file in makers.contains { file.tree.mentions($0) } }
+        let all = workspace.concurrentMap { file -> [Use] in
+            guard file.role != .test else { return [] }
+            return CryptoSinks(lookup: lookup).sinks(in: file).compactMap { sink in
+                guard !sink.call.isDebugOnly else { return nil }
+                let labels = sink.kind.labels
+                var sources = flow.sources(
+                    of: sink.argument, labelled: hasGenerators && sink.kind.isSecret ? labels.union(.guessable) : labels
+                )
+                // What tests and previews pass is not what is shipped.
+                sources.removeAll { $0.node.tree.path != file.path && hidden.contains($0.node.tree.path) }
+                sources.removeAll { $0.node.isDebugOnly || $0.steps.contains(where: \.isDebugOnly) }
+                // On a way through so many files a constant is one of many that a general type may hold.
+                sources.removeAll { FlowFinding(source: $0, kind: nil).isFar }
+                // An object that begins with an empty buffer, or wipes it, is filled in between.
+                sources.removeAll {
+                    $0.labels.isSubset(of: [.zeros, .digits]) && $0.node.isBuffer(awayFrom: sink.argument)
                 }
-            }
-            for node in file.nodes(.assignment) {
-                guard let target = node.child(.target), ["encryptionKey", "hmacKey"].contains(target.name),
-                    target.kind == .member, target.base?.name != "self", let value = node.child(.operand)
-                else { continue }
-                search.follow(value, .key, in: node, depth: 0)
+                guard !sources.isEmpty else { return nil }
+                return Use(
+                    kind: sink.kind, argument: sink.argument, call: sink.call, isKnown: sink.isKnown, sources: sources)
             }
         }
-        found = Dictionary(grouping: search.settled, by: \.kind)
+        let guesses = all.joined().flatMap { use in
+            use.guesses.map { Guess(source: $0.node, kind: use.kind, argument: use.argument) }
+        }
+        guessed = Dictionary(grouping: guesses, by: { $0.source.tree.path })
+        let uses = all.joined().compactMap(\.constant)
+        found = Dictionary(grouping: uses, by: { $0.place.tree.path })
+        covered = Set(uses.flatMap { $0.sources.map(\.node) })
     }
 
-    /// The constants that reach a kind of sink, by the file in which they are to be reported.
-    func uses(_ kind: CryptoSink.Kind, in file: SwiftFile) -> [Use] {
-        (found[kind] ?? []).filter { $0.place.tree === file.tree }
+    /// The constants that reach a kind of sink in a file.
+    func uses(_ kinds: CryptoSink.Kind..., in file: SwiftFile) -> [Use] {
+        (found[file.path] ?? []).filter { kinds.contains($0.kind) }
     }
+
+    /// The numbers made in a file that can be foretold and arrive at a sink.
+    func guesses(in file: SwiftFile) -> [Guess] { guessed[file.path] ?? [] }
 
     /// The uses of one literal, wherever they are.
     func uses(_ kind: CryptoSink.Kind, of literal: Node) -> [Use] {
-        (found[kind] ?? []).filter { $0.literal == literal }
+        guard covered.contains(literal) else { return [] }
+        return found.values.joined().filter { use in use.kind == kind && use.sources.contains { $0.node == literal } }
+    }
+
+    /// Whether an expression ends in some sink, where it is reported.
+    func covers(_ node: Node) -> Bool { covered.contains(node) }
+}
+
+extension CryptoInputs.Use {
+    /// What of the sources can be foretold.
+    fileprivate var guesses: [FlowSource] { sources.filter { $0.labels.contains(.guessable) } }
+
+    /// The use without what can be foretold; nothing where that is all.
+    fileprivate var constant: Self? {
+        let others = sources.filter { !$0.labels.isDisjoint(with: kind.labels) }
+        guard !others.isEmpty else { return nil }
+        return Self(kind: kind, argument: argument, call: call, isKnown: isKnown, sources: others)
+    }
+
+    /// The ranges of the file that hold the constants.
+    var masks: [Range<Int>] {
+        sources.map(\.node).filter { $0.tree === place.tree }.map(\.range)
+    }
+
+    /// The ways from the constants to the sink.
+    var paths: [[Pass.Details.Step]] {
+        let far = sources.filter { $0.node != place && !argument.contains($0.node) }
+        return far.prefix(FlowFinding.mostPaths).map {
+            FlowFinding(source: $0, kind: nil).path(to: argument, beginning: "The value comes from here")
+        }
+    }
+
+    /// The sink, where the finding stands elsewhere.
+    var related: [Pass.Details.Step] {
+        let isElsewhere = place.tree !== argument.tree || !argument.contains(place) && place != sink
+        return isElsewhere ? [(argument, "It is used here")] : []
+    }
+
+    /// The texts and bytes that arrive, as far as they are whole.
+    func values(_ lookup: Lookup) -> [Constant] {
+        if let whole = lookup.constant(argument)?.value { return [whole] }
+        return sources.compactMap { lookup.constant($0.node)?.value }
+    }
+
+    /// How many bytes there are at most.
+    func length(_ lookup: Lookup) -> Int {
+        if let whole = lookup.constant(argument)?.value.bytes { return whole.count }
+        return sources.reduce(0) { sum, source in
+            // `String(repeating: "k", count: 64)`
+            if source.node.label == "repeating" { return sum + 16 }
+            let bytes = lookup.constant(source.node)?.value.bytes?.count
+            return sum + (bytes ?? (source.labels.isDisjoint(with: [.zeros, .bytes]) ? 1 : 16))
+        }
+    }
+
+    /// Whether some constant is a text of letters or bytes, and not only an empty buffer.
+    var isWritten: Bool { sources.contains { !$0.labels.isDisjoint(with: [.text, .bytes]) } }
+}
+
+extension CryptoSink.Kind {
+    /// The word in the names of such values.
+    fileprivate var word: String? {
+        switch self {
+        case .key: "key"
+        case .salt: "salt"
+        default: nil
+        }
+    }
+
+    /// Whether nobody may foretell the value.
+    fileprivate var isSecret: Bool { [.key, .vector, .salt, .password].contains(self) }
+
+    /// The labels that matter at such a sink.
+    var labels: FlowLabels {
+        switch self {
+        case .key, .salt, .password: .constant
+        case .vector: [.constant, .absent]
+        case .rounds, .cost, .memory: .integer
+        case .algorithm: [.weakCipher, .integer]
+        case .mode: [.codebook, .integer]
+        }
     }
 }
 
-/// Follows arguments back, and from parameters on to the callers.
-private struct Search {
-    private let workspace: Workspace
-    private let provenance: Provenance
-    private var uses: [Use] = []
-    private var seen: Set<Node> = []
-    private var parameters: Set<Node> = []
-
-    typealias Use = CryptoInputs.Use
-
-    init(workspace: Workspace) {
-        self.workspace = workspace
-        provenance = Provenance(workspace: workspace)
-    }
-
-    mutating func follow(_ argument: Node, _ kind: CryptoSink.Kind, in call: Node, depth: Int) {
-        guard depth < 5, uses.count < 20_000, seen.insert(argument).inserted else { return }
-        for origin in provenance.origins(of: argument) {
-            switch origin {
-            case .constant(let value, let literal):
-                uses.append(Use(kind: kind, argument: argument, call: call, value: value, literal: literal))
-            case .null(let literal):
-                uses.append(Use(kind: kind, argument: argument, call: call, value: nil, literal: literal))
-            case .parameter(let parameter): followCallers(parameter, kind, in: call, depth: depth + 1)
-            case .other: break
-            }
-        }
-    }
-
-    private mutating func followCallers(_ parameter: Node, _ kind: CryptoSink.Kind, in call: Node, depth: Int) {
-        guard parameters.insert(parameter).inserted, let function = parameter.parent else { return }
-        if let value = parameter.initialValue, value.kind != .nilLiteral { follow(value, kind, in: call, depth: depth) }
-        let isInitializer = function.kind == .initializerDecl
-        let owner = function.enclosingType.map { TypeName.base($0.name) } ?? ""
-        let name = isInitializer ? owner : function.name
-        guard !name.isEmpty else { return }
-        for file in workspace.swift where file.role != .test && file.tree.mentions(name) {
-            for caller in file.calls(name) + (isInitializer ? file.calls("init") : []) {
-                guard let argument = argument(for: parameter, of: function, in: caller) else { continue }
-                follow(argument, kind, in: call, depth: depth)
-            }
-        }
-    }
-
-    /// What a call passes for a parameter, if it may be a call of that function.
-    private func argument(for parameter: Node, of function: Node, in call: Node) -> Node? {
-        if let known = workspace.lookup.function(of: call) { guard known == function else { return nil } }
-        let labels = function.children(.parameter).map(\.label)
-        guard call.arguments.allSatisfy({ labels.contains($0.label) || $0.has(.isTrailingClosure) }) else { return nil }
-        if !parameter.label.isEmpty { return call.argument(parameter.label) }
-        let place = function.children(.parameter).filter { $0.label.isEmpty }.firstIndex(of: parameter)
-        let unlabelled = call.arguments.filter { $0.label.isEmpty }
-        return place.flatMap { unlabelled.indices.contains($0) ? unlabelled[$0] : nil }
-    }
-
-    /// The uses, each told whether its literal has others.
-    var settled: [Use] {
-        var arguments: [Node: Set<Node>] = [:]
-        for use in uses { arguments[use.literal, default: []].insert(use.argument) }
-        return uses.map { use in
-            var use = use
-            use.isShared = (arguments[use.literal]?.count ?? 0) > 1
-            return use
-        }
+extension Node {
+    /// Whether a buffer of zeros becomes a property of an object in another function than the one that uses it.
+    fileprivate func isBuffer(awayFrom use: Node) -> Bool {
+        guard let function = enclosingDeclaredFunction, function != use.enclosingDeclaredFunction,
+            let assignment = enclosing(.assignment), function.contains(assignment),
+            let target = assignment.child(.target)?.unwrapped
+        else { return false }
+        let name = target.kind == .member ? target : target.base ?? target
+        return !function.descendants.contains { $0.kind == .variable && $0.name == name.lastName }
     }
 }

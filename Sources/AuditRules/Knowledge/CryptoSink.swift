@@ -6,7 +6,7 @@ struct CryptoSink: Sendable {
     let place: Place
 
     enum Kind: Sendable, Hashable {
-        case key, vector, salt, password, rounds, cost
+        case key, vector, salt, password, rounds, cost, memory, algorithm, mode
     }
 
     enum Place: Sendable {
@@ -21,10 +21,48 @@ struct CryptoSink: Sendable {
         }
     }
 
+    /// Whether it is the argument at this place.
+    func isAt(_ index: Int, of call: Node) -> Bool {
+        switch place {
+        case .index(let own): own == index
+        case .label(let label): call.argument(at: index)?.label == label
+        }
+    }
+
     /// What a function of a known library is given.
     static func known(in call: Node) -> [(kind: Kind, argument: Node)] {
-        (named[call.name] ?? []).compactMap { sink in sink.argument(of: call).map { (kind: sink.kind, argument: $0) } }
+        guard isMeant(call) else { return [] }
+        if call.name == "init" { return implied(by: call) }
+        return (named[call.name] ?? []).compactMap { sink in
+            sink.argument(of: call).map { (kind: sink.kind, argument: $0) }
+        }
     }
+
+    /// `using: .init(data: bytes)` makes a key, `nonce: .init(data: bytes)` a nonce.
+    private static func implied(by call: Node) -> [(kind: Kind, argument: Node)] {
+        let kinds: [String: Kind] = ["using": .key, "nonce": .vector, "inputKeyMaterial": .key]
+        guard call.callee?.has(.hasImplicitBase) == true, let kind = kinds[call.label],
+            let bytes = call.argument("data")
+        else { return [] }
+        return [(kind, bytes)]
+    }
+
+    /// Whether a call whose name says little is made on what takes a password.
+    private static func isMeant(_ call: Node) -> Bool {
+        switch call.name {
+        case "key", "setKey", "rekey":
+            return call.base.map { !Set(Words.of($0.lastName)).isDisjoint(with: databases) } ?? false
+        case "SecKeyCreateWithData":
+            // A public key may well be written in the source.
+            return call.enclosingDeclaredFunction?.descendants.contains { $0.name == "kSecAttrKeyClassPrivate" }
+                ?? false
+        case "PrivateKey": return call.callee?.kind == .member
+        case "encrypt", "decrypt": return call.base?.unwrapped.name.hasPrefix("AEAD") ?? false
+        default: return true
+        }
+    }
+
+    private static let databases: Set<String> = ["db", "database", "connection", "sqlcipher", "fmdatabase"]
 
     /// Whether a file has one of the labels at all.
     static func mayBeLabelled(in tree: CodeTree) -> Bool { labelled.keys.contains { tree.mentions($0) } }
@@ -33,20 +71,27 @@ struct CryptoSink: Sendable {
     static func labelled(in call: Node) -> [(kind: Kind, argument: Node)] {
         call.arguments.compactMap { argument in
             guard !argument.label.isEmpty, let kind = labelled[argument.label] else { return nil }
-            return kind == .rounds && !call.isPasswordDerivation ? nil : (kind, argument)
+            switch kind {
+            case .rounds: return call.isPasswordDerivation ? (kind, argument) : nil
+            case .memory: return call.isMemoryHard ? (kind, argument) : nil
+            case .algorithm, .mode: return call.isCipher ? (kind, argument) : nil
+            default: return (kind, argument)
+            }
         }
     }
 
     static let named: [String: [CryptoSink]] = [
-        "CCCrypt": [at(3, .key), at(5, .vector)],
-        "CCCryptorCreate": [at(3, .key), at(5, .vector)],
-        "CCCryptorCreateWithMode": [at(4, .vector), at(5, .key)],
+        "CCCrypt": [at(1, .algorithm), at(2, .mode), at(3, .key), at(5, .vector)],
+        "CCCryptorCreate": [at(1, .algorithm), at(2, .mode), at(3, .key), at(5, .vector)],
+        "CCCryptorCreateFromData": [at(1, .algorithm), at(2, .mode), at(3, .key), at(5, .vector)],
+        "CCCryptorCreateWithMode": [at(1, .mode), at(2, .algorithm), at(4, .vector), at(5, .key)],
         "CCCryptorReset": [at(1, .vector)],
         "CCHmac": [at(1, .key)],
         "CCHmacInit": [at(2, .key)],
         "CCKeyDerivationPBKDF": [at(1, .password), at(3, .salt), at(6, .rounds)],
         "SymmetricKey": [label("data", .key)],
-        "Nonce": [label("data", .vector)],
+        "Nonce": [label("data", .vector), label("nonceBytes", .vector)],
+        "encrypt": [label("key", .key)], "decrypt": [label("key", .key)],
         "AES": [label("key", .key), label("iv", .vector)],
         "Blowfish": [label("key", .key), label("iv", .vector)],
         "ChaCha20": [label("key", .key), label("iv", .vector)],
@@ -62,9 +107,17 @@ struct CryptoSink: Sendable {
         "sqlite3_key": [at(1, .key)], "sqlite3_key_v2": [at(2, .key)], "sqlite3_rekey": [at(1, .key)],
         "usePassphrase": [at(0, .password)], "changePassphrase": [at(0, .password)],
         "Scrypt": [label("N", .cost)],
+        "RNCryptorKeyDerivationSettings": [label("rounds", .rounds)],
         "keyForPassword": [at(0, .password)],
         "makeKey": [label("forPassword", .password), label("withSalt", .salt)],
         "IV": [label("ivBytes", .vector)],
+        "PrivateKey": [
+            label("rawRepresentation", .key), label("x963Representation", .key), label("derRepresentation", .key),
+        ],
+        "init": [], "SecKeyCreateWithData": [at(0, .key)],
+        "hs256": [at(0, .key)], "hs384": [at(0, .key)], "hs512": [at(0, .key)],
+        "SecPKCS12Import": [at(1, .password)], "key": [at(0, .password)], "setKey": [at(0, .password)],
+        "rekey": [at(0, .password)],
     ]
 
     /// Labels that say the same in any library.
@@ -77,8 +130,13 @@ struct CryptoSink: Sendable {
         "aesKey": .key, "keyData": .key, "masterKey": .key, "cipherKey": .key, "withEncryptionKey": .key,
         "withHMACKey": .key, "decryptionKey": .key, "signingKey": .key,
         "iterations": .rounds, "rounds": .rounds, "iterationCount": .rounds, "numberOfIterations": .rounds,
+        "unsafeUncheckedRounds": .rounds, "iterationsCount": .rounds, "roundCount": .rounds, "numberOfRounds": .rounds,
+        "numRounds": .rounds, "workFactor": .rounds,
         "withPassword": .password, "forPassword": .password, "password": .password, "passphrase": .password,
         "withPassphrase": .password, "passcode": .password,
+        "memory": .memory, "memoryKiB": .memory, "memoryCost": .memory, "memorySize": .memory,
+        "algorithm": .algorithm, "cipher": .algorithm,
+        "blockMode": .mode, "mode": .mode, "options": .mode,
     ]
 
     private static func at(_ index: Int, _ kind: Kind) -> CryptoSink { CryptoSink(kind: kind, place: .index(index)) }
@@ -94,5 +152,13 @@ extension Node {
         if name.contains("argon2") || name.contains("bcrypt") { return false }
         if name.contains("pbkdf") || name.contains("derivekey") || name.contains("keyderivation") { return true }
         return arguments.contains { $0.label.lowercased().contains("salt") }
+    }
+
+    /// Whether a call derives a key with a function that fills memory.
+    fileprivate var isMemoryHard: Bool { (callee?.dottedName ?? name).lowercased().contains("argon2") }
+
+    /// Whether a call makes or runs a cipher: it is given a key beside what else it is given.
+    fileprivate var isCipher: Bool {
+        arguments.contains { ["key", "keyData", "iv", "withKey", "usingKey"].contains($0.label) }
     }
 }

@@ -6,6 +6,8 @@ struct DatabaseEncryption: Fact {
     let realm: Bool
     /// SQLite through SQLCipher, or another of its encrypted forms.
     let sqlite: Bool
+    /// Whether the configuration that is used by itself is changed.
+    let setsDefaultRealm: Bool
     /// Whether the project has objects of a database at all.
     let hasObjects: Bool
 
@@ -18,10 +20,11 @@ struct DatabaseEncryption: Fact {
         hasObjects =
             workspace.imports("CoreData", "RealmSwift", "Realm", "Parse", "ParseSwift", "CouchbaseLiteSwift")
             || workspace.lookup.index.types.values.contains { $0.inherited.contains(where: databaseClasses.contains) }
+            || trees.contains { tree in databaseClasses.contains { $0 != "Object" && tree.mentions($0) } }
+        setsDefaultRealm = realm && trees.contains { $0.mentions("defaultConfiguration") }
         sqlite = trees.contains { tree in
-            ["sqlite3_key", "sqlite3_key_v2", "usePassphrase", "SQLCipher", "sqlite3_rekey", "setKey"].contains {
-                tree.mentions($0)
-            }
+            tree.mentions("SQLCipher")
+                || !tree.calls("sqlite3_key", "sqlite3_key_v2", "usePassphrase", "sqlite3_rekey", "setKey").isEmpty
                 || tree.nodes(.string).contains { $0.name.lowercased().hasPrefix("pragma key") }
         }
     }
@@ -76,6 +79,27 @@ enum DatabaseObjects {
                 mention.enclosingDeclaredFunction == node.enclosingDeclaredFunction
             else { return false }
             return assignment.child(.operand).map { isInserted($0, pass, steps: steps - 1) } ?? false
+        }
+    }
+}
+
+extension DatabaseObjects.Kind {
+    /// Whether a property of such an object is not kept: among properties that are marked, one that is not.
+    func leavesOut(_ target: Node, _ pass: Pass) -> Bool {
+        guard let mark, target.kind == .member, let property = pass.lookup.declaration(ofMember: target),
+            property.kind == .variable, property.attribute(mark) == nil, property.attribute("objc") == nil,
+            let owner = property.enclosingType, owner.kind == .classDecl
+        else { return false }
+        return property.children(.accessor).isEmpty
+            && owner.children.contains { $0.kind == .variable && $0.attribute(mark) != nil }
+    }
+
+    /// The attribute of properties that are kept.
+    private var mark: String? {
+        switch self {
+        case .coreData: "NSManaged"
+        case .realm: "Persisted"
+        case .parse, .couchbase: nil
         }
     }
 }

@@ -9,11 +9,35 @@ struct FileWrite {
     let place: Node?
     /// Options or attributes that may ask for protection.
     let options: Node?
+    /// Whether the content goes to a file that is open already.
+    var isStream = false
 
     /// All calls of a Swift file that write files.
     static func all(in file: SwiftFile) -> [FileWrite] {
         file.calls("write", "writeToFile").compactMap(written) + file.calls("createFile").compactMap(created)
-            + file.calls("archiveRootObject").compactMap(archived)
+            + file.calls("archiveRootObject").compactMap(archived) + streamed(in: file)
+    }
+
+    /// `stream.write(bytes, maxLength: n)` and the calls of C that write to open files.
+    private static func streamed(in file: SwiftFile) -> [FileWrite] {
+        var writes: [FileWrite] = []
+        if file.tree.mentions("toFileAtPath")
+            || file.calls("OutputStream").contains(where: { $0.argument("url") != nil })
+        {
+            for call in file.calls("write") where call.argument("maxLength") != nil {
+                guard let content = call.arguments.first else { continue }
+                writes.append(FileWrite(call: call, content: content, place: nil, options: nil, isStream: true))
+            }
+        }
+        guard file.tree.mentions("fopen") else { return writes }
+        for call in file.calls("fputs", "fwrite", "fprintf") where call.base == nil {
+            let consoles: Set<String> = ["stderr", "stdout"]
+            guard !call.arguments.contains(where: { consoles.contains($0.unwrapped.name) }),
+                let content = call.name == "fprintf" ? call.arguments.last : call.arguments.first
+            else { continue }
+            writes.append(FileWrite(call: call, content: content, place: nil, options: nil, isStream: true))
+        }
+        return writes
     }
 
     /// Whether the file is unreadable while the device is locked.
@@ -23,13 +47,15 @@ struct FileWrite {
     }
 
     private static func written(_ call: Node) -> FileWrite? {
-        guard let base = call.base else { return nil }
+        guard let base = call.base, !["standardError", "standardOutput"].contains(base.unwrapped.name) else {
+            return nil
+        }
         if let place = call.argument("to") ?? call.argument("toFile") ?? call.argument("toURL") {
             if place.kind == .inout { return nil }  // a text stream
             return FileWrite(call: call, content: base, place: place, options: call.argument("options"))
         }
         guard let first = call.arguments.first, call.arguments.count == 1 else { return nil }
-        guard first.label == "contentsOf" || base.unwrapped.name.lowercased().hasSuffix("handle") else { return nil }
+        guard first.label == "contentsOf" || base.unwrapped.isFileHandle else { return nil }
         return FileWrite(call: call, content: first, place: nil, options: nil)
     }
 
@@ -45,6 +71,15 @@ struct FileWrite {
 }
 
 extension Node {
+    /// Whether a name is that of an open file, by itself or by what it is set to.
+    fileprivate var isFileHandle: Bool {
+        if name.lowercased().hasSuffix("handle") { return true }
+        return kind == .reference
+            && tree.nodes(.variable, named: CollectionOfOne(name)).contains {
+                $0.initialValue?.unwrapped.callee?.dottedName == "FileHandle"
+            }
+    }
+
     /// Whether a URL or path leads into a temporary folder, through a few locals.
     func isTemporaryPlace(_ pass: Pass, steps: Int = 5) -> Bool {
         guard steps > 0 else { return false }

@@ -7,10 +7,17 @@ struct HashCalls: Fact {
     struct Use: Sendable {
         let node: Node
         let algorithm: Algorithm
-        /// The names of what is hashed, followed through locals.
+        /// What is hashed.
+        let inputs: [Node]
+        /// The names in what is hashed, followed through locals.
         let names: [String]
         /// Whether the hash is that of a known library, and not told by the name of a function alone.
         let isLibrary: Bool
+    }
+
+    /// The secrets that go into a hash, wherever they come from.
+    static func secrets(in use: Use, _ pass: Pass) -> [SensitiveValue] {
+        use.inputs.flatMap { pass.sensitiveValues($0) }.filter { !$0.isDerived }
     }
 
     enum Algorithm: String, Sendable {
@@ -29,7 +36,7 @@ struct HashCalls: Fact {
         /// In this order: `sha1` is no part of `sha512`, but `sha` is.
         private static let spellings: [(String, Algorithm)] = [
             ("sha512", .sha512), ("sha384", .sha384), ("sha256", .sha256), ("sha224", .sha224), ("sha3", .sha3),
-            ("keccak", .sha3), ("sha1", .sha1), ("md5", .md5), ("md4", .md4), ("md2", .md2),
+            ("keccak", .sha3), ("sha1", .sha1), ("md5", .md5), ("md4", .md4), ("md2", .md2), ("sha2", .sha256),
         ]
     }
 
@@ -48,6 +55,14 @@ struct HashCalls: Fact {
     func uses(in file: SwiftFile) -> [Use] { calls[file.path] ?? [] }
 
     private static func use(ofCall call: Node, _ flow: LocalFlow, _ lookup: Lookup) -> Use? {
+        // `MD5()(bytes)`: a hash that is called like a function.
+        if call.role == .callee, let outer = call.parent, call.name.first?.isUppercase == true,
+            let algorithm = Algorithm(name: call.name)
+        {
+            let inputs = outer.arguments
+            return Use(
+                node: outer, algorithm: algorithm, inputs: inputs, names: flow.names(of: inputs), isLibrary: true)
+        }
         guard let callee = call.callee?.unwrapped, !call.arguments.isEmpty || callee.kind == .member else { return nil }
         let owner = callee.base
         let isHasherCall = hasherCalls.contains(call.name)
@@ -56,12 +71,16 @@ struct HashCalls: Fact {
         if text.hasPrefix("HMAC") || text.hasPrefix("HKDF") || text.contains("HMAC<") { return nil }
         if isHasherCall, let owner {
             guard let algorithm = hasher(owner, lookup) else { return nil }
-            return Use(node: call, algorithm: algorithm, names: flow.names(of: call.arguments), isLibrary: true)
+            let inputs = call.arguments.filter { $0.kind != .closure }
+            return Use(
+                node: call, algorithm: algorithm, inputs: inputs, names: flow.names(of: call.arguments), isLibrary: true
+            )
         }
         guard let algorithm = Algorithm(name: call.name), isHashName(call.name) else { return nil }
         let inputs = call.arguments.filter { $0.kind != .closure } + (owner.map { [$0] } ?? [])
         return Use(
-            node: call, algorithm: algorithm, names: flow.names(of: inputs), isLibrary: call.name.hasPrefix("CC_"))
+            node: call, algorithm: algorithm, inputs: inputs, names: flow.names(of: inputs),
+            isLibrary: call.name.hasPrefix("CC_"))
     }
 
     /// `text.md5`, an extension that many projects carry.
@@ -70,13 +89,44 @@ struct HashCalls: Fact {
             base.kind != .reference || base.name.first?.isLowercase == true,
             let algorithm = Algorithm(name: node.name), isHashName(node.name)
         else { return nil }
-        return Use(node: node, algorithm: algorithm, names: flow.names(of: [base]), isLibrary: false)
+        return Use(node: node, algorithm: algorithm, inputs: [base], names: flow.names(of: [base]), isLibrary: false)
     }
 
     /// `Insecure.MD5`, `SHA256`, a variable that holds one of them, or `Digest.sha1`.
     private static func hasher(_ node: Node, _ lookup: Lookup) -> Algorithm? {
         if let direct = Algorithm(name: node.dottedName), node.dottedName.first?.isUppercase == true { return direct }
-        return lookup.type(of: node).flatMap { Algorithm(name: $0.text) }
+        let name = node.unwrapped
+        let declared = lookup.declaration(of: name) ?? lookup.declaration(ofMember: name)
+        if let callee = declared?.initialValue?.unwrapped.callee?.dottedName, callee.hasPrefix("Insecure.") {
+            return Algorithm(name: callee)
+        }
+        if let type = lookup.type(of: node) {
+            return isOther(type.name, lookup) ? nil : Algorithm(name: type.text) ?? generic(type.name, node, lookup)
+        }
+        // `reduce(into: SHA256()) { hasher, text in … }`
+        guard node.unwrapped.kind == .reference, let parameter = lookup.declaration(of: node.unwrapped),
+            let closure = parameter.parent, closure.kind == .closure, closure.children(.parameter).first == parameter,
+            let call = closure.parent, call.name == "reduce", let start = call.arguments.first, start != closure
+        else { return nil }
+        return hasher(start.unwrapped.kind == .call ? start.unwrapped.callee ?? start : start, lookup)
+    }
+
+    /// Whether a type of the project that has the name of a hash makes none: a stub of a library's would.
+    private static func isOther(_ type: String, _ lookup: Lookup) -> Bool {
+        guard let own = lookup.index.types[type], own.kind != .extensionDecl else { return false }
+        return own.inherited.isEmpty && !results.contains { own.members[$0] != nil }
+    }
+
+    /// The algorithm that callers give for a type parameter of a function; the weakest of them.
+    private static func generic(_ name: String, _ node: Node, _ lookup: Lookup) -> Algorithm? {
+        guard let function = node.enclosingDeclaredFunction, lookup.index.types[name] == nil,
+            let type = function.children(.parameter).first(where: { $0.typeText == name + ".Type" })
+        else { return nil }
+        let given = node.tree.calls(function.name).filter { lookup.function(of: $0) == function }
+            .compactMap { $0.argument(type.label)?.unwrapped }
+            .filter { $0.kind == .member && $0.name == "self" }
+            .compactMap { Algorithm(name: $0.dottedName) }
+        return given.first(where: \.isBroken) ?? given.first
     }
 
     /// Whether a function is named for a hash and for nothing beside it.
@@ -95,7 +145,9 @@ struct HashCalls: Fact {
 }
 
 private let hashMarks = FoldedWords("sha", "md", "keccak")
-private let hasherCalls: Set<String> = ["hash", "update", "calculate", "digest"]
+/// Members by which hash functions hand out what they have worked out.
+private let results = ["finalize", "hash", "calculate", "digest", "finish", "final", "result", "callAsFunction"]
+private let hasherCalls: Set<String> = ["hash", "update", "calculate", "digest", "callAsFunction"]
 
 extension Node {
     /// The node and what is below it, but not what a key derivation or an encryption is given.

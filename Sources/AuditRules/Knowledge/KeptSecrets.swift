@@ -14,12 +14,13 @@ struct KeptSecrets: Fact {
     }
 
     init(workspace: Workspace) {
-        let reader = SensitiveReader(names: workspace.fact(SensitiveNames.self), lookup: workspace.lookup)
+        let reader = SensitiveReader(workspace: workspace)
+        let keys = KeyNames(names: workspace.fact(SensitiveNames.self), lookup: workspace.lookup)
         let files = workspace.swift.filter { $0.role == .app }
         let writers = Set(files.flatMap { $0.calls("SecItemAdd") }.compactMap { $0.enclosingDeclaredFunction?.name })
         for file in files {
             for call in file.nodes(.call, whereName: { writes.contains($0) || writers.contains($0) }) {
-                guard let content = Self.content(of: call, reader) else { continue }
+                guard let content = Self.content(of: call, reader, keys) else { continue }
                 if call.isOnDefaults(workspace.lookup) {
                     inDefaults.append(content)
                 } else if writers.contains(call.name) || call.isOnKeychain(workspace.lookup) {
@@ -29,7 +30,7 @@ struct KeptSecrets: Fact {
             for target in file.nodes(.subscriptCall) where target.role == .target {
                 guard target.isOnKeychain(workspace.lookup), let key = target.arguments.first,
                     target.parent?.child(.operand)?.unwrapped.kind != .nilLiteral,
-                    let content = Self.content(under: key, at: target, reader)
+                    let content = Self.content(under: key, at: target, keys)
                 else { continue }
                 inKeychain.append(content)
             }
@@ -37,27 +38,33 @@ struct KeptSecrets: Fact {
     }
 
     /// What a call keeps, where that is a credential by its value or by its key.
-    private static func content(of call: Node, _ reader: SensitiveReader) -> Kept? {
+    private static func content(of call: Node, _ reader: SensitiveReader, _ keys: KeyNames) -> Kept? {
         let key = call.arguments.first { keyLabels.contains($0.label) }
         for argument in call.arguments where argument.kind != .closure {
-            guard argument != key, !reader.isPlain(argument) else { continue }
-            if let found = reader.value(argument, SensitiveReader.reach), found.kind == .credential {
-                return Kept(name: found.name, key: key.map { text(of: $0, reader) } ?? "", place: call)
+            guard argument != key, !keys.isPlain(argument) else { continue }
+            if let found = reader.value(argument), found.kind == .credential {
+                return Kept(name: found.name, key: key.map { keys.text(of: $0) } ?? "", place: call)
             }
         }
-        guard let key, call.arguments.first.map({ !reader.isPlain($0) }) ?? false else { return nil }
-        return content(under: key, at: call, reader)
+        guard let key, call.arguments.first.map({ !keys.isPlain($0) }) ?? false else { return nil }
+        return content(under: key, at: call, keys)
     }
 
-    private static func content(under key: Node, at place: Node, _ reader: SensitiveReader) -> Kept? {
-        let text = text(of: key, reader)
-        guard reader.names.kind(of: text) == .credential else { return nil }
+    private static func content(under key: Node, at place: Node, _ keys: KeyNames) -> Kept? {
+        let text = keys.text(of: key)
+        guard keys.names.kind(of: text) == .credential else { return nil }
         return Kept(name: text, key: text, place: place)
     }
+}
 
-    private static func text(of key: Node, _ reader: SensitiveReader) -> String {
-        reader.lookup.constant(key)?.value.string ?? key.lastName
-    }
+/// Reads the keys under which values are kept.
+private struct KeyNames {
+    let names: SensitiveNames
+    let lookup: Lookup
+
+    func text(of key: Node) -> String { lookup.constant(key)?.value.string ?? key.lastName }
+
+    func isPlain(_ node: Node) -> Bool { PlainValues(names: names, lookup: lookup).isPlain(node) }
 }
 
 extension Node {

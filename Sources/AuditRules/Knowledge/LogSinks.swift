@@ -14,7 +14,7 @@ enum LogSinks {
     static let functions = [
         "print", "debugPrint", "dump", "NSLog", "NSLogv", "os_log", "DDLogDebug", "DDLogError", "DDLogInfo",
         "DDLogVerbose",
-        "DDLogWarn",
+        "DDLogWarn", "vprintf", "puts", "syslog", "vsyslog", "printf", "perror", "CFShow", "os_signpost", "asl_log",
     ]
 
     static let methods = [
@@ -25,12 +25,24 @@ enum LogSinks {
         guard let callee = call.callee?.unwrapped else { return nil }
         if functions.contains(call.name) {
             guard callee.kind == .reference || callee.base?.name == "Swift" else { return nil }
-            if call.argument("to") != nil || isOwn(call, pass) { return nil }
-            return call.name == "os_log" ? .osLog : .plain
+            if let target = call.argument("to"), !isConsole(target, pass) { return nil }
+            if isOwn(call, pass) { return nil }
+            return ["os_log", "os_signpost"].contains(call.name) ? .osLog : .plain
         }
         guard callee.kind == .member, let base = callee.base?.unwrapped, !call.arguments.isEmpty else { return nil }
-        guard isLogger(base, pass) else { return nil }
+        if isStandInLogger(base, call, pass) { return .plain }
+        guard isLogger(base, pass), !logsItself(call, pass, depth: 3) else { return nil }
+        if others.contains(base.name) || pass.type(of: base).map({ others.contains($0.name) }) ?? false {
+            return .plain
+        }
         return usesUnifiedLog(file, pass) ? .logger : .plain
+    }
+
+    /// Whether `print(x, to: &stream)` writes to the standard output or the standard error.
+    private static func isConsole(_ target: Node, _ pass: Pass) -> Bool {
+        let stream = target.unwrapped.kind == .inout ? target.unwrapped.children.first ?? target : target
+        let start = pass.declaration(of: stream.unwrapped)?.initialValue?.unwrapped
+        return ["standardError", "standardOutput"].contains(start?.name ?? stream.unwrapped.name)
     }
 
     /// Whether the project declares a function of this name with a body that does something else.
@@ -50,6 +62,42 @@ enum LogSinks {
         if let type = pass.type(of: base) { return types.contains(type.name) }
         return types.contains(base.name) || ["log", "logger", "Log", "LOG"].contains(base.name)
     }
+
+    /// Whether a logger is of a type of the project that only stands in for that of a library which never redacts.
+    private static func isStandInLogger(_ base: Node, _ call: Node, _ pass: Pass) -> Bool {
+        guard let type = pass.type(of: base)?.name, !types.contains(type), let last = Words.of(type).last,
+            ["logger", "log"].contains(last)
+        else { return false }
+        return pass.lookup.function(of: call)?.isStandIn == true
+    }
+
+    /// Whether a function of the project writes to a log what it is given, so that it is judged there.
+    private static func logsItself(_ call: Node, _ pass: Pass, depth: Int) -> Bool {
+        guard depth > 0, let function = pass.lookup.function(of: call), let body = function.child(.body),
+            !function.isStandIn
+        else { return false }
+        return body.descendants.contains { inner in
+            guard inner.kind == .call, inner != call else { return false }
+            if functions.contains(inner.name), inner.callee?.unwrapped.kind == .reference { return true }
+            return logsItself(inner, pass, depth: depth - 1)
+        }
+    }
+
+    /// Calls that write bytes to the standard output or the standard error.
+    static func consoleWrites(in file: SwiftFile) -> [Node] {
+        file.calls("write").filter { call in
+            let receiver = call.base?.unwrapped.dottedName ?? ""
+            return receiver.hasSuffix("FileHandle.standardError") || receiver.hasSuffix("FileHandle.standardOutput")
+        }
+            + file.calls("fputs", "fprintf", "vfprintf").filter { call in
+                call.arguments.contains { ["stderr", "stdout"].contains($0.unwrapped.name) }
+            }
+    }
+
+    /// Loggers that never redact.
+    private static let others: Set<String> = [
+        "SwiftyBeaver", "XCGLogger", "DDLog", "CocoaLumberjack", "Willow", "Puppy",
+    ]
 
     private static let types: Set<String> = [
         "Logger", "OSLog", "SwiftyBeaver", "XCGLogger", "DDLog", "Log", "CocoaLumberjack", "Willow", "Puppy",

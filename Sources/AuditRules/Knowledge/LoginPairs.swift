@@ -9,6 +9,12 @@ extension Node {
         guard kind == .string, (6...64).contains(name.utf8.count), let given = givenName, given.mayNamePassword,
             Words.of(given).contains(where: passwordWords.contains), SecretValue.looksLikePassword(name)
         else { return false }
+        // What a connection to a server is opened with is no account of the app.
+        if let call = parent, call.kind == .call,
+            call.arguments.contains(where: { hostLabels.contains($0.label) }) || credentials.contains(call.name)
+        {
+            return false
+        }
         return neighbours.contains { $0.kind == .string && $0.isUserName }
     }
 
@@ -56,5 +62,7 @@ extension String {
 
 private let passwordWords: Set<String> = ["password", "passwd", "pwd", "passcode", "passphrase", "pass"]
 private let userWords: Set<String> = ["user", "username", "email", "mail", "login", "account"]
+private let credentials: Set<String> = ["URLCredential", "NSURLCredential"]
+private let hostLabels: Set<String> = ["host", "hostname", "hostName", "server"]
 /// Names of accounts that are taken for places of names elsewhere.
 private let testNames: Set<String> = ["test", "tester", "demo", "admin", "user", "root", "guest", "test1", "testuser"]

@@ -23,6 +23,28 @@ struct OutsideSource {
         case typed
         /// A file that the user picked, made by anybody.
         case file
+        /// What a peer sent over a socket.
+        case socket
+        /// What a device sent over Bluetooth.
+        case bluetooth
+        /// A variable of the environment.
+        case environment
+        /// An argument of the command line.
+        case argument
+        /// What was typed or piped into a command.
+        case input
+        /// What a script in a page gave back.
+        case page
+        /// What another process asks for.
+        case process
+        /// What another app dropped or shared.
+        case share
+        /// A file or address of which it is not known whose it is.
+        case content
+        /// An entry of an archive.
+        case archive
+        /// A function or property that `.bulwark.yml` names as a source.
+        case declared
     }
 
     let kind: Kind
@@ -44,6 +66,17 @@ extension OutsideSource.Kind {
         case .request: "a request"
         case .typed: "a text field"
         case .file: "a picked file"
+        case .socket: "a socket"
+        case .bluetooth: "a Bluetooth device"
+        case .environment: "the environment"
+        case .argument: "an argument of the command line"
+        case .input: "the standard input"
+        case .page: "a script of a page"
+        case .process: "another process"
+        case .share: "a shared item"
+        case .content: "a file or address"
+        case .archive: "an archive"
+        case .declared: "a source of the project's own"
         }
     }
 }
@@ -56,12 +89,16 @@ enum OutsideDoors {
         switch function.name {
         case "application":
             if ["open", "handleOpen", "continue"].contains(label) { return .link }
+            if ["didFinishLaunchingWithOptions", "willFinishLaunchingWithOptions"].contains(label) { return .link }
             return label == "didReceiveRemoteNotification" ? .push : nil
         case "scene": return ["openURLContexts", "continue"].contains(label) ? .link : nil
         case "userNotificationCenter": return ["didReceive", "willPresent"].contains(label) ? .push : nil
         case "didReceive": return parameter.typeText == "UNNotificationRequest" ? .push : nil
         case "userContentController": return label == "didReceive" ? .scriptMessage : nil
         case "urlSession": return label == "didReceive" && parameter.typeText == "Data" ? .answer : nil
+        case "webView": return parameter.isAskedByPage ? .page : nil
+        case "textField", "textView": return label.hasPrefix("replacement") ? .typed : nil
+        case "searchBar": return label == "textDidChange" ? .typed : nil
         case "metadataOutput": return label == "didOutput" ? .scan : nil
         case "documentPicker", "documentBrowser": return label.hasPrefix("didPickDocument") ? .file : nil
         default: return isRequest(parameter) ? .request : nil
@@ -127,13 +164,27 @@ enum OutsideDoors {
 
     private static func isRequest(_ parameter: Node) -> Bool {
         guard let type = parameter.typeText.map(TypeName.base), requests.contains(type) else { return false }
-        return parameter.tree.isOfServer
+        return parameter.tree.isOfServer || parameter.tree.redirects(type)
+    }
+}
+
+extension Node {
+    /// Whether a parameter of a web view's delegate holds what a script of the page asks the user.
+    fileprivate var isAskedByPage: Bool {
+        typeText.map(TypeName.base) == "String" && (label.hasPrefix("runJavaScript") || label == "defaultText")
     }
 }
 
 extension CodeTree {
     /// Whether the file is part of a server: it imports one of the frameworks for them.
     var isOfServer: Bool { !imports.isDisjoint(with: servers) }
+}
+
+extension CodeTree {
+    /// Whether a type of this name is declared here that answers by sending the browser on, as those of servers do.
+    fileprivate func redirects(_ name: String) -> Bool {
+        nodes(.functionDecl, named: ["redirect"]).contains { $0.enclosingType?.name == name && $0.isStandIn }
+    }
 }
 
 private let servers: Set<String> = [

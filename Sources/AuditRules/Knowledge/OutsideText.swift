@@ -3,8 +3,27 @@ import AuditKit
 /// Finds the parts of a text that are not known when the program is built.
 struct OutsideText {
     let pass: Pass
+    private let budget = Budget()
+
+    /// How many more pieces one question may look at: a text that is assigned thousands of times is not followed whole.
+    private final class Budget {
+        var left = 0
+
+        func renew() { left = 2_000 }
+
+        func step() -> Bool {
+            left -= 1
+            return left > 0
+        }
+    }
+
+    init(pass: Pass, safeWords: Set<String> = Self.encodings) {
+        self.pass = pass
+        self.safeWords = safeWords
+    }
+
     /// Words in the name of a call or variable after which a text is safe in this place.
-    var safeWords: Set<String> = Self.encodings
+    var safeWords: Set<String>
 
     static let encodings: Set<String> = [
         "escape", "escaped", "escaping", "encode", "encoded", "encoding", "sanitize", "sanitized", "quoted", "quote",
@@ -13,27 +32,31 @@ struct OutsideText {
     ]
 
     /// The parts, in source order; empty where the whole text is constant, a number or encoded.
-    func parts(of node: Node) -> [Node] { parts(of: node, steps: 6) }
+    func parts(of node: Node) -> [Node] {
+        budget.renew()
+        return parts(of: node, steps: 6)
+    }
 
     /// The piece of an expression that brings text from outside, as near to the expression as it goes.
     ///
     /// - Parameter isHarmless: Parts that do not count here.
     func place(in node: Node, except isHarmless: @escaping (Node) -> Bool = { _ in false }) -> Node? {
-        place(in: node, isHarmless, steps: 8)
+        budget.renew()
+        return place(in: node, isHarmless, steps: 8)
     }
 
     private func place(in node: Node, _ isHarmless: @escaping (Node) -> Bool, steps: Int) -> Node? {
-        guard steps > 0 else { return nil }
+        guard steps > 0, budget.step() else { return nil }
         let outer = node.uncast
         let pieces: [Node]
         switch outer.kind {
         case .interpolatedString: pieces = outer.children(.interpolation).compactMap(\.children.first)
         case .binary where outer.name == "+": pieces = outer.children(.operand)
         case .reference:
-            let texts = sources(of: outer).filter { isComposed($0) }
-            guard !texts.isEmpty else { return parts(of: node).contains { !isHarmless($0) } ? node : nil }
+            let texts = sources(of: outer).filter { isComposed($0, steps: 4) }
+            guard !texts.isEmpty else { return parts(of: node, steps: 6).contains { !isHarmless($0) } ? node : nil }
             return texts.contains { place(in: $0, isHarmless, steps: steps - 1) != nil } ? node : nil
-        default: return parts(of: node).contains { !isHarmless($0) } ? node : nil
+        default: return parts(of: node, steps: 6).contains { !isHarmless($0) } ? node : nil
         }
         return pieces.lazy.filter { !isHarmless($0) }.compactMap { place(in: $0, isHarmless, steps: steps - 1) }.first
     }
@@ -67,10 +90,13 @@ struct OutsideText {
     }
 
     /// Whether a text is put together from pieces, and not one value handed on.
-    func isComposed(_ node: Node) -> Bool { isComposed(node, steps: 4) }
+    func isComposed(_ node: Node) -> Bool {
+        budget.renew()
+        return isComposed(node, steps: 4)
+    }
 
     private func parts(of node: Node, steps: Int) -> [Node] {
-        guard steps > 0 else { return [] }
+        guard steps > 0, budget.step() else { return [] }
         let outer = node.unwrapped
         if pass.constant(outer) != nil || isNumber(outer) { return [] }
         switch outer.kind {
@@ -102,12 +128,15 @@ struct OutsideText {
         if ["String", "NSString", "Data", "Substring", "NSMutableString"].contains(call.name) {
             if let place = call.argument("contentsOf") { return isAddress(place) ? [call] : [] }
             if call.argument("contentsOfFile") != nil { return [] }
-            if call.argument("reflecting") != nil { return [] }
+            if call.argument("reflecting") != nil || call.argument("radix") != nil { return [] }
             return call.arguments.filter { !["encoding", "as", "using"].contains($0.label) }.flatMap {
                 parts(of: $0, steps: steps - 1)
             }
         }
         if call.name == "joined", call.isListOfMarks { return [] }
+        if call.name == "map", let text = call.trailingClosure?.children.first(where: { $0.role == .statement }) {
+            return parts(of: text, steps: steps - 1).isEmpty ? [] : [call]
+        }
         if keeping.contains(call.name), let base = call.base {
             return parts(of: base, steps: steps - 1)
                 + call.arguments.filter { $0.kind != .closure && $0.label != "using" }
@@ -159,8 +188,9 @@ struct OutsideText {
     /// What is assigned to a variable before it is used.
     private func assigned(to variable: Node, before use: Node) -> [Node] {
         guard let scope = variable.scope else { return [] }
-        return variable.tree.nodes(.reference, named: [variable.name]).compactMap { mention in
-            guard mention.isBefore(use), scope.contains(mention) else { return nil }
+        let mentions = variable.tree.nodes(.reference, named: CollectionOfOne(variable.name))
+        return mentions.lazy.filter { $0.isBefore(use) && scope.contains($0) }.suffix(Self.mostMentions).compactMap {
+            mention -> Node? in
             guard let parent = mention.parent else { return nil }
             if parent.kind == .assignment, mention.role == .target { return parent.child(.operand) }
             guard parent.kind == .member, parent.name == "append", let call = parent.parent, call.kind == .call else {
@@ -170,8 +200,10 @@ struct OutsideText {
         }
     }
 
+    private static let mostMentions = 64
+
     private func isComposed(_ node: Node, steps: Int) -> Bool {
-        guard steps > 0 else { return false }
+        guard steps > 0, budget.step() else { return false }
         let node = node.uncast
         switch node.kind {
         case .interpolatedString: return true
@@ -195,7 +227,11 @@ struct OutsideText {
 
     private func isNumber(_ node: Node) -> Bool {
         guard [.reference, .member, .call, .binary, .prefix].contains(node.kind) else { return false }
-        return pass.type(of: node).map { !$0.isMetatype && numbers.contains($0.name) } ?? false
+        guard let type = pass.type(of: node) else {
+            guard node.name == "$0" else { return false }
+            return ValueTypes(lookup: pass.lookup).text(of: node).map { numbers.contains(TypeName.base($0)) } ?? false
+        }
+        return !type.isMetatype && numbers.contains(type.name)
     }
 
     private func isSafe(_ name: String) -> Bool { !safeWords.isDisjoint(with: Words.of(name)) }

@@ -20,6 +20,15 @@ extension String {
     }
 }
 
+extension SensitiveValue {
+    /// Whether it is a password, a passphrase or a PIN; what is typed into a field for one is.
+    var isChosenByPeople: Bool {
+        if name.isPasswordName { return true }
+        let folded = name.lowercased()
+        return holder == .field && (folded.contains("pass") || folded.contains("pin"))
+    }
+}
+
 /// What every such name holds; looked for first because it is quick.
 private let marks = FoldedWords("pass", "pwd", "pin", "psw", "secret")
 

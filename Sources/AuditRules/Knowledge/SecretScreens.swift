@@ -18,28 +18,28 @@ struct SecretScreens: Fact {
 
     init(workspace: Workspace) {
         let files = workspace.swift.filter { $0.role == .app }
-        let reader = SensitiveReader(names: workspace.fact(SensitiveNames.self), lookup: workspace.lookup)
+        let reader = SensitiveReader(workspace: workspace)
         let isForMacOnly = workspace.fact(UsageDescriptions.self).isForMacOnly
-        let shown = isForMacOnly ? [] : files.flatMap { Self.places(in: $0, reader) }
+        let shown = isForMacOnly ? [] : files.flatMap { Self.places(in: $0, reader, workspace.lookup) }
         worst = shown.min { $0.rank < $1.rank }
         areCovered = files.contains { Self.covers($0, workspace.lookup) }
         areWatched = files.contains { file in watches.contains(where: file.tree.mentions) }
     }
 
     /// `Text(mnemonic)`, `seedLabel.text = seed`.
-    private static func places(in file: SwiftFile, _ reader: SensitiveReader) -> [Place] {
+    private static func places(in file: SwiftFile, _ reader: SensitiveReader, _ lookup: Lookup) -> [Place] {
         guard file.imports("UIKit", "SwiftUI") else { return [] }
         let texts = file.calls("Text", "Label").compactMap { $0.argument("") ?? $0.argument("verbatim") }
         let labels = file.nodes(.assignment).compactMap { node -> Node? in
             guard let target = node.child(.target)?.unwrapped, target.kind == .member, target.name == "text",
                 let base = target.base,
-                reader.lookup.isValue(base, of: "UILabel") || base.lastName.lowercased().hasSuffix("label")
+                lookup.isValue(base, of: "UILabel") || base.lastName.lowercased().hasSuffix("label")
             else { return nil }
             return node.child(.operand)
         }
         return (texts + labels).compactMap { node in
             guard !node.isDebugOnly, !node.isInPreview, !node.isTranslation,
-                let found = reader.value(node, SensitiveReader.reach),
+                let found = reader.value(node),
                 found.kind != .personal, found.confidence >= .medium, !found.isDerived
             else { return nil }
             return rank(of: found.name).map { Place(node: node, name: found.name, rank: $0) }

@@ -27,6 +27,7 @@ struct SensitiveNames: Fact {
     private let own: Set<String>
     private let cleared: Set<String>
     private let judged = NameCache<SensitiveKind?>()
+    private let veiled = NameCache<Bool>()
 
     init(workspace: Workspace) {
         own = Set(workspace.configuration.sensitiveNames.map { Words.of($0).joined(separator: " ") })
@@ -41,15 +42,48 @@ struct SensitiveNames: Fact {
         return judged.value(for: name) { judge(name) }
     }
 
+    /// Whether a name says that the value can no longer be read as the secret: `passwordHash`, `maskedCard`.
+    func isVeiled(_ name: String) -> Bool {
+        guard name.utf8.count >= 4, name.utf8.count <= 80 else { return false }
+        return veiled.value(for: name) {
+            let words = Words.of(name)
+            return words.contains(where: veils.contains) || words.speakOfPublicKey
+        }
+    }
+
+    /// Whether what is kept under a key of this name is the secret itself: the phrase stands at its end.
+    func isKey(_ name: String) -> Bool {
+        var words = Words.of(name)
+        while let last = words.last, keyEndings.contains(last) && words.count > 1 { words.removeLast() }
+        if own.contains(where: { holds($0, in: words.joined(separator: " ")) }) { return true }
+        return words.indices.contains { start in
+            (phrases[words[start]] ?? []).contains { $0.words.elementsEqual(words[start...]) }
+        }
+    }
+
+    /// Whether a name speaks of what half the world may know of a person: an address for mail, a number to call.
+    static func isWidelyKnown(_ name: String) -> Bool { Words.of(name).contains(where: widelyKnown.contains) }
+
     private func judge(_ name: String) -> SensitiveKind? {
-        let words = Words.of(name)
+        var words = Words.of(name)
+        // `passwordForUser` is a password, `urlWithCredentials` an address.
+        if let end = words.firstIndex(where: joints.contains), end > 0 { words.removeSubrange(end...) }
         let phrase = words.joined(separator: " ")
         if cleared.contains(phrase) { return nil }
         if own.contains(where: { holds($0, in: phrase) }) { return .credential }
         guard let first = words.first, let last = words.last else { return nil }
-        if questions.contains(first) || wrappers.contains(last) { return nil }
+        // The tokens of a text that is taken apart.
+        if last == "token", words.count == 2, places.contains(first) { return nil }
+        if questions.contains(first) || wrappers.contains(last) && !endsWithPhrase(words) { return nil }
         if words.contains(where: transformed.contains) { return nil }
         return firstPhrase(in: words)
+    }
+
+    /// Whether a phrase of several words stands at the end: the history in `medicalHistory` is the thing itself.
+    private func endsWithPhrase(_ words: [String]) -> Bool {
+        words.indices.dropLast().contains { start in
+            (phrases[words[start]] ?? []).contains { $0.words.elementsEqual(words[start...]) }
+        }
     }
 
     /// The kind of the phrase of the table that stands in a name, credentials before the rest.
@@ -67,6 +101,11 @@ struct SensitiveNames: Fact {
     private func holds(_ words: String, in phrase: String) -> Bool {
         (" " + phrase + " ").contains(" " + words + " ")
     }
+}
+
+extension [String] {
+    /// Whether the words of a name are those of a public key, which is worked out from a private one.
+    var speakOfPublicKey: Bool { zip(self, dropFirst()).contains { $0 == "public" && $1.hasPrefix("key") } }
 }
 
 /// Splits names into lower-case words.
@@ -129,7 +168,8 @@ private let wrappers: Set<String> = [
     "changed", "updated", "created", "missing", "confirmed", "usage", "description", "attribute", "group", "tab",
     "fields", "help", "info", "link", "lock", "item", "items", "entry", "history", "list", "menu", "form", "dialog",
     "alert", "sheet", "window", "amount", "balance", "price", "symbol", "decimals", "supply", "fee", "tags", "input",
-    "output", "reason", "attempts", "retries", "saved", "set", "changer",
+    "output", "reason", "attempts", "retries", "saved", "set", "changer", "user", "owner", "until", "lifetime", "day",
+    "language", "used", "refreshes", "client", "summary", "wordlist", "account", "at", "expired",
 ]
 
 /// A value whose name says that it is no longer the secret itself.
@@ -137,7 +177,24 @@ private let transformed: Set<String> = [
     "hash", "hashed", "digest", "encrypted", "masked", "redacted", "obfuscated", "sealed", "wrapped", "cipher",
     "ciphertext", "public", "placeholder", "dummy", "cancellation", "cancellable", "observation", "registration",
     "notification", "observer", "change", "push", "fcm", "apns", "device", "syntax", "lexer", "parser", "subscription",
-    "sample", "continuation", "page",
+    "sample", "continuation", "page", "error",
+]
+
+/// Words of names whose values tell nothing of the secret that they were made of.
+private let veils: Set<String> = [
+    "hash", "hashed", "digest", "masked", "redacted", "encrypted", "sealed", "ciphertext", "fingerprint", "checksum",
+    "obfuscated", "scrubbed", "anonymized", "anonymised", "hmac", "signature", "censored", "truncated",
+]
+
+private let joints: Set<String> = ["for", "with", "without"]
+
+private let places: Set<String> = ["last", "next", "first", "previous", "prev", "peek", "another", "other"]
+
+/// Last words of keys that say nothing.
+private let keyEndings: Set<String> = ["key", "value", "string", "data", "text", "id", "number", "new", "old", "saved"]
+
+private let widelyKnown: Set<String> = [
+    "email", "mail", "phone", "telephone", "phonenumber", "mobile", "birthday", "birthdate", "birth", "dob",
 ]
 
 /// The phrases of the table by their first word.
@@ -159,10 +216,13 @@ private let table: [(SensitiveKind, [String])] = [
             "password", "passwd", "pwd", "passcode", "passphrase", "pass phrase", "pass code", "pass word", "secret",
             "token", "api key", "apikey", "app key", "app secret", "access key", "secret key", "private key",
             "privatekey", "encryption key", "decryption key", "signing key", "symmetric key", "master key",
-            "session key", "session id", "session token", "credential", "credentials", "auth code", "bearer", "jwt",
+            "session key", "crypto key", "session id", "session token", "credential", "credentials", "auth code",
+            "bearer", "jwt",
             "otp", "totp", "mfa code", "two factor code", "pin", "pin code", "pincode", "cvv", "cvc", "mnemonic",
             "seed phrase", "recovery phrase", "recovery key", "recovery code", "security code", "keystore password",
-            "authorization", "auth key", "userpass", "client secret", "refresh token", "access token",
+            "authorization", "auth key", "userpass", "client secret", "refresh token", "access token", "one time code",
+            "verification code", "pairing code", "access code", "backup code", "passwords", "passphrases", "secrets",
+            "api keys", "private keys", "access tokens", "recovery codes", "seed words", "mfa secret", "reset code",
         ]
     ),
     (
@@ -170,7 +230,8 @@ private let table: [(SensitiveKind, [String])] = [
         [
             "card number", "credit card", "creditcard", "cardnumber", "debit card", "iban", "bank account",
             "account number", "routing number", "sort code", "expiry month", "cc no", "cc number", "cc num", "card no",
-            "card num", "salary", "bank account no",
+            "card num", "salary", "bank account no", "card numbers", "ibans", "bank accounts", "account no",
+            "credit score",
         ]
     ),
     (
@@ -180,8 +241,13 @@ private let table: [(SensitiveKind, [String])] = [
             "birth date", "birthdate", "birthday", "telephone", "phone", "phone number", "phonenumber", "phone no",
             "mobile no",
             "mobile number", "disease", "patient name", "email", "email address",
-            "home address", "national id", "tax id", "driver license", "medical record", "diagnosis", "blood type",
-            "latitude longitude", "biometric data",
+            "home address", "national id", "tax id", "tax identifier", "tax number", "driver license", "medical record",
+            "diagnosis", "blood type",
+            "latitude longitude", "biometric data", "medical history", "health insurance", "insurance number",
+            "drivers license", "driver licence", "driving licence", "billing address", "patient id", "religion",
+            "medical notes", "medical note", "medical condition", "medical conditions", "medical data", "health record",
+            "health records", "health data", "health condition", "prescription", "prescriptions", "diagnoses",
+            "ethnicity", "nationality", "sexual orientation", "political opinion", "political view",
         ]
     ),
 ]

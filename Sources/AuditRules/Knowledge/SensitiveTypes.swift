@@ -26,6 +26,12 @@ enum SensitiveTypes {
         }
     }
 
+    /// Whether a type as written is text or bytes, or a list of texts.
+    static func isText(_ type: String) -> Bool {
+        if let element = TypeName.element(of: type) { return ["UInt8", "Character", "String"].contains(element) }
+        return texts.contains(TypeName.base(type))
+    }
+
     /// Whether a type of the project has a property that may be the secret.
     private static func holdsText(_ name: String, _ index: SwiftIndex) -> Bool {
         guard let members = index.types[name]?.members.values.joined() else { return false }
@@ -63,5 +69,16 @@ enum SensitiveTypes {
         "Rule",
         "Validator", "Registration", "Status", "State", "Kind", "Policy", "Syntax", "TokenKind", "CancellationToken",
         "ChangeToken",
+        "ChangeToken",
     ]
+}
+
+extension DeclaredType {
+    /// Whether a case of an enumeration has a text with it.
+    var carriesText: Bool {
+        members.values.joined().contains { member in
+            member.kind == .enumCase
+                && member.children(.parameter).contains { $0.typeText.map(SensitiveTypes.isText) ?? false }
+        }
+    }
 }

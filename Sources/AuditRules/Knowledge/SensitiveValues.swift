@@ -2,9 +2,9 @@ import AuditKit
 import AuditModel
 
 /// What an expression holds, when that is a secret or speaks of a person.
-struct SensitiveValue: Sendable {
+struct SensitiveValue {
     let kind: SensitiveKind
-    let confidence: Confidence
+    var confidence: Confidence
     /// How messages call it: the name of the variable, field or key.
     let name: String
     /// Whether it was worked out from a secret, like a derived key: a secret in a log, yet right in a file.
@@ -12,6 +12,11 @@ struct SensitiveValue: Sendable {
 
     /// Whether it is kept as a number, which `Logger` does not redact.
     var isNumber = false
+
+    /// The ways from where the secret comes in to the expression that was asked about.
+    var paths: [[Pass.Details.Step]] = []
+    /// All places on that way.
+    var way: [Node] = []
 
     /// Where the name stands, for messages.
     var holder = Holder.variable
@@ -29,6 +34,8 @@ struct SensitiveValue: Sendable {
         case entry
         /// A variable that the text round it calls a secret.
         case announced
+        /// The property of a value that is taken whole.
+        case record
     }
 
     /// Severity of handling it in clear text: bank data and what opens doors weigh most.
@@ -43,30 +50,44 @@ struct SensitiveValue: Sendable {
         case .derivation: "The key that `\(name)` derives is \(kind.noun)"
         case .entry: "The value under `\(name)` is \(kind.noun)"
         case .announced: "`\(name)` is announced as \(kind.noun)"
+        case .record: "`\(name)`, a part of what is taken whole, is \(kind.noun)"
         }
     }
 }
 
 extension Pass {
-    /// Whether the value of an expression is sensitive; its own value, not that of a key or a question about it.
-    func sensitiveValue(_ node: Node?) -> SensitiveValue? {
-        node.flatMap {
-            SensitiveReader(names: self[SensitiveNames.self], lookup: lookup).value($0, SensitiveReader.reach)
-        }
-    }
+    private var reader: SensitiveReader { SensitiveReader(workspace: workspace) }
+
+    /// The secret that an expression holds, wherever it comes from; its own value, not that of a key or a question.
+    func sensitiveValue(_ node: Node?) -> SensitiveValue? { node.flatMap(reader.value) }
+
+    /// All secrets that an expression holds, the weightiest first.
+    func sensitiveValues(_ node: Node) -> [SensitiveValue] { reader.values(node) }
+
+    /// The same, also for a value of the project that is encoded or stored whole and has a secret among its properties.
+    func sensitiveContent(_ node: Node?) -> SensitiveValue? { node.flatMap(reader.content) }
 
     /// What is stored under a key, judged by the value, and by the key where the value says nothing.
     func sensitiveValue(_ node: Node?, under key: Node?) -> SensitiveValue? {
         guard let node, !isPlain(node) else { return nil }
-        let own = sensitiveValue(node)
+        let own = sensitiveContent(node)
         guard let key else { return own }
         if Words.of(keyName(key)).contains(where: ["push", "fcm", "apns", "device"].contains) { return nil }
+        if let own, own.confidence == .high || own.holder != .variable { return own }
         guard let kind = sensitiveKind(ofKey: key) else { return own }
-        if let own, own.confidence == .high { return own }
-        return SensitiveValue(
-            kind: own?.kind ?? kind, confidence: .medium, name: own?.name ?? keyName(key), holder: own?.holder ?? .entry
-        )
+        if own == nil,
+            !self[SensitiveNames.self].isKey(keyName(key)) || !reader.mayBeSecret(node)
+                || plainNouns.contains(node.unwrapped.lastName)
+        {
+            return nil
+        }
+        var found = own ?? SensitiveValue(kind: kind, confidence: .medium, name: keyName(key), holder: .entry)
+        if found.confidence < .medium { found.confidence = .medium }
+        return found
     }
+
+    /// Whether an expression that nothing is known of can be a secret.
+    func maybeSecret(_ node: Node) -> Bool { !isPlain(node) && reader.mayBeSecret(node) }
 
     /// What a key, given as text, constant or case, promises to hold.
     func sensitiveKind(ofKey key: Node) -> SensitiveKind? {
@@ -79,25 +100,18 @@ extension Pass {
     func keyName(_ key: Node) -> String { constant(key)?.value.string ?? key.keyWords }
 
     /// Whether an expression can hold no secret: a Boolean, a number, nothing, or a secret made unreadable.
-    /// The type of a declaration; one that starts with `newValue` has that of the property round it.
-    private func type(of declaration: Node) -> InferredType? {
-        if let known = lookup.type(of: declaration) { return known }
-        guard declaration.initialValue?.unwrapped.name == "newValue" else { return nil }
-        return declaration.ancestors.first { $0.kind == .variable }.flatMap { lookup.type(of: $0) }
-    }
-
     func isPlain(_ node: Node) -> Bool {
-        SensitiveReader(names: self[SensitiveNames.self], lookup: lookup).isPlain(node)
+        PlainValues(names: self[SensitiveNames.self], lookup: lookup).isPlain(node)
     }
 }
 
-extension Node {
-    /// Whether an interpolation says that its value is not to be shown.
-    fileprivate var isRedacted: Bool {
-        guard kind == .interpolation, let mark = argument("privacy") ?? argument("sensitivity") else { return false }
-        return mark.unwrapped.name != "public"
-    }
+/// What is called so is no secret, whatever it is stored under.
+private let plainNouns: Set<String> = [
+    "name", "userName", "username", "nickname", "firstName", "lastName", "fullName", "displayName", "title", "city",
+    "country", "language", "region", "locale", "scope", "theme", "color",
+]
 
+extension Node {
     /// The last name of a key such as `Keys.password.rawValue`.
     fileprivate var keyWords: String {
         let node = unwrapped
@@ -108,165 +122,177 @@ extension Node {
     }
 }
 
-/// Reads sensitive values out of expressions, through a few steps of locals and conversions.
+/// Asks the flow analysis where the secrets in an expression come from, and tells what the nearest is.
 struct SensitiveReader {
-    let names: SensitiveNames
-    let lookup: Lookup
+    let workspace: Workspace
 
-    /// How many steps a value is followed back.
-    static let reach = 8
+    private var lookup: Lookup { workspace.lookup }
+    private var names: SensitiveNames { workspace.fact(SensitiveNames.self) }
+    private var analysis: FlowAnalysis<LibraryFlow> { workspace.fact(FlowAnalysis<LibraryFlow>.self) }
 
-    func value(_ node: Node, _ reach: Int) -> SensitiveValue? {
-        guard reach > 0 else { return nil }
-        let reach = reach - 1
+    /// The secret in an expression itself.
+    func value(_ node: Node) -> SensitiveValue? { values(node).first }
+
+    /// All secrets in an expression, the weightiest first.
+    func values(_ node: Node) -> [SensitiveValue] { found(node, [.sensitive, .derivedKey]) }
+
+    /// The secret in an expression, or in one of the properties of what it was made of.
+    func content(_ node: Node) -> SensitiveValue? { found(node, [.sensitive, .derivedKey, .record]).first }
+
+    /// Whether an expression that nothing is known of can be a secret: no word, no digest and no ciphertext.
+    func mayBeSecret(_ node: Node) -> Bool {
+        let labels = analysis.labels(of: node)
+        if labels.contains(.veiled) { return false }
+        guard labels.contains(.text), node.unwrapped.kind != .string else { return true }
+        let words = analysis.sources(of: node, labelled: .text).compactMap { lookup.constant($0.node)?.value.string }
+        return words.contains { !$0.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x20 } }
+    }
+
+    private func found(_ node: Node, _ labels: FlowLabels) -> [SensitiveValue] {
+        guard !node.cannotHoldSecret, !isNever(node) else { return [] }
+        let unshipped = workspace.fact(UnshippedFiles.self)
+        // What tests hand to a function says nothing of what the program hands to it.
+        let sources = analysis.sources(of: node, labelled: labels).filter { source in
+            !source.steps.contains { unshipped.contains($0.tree.path) && $0.tree !== node.tree }
+        }
+        let values = sources.compactMap { source -> SensitiveValue? in
+            var value = judge(source)
+            let path = FlowFinding(source: source, kind: nil).path(to: node)
+            if !path.isEmpty { value?.paths = [path] }
+            value?.way = source.steps
+            if Self.functions(on: source.steps) > Self.farthest { value?.confidence = .low }
+            return value
+        }
+        var found = values.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+            .map(\.element)
+        let others = found.dropFirst().prefix(FlowFinding.mostPaths - 1).flatMap(\.paths)
+        if !found.isEmpty, !found[0].paths.isEmpty { found[0].paths += others }
+        return found
+    }
+
+    /// A value that has gone through more functions than this may be another by now.
+    private static let farthest = 4
+
+    private static func functions(on way: [Node]) -> Int {
+        Set(way.compactMap(\.enclosingDeclaredFunction).filter { $0.kind == .functionDecl }).count
+    }
+
+    /// Whether the type alone rules out a secret: settled before anything is followed.
+    private func isNever(_ node: Node) -> Bool {
+        guard let type = lookup.type(of: node) else { return false }
+        let isNumber = ["Int", "Int32", "Int64", "UInt", "UInt32", "UInt64"].contains(type.name)
+        if type.name == "NSError" { return false }
+        if let own = lookup.index.types[type.name], own.kind != .enumDecl || own.carriesText { return false }
+        return !isNumber && SensitiveTypes.judge(type, lookup.index) == .never
+    }
+
+    private func judge(_ source: FlowSource) -> SensitiveValue? {
+        let node = source.node
+        let labels = source.labels
+        if labels.contains(.derivedKey) {
+            return SensitiveValue(
+                kind: .credential, confidence: .medium, name: node.name, isDerived: true, holder: .derivation)
+        }
+        guard let kind = labels.sensitiveKind else { return record(node) }
+        if let key = node.storingKey(lookup), names.kind(of: node.name) == nil {
+            return SensitiveValue(kind: kind, confidence: .medium, name: key, holder: .entry)
+        }
         switch node.kind {
-        case .interpolation where node.isRedacted: return nil
-        case .try, .await, .forceUnwrap, .optionalChain, .inout, .cast, .interpolation:
-            return node.children.first.flatMap { value($0, reach) }
-        case .interpolatedString: return first(of: node.children(.interpolation), reach)
-        case .binary where node.name == "+" || node.name == "??": return first(of: node.children(.operand), reach)
-        case .ternary: return first(of: node.children(.operand), reach)
-        case .array, .tuple: return first(of: Array(node.children), reach)
-        case .dictionary: return dictionary(node, reach)
-        case .subscriptCall: return element(node, reach)
-        case .reference: return reference(node, reach)
-        case .member: return member(node, reach)
-        case .call: return SensitiveCalls(reader: self).value(node, reach)
-        default: return nil
+        case .subscriptCall, .dictionary:
+            return SensitiveValue(kind: kind, confidence: .medium, name: keyName(of: node, kind), holder: .entry)
+        case .call: return called(node, kind)
+        case .member where names.kind(of: node.name) == nil:
+            return SensitiveValue(kind: kind, confidence: .high, name: node.base?.unwrapped.name ?? "", holder: .field)
+        default: return named(node, kind)
         }
-    }
-
-    private func first(of nodes: [Node], _ reach: Int) -> SensitiveValue? {
-        nodes.lazy.compactMap { value($0, reach) }.first
-    }
-
-    /// A literal with a value under a telling key, or with a telling value.
-    private func dictionary(_ node: Node, _ reach: Int) -> SensitiveValue? {
-        for entry in node.children where entry.kind == .dictionaryEntry {
-            guard let key = entry.child(.key), let content = entry.child(.value) else { continue }
-            if let found = value(content, reach) { return found }
-            guard let text = lookup.constant(key)?.value.string, let kind = names.kind(of: text) else { continue }
-            guard !isPlain(content), !isWord(content) else { continue }
-            return SensitiveValue(kind: kind, confidence: .medium, name: text, holder: .entry)
-        }
-        return nil
-    }
-
-    /// Whether an expression is always one lower-case word, as the name of a state is.
-    private func isWord(_ node: Node) -> Bool {
-        lookup.constant(node)?.value.string?.utf8.allSatisfy { (0x61...0x7A).contains($0) } ?? false
-    }
-
-    /// `record["password"]`.
-    private func element(_ node: Node, _ reach: Int) -> SensitiveValue? {
-        guard let key = node.arguments.first, let text = lookup.constant(key)?.value.string else { return nil }
-        guard let kind = names.kind(of: text) else { return nil }
-        return SensitiveValue(kind: kind, confidence: .medium, name: text, holder: .entry)
-    }
-
-    private func reference(_ node: Node, _ reach: Int) -> SensitiveValue? {
-        if node.name == "newValue", let property = node.ancestors.first(where: { $0.kind == .variable }) {
-            return named(property.name, property)
-        }
-        guard lookup.constant(node) == nil else { return nil }
-        let declaration = lookup.declaration(of: node)
-        if declaration?.kind == .functionDecl || declaration?.kind == .enumCase { return nil }
-        if declaration == nil, node.name.first?.isUppercase == true { return nil }  // a type
-        if let start = declaration?.initialValue, declaration?.kind == .variable {
-            if SensitiveCalls.isCleared(start) || isPlain(start) && declaration?.has(.isLet) == true { return nil }
-            if let own = named(node.name, declaration) { return own }
-            if let found = value(start, reach) { return found }
-        } else if let own = named(node.name, declaration) {
-            return own
-        }
-        return declaration.flatMap { FilledLocals(reader: self).content(of: $0, before: node, reach) }
-    }
-
-    private func member(_ node: Node, _ reach: Int) -> SensitiveValue? {
-        guard let base = node.base, !node.has(.hasImplicitBase) else { return nil }
-        if typedText.contains(node.name), let found = field(base.unwrapped) { return found }
-        if keepers.contains(node.name) { return value(base, reach) }
-        let declaration = lookup.declaration(ofMember: node)
-        if declaration?.kind == .enumCase || declaration?.kind == .functionDecl { return nil }
-        if declaration == nil, let first = base.unwrapped.name.first, first.isUppercase,
-            base.unwrapped.kind == .reference
-        {
-            return nil  // a key or a case of a type from elsewhere
-        }
-        guard lookup.constant(node) == nil else { return nil }
-        return named(node.name, declaration)
-    }
-
-    /// The text of a field whose name says what is typed there.
-    private func field(_ base: Node) -> SensitiveValue? {
-        let words = Words.of(base.name)
-        guard let end = words.lastIndex(where: { !fieldWords.contains($0) }) else { return nil }
-        guard let kind = names.kind(of: words[...end].joined(separator: "_")) else { return nil }
-        return SensitiveValue(kind: kind, confidence: .high, name: base.name, holder: .field)
     }
 
     /// A variable, property or parameter that holds what its name says.
-    func named(_ name: String, _ declaration: Node?) -> SensitiveValue? {
-        guard let kind = names.kind(of: name) else { return nil }
-        guard let type = declaration.flatMap(type(of:)) else {
-            let tree = declaration?.tree
-            let isLexer = tree.map { tree in ["Lexer", "lexer", "tokenize", "Tokenizer"].contains { tree.mentions($0) }
-            }
-            return SensitiveValue(kind: kind, confidence: isLexer == true ? .low : .medium, name: name)
+    private func named(_ node: Node, _ kind: SensitiveKind) -> SensitiveValue {
+        let declared = node.kind == .accessor ? node.parent ?? node : node
+        let meant = declared.kind == .member ? lookup.declaration(ofMember: declared) ?? declared : declared
+        guard let type = lookup.type(of: meant) else {
+            let isLexer = ["Lexer", "lexer", "tokenize", "Tokenizer"].contains { node.tree.mentions($0) }
+            let name = declared.keyPathNames.last ?? declared.name
+            return SensitiveValue(kind: kind, confidence: isLexer ? .low : .medium, name: name)
         }
-        switch SensitiveTypes.judge(type, lookup.index) {
-        case .text: return SensitiveValue(kind: kind, confidence: .high, name: name)
-        case .unclear: return SensitiveValue(kind: kind, confidence: .medium, name: name)
-        case .never:
-            guard SensitiveTypes.isSecretNumber(type, named: name) else { return nil }
-            return SensitiveValue(kind: kind, confidence: .medium, name: name, isNumber: true)
-        }
+        let judgement = SensitiveTypes.judge(type, lookup.index)
+        return SensitiveValue(
+            kind: kind, confidence: judgement == .text ? .high : .medium, name: declared.name,
+            isNumber: judgement == .never)
     }
 
-    /// The type of a declaration; one that starts with `newValue` has that of the property round it.
-    private func type(of declaration: Node) -> InferredType? {
-        if let known = lookup.type(of: declaration) { return known }
-        guard declaration.initialValue?.unwrapped.name == "newValue" else { return nil }
-        return declaration.ancestors.first { $0.kind == .variable }.flatMap { lookup.type(of: $0) }
+    /// What a call hands out, under a key or by its own name.
+    private func called(_ node: Node, _ kind: SensitiveKind) -> SensitiveValue {
+        if let key = node.readKey, let text = lookup.constant(key)?.value.string {
+            return SensitiveValue(kind: kind, confidence: .medium, name: text, holder: .entry)
+        }
+        if node.name == "SecItemCopyMatching" {
+            return SensitiveValue(kind: kind, confidence: .medium, name: node.name, holder: .result)
+        }
+        let isText = lookup.type(of: node).map { SensitiveTypes.judge($0, lookup.index) == .text } ?? false
+        return SensitiveValue(kind: kind, confidence: isText ? .medium : .low, name: node.name, holder: .result)
     }
 
-    func isPlain(_ node: Node) -> Bool {
-        let node = node.unwrapped
-        if [.nilLiteral, .closure, .keyPath].contains(node.kind) { return true }
-        if node.kind == .interpolatedString, node.children(.interpolation).allSatisfy(\.isRedacted) { return true }
-        if let constant = lookup.constant(node)?.value { return constant.bytes?.isEmpty ?? true }
-        if SensitiveCalls.isCleared(node) || isIdentifier(node) { return true }
-        if node.kind == .member, node.name == "rawValue" { return true }
-        if node.kind == .binary, node.name == "??" { return node.children(.operand).allSatisfy(isPlain) }
-        if node.kind == .ternary { return node.children(.operand).allSatisfy(isPlain) }
-        let isNew = node.name == "newValue" && node.kind == .reference
-        let holder = isNew ? node.ancestors.first { $0.kind == .variable } : node
-        return holder.flatMap { lookup.type(of: $0) }.map { SensitiveTypes.judge($0, lookup.index) == .never } ?? false
+    private func record(_ node: Node) -> SensitiveValue? {
+        let records = workspace.fact(SensitiveRecords.self)
+        let written = node.typeText ?? node.child(.returnType)?.name
+        let type =
+            written ?? (node.name == "self" ? node.enclosingType?.name : nil)
+            ?? (node.name == "decode" ? node.arguments.first?.unwrapped.base?.text : nil) ?? node.name
+        guard let field = records.field(of: type) else { return nil }
+        return SensitiveValue(kind: field.kind, confidence: .medium, name: field.name, holder: .record)
+    }
+
+    private func keyName(of node: Node, _ kind: SensitiveKind) -> String {
+        let keys = node.kind == .dictionary ? node.children.compactMap { $0.child(.key) } : Array(node.arguments)
+        let texts = keys.compactMap { lookup.constant($0)?.value.string }
+        return texts.first { names.kind(of: $0) == kind } ?? texts.first ?? "the key"
     }
 }
 
-extension SensitiveReader {
-    /// Whether an expression is the address for push messages of a device, which opens nothing.
-    private func isIdentifier(_ node: Node) -> Bool {
-        let text = node.kind == .interpolatedString ? node.children(.interpolation).first?.children.first : node
-        guard let text, text.kind != .interpolatedString else { return false }
-        let first = text.uncast.kind == .binary ? text.uncast.child(.operand) : text
-        let name = first?.dottedName ?? ""
-        return pushMarks.occur(in: name) && Words.of(name).contains { ["device", "push", "fcm", "apns"].contains($0) }
+/// The Swift files that no user gets.
+private struct UnshippedFiles: Fact {
+    private let paths: Set<String>
+
+    init(workspace: Workspace) { paths = Set(workspace.swift.lazy.filter { !$0.role.isShipped }.map(\.path)) }
+
+    func contains(_ path: String) -> Bool { paths.contains(path) }
+}
+
+extension SensitiveValue {
+    /// What weighs most comes first: credentials before the rest, the sure before the doubtful.
+    fileprivate var rank: Int { kind.rank * 4 + (confidence == .low ? 16 : 0) + (isDerived ? 2 : 0) }
+}
+
+extension FlowLabels {
+    fileprivate var sensitiveKind: SensitiveKind? {
+        contains(.credential) ? .credential : contains(.financial) ? .financial : contains(.personal) ? .personal : nil
     }
 }
 
-private let pushMarks = FoldedWords("device", "push", "fcm", "apns")
+extension Node {
+    /// The key under which an assignment stores this value: `record["password"] = typed`.
+    fileprivate func storingKey(_ lookup: Lookup) -> String? {
+        let whole = outermost
+        guard whole.role == .operand, let target = whole.parent?.child(.target)?.unwrapped,
+            target.kind == .subscriptCall
+        else { return nil }
+        return target.arguments.first.flatMap { lookup.constant($0)?.value.string }
+    }
 
-/// What a person typed into a control.
-private let typedText: Set<String> = ["text", "stringValue", "attributedText", "string", "attributedStringValue"]
+    /// The expression with `try`, `await`, `!` and `?` around it.
+    private var outermost: Node {
+        var node = self
+        while let up = node.parent, [.try, .await, .forceUnwrap, .optionalChain].contains(up.kind) { node = up }
+        return node
+    }
 
-/// Members that give the value itself in another dress.
-private let keepers: Set<String> = [
-    "utf8", "description", "debugDescription", "bytes", "wrappedValue", "value", "rawRepresentation", "stringValue",
-    "text", "string", "first", "last", "unsafelyUnwrapped", "pemRepresentation", "derRepresentation",
-]
-
-private let fieldWords: Set<String> = [
-    "text", "field", "input", "view", "box", "tf", "textfield", "label", "entry", "outlet", "control", "cell", "edit",
-]
+    /// Literals, which nobody needs to follow.
+    fileprivate var cannotHoldSecret: Bool {
+        switch unwrapped.kind {
+        case .string, .integer, .float, .boolean, .nilLiteral, .closure, .keyPath: true
+        default: false
+        }
+    }
+}

@@ -25,33 +25,25 @@ enum LengthUnit: Sendable {
 struct TextLengths {
     let lookup: Lookup
 
-    /// The unit of a length, through locals, sums and conversions; nothing where the number is no length of a text.
-    func unit(of node: Node) -> (unit: LengthUnit, isSure: Bool)? { unit(of: node, 5) }
-
-    private func unit(of node: Node, _ reach: Int) -> (unit: LengthUnit, isSure: Bool)? {
-        guard reach > 0 else { return nil }
-        let node = node.uncast
+    /// The unit of a length, where the expression itself measures a text; nothing where it is no length of a text.
+    func measured(_ node: Node) -> (unit: LengthUnit, isSure: Bool)? {
         switch node.kind {
-        case .member: return measured(node)
-        case .binary where node.name == "+" || node.name == "-":
-            let parts = node.children(.operand).compactMap { unit(of: $0, reach - 1) }
-            // The sum of two units is a mistake of another kind, or a conversion.
-            return parts.dropFirst().allSatisfy { $0.unit == parts[0].unit } ? parts.first : nil
-        case .call where conversions.contains(node.name):
-            return node.arguments.lazy.compactMap { unit(of: $0, reach - 1) }.first
+        case .member: return measured(member: node)
+        case .reference: return node.name == "count" && isOwn(node) ? (.characters, true) : nil
         case .call where node.name == "lengthOfBytes": return node.base.map { _ in (.bytes, true) }
-        case .reference:
-            guard let variable = lookup.declaration(of: node), variable.kind == .variable,
-                !variable.has(.isOptionalBinding), let value = variable.initialValue,
-                variable.has(.isLet) || !variable.isRewritten
-            else { return nil }
-            return unit(of: value, reach - 1)
+        case .call where node.name == "strlen": return (.bytes, true)
         default: return nil
         }
     }
 
+    /// `count` in an extension of `String`.
+    private func isOwn(_ node: Node) -> Bool {
+        guard let type = node.enclosingType, type.kind == .extensionDecl else { return false }
+        return ["String", "Substring", "StringProtocol"].contains(type.name) && lookup.declaration(of: node) == nil
+    }
+
     /// `text.count`, `text.utf16.count`, `string.length`, `range.location`.
-    private func measured(_ node: Node) -> (unit: LengthUnit, isSure: Bool)? {
+    private func measured(member node: Node) -> (unit: LengthUnit, isSure: Bool)? {
         guard let base = node.base?.uncast else { return nil }
         switch node.name {
         case "count":
@@ -60,6 +52,8 @@ struct TextLengths {
             if isText(base) || isSearched(base) { return (.characters, true) }
             return isTextName(base) ? (.characters, false) : nil
         case "length", "location", "upperBound", "lowerBound":
+            let whole = node.base.flatMap { lookup.type(of: $0)?.name }
+            if node.name == "length", let whole, Self.foundationTexts.contains(whole) { return (.utf16, true) }
             guard let name = lookup.type(of: base)?.name else { return isFoundRange(base) ? (.utf16, true) : nil }
             if name == "NSRange" || name == "_NSRange" || name == "CFRange" { return (.utf16, true) }
             return node.name == "length" && Self.foundationTexts.contains(name) ? (.utf16, true) : nil
@@ -69,6 +63,7 @@ struct TextLengths {
 
     /// What the receiver of a method counts its places in.
     func unit(ofReceiver node: Node) -> LengthUnit? {
+        if let type = node.unwrapped.castType, Self.foundationTexts.contains(type) { return .utf16 }
         let node = node.uncast
         if node.kind == .member, let unit = views[node.name], node.base.map(isText) == true { return unit }
         if isText(node) { return .characters }
@@ -80,6 +75,9 @@ struct TextLengths {
     func isText(_ node: Node) -> Bool {
         let node = node.uncast
         if let type = lookup.type(of: node), !type.isMetatype { return texts.contains(type.name) }
+        if node.kind == .reference || node.name == "joined" {
+            return ValueTypes(lookup: lookup).text(of: node).map { texts.contains(TypeName.base($0)) } ?? false
+        }
         guard node.kind == .call || node.kind == .member, let base = node.base else { return false }
         if node.kind == .member, node.name == "string", let type = lookup.type(of: base) {
             return Self.foundationTexts.contains(type.name)
@@ -121,16 +119,15 @@ struct TextLengths {
     ]
 }
 
+extension Node {
+    /// The type that `as` gives to an expression.
+    fileprivate var castType: String? { kind == .cast ? child(.type).map { TypeName.base($0.name) } : nil }
+}
+
 private let texts: Set<String> = ["String", "Substring", "StaticString"]
 
 private let views: [String: LengthUnit] = [
     "utf16": .utf16, "utf8": .bytes, "unicodeScalars": .scalars, "utf8CString": .bytes,
-]
-
-/// Calls that give back the number they are given.
-private let conversions: Set<String> = [
-    "Int", "Int32", "Int64", "UInt", "UInt32", "UInt64", "CC_LONG", "CInt", "size_t", "numericCast", "min", "max",
-    "CUnsignedInt", "CLong", "socklen_t", "CFIndex", "init",
 ]
 
 /// Methods and members of a text that give a text.
@@ -148,3 +145,38 @@ private let searches: Set<String> = [
 private let textNames: Set<String> = [
     "string", "str", "text", "title", "message", "sentence", "html", "substring", "paragraph",
 ]
+
+extension LengthUnit {
+    var label: FlowLabels {
+        switch self {
+        case .characters: .characters
+        case .utf16: .utf16Units
+        case .scalars: .scalars
+        case .bytes: .utf8Units
+        }
+    }
+
+    /// The only unit among these labels.
+    init?(only labels: FlowLabels) {
+        switch labels.intersection(.lengths) {
+        case .characters: self = .characters
+        case .utf16Units: self = .utf16
+        case .scalars: self = .scalars
+        case .utf8Units: self = .bytes
+        default: return nil
+        }
+    }
+}
+
+extension Pass {
+    /// The unit of a length, wherever it was measured; nothing where the number is no length of a text or may be one of
+    /// two: a sum of two units is a mistake of another kind, or a conversion.
+    func textLength(_ node: Node) -> (unit: LengthUnit, isSure: Bool, finding: FlowFinding?)? {
+        let analysis = flow(LibraryFlow.self)
+        guard let unit = LengthUnit(only: analysis.labels(of: node, among: .lengths, steps: 2)) else { return nil }
+        let lengths = TextLengths(lookup: lookup)
+        let source = analysis.sources(of: node, labelled: unit.label, steps: 2).first
+        let isSure = source.flatMap { lengths.measured($0.node)?.isSure } ?? true
+        return (unit, isSure, source.map { FlowFinding(source: $0, kind: nil) })
+    }
+}

@@ -4,15 +4,83 @@ extension SwiftFile {
     /// Everything that stops the program on a value that does not fit.
     var traps: [Node] {
         nodes(.forceUnwrap) + nodes(.try).filter { $0.has(.isForced) } + nodes(.cast).filter { $0.has(.isForced) }
-            + nodes(.subscriptCall).compactMap(\.fixedIndex) + tree.nodes(.call, named: narrow)
+            + nodes(.subscriptCall).compactMap(\.onlyIndex) + tree.nodes(.call, named: narrow + ["index"])
+            + nodes(.call).compactMap { $0.argument("repeating") == nil ? nil : $0.argument("count") }
+            + nodes(.binary).filter { $0.name == "/" || $0.name == "%" }.compactMap { $0.children(.operand).last }
     }
 }
 
 extension Node {
-    /// `1` in `parts[1]`.
-    var fixedIndex: Node? {
+    /// `1` in `parts[1]`, and `number` in `parts[number]`.
+    var onlyIndex: Node? {
         let all = arguments
-        return all.count == 1 && all[0].kind == .integer && all[0].label.isEmpty ? all[0] : nil
+        return all.count == 1 && all[0].kind != .string && all[0].label.isEmpty ? all[0] : nil
+    }
+
+    /// The value on which the program may stop here, with what of it does that.
+    func trapping(_ pass: Pass) -> (Node, FlowLabels)? {
+        // Parts of a text that is there are text.
+        if kind == .forceUnwrap, let made = children.first, made.kind == .call, made.name == "String",
+            made.arguments.count == 1, made.arguments[0].label.isEmpty
+        {
+            return nil
+        }
+        if role == .operand, let parent, parent.kind == .binary, ["/", "%"].contains(parent.name),
+            parent.children(.operand).last == self
+        {
+            return pass.constant(self) == nil && !isComparedWithZero ? (self, .number) : nil
+        }
+        if role == .argument, let parent {
+            if parent.kind == .subscriptCall, kind != .integer { return indexed(parent, pass) }
+            if label == "count", parent.argument("repeating") != nil {
+                return pass.constant(self) == nil ? (self, .number) : nil
+            }
+        }
+        if kind == .call, name == "index" { return stepped(pass) }
+        if kind == .call { return narrowed(pass).map { ($0, .number) } }
+        return trappingValue(pass).map { ($0, [.document, .number]) }
+    }
+
+    /// `list[number]`: of an array, whose index nobody has asked for.
+    private func indexed(_ access: Node, _ pass: Pass) -> (Node, FlowLabels)? {
+        guard pass.constant(self) == nil, let base = access.base else { return nil }
+        let type = ValueTypes(lookup: pass.lookup).text(of: base).map(TypeName.base)
+        let isRange = kind == .binary && ["..<", "..."].contains(name)
+        guard type.map({ lists.contains($0) }) ?? isRange, !pass.lookup.hasOwnSubscript(access) else { return nil }
+        guard isRange else { return (self, .number) }
+        let ends = children(.operand).filter { pass.constant($0) == nil }
+        return ends.first { !pass.outsideFlows(to: $0, .number).isEmpty }.map { ($0, .number) }
+    }
+
+    /// `text.index(text.startIndex, offsetBy: 3)` of a text that may be shorter.
+    private func stepped(_ pass: Pass) -> (Node, FlowLabels)? {
+        guard let offset = argument("offsetBy"), argument("limitedBy") == nil, let base else { return nil }
+        guard let fixed = pass.constant(offset)?.value.integer else { return (offset, .number) }
+        guard fixed > 0, let start = arguments.first?.unwrapped, start.kind == .member, start.name == "startIndex",
+            !base.isMeasured
+        else { return nil }
+        return (base, .document)
+    }
+
+    /// Whether the function asks how long a text is.
+    private var isMeasured: Bool {
+        let function = enclosingDeclaredFunction ?? enclosingFunction ?? tree.root
+        return function.descendants.contains {
+            $0.kind == .member && ["count", "isEmpty"].contains($0.name) && $0.base?.unwrapped.text == unwrapped.text
+        }
+    }
+
+    /// Whether a condition round a division asks whether the divisor is 0.
+    private var isComparedWithZero: Bool {
+        let names = Set(([unwrapped] + descendants).filter { $0.kind == .reference }.map(\.name))
+        let function = enclosingDeclaredFunction ?? tree.root
+        return function.descendants.contains { node in
+            guard node.kind == .binary, ["==", "!=", ">", "<", ">=", "<="].contains(node.name) else { return false }
+            let isAround = ancestors.contains { $0.kind == .ternary || $0.kind == .if ? $0.contains(node) : false }
+            let isGuard = node.isBefore(self) && node.enclosing(.guard) != nil
+            return (isAround || isGuard)
+                && node.descendants.contains { $0.kind == .reference && names.contains($0.name) }
+        }
     }
 
     var trapName: String {
@@ -21,7 +89,10 @@ extension Node {
         case .try: "`try!`"
         case .cast: "`as!`"
         case .integer: "This index"
-        default: "`\(name)`"
+        case .call where role != .argument: "`\(name)`"
+        default:
+            label == "count"
+                ? "This count" : role == .argument ? "This index" : role == .operand ? "This divisor" : "`\(name)`"
         }
     }
 
@@ -30,7 +101,7 @@ extension Node {
         switch kind {
         case .forceUnwrap: children.first.flatMap { $0.mayBeMissing(pass) ? $0 : nil }
         case .try: children.first.flatMap { $0.mayThrow(pass) }
-        case .cast: children.first.flatMap { mayFail($0) ? $0 : nil }
+        case .cast: children.first.flatMap { mayFail($0, pass) ? $0 : nil }
         case .integer: parent?.base.flatMap { $0.isList(pass, index: self) ? $0 : nil }
         case .call: narrowed(pass)
         default: nil
@@ -43,9 +114,11 @@ extension Node {
         switch node.kind {
         case .call:
             if node.name == "data", node.argument("using") != nil { return false }
+            if node.name == "Range", node.argument("in") != nil { return false }
             return !["addingPercentEncoding", "removingPercentEncoding", "URLComponents", "enumerator"].contains(
                 node.name)
-        case .member: return !["serverTrust", "url", "baseAddress", "webpageURL"].contains(node.name)
+        case .member:
+            return !["interaction", "fileURL", "serverTrust", "url", "baseAddress", "webpageURL"].contains(node.name)
         case .reference, .subscriptCall: return true
         default: return false
         }
@@ -64,11 +137,12 @@ extension Node {
     }
 
     /// Whether a forced cast may fail: not to the type that the system promises.
-    private func mayFail(_ value: Node) -> Bool {
-        guard let type = child(.type)?.name, !type.hasPrefix("AV"), !type.hasPrefix("Sec"), !type.hasPrefix("CF") else {
-            return false
-        }
-        return !["HTTPURLResponse", "NSHTTPURLResponse"].contains(type) && value.uncast.name != "userInfo"
+    private func mayFail(_ value: Node, _ pass: Pass) -> Bool {
+        guard let type = child(.type)?.name, !type.hasPrefix("Sec"), value.uncast.name != "self" else { return false }
+        if let own = pass.type(of: value.uncast), pass.lookup.index.types[own.name] != nil { return false }
+        if type.prefix(2).allSatisfy(\.isUppercase), type.count > 2, !type.hasPrefix("NS") { return false }
+        return !["HTTPURLResponse", "NSHTTPURLResponse"].contains(type)
+            && !["userInfo", "intent"].contains(value.uncast.name)
     }
 
     /// Whether this is a list of which nobody knows that it has the element.
@@ -79,37 +153,66 @@ extension Node {
         switch origin.name {
         case "components", "pathComponents": return !isFirst
         case "split", "queryItems": return true
-        default: return pass.type(of: node).map { ["Array", "Data"].contains($0.name) } ?? false
+        default:
+            return ValueTypes(lookup: pass.lookup).text(of: node).map { ["Array", "Data"].contains(TypeName.base($0)) }
+                ?? false
+        }
+    }
+
+    /// Whether the value is made of `self`, and a condition round it compares that.
+    private var comparesSelf: Bool {
+        guard ([unwrapped] + descendants).contains(where: { $0.name == "self" }) else { return false }
+        return ancestors.contains { node in
+            node.kind == .ternary
+                && node.child(.condition).map { $0.descendants.contains { $0.name == "self" } } ?? false
         }
     }
 
     /// The number that an integer type is made from, where it is one that may not fit.
     private func narrowed(_ pass: Pass) -> Node? {
         let all = arguments
-        guard all.count == 1, all[0].label.isEmpty, callee?.kind == .reference, let type = pass.type(of: all[0]) else {
-            return nil
+        guard all.count == 1, all[0].label.isEmpty, callee?.kind == .reference else { return nil }
+        guard let type = pass.type(of: all[0]) else {
+            return !["Int", "UInt64"].contains(name) && pass.isNumberFromOutside(all[0]) ? all[0] : nil
         }
         let isWide =
             ["Int", "UInt", "Int64", "UInt64"].contains(type.name) && !name.hasSuffix("64") && name != type.name
         let isFraction = ["Double", "Float", "CGFloat", "TimeInterval"].contains(type.name)
+        if all[0].comparesSelf { return nil }
         return isWide && !(name == "Int" && type.name != "Int") || isFraction ? all[0] : nil
     }
 
     /// Whether the function asks for a value, or for how much there is of it, before it relies on it.
     var isAskedFor: Bool {
         let function = enclosingDeclaredFunction ?? enclosingFunction ?? tree.root
-        let text = unwrapped.text
+        let value = unwrapped
+        let start = tree.nodes(.variable, named: [value.name]).last {
+            value.kind == .reference && $0.isBefore(value) && function.contains($0)
+        }?.initialValue
+        let texts = [value.text, start?.unwrapped.text]
         return function.descendants.contains { node in
             switch node.kind {
             case .binary where node.name == "==" || node.name == "!=":
                 let sides = node.children(.operand)
-                return sides.contains { $0.kind == .nilLiteral } && sides.contains { $0.unwrapped.text == text }
-            case .member: return sizes.contains(node.name) && node.base?.unwrapped.text == text
+                return sides.contains { $0.kind == .nilLiteral } && sides.contains { texts.contains($0.unwrapped.text) }
+            case .member:
+                return sizes.contains(node.name) && node.base.map { texts.contains($0.unwrapped.text) } ?? false
             default: return false
             }
         }
     }
 }
+
+extension Lookup {
+    /// Whether the project says itself what a subscript does.
+    fileprivate func hasOwnSubscript(_ access: Node) -> Bool {
+        guard access.arguments.first?.label.isEmpty != false else { return true }
+        guard let type = access.base.flatMap({ type(of: $0)?.name }) else { return false }
+        return index.members("subscript", of: type).contains { $0.children(.parameter).first?.label.isEmpty == true }
+    }
+}
+
+private let lists: Set<String> = ["Array", "ArraySlice", "ContiguousArray", "Data"]
 
 private let sizes: Set<String> = ["count", "isEmpty", "indices", "endIndex", "startIndex"]
 

@@ -26,15 +26,15 @@ extension Rule {
             Example(
                 """
                 func save(ssn: String) {
-                    var request = URLRequest(url: URL(string: ↓"http://shop.test/user")!)
-                    request.httpBody = try? JSONEncoder().encode(["socialSecurityNumber": ssn])
+                    var request = URLRequest(url: URL(string: "http://shop.test/user")!)
+                    request.httpBody = ↓try? JSONEncoder().encode(["socialSecurityNumber": ssn])
                     URLSession.shared.dataTask(with: request).resume()
                 }
                 """),
             Example(
                 """
                 func pay(cardNumber: String) {
-                    AF.request(↓"http://shop.test/pay", method: .post, parameters: ["card_number": cardNumber]).response { _ in }
+                    AF.request("http://shop.test/pay", method: .post, parameters: ↓["card_number": cardNumber]).response { _ in }
                 }
                 """, "Alamofire"),
             Example(
@@ -49,7 +49,7 @@ extension Rule {
                     connection.send(content: ↓bytes, completion: .idempotent)
                 }
                 """, "no TLS anywhere in the project"),
-        ],
+        ] + .cleartextTransmissionFlows,
         good: [
             Example(
                 "func login(_ password: String) { _ = URL(string: \"https://shop.test/login?p=\" + password) }",
@@ -70,17 +70,21 @@ extension Rule {
                 func login(_ password: String) { _ = URL(string: "http://test.local/login?p=\\(password)") }
                 #endif
                 """),
-        ],
+        ] + .cleartextTransmissionLookAlikes,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for found in pass[CleartextEndpoints.self].endpoints(in: file) {
-        guard let sensitive = found.sensitive else { continue }
+    for found in pass[CleartextTransmissions.self].sendings(in: file) {
+        let endpoint = found.address.flatMap { pass.pattern($0) }.flatMap(Endpoint.init)
+        let way = endpoint.map { "over `\($0.scheme)`, in the clear" } ?? "without encryption"
         pass.report(
-            "\(sensitive.unquoted.asSubject) is sent over `\(found.endpoint.scheme)`, in the clear", at: found.literal,
-            .init(severity: found.endpoint.isLoopback || found.endpoint.isPrivateNetwork ? .medium : nil))
+            "\(found.value.statement) and is sent \(way)", at: found.place,
+            .init(
+                severity: endpoint?.isPrivateNetwork == true ? .medium : nil,
+                paths: found.value.paths,
+                related: found.address.map { [($0, "The address is not encrypted")] } ?? []))
     }
     inspectConnections(file, &pass)
 }
@@ -88,18 +92,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 /// What is sent over connections of the Network framework that have no TLS.
 private func inspectConnections(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.tree.mentions("NWConnection") else { return }
-    let sending = SentData(names: pass[SensitiveNames.self], lookup: pass.lookup)
     for call in file.calls("send") where !call.isForDevelopers {
-        guard let content = call.argument("content"), let connection = call.base?.plain,
-            let name = sending.within(content), isPlain(connection, pass)
+        guard let content = call.argument("content"), let connection = call.base?.plain, isPlain(connection, pass),
+            let found = pass.sensitiveContent(content), found.confidence > .low
         else { continue }
-        pass.report("\(name.unquoted.asSubject) is sent over a connection without TLS", at: content)
+        pass.report(
+            "\(found.statement) and is sent over a connection without TLS", at: content,
+            .init(paths: found.paths))
     }
-}
-
-extension String {
-    /// A name without the back-ticks of messages.
-    fileprivate var unquoted: String { filter { $0 != "`" } }
 }
 
 /// Whether a connection is made with TCP or UDP parameters and nothing more.
@@ -115,9 +115,20 @@ private func isPlain(_ connection: Node, _ pass: Pass) -> Bool {
             call.parent?.kind == .assignment && call.parent?.child(.target)?.name == declared.name
         }
     }
-    guard let parameters = made?.argument("using")?.plain else { return !speaksOfTLS(pass.workspace) }
+    guard let parameters = made?.argument("using")?.plain else {
+        // Given by somebody: in a project that makes open connections it can be one of them.
+        return declared.kind == .parameter && opensPlainly(connection.tree) || !speaksOfTLS(pass.workspace)
+    }
     let value = pass.declaration(of: parameters)?.initialValue?.plain ?? parameters
     return value.kind == .member && ["tcp", "udp"].contains(value.name)
+}
+
+/// Whether a connection is made with TCP or UDP alone in a file.
+private func opensPlainly(_ tree: CodeTree) -> Bool {
+    tree.nodes(.call, named: ["NWConnection"]).contains { call in
+        guard let parameters = call.argument("using")?.plain else { return false }
+        return parameters.kind == .member && ["tcp", "udp"].contains(parameters.name)
+    }
 }
 
 private func speaksOfTLS(_ workspace: Workspace) -> Bool {

@@ -75,7 +75,8 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let fact = pass[CleartextEndpoints.self]
-    for found in fact.endpoints(in: file) where found.sensitive == nil && found.endpoint.scheme != "ws" {
+    for found in fact.endpoints(in: file)
+    where !pass[CleartextTransmissions.self].reach(found.literal) && found.endpoint.scheme != "ws" {
         if found.endpoint.isLoopback {
             guard fact.isMobileOnly, !found.requests.isEmpty else { continue }
             pass.report(

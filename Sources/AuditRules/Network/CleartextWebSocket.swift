@@ -36,7 +36,9 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for found in pass[CleartextEndpoints.self].endpoints(in: file) where found.endpoint.scheme == "ws" {
-        guard found.sensitive == nil, !found.endpoint.isLoopback, !found.endpoint.isPrivateNetwork else { continue }
+        guard !pass[CleartextTransmissions.self].reach(found.literal), !found.endpoint.isLoopback,
+            !found.endpoint.isPrivateNetwork
+        else { continue }
         pass.report(
             "This web socket is not encrypted", at: found.literal,
             .init(confidence: found.endpoint.hasUnknownHost ? .medium : nil))

@@ -24,7 +24,7 @@ extension Rule {
             ),
             Example("var parts = URLComponents(); parts.user = name; ↓parts.password = password"),
             Example("func feed(_ login: Login) -> String { ↓\"ftp://\\(login.name):\\(login.secret)@ftp.shop.test\" }"),
-        ],
+        ] + .credentialsInUrlFlows,
         good: [
             Example("let credential = URLCredential(user: name, password: password, persistence: .forSession)"),
             Example("var parts = URLComponents(); parts.user = nil; parts.password = nil", "taken out of a URL"),
@@ -33,7 +33,7 @@ extension Rule {
                 "copied from another URL"),
             Example("let line = \"https://\\(host):\\(port)/@\\(name)\"", "a port and an account"),
             Example("var login = Login(); login.password = password", "no URL"),
-        ],
+        ] + .credentialsInUrlLookAlikes,
         checks: [.swift(inspect)]
     )
 }

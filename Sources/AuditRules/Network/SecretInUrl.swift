@@ -29,7 +29,7 @@ extension Rule {
             ),
             Example("func login(password: String) -> URL? { URL(string: ↓\"https://shop.test/login?p=\" + password) }"),
             Example("let item = ↓URLQueryItem(name: \"password\", value: passwordField.text)"),
-        ],
+        ] + .secretInUrlFlows,
         good: [
             Example("func load(page: Int) -> URL? { URL(string: \"https://api.shop.test/items?page=\\(page)\") }"),
             Example(
@@ -54,50 +54,170 @@ extension Rule {
             Example(
                 "let item = URLQueryItem(name: \"pageToken\", value: next); let other = URLQueryItem(name: \"token\", value: nil)"
             ),
-        ],
+        ] + .secretInUrlLookAlikes,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    let names = pass[SensitiveNames.self]
     for call in file.calls("URLQueryItem", "NSURLQueryItem") where !call.isForDevelopers {
-        guard let key = pass.constant(call.argument("name"))?.value.string, let value = call.argument("value"),
-            value.kind != .nilLiteral, pass.constant(value) == nil, !call.isInForm, !call.isForOtherScheme(pass)
+        guard let value = call.argument("value"), !pass.isPlain(value), pass.constant(value) == nil, !call.isInForm,
+            !call.isForOtherScheme(pass)
         else { continue }
-        let sent = SentData(names: names, lookup: pass.lookup).sensitiveName(in: value)
-        guard isSecret(key, names) || (sent.map { isSecret($0, names) } ?? false) else { continue }
-        pass.report("`\(key)` carries a secret in the query of a URL", at: call)
+        inspectItem(call, value, &pass)
     }
-    inspectTexts(file, names, &pass)
+    inspectTexts(file, &pass)
+    inspectAddresses(file, &pass)
+    inspectParts(file, &pass)
+    inspectParameters(file, &pass)
 }
 
-/// Whether a name speaks of a credential, and of none that a protocol puts into queries.
-private func isSecret(_ name: String, _ names: SensitiveNames) -> Bool {
-    names.kind(of: name) == .credential && harmless.isDisjoint(with: Words.of(name))
+/// `AF.request(url, parameters: fields)`: the parameters of a GET become the query.
+private func inspectParameters(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("request", "download", "streamRequest", "requestParameters", "get", "dataRequest") {
+        guard call.putsIntoQuery, !call.isForDevelopers, let fields = call.argument("parameters"),
+            let found = secret(in: fields, pass)
+        else { continue }
+        if call.name != "requestParameters" {
+            guard let address = call.arguments.first, URLSinks.isRequest(call, address),
+                WebAddresses(pass: pass).sort(of: address) != .other
+            else { continue }
+        }
+        report("\(found.statement) and goes into the query of a URL", found, at: fields, &pass)
+    }
+}
+
+/// An item of a query, by its value, and by its name where the value tells nothing.
+private func inspectItem(_ call: Node, _ value: Node, _ pass: inout Pass) {
+    let key = pass.constant(call.argument("name"))?.value.string ?? ""
+    let names = pass[SensitiveNames.self]
+    if !key.isEmpty, names.kind(of: key) != nil, !harmless.isDisjoint(with: Words.of(key)) { return }
+    if let found = secret(in: value, pass) {
+        let place = key.isEmpty ? "" : " under `\(key)`"
+        return report("\(found.statement) and goes into the query of a URL\(place)", found, at: call, &pass)
+    }
+    guard names.kind(of: key) == .credential, names.isKey(key), pass.maybeSecret(value) else { return }
+    pass.report("`\(key)` carries a secret in the query of a URL", at: call)
+}
+
+/// What of value an expression holds, unless it is a token that opens nothing or what half the world knows.
+private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
+    guard let found = pass.sensitiveValue(value), !found.isDerived, !SensitiveNames.isWidelyKnown(found.name),
+        found.confidence > .low, harmless.isDisjoint(with: Words.of(found.name))
+    else { return nil }
+    return found
+}
+
+private func report(_ message: String, _ found: SensitiveValue, at node: Node, _ pass: inout Pass) {
+    pass.report(message, at: node, .init(paths: found.paths))
 }
 
 /// URLs put together from texts.
-private func inspectTexts(_ file: SwiftFile, _ names: SensitiveNames, _ pass: inout Pass) {
-    let sending = SentData(names: names, lookup: pass.lookup)
+private func inspectTexts(_ file: SwiftFile, _ pass: inout Pass) {
     for text in file.nodes(.interpolatedString) + file.nodes(.binary)
     where text.kind == .interpolatedString || text.name == "+" {
         guard text.startsURL, !text.isForDevelopers, let pattern = pass.lookup.pattern(text),
-            let endpoint = Endpoint(pattern),
-            endpoint.scheme == "https", endpoint.rest.contains("\u{FFFC}"), let name = sending.inURL(text)
+            let endpoint = Endpoint(pattern), endpoint.scheme == "https", endpoint.rest.contains("\u{FFFC}"),
+            let found = secret(in: text, pass)
         else { continue }
-        guard
-            names.kind(of: name.filter { $0 != "`" }) == .credential || name.hasSuffix("Field`")
-                || name.hasSuffix("field`")
+        report("\(found.statement) and becomes part of a URL", found, at: text, &pass)
+    }
+}
+
+/// `URL(string: text)`, where no single text tells the whole address.
+private func inspectAddresses(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("URL", "NSURL", "URLComponents", "NSURLComponents") where !call.isForDevelopers {
+        guard let text = call.argument("string"), pass.constant(text) == nil, !text.startsURL,
+            let found = secret(in: text, pass), !found.way.contains(where: \.startsURL),
+            text.isPutTogether(pass)
+                || found.way.contains(where: { $0.isPieceOfText(with: text) || $0.isGiven(to: text) })
         else { continue }
-        pass.report("\(name) becomes part of a URL", at: text)
+        var sort = WebAddresses(pass: pass).sort(of: text)
+        if sort == .unknown, let base = call.argument("relativeTo") { sort = WebAddresses(pass: pass).sort(of: base) }
+        guard sort != .other else { continue }
+        pass.report(
+            "\(found.statement) and becomes part of a URL", at: text,
+            .init(confidence: sort == .web ? nil : .low, paths: found.paths))
+    }
+}
+
+/// `url.appendingPathComponent(token)` and `components.query = text`.
+private func inspectParts(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("appendingPathComponent", "appendPathComponent", "appending", "append") {
+        guard let piece = call.piece, let base = call.base, !call.isForDevelopers, pass.constant(piece) == nil,
+            let found = secret(in: piece, pass), WebAddresses(pass: pass).sort(of: base) == .web
+        else { continue }
+        report("\(found.statement) and becomes part of a URL", found, at: piece, &pass)
+    }
+    let parts = ["query", "percentEncodedQuery", "path", "percentEncodedPath", "fragment"]
+    for target in file.tree.nodes(.member, named: parts) where target.role == .target && !target.isForDevelopers {
+        guard let base = target.base, let value = target.parent?.child(.operand), !target.isInForm,
+            pass.lookup.isValue(base, of: "URLComponents", "NSURLComponents"), !target.isForOtherScheme(pass),
+            let found = secret(in: value, pass)
+        else { continue }
+        report("\(found.statement) and becomes part of a URL", found, at: value, &pass)
     }
 }
 
 extension Node {
+    /// Whether a text is made of pieces in this function; another is taken apart here, whatever it holds.
+    fileprivate func isPutTogether(_ pass: Pass) -> Bool {
+        let node = unwrapped
+        if node.kind == .binary || node.kind == .interpolatedString { return true }
+        guard node.kind == .reference, let made = pass.declaration(of: node), made.kind == .variable else {
+            return false
+        }
+        if let start = made.initialValue?.unwrapped, [.binary, .interpolatedString].contains(start.kind) {
+            return true
+        }
+        return made.tree.nodes(.assignment, named: ["+="]).contains { $0.child(.target)?.unwrapped.name == made.name }
+    }
+
+    /// Whether a value is put between or behind others, and becomes one text with them, in the function of a text.
+    fileprivate func isPieceOfText(with text: Node) -> Bool {
+        guard let up = outerExpression.parent, enclosingDeclaredFunction == text.enclosingDeclaredFunction else {
+            return false
+        }
+        switch up.kind {
+        case .interpolation, .array: return true
+        case .binary: return up.name == "+"
+        case .assignment: return up.name == "+="
+        case .call: return role == .argument && (joining.contains(up.name) || up.argument("format") != nil)
+        default: return false
+        }
+    }
+
+    /// Whether a value is an argument of a call that is made on the variable whose part a text is.
+    fileprivate func isGiven(to text: Node) -> Bool {
+        guard text.unwrapped.kind == .member, let root = text.unwrapped.base?.unwrapped, root.kind == .reference,
+            let call = outerExpression.parent, call.kind == .call
+        else { return false }
+        return call.base?.unwrapped.kind == .reference && call.base?.unwrapped.name == root.name
+    }
+
+    /// What a call appends to the path of a URL.
+    fileprivate var piece: Node? {
+        guard name.hasSuffix("PathComponent") else { return argument("path") ?? argument("component") }
+        return arguments.first
+    }
+}
+
+extension Node {
+    /// Whether a call of Alamofire or Moya writes its parameters into the query, as it does without a body.
+    fileprivate var putsIntoQuery: Bool {
+        let encoding = argument("encoding") ?? argument("encoder")
+        let words = Words.of(encoding?.text ?? "")
+        if words.contains("query") { return true }
+        if name == "requestParameters" || words.contains(where: ["json", "body", "property", "multipart"].contains) {
+            return false
+        }
+        guard let method = argument("method")?.unwrapped else { return true }
+        return method.kind == .member && ["get", "head", "delete"].contains(method.name)
+    }
+
     /// Whether the text begins with `https://`.
     fileprivate var startsURL: Bool {
-        guard let first = children.first else { return false }
+        guard kind == .interpolatedString || kind == .binary, let first = children.first else { return false }
         let literal = first.kind == .interpolatedString ? first.children.first : first
         return literal?.kind == .string && literal?.name.hasPrefix("https://") == true
     }
@@ -137,5 +257,8 @@ private let harmless: Set<String> = [
     "page", "next", "continuation", "sync", "csrf", "xsrf", "state", "authenticity", "nonce", "cursor",
     "device", "push", "fcm", "apns", "type",
 ]
+
+/// Calls that put what they are given into a text.
+private let joining: Set<String> = ["replacingOccurrences", "appending", "append", "appendingFormat", "joined"]
 
 private let webSchemes: Set<String> = ["http", "https", "ws", "wss"]

@@ -23,7 +23,7 @@ extension Rule {
             Example("print(↓request.allHTTPHeaderFields ?? [:])"),
             Example("logger.debug(\"headers: \\(↓response.allHeaderFields)\")"),
             Example("NSLog(\"auth %@\", ↓request.value(forHTTPHeaderField: \"Authorization\") ?? \"\")"),
-        ],
+        ] + .sensitiveHeaderLoggedFlows,
         good: [
             Example("logger.debug(\"\\(request.httpMethod ?? \"\") \\(response.statusCode)\")"),
             Example("print(request.value(forHTTPHeaderField: \"Content-Type\") ?? \"\")", "a harmless header"),
@@ -36,7 +36,7 @@ extension Rule {
                 """),
             Example(
                 "print(request.allHTTPHeaderFields?.count ?? 0, response.allHeaderFields[\"Retry-After\"] ?? \"\")"),
-        ],
+        ] + .sensitiveHeaderLoggedLookAlikes,
         checks: [.swift(inspect)]
     )
 }

@@ -22,79 +22,43 @@ extension Rule {
             Compare host and path with the few that are known, check every parameter for form and range, ask the user \
             before anything with consequences, and prefer universal links to a scheme of one's own.
             """,
-        bad: [
-            Example(
-                """
-                class A: UIResponder, UIApplicationDelegate {
-                    ↓func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
-                        let number = url.absoluteString.components(separatedBy: "/call/")[1]
-                        call(number)
-                        return true
-                    }
-                }
-                """),
-            Example(
-                """
-                ↓func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
-                    guard url.scheme == "shop", let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems
-                    else { return false }
-                    pay(items.first?.value)
-                    return true
-                }
-                """, "every link that arrives here has this scheme"),
-            Example(
-                """
-                struct A: View { var body: some View { Text("").onOpenURL ↓{ url in delete(url.lastPathComponent) } } }
-                """
-            ),
-            Example(
-                """
-                func scene(_ scene: UIScene, openURLContexts contexts: Set<C>) { a() }
-                ↓func application(_ a: UIApplication, handleOpen url: URL) -> Bool { open(url.query); return true }
-                """
-            ),
-        ],
-        good: [
-            Example(
-                """
-                func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
-                    switch url.host {
-                    case "open": return open(url.lastPathComponent)
-                    default: return false
-                    }
-                }
-                """, "only what is known"),
-            Example(
-                """
-                func application(_ a: UIApplication, open url: URL, options: [K: Any]) -> Bool { SignIn.shared.handle(url) }
-                """
-            ),
-            Example(
-                """
-                func application(_ a: UIApplication, open url: URL, options: [K: Any]) -> Bool {
-                    guard options[.sourceApplication] as? String == "com.partner.app" else { return false }
-                    return open(url.query)
-                }
-                """, "only from one app"),
-            Example(
-                "struct A: View { var body: some View { Text(\"\").onOpenURL { url in router.handle(url: url) } } }"),
-            Example(
-                """
-                func application(_ a: UIApplication, open url: URL, options: [K: Any]) -> Bool { log(url.scheme); return url.isFileURL }
-                """
-            ),
-        ],
+        bad: .deepLinkUnvalidatedBad,
+        good: .deepLinkUnvalidatedGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for function in file.tree.nodes(.functionDecl, named: ["application", "scene"]) where function.opensLinks {
-        judge(function, &pass)
+    let told = pass[DoorFiles.self].isNearLink(file.tree) ? inspectActions(file, &pass) : []
+    let functions = file.tree.nodes(.functionDecl, named: ["application", "scene"]).filter(\.opensLinks)
+    let closures = file.calls("onOpenURL").compactMap(\.trailingClosure)
+    for handler in functions + closures where !told.contains(where: { handler.contains($0) }) { judge(handler, &pass) }
+}
+
+/// Reports what is done with the content of a link; gives back the places, and where the links came in.
+private func inspectActions(_ file: SwiftFile, _ pass: inout Pass) -> [Node] {
+    var told: [Node] = []
+    for action in file.nodes(.call).filter(\.isAction) + file.nodes(.assignment) where !action.isConfirmed {
+        for value in action.actedUpon(pass) {
+            let flow = pass.outsideFlows(to: value, .link).first { $0.kind == .link && !$0.isWholeLink }
+            guard let flow else {
+                // Its range was looked at.
+                if pass.isSettled(value, .link) { told.append(action) }
+                continue
+            }
+            told += [action, flow.source.node]
+            pass.report(
+                "`\(action.actionName)` acts upon the content of a link without asking whether it may", at: value,
+                .init(confidence: .high, paths: [flow.path(to: value)]))
+            break
+        }
     }
-    for call in file.calls("onOpenURL") {
-        if let closure = call.trailingClosure { judge(closure, &pass) }
-    }
+    return told
+}
+
+extension FlowFinding {
+    /// Whether the link goes on as it came, for others to look at.
+    fileprivate var isWholeLink: Bool { !isPart && !isComposed && !source.steps.contains { $0.kind == .subscriptCall } }
 }
 
 private func judge(_ handler: Node, _ pass: inout Pass) {

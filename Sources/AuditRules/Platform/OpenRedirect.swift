@@ -21,143 +21,75 @@ extension Rule {
             Ask for `scheme == "https"` and compare `url.host` with the hosts that the app knows before the address is \
             opened, or pass a name in the link and look the address up in the app.
             """,
-        bad: [
-            Example(
-                """
-                func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
-                    let parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
-                    guard let next = parts?.queryItems?.first(where: { $0.name == "next" })?.value,
-                          let target = URL(string: next) else { return false }
-                    webView.load(↓URLRequest(url: target))
-                    return true
-                }
-                """, "the query of a link, shown in a web view"),
-            Example(
-                """
-                func userNotificationCenter(_ center: C, didReceive response: UNNotificationResponse) async {
-                    let payload = response.notification.request.content.userInfo
-                    if let text = payload["url"] as? String, let url = URL(string: text) {
-                        await UIApplication.shared.open(↓url)
-                    }
-                }
-                """, "the payload of a notification"),
-            Example(
-                """
-                struct Root: View {
-                    var body: some View {
-                        Text("").onOpenURL { link in
-                            let text = link.absoluteString.replacingOccurrences(of: "shop://go/", with: "https://")
-                            UIApplication.shared.open(↓URL(string: text)!)
-                        }
-                    }
-                }
-                """),
-            Example(
-                """
-                func metadataOutput(_ output: O, didOutput objects: [AVMetadataObject], from connection: C) {
-                    let code = objects.first as? AVMetadataMachineReadableCodeObject
-                    guard let text = code?.stringValue, let url = URL(string: text) else { return }
-                    present(SFSafariViewController(url: ↓url), animated: true)
-                }
-                """, "a scanned code"),
-        ],
-        good: [
-            Example(
-                """
-                func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
-                    guard let text = URLComponents(string: url.absoluteString)?.queryItems?.first?.value,
-                          let target = URL(string: text), target.host == "www.example.com" else { return false }
-                    webView.load(URLRequest(url: target))
-                    return true
-                }
-                """, "the host is compared"),
-            Example(
-                """
-                func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
-                    UIApplication.shared.open(URL(string: "https://www.example.com/help")!)
-                    return true
-                }
-                """, "always the same address"),
-            Example(
-                """
-                func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
-                    guard url.scheme == "shop", let id = Int(url.lastPathComponent) else { return false }
-                    webView.load(URLRequest(url: URL(string: "https://www.example.com/item/\\(id)")!))
-                    return true
-                }
-                """, "the host is fixed, and only a number comes from the link"),
-            Example(
-                """
-                func application(_ app: UIApplication, continue activity: NSUserActivity, restorationHandler: R) -> Bool {
-                    guard let url = activity.webpageURL else { return false }
-                    webView.load(URLRequest(url: url))
-                    return true
-                }
-                """, "a universal link itself: the system has matched its host with the entitlement"),
-            Example(
-                """
-                func open(_ url: URL) { UIApplication.shared.open(url) }
-                """, "whoever calls this answers for the address"),
-            Example(
-                """
-                func userNotificationCenter(_ center: C, didReceive response: UNNotificationResponse) async {
-                    guard let text = response.notification.request.content.userInfo["url"] as? String,
-                          let url = URL(string: text), LinkPolicy.isAllowed(url) else { return }
-                    await UIApplication.shared.open(url)
-                }
-                """, "a function says what is allowed"),
-            Example(
-                """
-                struct Root: View {
-                    var body: some View {
-                        Text("").onOpenURL { link in document.open(link) }
-                    }
-                }
-                """, "a document of the app's own"),
-        ],
-        checks: [.swift(inspect)]
+        bad: .openRedirectBad,
+        good: .openRedirectGood,
+        checks: [.swift(inspect), .swift(inspectAnswers)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls(
-        "open", "openURL", "load", "loadRequest", "SFSafariViewController", "ASWebAuthenticationSession")
-    {
-        guard let target = call.openedAddress, !call.isForDevelopers else { continue }
-        let trace = OutsideTrace(pass: pass)
-        guard let source = trace.source(of: target), doors.contains(source.kind), !call.checksHosts,
-            !source.entry.checksHosts
-        else { continue }
-        guard source.kind != .link || !target.isWholeLink(pass) else { continue }
-        guard !StartsWithHost.isFixed(target, pass) else { continue }
-        let isSure = source.kind == .link || source.kind == .push
+    for call in file.calls("open", "openURL", "SFSafariViewController", "ASWebAuthenticationSession") {
+        guard let target = call.openedAddress(pass), !call.isForDevelopers, pass.constant(target) == nil else {
+            continue
+        }
+        let flows = pass.outsideFlows(to: target, [.address, .inner])
+        guard let flow = flows.first(where: { $0.choosesHost && $0.isRedirect }) else { continue }
         pass.report(
-            "An address out of \(source.kind.name) is opened, and nothing looks at its host", at: target,
-            .init(confidence: isSure ? nil : .medium))
+            "An address out of \(flow.origin) is opened, and nothing looks at its host", at: target,
+            .init(confidence: flow.isFar ? .medium : .high, paths: [flow.path(to: target)]))
     }
 }
 
-private let doors: Set<OutsideSource.Kind> = [.link, .push, .scan, .pasteboard, .scriptMessage]
+/// Answers of a server that send the browser on.
+private func inspectAnswers(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("redirect", "replaceOrAdd", "add") {
+        guard let target = call.redirection, pass.constant(target) == nil, !pass.lookup.isOwnCode(call),
+            let flow = pass.outsideFlows(to: target, [.address, .inner]).first(where: \.choosesHost),
+            flow.kind == .request
+        else { continue }
+        pass.report(
+            "An address out of \(flow.origin) is where the browser is sent, and nothing looks at its host", at: target,
+            .init(confidence: flow.isFar ? .medium : .high, paths: [flow.path(to: target)]))
+    }
+}
+
+private let doors: Set<OutsideSource.Kind> = [
+    .link, .push, .scan, .pasteboard, .scriptMessage, .socket, .bluetooth, .process,
+]
+
+extension FlowFinding {
+    /// Whether somebody else chose where to go; a link itself was matched with the app before it came.
+    fileprivate var isRedirect: Bool {
+        guard let kind, doors.contains(kind) else { return false }
+        return kind != .link || isPart || isComposed || source.steps.contains { $0.kind == .subscriptCall }
+    }
+}
 
 extension Node {
-    /// The address that a call leaves the app for, or shows in a web view.
-    fileprivate var openedAddress: Node? {
+    /// The address that an answer names: `request.redirect(to:)`, or the value of the header `Location`.
+    fileprivate var redirection: Node? {
+        if name == "redirect" { return argument("to") ?? argument("location") }
+        guard let header = argument("name"), header.unwrapped.name.lowercased() == "location" else { return nil }
+        return argument("value")
+    }
+
+    /// The address that a call leaves the app for.
+    fileprivate func openedAddress(_ pass: Pass) -> Node? {
         switch name {
         case "SFSafariViewController", "ASWebAuthenticationSession": return argument("url") ?? argument("URL")
-        case "load", "loadRequest":
-            guard callee?.kind == .member, let page = arguments.first, page.label.isEmpty else { return nil }
-            return isWebView(base) || page.unwrapped.name == "URLRequest" ? page : nil
         default:
-            guard callee?.kind == .member, let owner = base, let page = arguments.first, page.label.isEmpty else {
+            guard let page = arguments.first, page.label.isEmpty, page.kind != .closure, !pass.lookup.isOwnCode(self)
+            else {
                 return nil
             }
-            return opensApplications(owner) ? page : nil
+            guard callee?.kind == .member else { return name == "openURL" ? page : nil }
+            return base.map { opensApplications($0) || isWorkspace($0, pass) } ?? false ? page : nil
         }
     }
 
-    private func isWebView(_ node: Node?) -> Bool {
-        guard let words = node.map({ Words.of($0.lastName) }) else { return false }
-        return words.contains("web") || words.contains("webview") || words.contains("wk")
+    private func isWorkspace(_ node: Node, _ pass: Pass) -> Bool {
+        let type = pass.type(of: node)?.name ?? ""
+        return ["NSWorkspace", "UIApplication", "NSExtensionContext", "OpenURLAction"].contains(type)
     }
 
     private func opensApplications(_ node: Node) -> Bool {
@@ -165,25 +97,5 @@ extension Node {
         return ["UIApplication.shared", "NSWorkspace.shared", "extensionContext", "application", "app"].contains {
             chain == $0 || chain.hasSuffix("." + $0)
         }
-    }
-
-    /// Whether the link itself is opened, and nothing out of it: it was matched with the app before it came.
-    fileprivate func isWholeLink(_ pass: Pass) -> Bool {
-        var node = uncast
-        for _ in 0..<6 {
-            switch node.kind {
-            case .call where ["URLRequest", "NSURLRequest"].contains(node.name):
-                guard let inner = node.argument("url") else { return false }
-                node = inner.uncast
-            case .reference:
-                guard let declaration = pass.declaration(of: node) else { return node.name == "$0" }
-                if declaration.kind == .parameter { return true }
-                guard let start = declaration.initialValue else { return false }
-                node = start.uncast
-            case .member: return ["webpageURL", "url"].contains(node.name)
-            default: return false
-            }
-        }
-        return false
     }
 }

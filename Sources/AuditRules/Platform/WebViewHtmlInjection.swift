@@ -22,52 +22,45 @@ extension Rule {
             Escape `&`, `<`, `>`, `"` and `'` before the text goes into the page, or load the page first and hand the \
             text over as an argument of `callAsyncJavaScript(_:arguments:in:in:)`.
             """,
-        bad: [
-            Example("let name = field.text ?? \"\"\nwebView.loadHTMLString(\"Hello \\(↓name)\", baseURL: nil)"),
-            Example("func show(title: String) { webView.loadHTMLString(\"<h1>\" + ↓title + \"</h1>\", baseURL: nil) }"),
-            Example(
-                """
-                func show(body: String) {
-                    let page = "<p>\\(body)</p>"
-                    webView.loadHTMLString(↓page, baseURL: nil)
-                }
-                """
-            ),
-            Example("webView.loadHTMLString(↓textView.text, baseURL: nil)", "what the user types is a page of its own"),
-        ],
-        good: [
-            Example("webView.loadHTMLString(\"<h1>Hello</h1>\", baseURL: nil)"),
-            Example(
-                """
-                func show(title: String) { webView.loadHTMLString("<h1>\\(title.htmlEscaped)</h1>", baseURL: nil) }
-                """),
-            Example(
-                "func show(size: Int) { webView.loadHTMLString(\"<p style='width:\\(size)px'>\", baseURL: nil) }",
-                "a number"),
-            Example(
-                """
-                let page = try String(contentsOf: Bundle.main.url(forResource: "a", withExtension: "html")!)
-                webView.loadHTMLString(page, baseURL: nil)
-                """
-            ),
-            Example(
-                "func show(css: String) { webView.loadHTMLString(\"<style>\\(css)</style>\", baseURL: nil) }",
-                "the app's own style"),
-        ],
+        bad: .webViewHtmlInjectionBad,
+        good: .webViewHtmlInjectionGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("loadHTMLString", "loadHtmlString", "loadSimulatedRequest") {
-        guard let page = call.name == "loadSimulatedRequest" ? call.argument("responseHTML") : call.arguments.first
-        else { continue }
-        let text = OutsideText(pass: pass)
-        let typed = page.typedField != nil
-        guard typed || text.isComposed(page) else { continue }
-        guard let part = typed ? page : text.place(in: page, except: \.isStyle) else { continue }
-        pass.report("`\(part.text.prefix(60))` goes into a page without being escaped", at: part)
+    for call in file.tree.nodes(.call, named: WebPages.names + ["UIMarkupTextPrintFormatter"]) {
+        guard let page = call.argument("markupText") ?? WebPages.page(of: call, pass), pass.constant(page) == nil else {
+            continue
+        }
+        judge(page, in: call, &pass)
     }
+}
+
+private func judge(_ page: Node, in call: Node, _ pass: inout Pass) {
+    let isSeparate = WebPages.isSeparate(call, pass)
+    let flows = pass.outsideFlows(to: page, .markup)
+    if let flow = flows.first(where: { $0.kind != .content && (isSeparate || !$0.isFetched) }) {
+        return pass.report(
+            "Text out of \(flow.origin) goes into a page without being escaped", at: page,
+            .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: page)]))
+    }
+    if let flow = pass.outsideFlows(to: page, .apostrophe).first(where: { $0.isComposed && $0.kind != .content }),
+        flows.isEmpty, isSeparate || !flow.isFetched
+    {
+        return pass.report(
+            "Text out of \(flow.origin) may end the attribute that stands between apostrophes", at: page,
+            .init(paths: [flow.path(to: page)]))
+    }
+    let text = OutsideText(pass: pass)
+    guard flows.isEmpty, text.isComposed(page), let part = text.place(in: page, except: \.isStyle) else { return }
+    if pass.isSettled(page, .markup) || pass.areSettled(text.pieces(in: page, except: \.isStyle), .markup) { return }
+    pass.report("`\(part.text.prefix(60))` goes into a page without being escaped", at: page)
+}
+
+extension FlowFinding {
+    /// Whether this is text from the network or a file, of which `unsafe-web-fetch` speaks where it has no origin.
+    var isFetched: Bool { kind == .answer || kind == .content }
 }
 
 extension Node {

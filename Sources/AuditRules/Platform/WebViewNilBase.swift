@@ -16,21 +16,8 @@ extension Rule {
             """,
         remedy:
             "Pass `URL(string: \"about:blank\")` for a page that stands alone, or the https address that it belongs to.",
-        bad: [
-            Example("webView.loadHTMLString(page, baseURL: ↓nil)"),
-            Example("UIWebView().loadHTMLString(\"<p>\", baseURL: ↓nil)"),
-            Example(
-                """
-                webView.load(data, mimeType: "text/html", characterEncodingName: "utf-8", baseURL: ↓URL(fileURLWithPath: "/"))
-                """
-            ),
-        ],
-        good: [
-            Example("webView.loadHTMLString(page, baseURL: URL(string: \"about:blank\"))"),
-            Example("webView.loadHTMLString(page, baseURL: Bundle.main.resourceURL)"),
-            Example("let url = URL(string: text, relativeTo: nil)"),
-            Example("request.load(path, baseURL: nil)", "no page"),
-        ],
+        bad: .webViewNilBaseBad,
+        good: .webViewNilBaseGood,
         checks: [.swift(inspect)]
     )
 }
@@ -39,8 +26,25 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("loadHTMLString", "load") {
         guard let address = call.argument("baseURL") else { continue }
         guard call.name == "loadHTMLString" || call.argument("mimeType") != nil else { continue }
-        let isRoot = address.kind == .call && pass.constant(address.argument("fileURLWithPath"))?.value.string == "/"
-        guard address.kind == .nilLiteral || isRoot else { continue }
+        guard !pass.lookup.isOwnCode(call), address.leadsNowhere(pass, steps: 4) else { continue }
         pass.report("This page has no address of its own", at: address)
+    }
+}
+
+extension Node {
+    /// Whether an address is `nil` or the root of all files, also through the variable that holds it.
+    fileprivate func leadsNowhere(_ pass: Pass, steps: Int) -> Bool {
+        let node = uncast
+        guard steps > 0 else { return false }
+        switch node.kind {
+        case .nilLiteral: return true
+        case .call: return pass.constant(node.argument("fileURLWithPath"))?.value.string == "/"
+        case .reference:
+            guard let variable = pass.declaration(of: node), variable.kind == .variable, variable.has(.isLet) else {
+                return false
+            }
+            return variable.initialValue?.leadsNowhere(pass, steps: steps - 1) ?? false
+        default: return false
+        }
     }
 }

@@ -22,56 +22,32 @@ extension Rule {
             Pass values with `callAsyncJavaScript(_:arguments:in:in:)`, or encode them with `JSONEncoder` before they \
             go into the script.
             """,
-        bad: [
-            Example("func f(name: String) { webView.evaluateJavaScript(\"greet('\\(↓name)')\") }"),
-            Example("webView.stringByEvaluatingJavaScript(from: \"set('\" + ↓field.text! + \"')\")"),
-            Example(
-                """
-                func f(name: String) {
-                    let script = "greet('\\(name)')"
-                    webView.evaluateJavaScript(↓script)
-                }
-                """
-            ),
-            Example("func f(input: String) { context.evaluateScript(\"run('\\(↓input)')\") }", "JavaScriptCore"),
-            Example(
-                """
-                func f(id: String) { WKUserScript(source: "open('\\(↓id)')", injectionTime: .atDocumentEnd, forMainFrameOnly: true) }
-                """
-            ),
-        ],
-        good: [
-            Example("webView.evaluateJavaScript(\"document.title\")"),
-            Example("func f(offset: Int) { webView.evaluateJavaScript(\"scroll(\\(offset))\") }", "a number"),
-            Example(
-                """
-                func f(name: String) throws {
-                    let json = String(data: try JSONEncoder().encode(name), encoding: .utf8)!
-                    webView.evaluateJavaScript("greet(\\(json))")
-                }
-                """, "encoded"),
-            Example(
-                """
-                func f(name: String) { webView.callAsyncJavaScript("greet(name)", arguments: ["name": name], in: nil, in: .page) }
-                """
-            ),
-            Example("func run(script: String) { webView.evaluateJavaScript(script) }", "nothing is put together here"),
-            Example(
-                "enum A { static let page = \"a\" }\nwebView.evaluateJavaScript(\"go('\\(A.page)')\")", "a constant"),
-        ],
+        bad: .webViewScriptInjectionBad,
+        good: .webViewScriptInjectionGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls(
-        "evaluateJavaScript", "stringByEvaluatingJavaScript", "evaluateScript", "WKUserScript", "callAsyncJavaScript")
-    {
-        guard let script = call.argument("source") ?? call.arguments.first else { continue }
-        if call.name == "WKUserScript", script.label != "source" { continue }
+    for call in file.tree.nodes(.call, named: sinks) where !pass.lookup.isOwnCode(call) {
+        guard
+            let script = call.name == "JSEvaluateScript"
+                ? call.argument(at: 1)
+                : call.argument("source") ?? call.argument("functionBody") ?? call.arguments.first
+        else {
+            continue
+        }
+        if ["WKUserScript", "UserScript"].contains(call.name), script.label != "source" { continue }
+        guard script.kind != .closure, pass.constant(script) == nil else { continue }
+        if pass.reportFlow(into: script, .script, "becomes part of a script without being encoded") { continue }
         let text = OutsideText(pass: pass)
-        let typed = script.typedField != nil
-        guard typed || text.isComposed(script), let part = typed ? script : text.place(in: script) else { continue }
-        pass.report("`\(part.text.prefix(60))` becomes part of a script without being encoded", at: part)
+        guard text.isComposed(script), let part = text.place(in: script) else { continue }
+        guard !pass.areSettled(text.pieces(in: script), .script) else { continue }
+        pass.report("`\(part.text.prefix(60))` becomes part of a script without being encoded", at: script)
     }
 }
+
+private let sinks = [
+    "evaluateJavaScript", "stringByEvaluatingJavaScript", "evaluateScript", "WKUserScript", "callAsyncJavaScript",
+    "JSEvaluateScript",
+]

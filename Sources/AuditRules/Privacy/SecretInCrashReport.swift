@@ -33,14 +33,14 @@ extension Rule {
             Example(
                 "func f(password: String) { fatalError(↓\"bad password \\(password)\") }",
                 "crash reports keep the message"),
-        ],
+        ] + .secretInCrashReportFlows,
         good: [
             Example("Analytics.logEvent(\"login\", parameters: [\"method\": \"password\"])"),
             Example("Analytics.logEvent(\"password_changed\", parameters: [\"passwordLength\": password.count])"),
             Example("server.track(event: \"x\", properties: [\"email\": email])", "the app's own server"),
             Example("Crashlytics.crashlytics().setCustomValue(true, forKey: \"hasToken\")"),
             Example("fatalError(\"password is missing\")"),
-        ],
+        ] + .secretInCrashReportLookAlikes,
         checks: [.swift(inspect)]
     )
 }
@@ -51,15 +51,48 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             guard let found = AnalyticsCalls.content(of: argument, in: call, pass) else { continue }
             pass.report(
                 "\(found.statement) and is sent to a third party by `\(call.name)`", at: argument,
-                .init(severity: found.severity, confidence: found.confidence))
+                .init(severity: found.severity, confidence: found.confidence, paths: found.paths))
             break
         }
     }
-    for call in file.calls("fatalError", "preconditionFailure", "assertionFailure", "precondition") {
-        guard call.base == nil, let message = call.arguments.last, message.kind == .interpolatedString,
-            let found = pass.sensitiveValue(message), found.kind != .personal, !call.isDebugOnly
+    for call in file.calls("NSException", "raise") where !call.isDebugOnly {
+        guard call.name == "NSException" || call.base?.dottedName == "NSException" else { continue }
+        for argument in call.arguments where ["reason", "userInfo", "format", "arguments"].contains(argument.label) {
+            guard let found = pass.sensitiveValue(argument), found.kind != .personal else { continue }
+            pass.report(
+                "\(found.statement) and stands in the message of a crash", at: argument,
+                .init(confidence: found.confidence, paths: found.paths))
+            break
+        }
+    }
+    for call in file.calls("fatalError", "preconditionFailure", "assertionFailure", "precondition", "assert") {
+        guard call.base == nil, !call.isDebugOnly, let message = call.trapMessage, message.kind != .string,
+            speaksOfSecrets(around: call, pass),
+            let found = pass.sensitiveValue(message), found.kind != .personal
         else { continue }
         pass.report(
-            "\(found.statement) and stands in the message of a crash", at: message, .init(confidence: found.confidence))
+            "\(found.statement) and stands in the message of a crash", at: message,
+            .init(confidence: found.confidence, paths: found.paths))
+    }
+}
+
+/// Whether the function around has a name for a secret at all: traps are many, and only few can tell one.
+private func speaksOfSecrets(around call: Node, _ pass: Pass) -> Bool {
+    guard let function = call.enclosingDeclaredFunction else { return true }
+    let names = pass[SensitiveNames.self]
+    return function.descendants.contains { node in
+        switch node.kind {
+        case .reference, .member, .parameter, .variable: names.kind(of: node.name) != nil
+        default: false
+        }
+    }
+}
+
+extension Node {
+    /// The text that a trap leaves behind; a condition comes before it.
+    fileprivate var trapMessage: Node? {
+        let unlabelled = arguments.filter(\.label.isEmpty)
+        if name == "precondition" || name == "assert" { return unlabelled.count > 1 ? unlabelled[1] : nil }
+        return unlabelled.first
     }
 }

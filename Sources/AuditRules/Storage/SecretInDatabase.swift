@@ -28,37 +28,20 @@ extension Rule {
                 """, "Core Data"),
             Example("let row = NSManagedObject(entity: e, insertInto: c)\nrow.setValue(↓text, forKey: \"password\")"),
             Example(
-                "class Card: Object { @Persisted var cvv: String }\nlet card = Card()\n↓card.cvv = typed",
-                "Realm, no key"),
-            Example("@Model final class Account { ↓var password: String = \"\" }", "SwiftData"),
-            Example(
                 "func f(password: String) { try db.execute(sql: \"INSERT INTO u VALUES (?)\", arguments: [↓password]) }"
             ),
-            Example("func f(pin: String) { let s = try db.prepare(\"INSERT INTO u VALUES (?)\")\n try s.run(↓pin) }"),
-            Example("try db.run(users.insert(passwordColumn <- ↓password))", "SQLite.swift"),
-            Example("transaction.setObject(↓value, forKey: \"Password\", inCollection: \"A\")", "YapDatabase"),
-            Example("try document.putProperties(↓[\"password\": password])", "Couchbase Lite"),
-            Example("func f(pin: String) { sqlite3_bind_text(statement, 1, ↓pin, -1, nil) }", "the C API"),
-            Example("let user = PFObject(className: \"A\")\n↓user[\"password\"] = field.text", "Parse"),
-        ],
+        ] + .secretInDatabaseKinds,
         good: [
             Example("class User: NSManagedObject {}\nfunc f(u: User) { u.isPasswordVisible = true; u.name = title }"),
             Example(
                 "struct Form { var password = \"\" }\nvar form = Form()\nform.password = typed", "no database object"),
             Example(
-                """
-                class Card: Object { @Persisted var cvv: String }
-                let configuration = Realm.Configuration(encryptionKey: key)
-                let card = Card()
-                card.cvv = typed
-                """, "an encrypted Realm"),
-            Example(
                 "try db.execute(sql: \"SELECT id FROM u WHERE email = ?\", arguments: [email])", "looked up, not stored"
             ),
             Example("func f(passwordHash: String) { sqlite3_bind_text(statement, 1, passwordHash, -1, nil) }"),
             Example("@Model final class Account { var isPasswordSet: Bool = false }"),
-        ],
-        checks: [.swift(inspectObjects), .swift(inspectStatements), .swift(inspectDocuments)]
+        ] + .secretInDatabaseLookAlikes,
+        checks: [.swift(inspectObjects), .swift(inspectStatements), .swift(inspectDocuments), .swift(inspectRecords)]
     )
 }
 
@@ -66,7 +49,7 @@ private func report(_ found: SensitiveValue, _ place: Node, _ database: String, 
     guard !found.isDerived else { return }
     pass.report(
         "\(found.statement) and is kept in \(database) in clear text", at: place,
-        .init(severity: found.severity, confidence: found.confidence))
+        .init(severity: found.severity, confidence: found.confidence, paths: found.paths))
 }
 
 // MARK: - Objects with properties
@@ -77,8 +60,11 @@ private func inspectObjects(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         // The names first: they settle nearly all assignments, and types are dear.
-        guard let base = target.base, let found = stored(value, in: target, pass), !pass.isPlain(value),
-            let database = DatabaseObjects.kind(of: base, pass)
+        guard let base = target.base, target.kind == .member || target.kind == .subscriptCall,
+            telling(target, pass) != nil || pass[DatabaseEncryption.self].hasObjects,
+            !pass.isPlain(value), let database = DatabaseObjects.kind(of: base, pass),
+            !database.leavesOut(target, pass),
+            let found = stored(value, in: target, pass)
         else { continue }
         report(found, assignment, database.name, &pass)
     }
@@ -96,18 +82,34 @@ private func inspectObjects(_ file: SwiftFile, _ pass: inout Pass) {
             guard !property.has(.isStatic), property.attribute("Transient") == nil, !property.isTransformed else {
                 continue
             }
-            let found = SensitiveReader(names: pass[SensitiveNames.self], lookup: pass.lookup).named(
-                property.name, property)
-            if let found { report(found, property, "SwiftData", &pass) }
+            if let found = named(property, pass) { report(found, property, "SwiftData", &pass) }
         }
+    }
+}
+
+/// What a property keeps by its name, if its type can.
+private func named(_ property: Node, _ pass: Pass) -> SensitiveValue? {
+    guard let kind = pass[SensitiveNames.self].kind(of: property.name) else { return nil }
+    guard let type = pass.type(of: property) else {
+        return SensitiveValue(kind: kind, confidence: .medium, name: property.name)
+    }
+    switch SensitiveTypes.judge(type, pass.lookup.index) {
+    case .text: return SensitiveValue(kind: kind, confidence: .high, name: property.name)
+    case .unclear: return SensitiveValue(kind: kind, confidence: .medium, name: property.name)
+    case .never:
+        guard SensitiveTypes.isSecretNumber(type, named: property.name) else { return nil }
+        return SensitiveValue(kind: kind, confidence: .medium, name: property.name, isNumber: true)
     }
 }
 
 /// What an assignment stores, by the name of the property or by the value.
 private func stored(_ value: Node, in target: Node, _ pass: Pass) -> SensitiveValue? {
-    if let (kind, name) = telling(target, pass) { return SensitiveValue(kind: kind, confidence: .high, name: name) }
-    guard pass[DatabaseEncryption.self].hasObjects, let found = pass.sensitiveValue(value) else { return nil }
-    return found.kind == .personal || found.confidence == .low ? nil : found
+    let found = pass.sensitiveValue(value)
+    if let (kind, name) = telling(target, pass), found != nil || pass.maybeSecret(value) {
+        return SensitiveValue(kind: kind, confidence: .high, name: name, paths: found?.paths ?? [])
+    }
+    guard let found, pass[DatabaseEncryption.self].hasObjects, found.confidence > .low else { return nil }
+    return found.kind == .personal && SensitiveNames.isWidelyKnown(found.name) ? nil : found
 }
 
 /// The name in `user.password` or `user["password"]`.
@@ -128,13 +130,85 @@ extension Node {
     }
 }
 
+// MARK: - Objects that are stored whole
+
+/// `record.insert(db)` of GRDB, `realm.add(card)` and `realm.create(Card.self, value: fields)`.
+private func inspectRecords(_ file: SwiftFile, _ pass: inout Pass) {
+    if !pass[DatabaseEncryption.self].sqlite {
+        for call in file.calls("insert", "save", "update", "upsert", "inserted", "saved") {
+            guard let base = call.base, call.storesItself(pass), let found = pass.sensitiveContent(base) else {
+                continue
+            }
+            report(found, base, "a database", &pass)
+        }
+    }
+    inspectInsertions(file, &pass)
+    for call in file.calls("add", "create") {
+        guard let realm = call.base, pass.lookup.isValue(realm, of: "Realm", "RLMRealm"), !realm.isSealedRealm(pass),
+            let value = call.name == "add" ? call.arguments.first : call.argument("value"),
+            DatabaseObjects.kind(of: value, pass) == nil, let found = pass.sensitiveContent(value)
+        else { continue }
+        report(found, value, "Realm", &pass)
+    }
+}
+
+/// `context.insert(session)` of SwiftData and `NSBatchInsertRequest(entity:objects:)` of Core Data.
+private func inspectInsertions(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("insert") {
+        guard let value = call.arguments.first, call.arguments.count == 1, value.label.isEmpty, let base = call.base,
+            pass.lookup.isValue(base, of: "ModelContext"), !isDeclaredModel(value, pass),
+            let found = pass.sensitiveContent(value)
+        else { continue }
+        report(found, value, "SwiftData", &pass)
+    }
+    for target in file.members("propertiesToUpdate") where target.role == .target {
+        guard let fields = target.parent?.child(.operand), let found = pass.sensitiveContent(fields) else { continue }
+        report(found, fields, "Core Data", &pass)
+    }
+    for call in file.calls("NSBatchInsertRequest") {
+        guard let objects = call.argument("objects"), let found = pass.sensitiveContent(objects) else { continue }
+        report(found, objects, "Core Data", &pass)
+    }
+}
+
+/// Whether the type of an object is marked `@Model`: what it keeps is reported where it is declared.
+private func isDeclaredModel(_ value: Node, _ pass: Pass) -> Bool {
+    let type = pass.type(of: value).flatMap { pass.lookup.index.types[$0.name] }
+    return type?.declarations.contains { $0.attribute("Model") != nil } ?? false
+}
+
+extension Node {
+    /// Whether a record is given the database that it is to write itself to.
+    fileprivate func storesItself(_ pass: Pass) -> Bool {
+        guard let only = arguments.first, arguments.count == 1, only.label.isEmpty else { return false }
+        if let type = pass.type(of: only) { return type.name == "Database" }
+        return only.unwrapped.kind == .reference && ["db", "database"].contains(only.unwrapped.name)
+    }
+
+    /// Whether a Realm is opened with a key, or that cannot be seen and some Realm of the project is.
+    fileprivate func isSealedRealm(_ pass: Pass) -> Bool {
+        guard let made = pass.declaration(of: unwrapped)?.initialValue?.unwrapped, made.name == "Realm" else {
+            return pass[DatabaseEncryption.self].realm
+        }
+        guard var configuration = made.argument("configuration")?.unwrapped else {
+            return pass[DatabaseEncryption.self].setsDefaultRealm
+        }
+        if configuration.kind == .reference, let value = pass.declaration(of: configuration)?.initialValue?.unwrapped {
+            configuration = value
+        }
+        guard configuration.kind == .call else { return pass[DatabaseEncryption.self].realm }
+        return configuration.argument("encryptionKey").map { $0.unwrapped.kind != .nilLiteral } ?? false
+    }
+}
+
 // MARK: - SQL
 
 private func inspectStatements(_ file: SwiftFile, _ pass: inout Pass) {
     guard !pass[DatabaseEncryption.self].sqlite else { return }
     for call in file.calls(
         "execute", "executeUpdate", "run", "makeStatement", "sqlite3_exec", "sqlite3_prepare", "sqlite3_prepare_v2",
-        "sqlite3_prepare_v3", "prepare")
+        "sqlite3_prepare_v3", "prepare", "setArguments", "setUncheckedArguments", "bind", "bindText", "execSQL",
+        "updateSQL", "scalar", "executeStatements", "fetchAll", "fetchOne", "fetchCursor", "fetchSet")
     {
         guard let sql = call.statement(pass), sql.isStoring else { continue }
         for argument in call.arguments where argument.kind != .closure {
@@ -143,9 +217,22 @@ private func inspectStatements(_ file: SwiftFile, _ pass: inout Pass) {
             break
         }
     }
-    for call in file.calls("sqlite3_bind_text", "sqlite3_bind_blob", "sqlite3_bind_text16") {
+    for target in file.members("arguments") where target.role == .target {
+        guard let value = target.parent?.child(.operand), let sql = target.base?.preparedStatement(pass), sql.isStoring,
+            let found = pass.sensitiveValue(value)
+        else { continue }
+        report(found, value, "a database", &pass)
+    }
+    for call in file.calls(
+        "sqlite3_bind_text", "sqlite3_bind_blob", "sqlite3_bind_text16", "sqlite3_bind_text64",
+        "sqlite3_bind_blob64", "sqlite3_bind_int", "sqlite3_bind_int64", "sqlite3_bind_double")
+    {
         guard let value = call.argument(at: 2), let found = pass.sensitiveValue(value) else { continue }
         guard call.enclosingFunction.map({ !$0.onlyQueries }) ?? true else { continue }
+        report(found, value, "a database", &pass)
+    }
+    for call in file.calls("set") where call.ancestors.prefix(4).contains(where: { $0.name == "updateAll" }) {
+        guard let value = call.argument("to"), let found = pass.sensitiveValue(value) else { continue }
         report(found, value, "a database", &pass)
     }
     for setter in file.tree.nodes(.binary, named: ["<-"]) {
@@ -158,19 +245,6 @@ private func inspectStatements(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
-    /// The SQL that a call is given.
-    fileprivate func statement(_ pass: Pass) -> String? {
-        if name == "run" || name == "execute",
-            let made = base.flatMap({ pass.declaration(of: $0.unwrapped) })?.initialValue?.unwrapped,
-            made.kind == .call, ["prepare", "makeStatement", "cachedStatement"].contains(made.name)
-        {
-            return made.statement(pass)
-        }
-        let text = name.hasPrefix("sqlite3_") ? argument(at: 1) : argument("sql") ?? arguments.first
-        guard let text, text.label.isEmpty || text.label == "sql" else { return nil }
-        return StatementText.pattern(of: text, pass)
-    }
-
     /// Whether `<-` sets a column of SQLite.swift, and does not map JSON.
     fileprivate func isColumnSetter(in file: SwiftFile) -> Bool {
         if children(.operand).last?.unwrapped.kind == .subscriptCall { return false }
@@ -190,14 +264,6 @@ extension Node {
             $0.contains("SELECT ") || $0.isStoring
         }
         return !texts.isEmpty && !texts.contains { $0.isStoring }
-    }
-}
-
-extension String {
-    /// Whether SQL puts values into a table.
-    fileprivate var isStoring: Bool {
-        let text = uppercased().drop { $0.isWhitespace }
-        return ["INSERT", "UPDATE", "REPLACE", "WITH", "UPSERT"].contains { text.hasPrefix($0) }
     }
 }
 

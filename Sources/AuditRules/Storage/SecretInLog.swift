@@ -54,7 +54,7 @@ extension Rule {
                 func f(pin: Int) { log.info("\\(↓pin)") }
                 """, "numbers are not redacted"),
             Example("print(\"encryption key is \\(↓vendor)\")", "the text says what follows"),
-        ],
+        ] + .secretInLogFlows,
         good: [
             Example("print(\"password is missing\"); print(password.isEmpty); print(passwordError)"),
             Example(
@@ -69,31 +69,35 @@ extension Rule {
             Example("printer.print(password)", "another thing's method"),
             Example("print(\"returned credentials (expired: \\(expired))\")", "the text speaks of something else"),
             Example("print(sha256(password), maskedCard, encryptedToken)"),
-        ],
+        ] + .secretInLogLookAlikes,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    // What nobody gets is not followed.
+    guard file.role.isShipped else { return }
     for name in LogSinks.functions + LogSinks.methods {
         for call in file.calls(name) where !call.isDebugOnly {
             guard let sink = LogSinks.sink(of: call, in: file, pass) else { continue }
             inspect(call, sink, &pass)
         }
     }
+    for call in LogSinks.consoleWrites(in: file) where !call.isDebugOnly { inspect(call, .plain, &pass) }
 }
 
 private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
     let format = call.arguments.compactMap { pass.constant($0)?.value.string }.first { $0.contains("%") }
     for argument in call.arguments where argument.kind != .closure {
         guard let (place, found) = logged(argument, sink, pass) else { continue }
-        let isRedacted = sink == .osLog && format.map { !$0.contains("{public") } ?? false
+        let isRedacted = sink == .osLog && format.map { !LogFormat($0).shows(argument, of: call) } ?? false
         let isPrivate = format.map { $0.contains("{private") || $0.contains("{sensitive") } ?? false
-        if isRedacted, found.kind == .personal || isPrivate { continue }
+        if isRedacted, found.kind == .personal || isPrivate || !place.isDescription { continue }
         let advice = isRedacted ? ", though redacted while no profile shows private data" : ""
         return pass.report(
             "\(found.statement) and is written to a log\(advice)", at: place,
-            .init(severity: isRedacted ? .low : found.severity, confidence: found.confidence))
+            .init(
+                severity: isRedacted ? .low : found.severity, confidence: found.confidence, paths: found.paths))
     }
     guard sink == .plain, let (place, name) = ResponseBodies.printed(by: call, pass) else { return }
     pass.report(
@@ -101,11 +105,18 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
         .init(severity: .medium, confidence: .medium))
 }
 
+extension Node {
+    /// Whether a whole object is put into words, with whatever joins it later.
+    fileprivate var isDescription: Bool {
+        ["description", "debugDescription"].contains(unwrapped.name) || unwrapped.argument("describing") != nil
+    }
+}
+
 /// The first thing in an argument that is sensitive and reaches the log readable.
 private func logged(_ argument: Node, _ sink: LogSinks.Sink, _ pass: Pass) -> (Node, SensitiveValue)? {
     guard argument.unwrapped.kind == .interpolatedString else {
         if sink == .logger { return nil }
-        return pass.sensitiveValue(argument).map { (argument, $0) }
+        return secret(in: argument, pass).map { (argument, $0) }
     }
     var before = ""
     for part in argument.unwrapped.children {
@@ -116,12 +127,32 @@ private func logged(_ argument: Node, _ sink: LogSinks.Sink, _ pass: Pass) -> (N
         let privacy = part.argument("privacy")?.unwrapped.name
         if let privacy, privacy != "public" { continue }
         let isRedacted = sink != .plain && privacy == nil
-        if let found = pass.sensitiveValue(value), !isRedacted || found.isNumber { return (value, found) }
+        if let found = secret(in: value, pass), !isRedacted || found.isNumber { return (value, found) }
         if isRedacted { continue }
         if let found = announced(by: before, value, pass) { return (value, found) }
         before = ""
     }
     return nil
+}
+
+/// The secret that a value shows: its own, or one of the object that a text was encoded from.
+private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
+    if let found = pass.sensitiveValue(value) { return found }
+    if value.parent?.kind == .call, value.parent?.name == "dump" { return pass.sensitiveContent(value) }
+    let text = value.unwrapped
+    let isText = text.kind == .call && text.name == "String"
+    if isText, text.argument("decoding") != nil || text.argument("data") != nil { return pass.sensitiveContent(value) }
+    let whole = isText ? text.argument("describing") ?? text.argument("reflecting") ?? text : text
+    return showsAll(whole, pass) ? pass.sensitiveContent(whole) : nil
+}
+
+/// Whether a value is a structure of the project that is put into words with all its properties.
+private func showsAll(_ value: Node, _ pass: Pass) -> Bool {
+    guard value.kind == .reference || value.kind == .member, let type = pass.type(of: value), !type.isMetatype,
+        let own = pass.lookup.index.types[type.name], own.kind == .structDecl
+    else { return false }
+    return own.members["description"] == nil && own.members["debugDescription"] == nil
+        && !pass.lookup.index.type(type.name, inherits: "CustomStringConvertible")
 }
 
 /// `encryption key is \(x)`: the text before a value says that it is a secret.

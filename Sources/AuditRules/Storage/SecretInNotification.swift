@@ -25,13 +25,13 @@ extension Rule {
                 activity.addUserInfoEntries(from: ↓["accessToken": t])
                 """
             ),
-        ],
+        ] + .secretInNotificationFlows,
         good: [
             Example("let content = UNMutableNotificationContent()\ncontent.body = \"Your password expires soon\""),
             Example("let content = UNMutableNotificationContent()\ncontent.badge = tokenCount"),
             Example("let row = Row()\nrow.title = password", "no notification"),
             Example("NotificationCenter.default.post(name: .passwordChanged, object: nil, userInfo: [\"count\": 1])"),
-        ],
+        ] + .secretInNotificationLookAlikes,
         checks: [.swift(inspect)]
     )
 }
@@ -59,7 +59,7 @@ private func judge(_ value: Node, _ pass: inout Pass) {
     guard let found = pass.sensitiveValue(value), found.kind != .personal else { return }
     pass.report(
         "\(found.statement) and leaves the app in a notification or activity", at: value,
-        .init(confidence: found.confidence))
+        .init(confidence: found.confidence, paths: found.paths))
 }
 
 private let members: Set<String> = ["title", "subtitle", "body", "userInfo", "alertBody", "webpageURL"]

@@ -35,7 +35,7 @@ extension Rule {
             Example("↓FileManager.default.createFile(atPath: path, contents: Data(accessToken.utf8), attributes: nil)"),
             Example("let text = \"token=\\(authToken)\"\ntry ↓text.data(using: .utf8)!.write(to: url)"),
             Example("↓NSKeyedArchiver.archiveRootObject(credentials.password, toFile: path)"),
-        ],
+        ] + .secretInPlainFileFlows,
         good: [
             Example(
                 "try password.data(using: .utf8)!.write(to: url, options: .completeFileProtection)",
@@ -44,20 +44,22 @@ extension Rule {
             Example("try sealedToken.write(to: url); try passwordHash.write(to: url)"),
             Example("stream.write(password); password.write(to: &output)", "no file"),
             Example("try report.write(to: url); response.write(to: password)"),
-        ],
+        ] + .secretInPlainFileLookAlikes,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for write in FileWrite.all(in: file) where !write.isProtected {
-        guard let found = pass.sensitiveValue(write.content), !found.isDerived, found.confidence > .low else {
+        guard let found = pass.sensitiveContent(write.content), !found.isDerived, found.confidence > .low else {
             continue
         }
-        guard write.call.base.map({ !$0.isStream(pass) }) ?? true else { continue }
+        // A function of the project that writes is judged by what it writes.
+        guard write.isStream || pass.lookup.function(of: write.call) == nil else { continue }
+        guard write.isStream || write.call.base.map({ !$0.isStream(pass) }) ?? true else { continue }
         pass.report(
             "\(found.statement) and is written to a file in clear text", at: write.call,
-            .init(severity: found.severity, confidence: found.confidence))
+            .init(severity: found.severity, confidence: found.confidence, paths: found.paths))
     }
 }
 

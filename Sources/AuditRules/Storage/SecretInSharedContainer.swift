@@ -45,7 +45,7 @@ extension Rule {
                 let shared = UserDefaults(suiteName: "group.app")
                 func remember(password: String) { shared?.set(↓pbkdf2(password), forKey: "check") }
                 """, "a derived key opens as much"),
-        ],
+        ] + .secretInSharedContainerFlows,
         good: [
             Example(
                 """
@@ -67,7 +67,7 @@ extension Rule {
             Example(
                 "func remember(password: String) { UserDefaults.standard.set(pbkdf2(password), forKey: \"check\") }",
                 "not shared"),
-        ],
+        ] + .secretInSharedContainerLookAlikes,
         checks: [.swift(inspect)]
     )
 }
@@ -101,7 +101,9 @@ private func report(_ found: SensitiveValue, in group: Node, at node: Node, _ pa
     pass.report(
         "\(found.statement) and is kept in the container of \(name.map { "`\($0)`" } ?? "an app group"), \(who)",
         at: node,
-        .init(severity: reader.isExposed ? .high : nil, confidence: reader.name == nil ? .low : found.confidence))
+        .init(
+            severity: reader.isExposed ? .high : nil, confidence: reader.name == nil ? .low : found.confidence,
+            paths: found.paths))
 }
 
 /// A program beside the app that reads the container of a group.

@@ -36,7 +36,7 @@ extension Rule {
                 extension UserDefaults { var token: String? { get { nil } set { set(↓newValue, forKey: "token") } } }
                 """
             ),
-        ],
+        ] + .secretInUserDefaultsFlows,
         good: [
             Example("UserDefaults.standard.set(false, forKey: \"password\")", "a Boolean is no password"),
             Example("UserDefaults.standard.set(isOn, forKey: \"hasPasscode\")", "a question about one"),
@@ -48,21 +48,29 @@ extension Rule {
             Example("keychain.set(password, forKey: \"password\")", "another store with a method of this name"),
             Example("UserDefaults.standard.set(sha256(password), forKey: \"check\")", "no longer the password"),
             Example("struct A: View { @AppStorage(\"showPassword\") var showPassword = false }"),
-        ],
+        ] + .secretInUserDefaultsLookAlikes,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("set", "setValue", "setObject", "setString") {
-        guard call.argument("forKey") != nil, let value = call.arguments.first, value.label.isEmpty else { continue }
-        guard call.isOnPreferences(pass) else { continue }
+    for call in file.calls("set", "setValue", "setObject", "setString", "setPersistentDomain", "setValuesForKeys") {
+        let isWhole = call.argument("forName") != nil || call.name == "setValuesForKeys"
+        guard isWhole || call.argument("forKey") != nil, let value = call.arguments.first, value.label.isEmpty else {
+            continue
+        }
+        guard call.isOnPreferences(pass), !call.isInKnownWrapper else { continue }
         judge(value, under: call.argument("forKey"), &pass)
     }
+    for call in file.calls("register") {
+        guard let values = call.argument("defaults"), call.isOnPreferences(pass) else { continue }
+        judge(values, under: nil, &pass)
+    }
+    for call in file.calls("CFPreferencesSetMultiple") { call.arguments.first.map { judge($0, under: nil, &pass) } }
     for assignment in file.nodes(.assignment) {
         guard let target = assignment.child(.target)?.unwrapped, target.kind == .subscriptCall,
             let base = target.base, pass.lookup.isValue(base, of: "UserDefaults", "NSUbiquitousKeyValueStore"),
-            let value = assignment.child(.operand)
+            let value = assignment.child(.operand), !target.isOwnSubscript(pass)
         else { continue }
         judge(value, under: target.arguments.first, &pass)
     }
@@ -76,7 +84,7 @@ private func judge(_ value: Node, under key: Node?, _ pass: inout Pass) {
     if let found = pass.sensitiveValue(value, under: key), !found.isDerived {
         return pass.report(
             "\(found.statement) and is kept in the preferences in clear text", at: value,
-            .init(severity: found.severity, confidence: found.confidence))
+            .init(severity: found.severity, confidence: found.confidence, paths: found.paths))
     }
     guard let field = value.typedField else { return }
     pass.report(
@@ -86,7 +94,6 @@ private func judge(_ value: Node, under key: Node?, _ pass: inout Pass) {
 
 /// Property wrappers that keep a property in the user defaults.
 private func inspectWrappers(_ file: SwiftFile, _ pass: inout Pass) {
-    let wrappers = ["AppStorage", "UserDefault", "UserDefaultsBacked", "UserDefaultsStored"]
     for attribute in file.tree.nodes(.attribute, named: wrappers) {
         guard let variable = attribute.parent, variable.kind == .variable else { continue }
         let type = pass.type(of: variable)
@@ -94,6 +101,7 @@ private func inspectWrappers(_ file: SwiftFile, _ pass: inout Pass) {
         let key = attribute.arguments.first
         let names = pass[SensitiveNames.self]
         guard let kind = names.kind(of: variable.name) ?? key.flatMap({ pass.sensitiveKind(ofKey: $0) }) else {
+            inspectAssignments(to: variable, by: attribute, &pass)
             continue
         }
         let found = SensitiveValue(kind: kind, confidence: type == nil ? .medium : .high, name: variable.name)
@@ -103,6 +111,22 @@ private func inspectWrappers(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// What is put into a wrapped property whose name says nothing.
+private func inspectAssignments(to variable: Node, by attribute: Node, _ pass: inout Pass) {
+    for assignment in variable.tree.nodes(.assignment) {
+        guard let target = assignment.child(.target)?.unwrapped, target.name == variable.name,
+            target.kind == .reference || target.base?.name == "self", let value = assignment.child(.operand),
+            target.enclosingType?.name == variable.enclosingType?.name, !pass.isPlain(value),
+            let found = pass.sensitiveContent(value), !found.isDerived
+        else { continue }
+        pass.report(
+            "\(found.statement) and `@\(attribute.name)` keeps it in the preferences in clear text", at: value,
+            .init(severity: found.severity, confidence: found.confidence, paths: found.paths))
+    }
+}
+
+private let wrappers = ["AppStorage", "UserDefault", "UserDefaultsBacked", "UserDefaultsStored", "SceneStorage"]
+
 extension Node {
     /// Whether the receiver of a call is the user defaults, or a name that says so where its type is not known.
     fileprivate func isOnPreferences(_ pass: Pass) -> Bool {
@@ -111,6 +135,22 @@ extension Node {
             return pass.lookup.isValue(base, of: "UserDefaults", "NSUbiquitousKeyValueStore")
                 || type.name == "UserDefaults" && !type.isMetatype
         }
+        if let start = pass.declaration(of: base.unwrapped)?.initialValue?.dottedName {
+            return start.hasPrefix("NSUbiquitousKeyValueStore") || start.hasPrefix("UserDefaults")
+        }
         return ["defaults", "userDefaults", "standardDefaults", "sharedDefaults"].contains(base.unwrapped.name)
+            || base.dottedName.hasPrefix("NSUbiquitousKeyValueStore.")
+    }
+
+    /// Whether the call keeps what is put into properties that are looked at where they are wrapped.
+    fileprivate var isInKnownWrapper: Bool {
+        guard let property = enclosing(.accessor)?.parent, property.name == "wrappedValue" else { return false }
+        return enclosingType.map { wrappers.contains(TypeName.base($0.name)) } ?? false
+    }
+
+    /// Whether the project itself says what the subscript does, so that its setter is the place to judge.
+    fileprivate func isOwnSubscript(_ pass: Pass) -> Bool {
+        guard let base, let type = pass.type(of: base) else { return false }
+        return pass.lookup.index.members("subscript", of: type.name).contains { $0.kind == .subscriptDecl }
     }
 }

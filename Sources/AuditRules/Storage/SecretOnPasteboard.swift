@@ -26,7 +26,7 @@ extension Rule {
             Example("UIPasteboard.general.setValue(↓accessToken, forPasteboardType: \"public.text\")"),
             Example("UIPasteboard.general.setItems(↓[[\"public.text\": pinCode]])"),
             Example("NSPasteboard.general.setString(↓secretKey, forType: .string)"),
-        ],
+        ] + .secretOnPasteboardFlows,
         good: [
             Example(
                 """
@@ -42,7 +42,7 @@ extension Rule {
                 board.setString("", forType: NSPasteboard.PasteboardType("org.nspasteboard.ConcealedType"))
                 board.setString(password, forType: .string)
                 """, "hidden from clipboard histories"),
-        ],
+        ] + .secretOnPasteboardLookAlikes,
         checks: [.swift(inspect)]
     )
 }
@@ -54,10 +54,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         judge(value, file, &pass)
     }
-    for call in file.calls("setValue", "setData", "setString", "setItems", "addItems", "setObjects") {
+    for call in file.calls("setValue", "setData", "setString", "setItems", "addItems", "setObjects", "writeObjects") {
         guard let base = call.base, base.isGeneralPasteboard(pass), let value = call.arguments.first else { continue }
         if let options = call.argument("options"),
-            options.text.contains("expirationDate") || options.kind != .dictionary
+            options.text.contains("expirationDate") || ![.dictionary, .array].contains(options.unwrapped.kind)
         {
             continue
         }
@@ -72,7 +72,7 @@ private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
     guard !file.tree.mentions("org.nspasteboard.ConcealedType") else { return }
     pass.report(
         "\(found.statement) and stays on the pasteboard that every app can read", at: value,
-        .init(confidence: found.confidence))
+        .init(confidence: found.confidence, paths: found.paths))
 }
 
 extension Node {

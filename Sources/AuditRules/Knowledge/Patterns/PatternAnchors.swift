@@ -49,6 +49,16 @@ extension PatternNode {
         return branches.first { !$0.startsAnchored && !$0.endsAnchored }?.range
     }
 
+    /// Whether of two alternatives one is held at the start only and the other at the end only, as if the anchors held
+    /// for both: `^a|b$`.
+    var partsAnchors: Bool {
+        guard case .choice(let branches) = content, branches.count == 2, branches.allSatisfy(\.isWord) else {
+            return false
+        }
+        return branches[0].startsAnchored && !branches[0].endsAnchored && !branches[1].startsAnchored
+            && branches[1].endsAnchored
+    }
+
     /// The parts of a sequence, or the part itself.
     private var outerParts: [PatternNode] { if case .sequence(let parts) = content { parts } else { [self] } }
 

@@ -60,12 +60,23 @@ struct PatternFlow {
         case "asciiOnlyWordCharacters", "asciiOnlyCharacterClasses", "asciiOnlyDigits", "repetitionBehavior",
             "matchingSemantics", "wordBoundaryKind":
             break
+        case "map", "flatMap":
+            if let closure = call.trailingClosure { followParameter(of: closure) }
+            return nil
         default:
             let subject = call.argument("in") ?? call.arguments.first
             if let use = PatternUse(call: call, subject: subject) { uses.append(use) }
             return nil
         }
         return call
+    }
+
+    /// `regex.flatMap { text.firstMatch(of: $0) }`
+    private mutating func followParameter(of closure: Node) {
+        if let parameter = closure.child(.parameter) { return followUses(of: parameter) }
+        for use in closure.tree.nodes(.reference, named: ["$0"]) where use.enclosing(.closure) == closure {
+            follow(use)
+        }
     }
 
     /// A call that is handed the expression: a search of a text, or a function of the project.

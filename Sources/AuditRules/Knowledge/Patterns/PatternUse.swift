@@ -77,6 +77,12 @@ extension Node {
             case .patternMatch: return .test
             case .if, .guard, .while: return node.role == .condition ? .test : .unknown
             case .return: return parent.enclosingFunction?.child(.returnType)?.name == "Bool" ? .test : .unknown
+            case .closure:
+                // What the closure of `map` gives is what the call gives.
+                guard let call = parent.parent, call.kind == .call, ["map", "flatMap"].contains(call.name),
+                    parent.children.filter({ $0.role == .statement }).count == 1
+                else { return .unknown }
+                node = call
             case .block: return parent.children.first { _ in true } == node && parent.isOneLine ? .unknown : .test
             case .for: return .extraction
             default: return .unknown

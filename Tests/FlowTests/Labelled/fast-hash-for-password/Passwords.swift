@@ -69,7 +69,7 @@ final class PinLock {
 
     func choose(pin: String) {
         var hasher = SHA256()
-        hasher.update(data: Data(pin.utf8))  // bad: fast-hash-for-password
+        hasher.update(data: Data(pin.utf8))  // bad: pin-hash-guessable
         hasher.update(data: Data("v1".utf8))  // good: fast-hash-for-password
         stored = Data(hasher.finalize())
     }
@@ -78,7 +78,7 @@ final class PinLock {
         guard let passcode = entry else { return false }
         let bytes = Array(passcode.utf8)
         var digest = [UInt8](repeating: 0, count: Int(CC_SHA512_DIGEST_LENGTH))
-        CC_SHA512(bytes, CC_LONG(bytes.count), &digest)  // bad: fast-hash-for-password
+        CC_SHA512(bytes, CC_LONG(bytes.count), &digest)  // bad: pin-hash-guessable
         return stored == Data(digest)
     }
 

@@ -71,7 +71,7 @@ final class Registry {
     func wrapped(_ passcode: inout String) -> Digest {
         defer { passcode = "" }
         let copy = passcode
-        return SHA256.hash(data: copy.data(using: .utf8) ?? Data())  // bad: fast-hash-for-password
+        return SHA256.hash(data: copy.data(using: .utf8) ?? Data())  // bad: pin-hash-guessable
     }
 
     func cleared(_ passcode: inout String) -> Digest {

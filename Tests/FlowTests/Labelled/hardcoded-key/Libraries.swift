@@ -98,8 +98,8 @@ final class Signing {
         var configuration = Realm.Configuration(schemaVersion: 4_711)
         configuration.encryptionKey = key
         let first = try Realm(configuration: configuration)  // good: hardcoded-key
-        configuration.encryptionKey = String(repeating: "k", count: 64).data(using: .ascii)
-        let second = try Realm(configuration: configuration)  // bad: hardcoded-key
+        configuration.encryptionKey = String(repeating: "k", count: 64).data(using: .ascii)  // bad: hardcoded-key
+        let second = try Realm(configuration: configuration)
         return [first, second]
     }
 

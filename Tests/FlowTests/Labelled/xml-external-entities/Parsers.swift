@@ -71,8 +71,8 @@ final class FeedReader: NSObject, XMLParserDelegate {
         var options = AEXMLOptions()
         options.parserSettings.shouldProcessNamespaces = true  // good: xml-external-entities
         _ = try AEXMLDocument(xml: data, options: options)
-        options.parserSettings.shouldResolveExternalEntities = true  // bad: xml-external-entities
-        _ = try AEXMLDocument(xml: data, options: options)
+        options.parserSettings.shouldResolveExternalEntities = true
+        _ = try AEXMLDocument(xml: data, options: options)  // bad: xml-external-entities
     }
 
     func libraryStrict(_ data: Data) throws {

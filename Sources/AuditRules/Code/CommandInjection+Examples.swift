@@ -1,0 +1,186 @@
+import AuditKit
+
+extension [Example] {
+    static let commandInjectionBad: [Example] = [
+        Example(
+            """
+            func f() { let name = readLine() ?? ""; _ = execl("/bin/sh", "sh", "-c", ↓name, nil) }
+            """, "the shell is started by its path"),
+        Example(
+            """
+            func run() throws {
+                let name = readLine() ?? ""
+                try NSUserScriptTask(url: ↓URL(fileURLWithPath: name)).execute()
+            }
+            """, "a script file"),
+        Example(
+            """
+            func ping() { _ = Darwin.system(↓"ping " + (readLine() ?? "")) }
+            """, "the module is named"),
+        Example(
+            """
+            func f(name: String) { let p = Process(); p.launchPath = "/bin/sh"; p.arguments = ["-c", ↓"ls \\(name)"] }
+            """),
+        Example(
+            """
+            func f(host: String) { system(↓"ping \\(host)") }
+            """),
+        Example(
+            """
+            func f(name: String) throws { try Process.run(URL(fileURLWithPath: "/bin/bash"), arguments: ["-c", ↓"cat " + name]) }
+            """),
+        Example(
+            """
+            func f(t: String) { NSAppleScript(source: ↓"do shell script \\"say \\(t)\\"") }
+            """),
+        Example(
+            """
+            func f(command: String) { let p = Process(); p.executableURL = bash; p.arguments = ["-c", ↓command]
+             let bash = URL(fileURLWithPath: "/bin/bash") }
+            """),
+        Example(
+            """
+            let name = CommandLine.arguments[1]
+            system(↓"tar cf " + name + ".tar .")
+            """, "an argument of the command line"),
+        Example(
+            """
+            func sh(_ command: String) throws {
+                let shell = Process()
+                shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+                shell.arguments = ["-c", ↓command]
+                try shell.run()
+            }
+            func build(_ data: Data?, _ link: NSUserActivity) throws { try sh("make " + (link.webpageURL?.lastPathComponent ?? "")) }
+            """, "through a wrapper"),
+        Example(
+            """
+            connection.receiveMessage { data, _, _, _ in
+                let host = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+                _ = popen(↓"ping -c 1 \\(host)", "r")
+            }
+            """, "what a socket brings, in a closure"),
+        Example(
+            """
+            final class Editor {
+                var command = "vi"
+                init() { command = ProcessInfo.processInfo.environment["EDITOR"] ?? "vi" }
+                func edit(_ file: URL) { system(↓command + " notes.txt") }
+            }
+            """, "a property between the two"),
+        Example(
+            """
+            func run() throws {
+                guard let path = NSPasteboard.general.string(forType: .string) else { return }
+                let process = Process()
+                process.executableURL = ↓URL(fileURLWithPath: path)
+                try process.run()
+            }
+            """, "the pasteboard as a program"),
+        Example(
+            """
+            func run() {
+                var pid = pid_t()
+                posix_spawn(&pid, ↓readLine() ?? "", nil, nil, nil, nil)
+            }
+            """, "the program itself"),
+        Example(
+            """
+            func run() throws { _ = try Process.run(URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", ↓readLine() ?? ""]) }
+            """),
+        Example(
+            """
+            func run(_ socket: URLSessionWebSocketTask) async throws {
+                guard case .string(let tool) = try await socket.receive() else { return }
+                _ = Process.launchedProcess(launchPath: ↓tool, arguments: [])
+            }
+            """, "the program itself"),
+        Example(
+            """
+            func run(_ socket: URLSessionWebSocketTask) async throws {
+                guard case .string(let line) = try await socket.receive() else { return }
+                var words = ["-c"]
+                words.append(line)
+                let shell = Process()
+                shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+                shell.arguments = ↓words
+            }
+            """, "put together before"),
+    ]
+
+    static let commandInjectionGood: [Example] = [
+        Example(
+            """
+            _ = try NSUserUnixTask(url: URL(fileURLWithPath: "/usr/local/libexec/tidy"))
+            """),
+        Example(
+            """
+            func f(name: String) { let p = Process(); p.launchPath = "/bin/ls"; p.arguments = ["-l", name] }
+            """, "no shell"),
+        Example(
+            """
+            let p = Process(); p.launchPath = "/bin/sh"; p.arguments = ["-c", "ls -l | wc"]
+            """, "a constant"),
+        Example(
+            """
+            func f(n: Int) { system("sleep \\(n)") }
+            """, "a number"),
+        Example(
+            """
+            func f(t: String) { NSAppleScript(source: "tell application \\"Finder\\" to activate") }
+            """),
+        Example(
+            """
+            let options = ["-c", configuration]
+            run(tool, options)
+            """, "an option of another program"),
+        Example(
+            """
+            func clone(_ link: NSUserActivity) throws {
+                let git = Process()
+                git.executableURL = URL(fileURLWithPath: "/usr/bin/git")
+                git.arguments = ["clone", "--", link.webpageURL?.absoluteString ?? ""]
+                try git.run()
+            }
+            """, "separate arguments"),
+        Example(
+            """
+            func tail() { if let lines = readLine().flatMap({ Int($0) }) { system("tail -n \\(lines) log.txt") } }
+            """, "a number that was read"),
+        Example(
+            """
+            func build() {
+                guard let target = readLine(), ["all", "test"].contains(target) else { return }
+                system("make \\(target)")
+            }
+            """, "one of the known targets"),
+        Example(
+            """
+            func show() { system("cat " + quote(readLine() ?? "")) }
+            func quote(_ text: String) -> String { "'" + text.replacingOccurrences(of: "'", with: "'\\\\''") + "'" }
+            """, "quoted for the shell"),
+        Example(
+            """
+            struct Script { var lines: [String] = []
+                mutating func system(_ line: String) { lines.append(line) }
+                mutating func add() { system("say " + (readLine() ?? "")) }
+            }
+            """, "a method of the project's own"),
+        Example(
+            """
+            func run() {
+                var pid = pid_t()
+                posix_spawn(&pid, "/usr/bin/true", nil, [readLine()], nil, nil)
+            }
+            """, "a fixed program"),
+        Example(
+            """
+            func run(_ socket: URLSessionWebSocketTask) async throws {
+                guard case .string(let name) = try await socket.receive() else { return }
+                let tool = Process()
+                tool.executableURL = URL(fileURLWithPath: "/usr/bin/git")
+                tool.arguments = ["log", name]
+            }
+            """, "no shell"),
+    ]
+}

@@ -1,0 +1,114 @@
+import AuditKit
+
+extension [Example] {
+    static let formatStringBad: [Example] = [
+        Example(
+            """
+            let line = String(format: ↓field.text!, count)
+            """),
+        Example(
+            """
+            func f(name: String) { label.text = String(format: ↓"\\(name): %d", count) }
+            """),
+        Example(
+            """
+            func f(message: String) { NSLog(↓"got " + message) }
+            """),
+        Example(
+            """
+            let text = String.localizedStringWithFormat(↓textView.text, 1)
+            """),
+        Example(
+            """
+            struct Texts: Decodable { var greeting: String }
+            func load(_ url: URL) async throws {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                let texts = try JSONDecoder().decode(Texts.self, from: data)
+                label.text = String(format: ↓texts.greeting, 3)
+            }
+            """, "a text from a server"),
+        Example(
+            """
+            func printLine(_ format: String, _ values: CVarArg...) { withVaList(values) { _ = vprintf(↓format, $0) } }
+            func echo() { while let line = readLine() { printLine(line) } }
+            """, "a function of C"),
+        Example(
+            """
+            extension String {
+                func filled(with values: CVarArg...) -> String { String(format: ↓self, arguments: values) }
+            }
+            func scanned(_ code: AVMetadataMachineReadableCodeObject) -> String { (code.stringValue ?? "").filled(with: 1) }
+            """, "a method on the format itself"),
+        Example(
+            """
+            let reason = "unknown option " + CommandLine.arguments[1]
+            NSException.raise(.genericException, format: ↓reason, arguments: getVaList([]))
+            """, "an exception"),
+        Example(
+            """
+            let text = characteristic.value.flatMap { String(data: $0, encoding: .ascii) }
+            func peripheral(_ p: CBPeripheral, didUpdateValueFor item: CBCharacteristic, error: Error?) {
+                String(data: item.value!, encoding: .ascii).map { NSLog(↓$0) }
+            }
+            """, "in a closure"),
+        Example(
+            """
+            struct Line { var format: String
+                func text() -> String { String(format: ↓format, 1.5) } }
+            func follow(_ activity: NSUserActivity) -> String { Line(format: activity.title ?? activity.webpageURL!.path).text() }
+            """, "a property that holds the format"),
+    ]
+
+    static let formatStringGood: [Example] = [
+        Example(
+            """
+            func show() { let text = (readLine() ?? "").replacingOccurrences(of: "%", with: "%%"); NSLog(text) }
+            """, "no directive is left"),
+        Example(
+            """
+            func f(message: String) { NSLog("%@", message) }
+            """),
+        Example(
+            """
+            String(format: NSLocalizedString("rows", comment: ""), count)
+            """, "translated by the app's own people"),
+        Example(
+            """
+            func f(digits: Int) { String(format: "%0\\(digits)d", value) }
+            """, "a number"),
+        Example(
+            """
+            String(format: L10n.rows, count)
+            """),
+        Example(
+            """
+            do { try run() } catch { NSLog("failed: \\(error)") }
+            """, "the program's own text"),
+        Example(
+            """
+            NSLog("started"); print("\\(name) 100%")
+            """),
+        Example(
+            """
+            func f(_ activity: NSUserActivity) -> String {
+                String(format: activity.webpageURL!.path.replacingOccurrences(of: "%", with: "%%") + " %d", 3)
+            }
+            """, "percent signs doubled"),
+        Example(
+            """
+            let format = ProcessInfo.processInfo.environment["LONG"] == nil ? "%d" : "%08d"
+            let text = String(format: format, 7)
+            """, "one of two constants"),
+        Example(
+            """
+            let formats = ["score": "%d points", "rank": "rank %d"]
+            let text = String(format: formats[readLine() ?? ""] ?? "%d", 3)
+            """, "a format out of a table"),
+        Example(
+            """
+            struct Book { var lines: [String] = []
+                mutating func NSLog(_ line: String) { lines.append(line) }
+                mutating func add() { NSLog(readLine() ?? "") } }
+            """, "a method of the project's own"),
+    ]
+}

@@ -1,0 +1,236 @@
+import AuditKit
+
+extension [Example] {
+    static let pathTraversalBad: [Example] = [
+        Example(
+            """
+            func receive(_ socket: URLSessionWebSocketTask) async throws {
+                guard case .string(let name) = try await socket.receive() else { return }
+                _ = Darwin.open(↓"/data/" + name, O_RDONLY)
+                rename("/tmp/new", ↓"/data/" + name)
+            }
+            """, "functions of C, by their module and with two paths"),
+        Example(
+            """
+            final class Files: ChannelInboundHandler {
+                func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+                    let name = unwrapInboundIn(data).getString(at: 0, length: 20) ?? ""
+                    _ = FileManager.default.contents(atPath: ↓"/srv/www/" + name)
+                }
+            }
+            """, "what a channel reads"),
+        Example(
+            """
+            func open(link: URL) {
+                let parts = URLComponents(url: link, resolvingAgainstBaseURL: false)
+                let name = parts?.queryItems?.first(where: { $0.name == "file" })?.value ?? ""
+                unlink(↓"/data/" + name)
+            }
+            """, "a function that is handed links"),
+        Example(
+            """
+            func f(response: URLResponse) { let u = folder.appendingPathComponent(↓response.suggestedFilename!) }
+            """),
+        Example(
+            """
+            let items = URLComponents(url: link, resolvingAgainstBaseURL: false)?.queryItems
+            let u = folder.appendingPathComponent(↓items!.first!.value!)
+            """),
+        Example(
+            """
+            let u = documents.appendingPathComponent(↓nameField.text!)
+            """),
+        Example(
+            """
+            func f(upload: Upload) { let path = "/uploads/\\(↓upload.filename)"
+             FileManager.default.createFile(atPath: path, contents: nil) }
+            """),
+        Example(
+            """
+            func userContentController(_ c: WKUserContentController, didReceive message: WKScriptMessage) {
+                guard let name = message.body as? String else { return }
+                reply(try? String(contentsOfFile: ↓folder.path + "/" + name))
+            }
+            """, "what a page asks for"),
+        Example(
+            """
+            struct Item: Decodable { var name: String; var bytes: Data }
+            func save(_ url: URL) async throws {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                let item = try JSONDecoder().decode(Item.self, from: data)
+                try item.bytes.write(to: ↓folder.appendingPathComponent(item.name))
+            }
+            """, "a name in JSON from a server"),
+        Example(
+            """
+            func address(_ name: String) -> URL { folder.appendingPathComponent(name) }
+            func show(_ link: NSUserActivity) throws {
+                let name = link.userInfo?["file"] as? String ?? ""
+                try FileManager.default.removeItem(at: ↓address(name))
+            }
+            """, "through a function that makes the path"),
+        Example(
+            """
+            func load(_ message: WKScriptMessage) throws -> Data? {
+                let path = folder.path + "/" + (message.body as? String ?? "")
+                guard path.hasPrefix(folder.path) else { return nil }
+                return FileManager.default.contents(atPath: ↓path)
+            }
+            """, "looked at before it is resolved"),
+        Example(
+            """
+            socket.receive { result in
+                guard case .success(.string(let name)) = result else { return }
+                try? FileManager.default.createDirectory(atPath: ↓"\\(root)/\\(name)", withIntermediateDirectories: true)
+            }
+            """, "in a closure"),
+        Example(
+            """
+            final class Box {
+                var name = ""
+                func scanned(_ code: AVMetadataMachineReadableCodeObject) { name = code.stringValue ?? "" }
+                func read() -> FileHandle? { FileHandle(forReadingAtPath: ↓"\\(root)/\\(name)") }
+            }
+            """, "a property that holds the name"),
+        Example(
+            """
+            func read(_ socket: URLSessionWebSocketTask) async throws -> Data {
+                guard case .string(let name) = try await socket.receive() else { return Data() }
+                let url = URL(string: name, relativeTo: folder)!
+                return try Data(contentsOf: ↓url)
+            }
+            """, "an address behind a folder"),
+        Example(
+            """
+            func read(_ socket: URLSessionWebSocketTask) async throws -> Data? {
+                guard case .string(let name) = try await socket.receive() else { return nil }
+                let url = folder.appendingPathComponent(name).standardizedFileURL
+                guard url.path.hasPrefix(folder.path) else { return nil }
+                return try Data(contentsOf: ↓url)
+            }
+            """, "`/data/a` begins `/data/ab` too"),
+        Example(
+            """
+            func open(_ socket: URLSessionWebSocketTask) async throws {
+                guard case .string(let name) = try await socket.receive() else { return }
+                var configuration = Realm.Configuration()
+                configuration.fileURL = ↓folder.appendingPathComponent(name)
+            }
+            """, "the file of a database"),
+        Example(
+            """
+            func clean(_ socket: URLSessionWebSocketTask) async throws {
+                guard case .string(let address) = try await socket.receive(), let url = URL(string: address) else { return }
+                try FileManager.default.removeItem(at: ↓url)
+            }
+            """, "an address may be that of a file"),
+    ]
+
+    static let pathTraversalGood: [Example] = [
+        Example(
+            """
+            func fetch(_ url: URL, into folder: URL) {
+                URLSession.shared.downloadTask(with: url) { place, _, _ in
+                    if let place { try? FileManager.default.moveItem(at: place, to: folder.appendingPathComponent("page")) }
+                }.resume()
+            }
+            """, "where a download lies is the choice of the system"),
+        Example(
+            """
+            func f(response: URLResponse) { let u = folder.appendingPathComponent(UUID().uuidString) }
+            """),
+        Example(
+            """
+            func f(r: URLResponse) { let n = URL(fileURLWithPath: r.suggestedFilename!).lastPathComponent
+             let u = folder.appendingPathComponent(n) }
+            """),
+        Example(
+            """
+            let u = documents.appendingPathComponent("notes.txt")
+            """),
+        Example(
+            """
+            func f(item: URLQueryItem) { let u = base.appending(queryItems: [item]); log("/\\(item.value!)") }
+            """, "no file"),
+        Example(
+            """
+            func f(up: Upload) throws { guard !up.filename.contains("..") else { throw E() }
+             let u = d.appendingPathComponent(up.filename) }
+            """),
+        Example(
+            """
+            func remove(_ message: WKScriptMessage) throws {
+                let target = folder.appendingPathComponent(message.body as? String ?? "").standardizedFileURL
+                guard target.path.hasPrefix(folder.path + "/") else { return }
+                try FileManager.default.removeItem(at: target)
+            }
+            """, "resolved, then compared with the folder"),
+        Example(
+            """
+            func load(_ message: WKScriptMessage) -> Data? {
+                guard let name = message.body as? String, ["a.txt", "b.txt"].contains(name) else { return nil }
+                return FileManager.default.contents(atPath: "\\(root)/\\(name)")
+            }
+            """, "one of the known names"),
+        Example(
+            """
+            func load(_ message: WKScriptMessage) -> Data? {
+                guard let page = message.body as? Int else { return nil }
+                return FileManager.default.contents(atPath: "\\(root)/\\(page).txt")
+            }
+            """, "a number"),
+        Example(
+            """
+            let text = try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
+            """, "the whole path is an argument, as commands take it"),
+        Example(
+            """
+            struct A: View { var body: some View { Text("").onOpenURL { url in read(try? Data(contentsOf: url)) } } }
+            """, "the file that a link is"),
+        Example(
+            """
+            func save(_ response: URLResponse, _ data: Data) throws {
+                let name = (response.suggestedFilename ?? "").components(separatedBy: CharacterSet.alphanumerics.inverted).joined()
+                try data.write(to: folder.appendingPathComponent(name))
+            }
+            """, "letters and digits are all that is left"),
+        Example(
+            """
+            func create(_ controller: NameController) throws { try Data().write(to: folder.appendingPathComponent(controller.name + ".txt")) }
+            """, "the user names a document"),
+        Example(
+            """
+            func read(_ socket: URLSessionWebSocketTask) async throws -> Data? {
+                guard case .string(let name) = try await socket.receive() else { return nil }
+                let url = folder.appendingPathComponent(name).standardizedFileURL
+                let parts = folder.standardizedFileURL.pathComponents
+                guard Array(url.pathComponents.prefix(parts.count)) == parts else { return nil }
+                return try Data(contentsOf: url)
+            }
+            """, "begins with the parts of the folder"),
+        Example(
+            """
+            func read(_ socket: URLSessionWebSocketTask) async throws -> Data? {
+                guard case .string(let name) = try await socket.receive() else { return nil }
+                let url = URL(fileURLWithPath: "/srv/pages/" + name).standardizedFileURL
+                guard url.path.hasPrefix("/srv/pages/") else { return nil }
+                return try Data(contentsOf: url)
+            }
+            """, "begins with a folder that is written out"),
+        Example(
+            """
+            func save(_ socket: URLSessionWebSocketTask) async throws {
+                guard case .string(let name) = try await socket.receive() else { return }
+                let hex = name.utf8.map { String($0, radix: 16) }.joined()
+                try Data().write(to: folder.appendingPathComponent(hex))
+            }
+            """, "digits of a number alone"),
+        Example(
+            """
+            func image(_ socket: URLSessionWebSocketTask) async throws -> Data? {
+                guard case .string(let address) = try await socket.receive() else { return nil }
+                return try URL(string: address).map { try Data(contentsOf: $0) }
+            }
+            """, "fetched, and no file"),
+    ]
+}

@@ -1,0 +1,133 @@
+import AuditKit
+
+extension [Example] {
+    static let predicateInjectionBad: [Example] = [
+        Example(
+            """
+            func f(name: String) { NSPredicate(format: ↓"name == '\\(name)'") }
+            """),
+        Example(
+            """
+            func f(name: String) { NSPredicate(format: ↓"name == '" + name + "'", argumentArray: nil) }
+            """),
+        Example(
+            """
+            func f(name: String) { realm.objects(Dog.self).filter(↓"name == '\\(name)'") }
+            """, "Realm"),
+        Example(
+            """
+            func f(name: String) { let text = "name == '\\(name)'"
+             request.predicate = NSPredicate(format: ↓text) }
+            """),
+        Example(
+            """
+            let formula = NSExpression(format: ↓formulaField.text!)
+            """, "an expression from a text field"),
+        Example(
+            """
+            struct A: View { var body: some View {
+                Text("").onOpenURL { url in
+                    let filter = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems?.first?.value ?? ""
+                    list.filter(using: NSPredicate(format: ↓filter))
+                }
+            } }
+            """, "the whole format from a link"),
+        Example(
+            """
+            extension NSPredicate {
+                convenience init(name: String) { self.init(format: ↓"name BEGINSWITH '" + name + "'") }
+            }
+            func scanned(_ code: AVMetadataMachineReadableCodeObject) { use(NSPredicate(name: code.stringValue ?? "")) }
+            """, "an initializer of the project's own"),
+        Example(
+            """
+            func tag(_ socket: URLSessionWebSocketTask) async throws {
+                guard case .string(let tag) = try await socket.receive() else { return }
+                request.predicate = NSPredicate(format: ↓String(format: "tag == '%@'", tag))
+            }
+            """, "formatted before"),
+        Example(
+            """
+            func any(_ url: URL) async throws {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                let names = try JSONDecoder().decode([String].self, from: data)
+                let clauses = names.map { "name == '\\($0)'" }
+                request.predicate = NSPredicate(format: ↓clauses.joined(separator: " OR "))
+            }
+            """, "pieces in a list"),
+        Example(
+            """
+            struct Filter { var city: String
+                var format: String { "city == '\\(city)'" } }
+            func message(_ message: WKScriptMessage) {
+                let filter = Filter(city: message.body as? String ?? "")
+                use(NSPredicate(format: ↓filter.format))
+            }
+            """, "a property makes the format"),
+    ]
+
+    static let predicateInjectionGood: [Example] = [
+        Example(
+            """
+            func f(name: String) { NSPredicate(format: "name == %@", name) }
+            """),
+        Example(
+            """
+            func f(key: String, v: String) { NSPredicate(format: "%K == %@", key, v) }
+            """),
+        Example(
+            """
+            func f(age: Int) { NSPredicate(format: "age > \\(age)") }
+            """, "a number"),
+        Example(
+            """
+            enum K { static let name = "name" }
+            func f(v: String) { NSPredicate(format: "\\(K.name) == %@", v) }
+            """, "a constant"),
+        Example(
+            """
+            func f(v: String) { NSPredicate(format: "\\(#keyPath(Dog.name)) == %@", v) }
+            """),
+        Example(
+            """
+            func f(d: NSDate) { NSPredicate(format: "start == nil OR \\(expiryExpression)", d) }
+            """, "a piece that says what it is"),
+        Example(
+            """
+            names.filter { $0 == name }
+            """),
+        Example(
+            """
+            func f(_ message: WKScriptMessage) {
+                let age = Int(message.body as? String ?? "") ?? 0
+                use(NSPredicate(format: "age > \\(age)"))
+            }
+            """, "a number that was parsed"),
+        Example(
+            """
+            enum Column: String { case title, year }
+            func f(_ message: WKScriptMessage) {
+                guard let column = Column(rawValue: message.body as? String ?? "") else { return }
+                use(NSPredicate(format: "\\(column.rawValue) != nil"))
+            }
+            """, "a raw value of an enumeration"),
+        Example(
+            """
+            func group(_ name: String) -> NSPredicate { NSPredicate(format: "group == '\\(name)'") }
+            func family() -> NSPredicate { group("family") }
+            """, "every caller gives a constant"),
+        Example(
+            """
+            let text = searchField.text ?? ""
+            let predicate = NSPredicate(format: "artist LIKE %@ AND year > %d", argumentArray: [text, 1990])
+            """, "arguments in a list"),
+        Example(
+            """
+            func pages(_ url: URL) async throws -> [NSPredicate] {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                let wanted = try JSONDecoder().decode([String: Int].self, from: data)
+                return wanted.values.map { NSPredicate(format: "pages > \\($0)") }
+            }
+            """, "numbers of a dictionary"),
+    ]
+}

@@ -1,0 +1,151 @@
+import AuditKit
+
+extension [Example] {
+    static let regexInjectionBad: [Example] = [
+        Example(
+            """
+            func find(name: String) throws { _ = try NSRegularExpression(pattern: ↓"\\\\b\\(name)\\\\b") }
+            """),
+        Example(
+            """
+            let rules = try! String(contentsOf: URL(string: "https://example.com/rules")!)
+            let expression = try NSRegularExpression(pattern: ↓rules, options: [])
+            """, "the expression comes from a server"),
+        Example(
+            """
+            let found = try Regex(↓"^" + searchField.text! + ".*")
+            """),
+        Example(
+            """
+            func strip(_ keyword: String) -> String {
+                text.replacingOccurrences(of: ↓"<\\(keyword)>.*?</\\(keyword)>", with: "", options: .regularExpression)
+            }
+            """, "no expression to be seen, but one all the same"),
+        Example(
+            """
+            func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
+                let wanted = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems?.first?.value ?? ""
+                let match = names.filter { NSPredicate(format: "SELF MATCHES %@", ↓wanted).evaluate(with: $0) }
+                return !match.isEmpty
+            }
+            """, "MATCHES takes an expression"),
+        Example(
+            """
+            func check(input: String, host: String) -> Bool {
+                let pattern = "https://\\(host)/.*"
+                return input.range(of: ↓pattern, options: [.regularExpression, .anchored]) != nil
+            }
+            """),
+        Example(
+            """
+            func matches(_ socket: URLSessionWebSocketTask) async throws {
+                guard case .string(let text) = try await socket.receive() else { return }
+                let words = text.split(separator: " ").joined(separator: "|")
+                expression = try NSRegularExpression(pattern: ↓"(?:\\(words))")
+            }
+            """, "from a socket, put together"),
+        Example(
+            """
+            let options: String.CompareOptions = [.regularExpression, .caseInsensitive]
+            let word = UIPasteboard.general.string ?? ""
+            let place = text.range(of: ↓word, options: options)
+            """, "options in a variable"),
+        Example(
+            """
+            extension NSRegularExpression {
+                convenience init(word: String) throws { try self.init(pattern: ↓"\\\\b\\(word)\\\\b") }
+            }
+            func title() throws { use(try NSRegularExpression(word: ProcessInfo.processInfo.environment["TITLE"] ?? "")) }
+            """, "an initializer of the project's own"),
+        Example(
+            """
+            func rules(_ url: URL) async throws {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                rules = try String(decoding: data, as: UTF8.self).split(separator: "\\n").map { try Regex(↓String($0)) }
+            }
+            """, "each line of an answer"),
+        Example(
+            """
+            func words(_ page: URL) async throws -> [String] {
+                var found: [String] = []
+                for try await line in page.lines where "known".range(of: ↓line, options: .regularExpression) != nil {
+                    found.append(line)
+                }
+                return found
+            }
+            """, "lines of a page"),
+    ]
+
+    static let regexInjectionGood: [Example] = [
+        Example(
+            """
+            let digits = try NSRegularExpression(pattern: "[0-9]+")
+            """),
+        Example(
+            """
+            func find(name: String) throws {
+                let escaped = NSRegularExpression.escapedPattern(for: name)
+                _ = try NSRegularExpression(pattern: "\\\\b\\(escaped)\\\\b")
+            }
+            """),
+        Example(
+            """
+            func compile(_ pattern: String) throws -> NSRegularExpression { try NSRegularExpression(pattern: pattern) }
+            """, "whoever calls this writes the expression"),
+        Example(
+            """
+            let schemes = ["http", "https"].joined(separator: "|")
+            let expression = try NSRegularExpression(pattern: "(\\(schemes))://")
+            """, "put together from the program's own parts"),
+        Example(
+            """
+            func f(n: Int) throws { _ = try Regex("a{\\(n)}") }
+            """, "a number"),
+        Example(
+            """
+            func f(name: String) -> Bool { text.range(of: name, options: .caseInsensitive) != nil }
+            """, "no expression"),
+        Example(
+            """
+            func f(name: String) { _ = NSPredicate(format: "title CONTAINS %@", name) }
+            """, "no expression"),
+        Example(
+            """
+            enum Syntax { static let word = "[a-z]+" }
+            let expression = try Regex("@\\(Syntax.word)")
+            """, "a constant"),
+        Example(
+            """
+            let expression = Regex { searchField.text!; OneOrMore(.digit) }
+            """, "text is taken as it is"),
+        Example(
+            """
+            func rules(_ url: URL) async throws {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                let lines = String(decoding: data, as: UTF8.self).split(separator: "\\n").map(String.init)
+                rules = try lines.map { try Regex(NSRegularExpression.escapedPattern(for: $0)) }
+            }
+            """, "each line escaped"),
+        Example(
+            """
+            let found = try NSRegularExpression(pattern: searchField.text!, options: .ignoreMetacharacters)
+            """, "signs are taken as they are"),
+        Example(
+            """
+            struct Rule {
+                var pattern: String
+                static func word(_ text: String) -> Rule { Rule(pattern: NSRegularExpression.escapedPattern(for: text)) }
+            }
+            func compile(_ rule: Rule) throws -> NSRegularExpression { try NSRegularExpression(pattern: rule.pattern) }
+            func search() throws { _ = try compile(.word(searchField.text ?? "")) }
+            """, "escaped by the function that makes the rule"),
+        Example(
+            """
+            func loose(_ message: WKScriptMessage) throws -> Regex<AnyRegexOutput> {
+                var pattern = ""
+                for character in message.body as? String ?? "" { pattern += character.isLetter ? String(character) : "." }
+                return try Regex(pattern)
+            }
+            """, "letters alone"),
+    ]
+}

@@ -1,0 +1,173 @@
+import AuditKit
+
+extension [Example] {
+    static let remoteInputTrapsBad: [Example] = [
+        Example(
+            """
+            func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
+                call(url.absoluteString.components(separatedBy: "/call/")[↓1])
+                return true
+            }
+            """, "a link without the separator"),
+        Example(
+            """
+            struct Root: View {
+                var body: some View { Text("").onOpenURL { url in show(↓Int(url.lastPathComponent)!) } }
+            }
+            """),
+        Example(
+            """
+            URLSession.shared.dataTask(with: request) { data, _, _ in
+                let user = ↓try! JSONDecoder().decode(User.self, from: data!)
+                show(user)
+            }.resume()
+            """, "an error page instead of JSON"),
+        Example(
+            """
+            func load() async throws {
+                let (data, _) = try await URLSession.shared.data(from: address)
+                let json = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+                name = ↓json?["name"] as! String
+            }
+            """),
+        Example(
+            """
+            func application(_ app: A, didReceiveRemoteNotification userInfo: [AnyHashable: Any]) {
+                let badge = userInfo["badge"] as? Int ?? 0
+                level = ↓UInt8(badge)
+            }
+            """, "300 does not fit"),
+        Example(
+            """
+            func show(_ url: URL) async throws {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                let fields = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+                let tiles = ["grass", "water"]
+                print(tiles[↓fields?["tile"] as? Int ?? 0])
+            }
+            """, "an index out of an answer"),
+        Example(
+            """
+            struct Packet {
+                let bytes: [UInt8]
+                var length: Int { bytes.count > 2 ? Int(bytes[1]) : 0 }
+                func body() -> ArraySlice<UInt8> { bytes[↓2..<(2 + length)] }
+            }
+            connection.receiveMessage { data, _, _, _ in
+                guard let data else { return }
+                use(Packet(bytes: [UInt8](data)).body())
+            }
+            """, "a length that the sender claims"),
+        Example(
+            """
+            func rows(_ contexts: Set<UIOpenURLContext>) -> [String] {
+                contexts.flatMap { [String](repeating: "row", count: ↓Int($0.url.lastPathComponent) ?? 0) }
+            }
+            """, "as many rows as a link wants"),
+        Example(
+            """
+            func follow(_ socket: URLSessionWebSocketTask) async throws {
+                guard case .string(let text) = try await socket.receive() else { return }
+                let start = ↓text.index(text.startIndex, offsetBy: 3)
+            }
+            """, "a text that may be shorter"),
+        Example(
+            """
+            func peripheral(_ p: CBPeripheral, didUpdateValueFor item: CBCharacteristic, error: Error?) {
+                guard let value = item.value else { return }
+                let count = Int(value.first ?? 0)
+                share = 100 / ↓count
+            }
+            """, "a divisor"),
+    ]
+
+    static let remoteInputTrapsGood: [Example] = [
+        Example(
+            """
+            func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
+                let parts = url.absoluteString.components(separatedBy: "/call/")
+                guard parts.count > 1 else { return false }
+                call(parts[1])
+                return true
+            }
+            """),
+        Example(
+            """
+            let first = url.absoluteString.components(separatedBy: "/")[0]
+            let site = URL(string: "https://www.example.com")!
+            """, "there is always a first part, and the text is constant"),
+        Example(
+            """
+            URLSession.shared.dataTask(with: request) { data, response, _ in
+                guard data != nil else { return }
+                let status = (response as! HTTPURLResponse).statusCode
+                use(data!, status)
+            }.resume()
+            """, "asked before; and an answer to an http request always has this type"),
+        Example(
+            """
+            func load() async throws {
+                let (data, _) = try await URLSession.shared.data(from: address)
+                user = try JSONDecoder().decode(User.self, from: data)
+                raw = String(decoding: data, as: UTF8.self).data(using: .utf8)!
+            }
+            """, "text always has UTF-8 bytes"),
+        Example(
+            """
+            let data = try! Data(contentsOf: Bundle.main.url(forResource: "words", withExtension: "json")!)
+            let words = try! JSONSerialization.jsonObject(with: data) as! [String]
+            """, "a file of the app's own"),
+        Example(
+            """
+            func application(_ app: A, didReceiveRemoteNotification userInfo: [AnyHashable: Any]) {
+                level = UInt8(clamping: userInfo["badge"] as? Int ?? 0)
+                text = String(userInfo["id"] as? Int ?? 0)
+            }
+            """),
+        Example(
+            """
+            func application(_ app: A, continue activity: NSUserActivity, restorationHandler: R) -> Bool {
+                run(activity.interaction!.intent as! OpenIntent)
+                return true
+            }
+            """, "made by the system"),
+        Example(
+            """
+            func list(_ text: String) -> [String] {
+                try! JSONSerialization.jsonObject(with: text.data(using: .utf8)!) as! [String]
+            }
+            """, "whoever calls this answers for the text"),
+        Example(
+            """
+            let words = try! Frame.data(for: header)!
+            """, "no network"),
+        Example(
+            """
+            func show(_ text: String) { label = Int(text)! }
+            """, "whoever calls this answers for the text"),
+        Example(
+            """
+            func show(_ url: URL) async throws {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                let fields = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+                let tiles = ["grass", "water"]
+                let index = fields?["tile"] as? Int ?? 0
+                if tiles.indices.contains(index) { print(tiles[index]) }
+                print(tiles[min(max(index, 0), tiles.count - 1)])
+            }
+            """, "the index is asked for"),
+        Example(
+            """
+            func rest(_ socket: URLSessionWebSocketTask) async throws -> Substring {
+                guard case .string(let text) = try await socket.receive(), let colon = text.firstIndex(of: ":") else { return "" }
+                return text[text.index(colon, offsetBy: 1)...]
+            }
+            """, "an index that was found in the text"),
+        Example(
+            """
+            struct Rows: View { var body: some View {
+                ForEach(model.rows) { row in Text(row.name) }.onDelete { places in if let place = places.first { remove(rows[place]) } }
+            } }
+            """, "the rows that a view deletes"),
+    ]
+}

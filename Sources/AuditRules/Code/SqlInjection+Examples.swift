@@ -1,0 +1,213 @@
+import AuditKit
+
+extension [Example] {
+    static let sqlInjectionBad: [Example] = [
+        Example(
+            """
+            func f(db: any SQLDatabase) { let order = readLine() ?? ""; db.raw("SELECT * FROM shop ORDER BY \\(unsafeRaw: ↓order)") }
+            """, "SQLKit binds what is not marked"),
+        Example(
+            """
+            func open(_ link: URL) throws {
+                let parts = URLComponents(url: link, resolvingAgainstBaseURL: false)
+                let order = parts?.queryItems?.first(where: { $0.name == "order" })?.value ?? "id"
+                try queue.read { db in try Row.fetchAll(db, sql: ↓"SELECT * FROM shop ORDER BY \\(order)") }
+            }
+            """, "what the query of a link says"),
+        Example(
+            """
+            func find(name: String) {
+                let query = "SELECT * FROM user WHERE name = '\\(name)'"
+                sqlite3_prepare_v2(db, ↓query, -1, &statement, nil)
+            }
+            """),
+        Example(
+            """
+            func f(id: String) throws { try db.execute(sql: ↓"DELETE FROM item WHERE id = '\\(id)'") }
+            """, "GRDB"),
+        Example(
+            """
+            func f(id: String) throws { try Row.fetchAll(db, sql: ↓"SELECT * FROM item WHERE id = " + id) }
+            """),
+        Example(
+            """
+            database.executeQuery(↓"SELECT * FROM t WHERE a = '\\(field.text!)'", withArgumentsIn: [])
+            """, "FMDB"),
+        Example(
+            """
+            func f(s: String) throws { try connection.run(↓"UPDATE t SET a = '\\(s)'") }
+            """, "SQLite.swift"),
+        Example(
+            """
+            func f(s: String) { let q = String(format: "SELECT * FROM t WHERE a = '%@'", s)
+             sqlite3_exec(db, ↓q, nil, nil, nil) }
+            """),
+        Example(
+            """
+            func search() {
+                var wanted = "%"
+                if let typed = searchField.text { wanted = "%" + "\\(typed)" + "%" }
+                let query = "SELECT title FROM article WHERE title LIKE '\\(wanted)'"
+                sqlite3_prepare_v2(db, ↓query, -1, &statement, nil)
+            }
+            """, "put together in several steps"),
+        Example(
+            """
+            func store(_ url: URL) async throws {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                let name = String(decoding: data, as: UTF8.self)
+                sqlite3_exec(db, ↓"INSERT INTO seen VALUES ('" + name + "')", nil, nil, nil)
+            }
+            """, "an answer of a server"),
+        Example(
+            """
+            func scanned(_ code: AVMetadataMachineReadableCodeObject) {
+                guard let text = code.stringValue else { return }
+                find(statement(for: text))
+            }
+            func statement(for text: String) -> String { "SELECT * FROM ticket WHERE code = '\\(text)'" }
+            func find(_ sql: String) { sqlite3_prepare_v2(db, ↓sql, -1, &row, nil) }
+            """, "another function puts the statement together"),
+        Example(
+            """
+            final class Search {
+                var filter = ""
+                func paste() { filter = "name = '" + (UIPasteboard.general.string ?? "") + "'" }
+                func run() throws { try Row.fetchAll(db, sql: ↓"SELECT * FROM person WHERE \\(filter)") }
+            }
+            """, "a property between the two"),
+        Example(
+            """
+            socket.receive { result in
+                guard case .success(.string(let order)) = result else { return }
+                try? connection.execute(↓"SELECT * FROM item ORDER BY \\(order)")
+            }
+            """, "in a closure"),
+        Example(
+            """
+            func remove(_ message: WKScriptMessage) throws {
+                guard let column = message.body as? String else { return }
+                try db.execute(literal: "DELETE FROM item WHERE \\(sql: ↓column) = \\(1)")
+            }
+            """, "text that GRDB takes as it is, between values that it binds"),
+        Example(
+            """
+            func fill(_ sql: inout String, _ names: [String]) {
+                guard names.count > 1 else { return sql.append("'" + names[0] + "'") }
+                sql.append("name = '")
+            }
+            func find(_ message: WKScriptMessage) {
+                var sql = "SELECT * FROM person WHERE name = "
+                fill(&sql, [message.body as? String ?? ""])
+                sqlite3_exec(db, ↓sql, nil, nil, nil)
+            }
+            """, "changed on the way out of a function"),
+        Example(
+            """
+            func find(_ message: WKScriptMessage) -> Any { Person.filter(sql: ↓"name = '\\(message.body)'") }
+            """, "a piece of SQL"),
+        Example(
+            """
+            func webView(_ view: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo) {
+                sqlite3_exec(db, ↓"INSERT INTO alerts VALUES ('\\(message)')", nil, nil, nil)
+            }
+            """, "what a page asks"),
+    ]
+
+    static let sqlInjectionGood: [Example] = [
+        Example(
+            """
+            func f(db: any SQLDatabase) { let id = readLine() ?? ""; db.raw("SELECT * FROM shop WHERE id = \\(bind: id)") }
+            """, "SQLKit binds it"),
+        Example(
+            """
+            func f(id: String) throws { try db.execute(sql: "DELETE FROM item WHERE id = ?", arguments: [id]) }
+            """),
+        Example(
+            """
+            func f(id: String) throws { try db.execute(literal: "DELETE FROM item WHERE id = \\(id)") }
+            """, "GRDB binds this"),
+        Example(
+            """
+            enum T { static let name = "item" }
+            func f() throws { try db.execute(sql: "DELETE FROM \\(T.name)") }
+            """, "a constant"),
+        Example(
+            """
+            func f(limit: Int) throws { try Row.fetchAll(db, sql: "SELECT * FROM item LIMIT \\(limit)") }
+            """, "a number"),
+        Example(
+            """
+            func f(ids: [String]) throws {
+                let marks = ids.map { _ in "?" }.joined(separator: ",")
+                try db.execute(sql: "DELETE FROM item WHERE id IN (\\(marks))", arguments: .init(ids))
+            }
+            """, "only question marks are put in"),
+        Example(
+            """
+            func f(columns: [String]) throws { try db.execute(sql: "INSERT INTO t(\\(columns.joined())) VALUES (1)") }
+            """, "names cannot be bound"),
+        Example(
+            """
+            func upsert(_ columns: [String], _ changes: [Change], _ context: Context) throws {
+                var sql = "INSERT INTO player(\\(columns.map(\\.quotedDatabaseIdentifier).joined(separator: ", ")))"
+                let changesSQL = try changes.compactMap { try $0.sql(context) }.joined(separator: ", ")
+                sql += " DO UPDATE SET "
+                sql += changesSQL
+                try db.execute(sql: sql, arguments: context.arguments)
+            }
+            """, "pieces that a builder quotes and binds"),
+        Example(
+            """
+            func clean(_ today: Date) throws {
+                let oldestDate = formatter.string(from: today)
+                try db.executeUpdate("DELETE FROM visit WHERE day < date('\\(oldestDate)')", values: nil)
+            }
+            """, "a date that was formatted here"),
+        Example(
+            """
+            func f(name: String) { shell.run("update \\(name)"); task.execute("select \\(name)") }
+            """, "no SQL"),
+        Example(
+            """
+            func open(_ message: WKScriptMessage) {
+                guard let text = message.body as? String, let id = Int(text) else { return }
+                sqlite3_exec(db, "DELETE FROM item WHERE id = \\(id)", nil, nil, nil)
+            }
+            """, "a value that was parsed as a number"),
+        Example(
+            """
+            func sort(_ message: WKScriptMessage) {
+                guard let column = message.body as? String, ["name", "age"].contains(column) else { return }
+                sqlite3_exec(db, "SELECT * FROM person ORDER BY \\(column)", nil, nil, nil)
+            }
+            """, "one of a few"),
+        Example(
+            """
+            enum Order: String { case name, age }
+            func sort(_ message: WKScriptMessage) {
+                let order = Order(rawValue: message.body as? String ?? "") ?? .name
+                sqlite3_exec(db, "SELECT * FROM person ORDER BY \\(order.rawValue)", nil, nil, nil)
+            }
+            """, "a raw value of an enumeration"),
+        Example(
+            """
+            func clear() { remove("draft") }
+            private func remove(_ table: String) { sqlite3_exec(db, "DELETE FROM \\(table)", nil, nil, nil) }
+            """, "every caller gives a constant"),
+        Example(
+            """
+            func find(_ message: WKScriptMessage) {
+                let name = (message.body as! String).replacingOccurrences(of: "[^A-Za-z]", with: "", options: .regularExpression)
+                sqlite3_exec(db, "SELECT * FROM person WHERE name = '\\(name)'", nil, nil, nil)
+            }
+            """, "all but letters is taken out"),
+        Example(
+            """
+            func find(_ message: WKScriptMessage) {
+                guard let found = (message.body as! String).firstMatch(of: /id=(\\d+)/) else { return }
+                sqlite3_exec(db, "SELECT * FROM person WHERE id = \\(found.1)", nil, nil, nil)
+            }
+            """, "digits alone are found"),
+    ]
+}

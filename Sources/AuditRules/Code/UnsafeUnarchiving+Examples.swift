@@ -1,0 +1,62 @@
+import AuditKit
+
+extension [Example] {
+    static let unsafeUnarchivingBad: [Example] = [
+        Example("let user = ↓NSKeyedUnarchiver.unarchiveObject(with: data) as? User"),
+        Example("let all = try ↓NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(data) as? [User]"),
+        Example("let reader = try NSKeyedUnarchiver(forReadingFrom: data)\n↓reader.requiresSecureCoding = false"),
+        Example("↓NSKeyedUnarchiver.unarchiveObject(withFile: path)"),
+        Example(
+            "try NSKeyedUnarchiver.unarchivedObject(ofClass: ↓NSObject.self, from: data)",
+            "every class is an NSObject"),
+        Example(
+            "try NSKeyedUnarchiver.unarchivedObject(ofClasses: [NSArray.self, ↓NSObject.self], from: data)",
+            "one of a list"),
+        Example("let root = reader.decodeObject(of: ↓NSObject.self, forKey: NSKeyedArchiveRootObjectKey)"),
+        Example(
+            "let drafts = stored.data(forKey: \"drafts\").flatMap(↓NSKeyedUnarchiver.unarchiveObject(with:))",
+            "handed on"),
+        Example(
+            """
+            func set(_ reader: NSKeyedUnarchiver, strict: Bool = false) { ↓reader.requiresSecureCoding = strict }
+            func read(_ data: Data) throws { set(try NSKeyedUnarchiver(forReadingFrom: data)) }
+            """, "through a parameter"),
+        Example(
+            """
+            struct Options { var isStrict = false }
+            func read(_ data: Data, _ options: Options) throws -> Any? {
+                let reader = try NSKeyedUnarchiver(forReadingFrom: data)
+                ↓reader.requiresSecureCoding = options.isStrict
+                return reader.decodeObject(forKey: "root")
+            }
+            func open(_ data: Data) throws -> Any? { try read(data, Options()) }
+            """, "through a property"),
+        Example("final class Reader: NSKeyedUnarchiver {\n    func relax() { ↓requiresSecureCoding = false }\n}"),
+    ]
+
+    static let unsafeUnarchivingGood: [Example] = [
+        Example("let user = try NSKeyedUnarchiver.unarchivedObject(ofClass: User.self, from: data)"),
+        Example("let reader = try NSKeyedUnarchiver(forReadingFrom: data)\nreader.requiresSecureCoding = true"),
+        Example("let data = try NSKeyedArchiver.archivedData(withRootObject: user, requiringSecureCoding: true)"),
+        Example("let user = try JSONDecoder().decode(User.self, from: data)"),
+        Example("store.unarchiveObject(with: id)", "another thing's method"),
+        Example("let list = try NSKeyedUnarchiver.unarchivedArrayOfObjects(ofClass: User.self, from: data)"),
+        Example("let user = reader.decodeObject(of: User.self, forKey: NSKeyedArchiveRootObjectKey)"),
+        Example("let list = try PropertyListDecoder().decode([Int].self, from: data)"),
+        Example(
+            """
+            func set(_ reader: NSKeyedUnarchiver, strict: Bool = true) { reader.requiresSecureCoding = strict }
+            func read(_ data: Data) throws { set(try NSKeyedUnarchiver(forReadingFrom: data)) }
+            """, "on for every caller"),
+        Example(
+            """
+            enum TextUnarchiver { static func unarchiveObject(with data: Data) -> String? { String(data: data, encoding: .utf8) } }
+            let text = TextUnarchiver.unarchiveObject(with: data)
+            """, "reads a text, whatever it is called"),
+        Example(
+            """
+            final class SettingsForm { var requiresSecureCoding = true }
+            func relax(_ form: SettingsForm) { form.requiresSecureCoding = false }
+            """, "a form on the screen"),
+    ]
+}

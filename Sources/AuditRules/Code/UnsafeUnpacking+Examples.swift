@@ -1,0 +1,210 @@
+import AuditKit
+
+extension [Example] {
+    static let unsafeUnpackingBad: [Example] = [
+        Example(
+            """
+            func install(_ url: URL, into folder: URL) async throws {
+                let (archive, _) = try await URLSession.shared.download(from: url)
+                try Zip.unzipFile(↓archive, destination: folder, overwrite: true, password: nil)
+            }
+            """, "the library writes each entry where its name leads"),
+        Example(
+            """
+            func install(into folder: URL) throws {
+                let bytes = try Data(contentsOf: URL(string: "https://shop.test/skins.zip")!)
+                let file = folder.appendingPathComponent("skins.zip")
+                try bytes.write(to: file)
+                try FileManager.default.unzipItem(at: ↓file, to: folder, allowUncontainedSymlinks: true)
+            }
+            """, "links may lead out of the folder"),
+        Example(
+            """
+            import ZIPFoundation
+            func unpack(_ archive: Archive, to folder: URL) throws {
+                for entry in archive { _ = try archive.extract(entry, to: ↓folder.appendingPathComponent(entry.path)) }
+            }
+            """, "ZIPFoundation"),
+        Example(
+            """
+            func unpack(entries: [ZipEntry], to folder: URL) throws {
+                for entry in entries {
+                    let target = folder.appendingPathComponent(entry.fileName)
+                    try entry.data.write(to: ↓target)
+                }
+            }
+            """),
+        Example(
+            """
+            for entry in archive.entries { try archive.extract(entry, to: ↓URL(fileURLWithPath: "\\(folder)/\\(entry.path)")) }
+            """),
+        Example(
+            """
+            func link(_ archive: Archive, _ texts: [String: String]) throws {
+                for entry in archive {
+                    let place = folder.appendingPathComponent(entry.path).path
+                    try FileManager.default.createSymbolicLink(atPath: ↓place, withDestinationPath: texts[entry.path]!)
+                }
+            }
+            """, "a symbolic link of the archive"),
+        Example(
+            """
+            func unpack(_ archive: Archive) throws {
+                try archive.forEach { entry in try archive.extract(entry, to: ↓URL(fileURLWithPath: root + "/" + entry.path)) }
+            }
+            """, "in a closure"),
+        Example(
+            """
+            func place(_ name: String) -> URL { folder.appendingPathComponent(name) }
+            func unpack(_ archive: Archive) throws { for entry in archive { try archive.extract(entry, to: ↓place(entry.path)) } }
+            """, "through a function"),
+        Example(
+            """
+            func unpack(_ archive: Archive) throws {
+                for entry in archive {
+                    let target = folder.appendingPathComponent(entry.path)
+                    guard target.path.hasPrefix(folder.path) else { continue }
+                    try archive.extract(entry, to: ↓target)
+                }
+            }
+            """, "looked at before it is resolved"),
+        Example(
+            """
+            func unpack(_ data: Data) throws {
+                for entry in try TarContainer.open(container: data) {
+                    try entry.data?.write(to: ↓folder.appendingPathComponent(entry.info.name))
+                }
+            }
+            """, "the bytes of a TAR entry"),
+        Example(
+            """
+            func unpack(_ archive: Archive) throws {
+                for entry in archive {
+                    let name = entry.path.replacingOccurrences(of: "../", with: "")
+                    FileManager.default.createFile(atPath: ↓root + "/" + name, contents: nil)
+                }
+            }
+            """, "one pass over `../` leaves `....//`"),
+        Example(
+            """
+            func put(_ entry: ZipEntry, _ bytes: Data) throws {
+                var target = folder
+                target.appendPathComponent(entry.path)
+                try bytes.write(to: ↓target)
+            }
+            """, "the variable that is changed"),
+        Example(
+            """
+            final class Unpacking {
+                var queue: [(ArchiveEntry, URL)] = []
+                func list(_ reader: ArchiveReader) { for entry in reader.entries { queue.append((entry, folder.appendingPathComponent(entry.path))) } }
+                func next(_ reader: ArchiveReader) throws { if let (entry, url) = queue.popLast() { try reader.extract(entry, to: ↓url) } }
+            }
+            final class ArchiveReader {
+                var entries: [ArchiveEntry] = []
+                func extract(_ entry: ArchiveEntry, to url: URL) throws {}
+            }
+            struct ArchiveEntry { var path: String }
+            """, "kept in a queue of pairs"),
+    ]
+
+    static let unsafeUnpackingGood: [Example] = [
+        Example(
+            """
+            func install(_ url: URL, into folder: URL) async throws {
+                let (archive, _) = try await URLSession.shared.download(from: url)
+                try FileManager.default.unzipItem(at: archive, to: folder)
+            }
+            """, "ZIPFoundation looks where entries lead"),
+        Example(
+            """
+            func preset(into folder: URL) throws {
+                guard let preset = Bundle.main.url(forResource: "preset", withExtension: "zip") else { return }
+                try Zip.unzipFile(preset, destination: folder, overwrite: true, password: nil)
+            }
+            """),
+        Example(
+            """
+            func unpack(_ archive: Archive, to folder: URL) throws {
+                for entry in archive {
+                    let target = folder.appendingPathComponent(entry.path).standardizedFileURL
+                    guard target.path.hasPrefix(folder.path + "/") else { continue }
+                    _ = try archive.extract(entry, to: target)
+                }
+            }
+            """, "checked"),
+        Example(
+            """
+            func name(of entry: ZipEntry) { let icon = icons.appendingPathComponent(entry.kind) }
+            """, "no path"),
+        Example(
+            """
+            func f(entry: LogEntry) { let u = folder.appendingPathComponent(entry.path) }
+            """, "nothing is unpacked"),
+        Example(
+            """
+            for entry in archive { names.append(entry.path) }
+            """),
+        Example(
+            """
+            func unpack(_ archive: Archive) throws {
+                for (number, entry) in archive.enumerated() { try archive.extract(entry, to: folder.appendingPathComponent("\\(number)")) }
+            }
+            """, "a name of the program's own"),
+        Example(
+            """
+            func unpack(_ archive: Archive) throws {
+                for entry in archive {
+                    let name = URL(fileURLWithPath: entry.path).lastPathComponent
+                    try archive.extract(entry, to: folder.appendingPathComponent(name))
+                }
+            }
+            """, "the last part alone"),
+        Example(
+            """
+            func unpack(_ archive: Archive) throws {
+                for entry in archive where ["skin.json", "icon.png"].contains(entry.path) {
+                    try archive.extract(entry, to: folder.appendingPathComponent(entry.path))
+                }
+            }
+            """, "entries that were asked for"),
+        Example(
+            """
+            func unpack(_ archive: Archive) throws {
+                for entry in archive {
+                    guard !entry.path.contains("..") else { throw Failure.outside }
+                    try archive.extract(entry, to: folder.appendingPathComponent(entry.path))
+                }
+            }
+            """, "names with `..` are refused"),
+        Example(
+            """
+            func unpack(_ archive: Archive) throws {
+                for entry in archive { try archive.extract(entry, to: folder.appendingPathComponent(entry.isLink ? "link" : "file")) }
+            }
+            """, "a kind, not a name"),
+        Example(
+            """
+            func read(_ archive: Archive) throws -> [String: Data] {
+                var table: [String: Data] = [:]
+                for entry in archive { table[entry.path] = try archive.data(of: entry) }
+                return table
+            }
+            """, "kept in memory"),
+        Example(
+            """
+            struct Target {
+                let folder: URL
+                var entry: ZipEntry
+                var url: URL { folder.appendingPathComponent(entry.path) }
+                var isInside: Bool { url.standardizedFileURL.path.hasPrefix(folder.path + "/") }
+            }
+            func unpack(_ entries: [ZipEntry]) throws {
+                for entry in entries {
+                    let target = Target(folder: folder, entry: entry)
+                    if target.isInside { try entry.content.write(to: target.url) }
+                }
+            }
+            """, "a property of the project looks at the path"),
+    ]
+}

@@ -1,0 +1,149 @@
+import AuditKit
+
+extension [Example] {
+    static let xmlExternalEntitiesBad: [Example] = [
+        Example(
+            """
+            func read(_ answer: Data) throws {
+                var options = AEXMLOptions()
+                options.parserSettings.shouldResolveExternalEntities = true
+                _ = try AEXMLDocument(xml: answer, options: ↓options)
+            }
+            """, "where the document meets the options"),
+        Example(
+            """
+            let parser = XMLParser(data: data)
+            ↓parser.shouldResolveExternalEntities = true
+            """),
+        Example(
+            """
+            xmlReadMemory(bytes, size, nil, nil, ↓Int32(XML_PARSE_NOENT.rawValue))
+            """),
+        Example(
+            """
+            let document = try XMLDocument(data: data, options: ↓[.nodeLoadExternalEntitiesAlways])
+            """),
+        Example(
+            """
+            var options = AEXMLOptions()
+            ↓options.parserSettings.shouldResolveExternalEntities = true
+            """),
+        Example(
+            """
+            ↓xmlSubstituteEntitiesDefault(1)
+            """),
+        Example(
+            """
+            let open = Int32(XML_PARSE_NOENT.rawValue) | Int32(XML_PARSE_DTDLOAD.rawValue)
+            func read(_ path: String) { _ = xmlReadFile(path, nil, ↓open) }
+            """, "through a constant"),
+        Example(
+            """
+            _ = xmlCtxtUseOptions(context, ↓2 + 4)
+            """, "options as a number"),
+        Example(
+            """
+            func configure(_ parser: XMLParser, resolving: Bool) { ↓parser.shouldResolveExternalEntities = resolving }
+            func read(_ parser: XMLParser) { configure(parser, resolving: true) }
+            """, "a caller switches it on"),
+        Example(
+            """
+            var options: XMLNode.Options = []
+            options.insert(.nodeLoadExternalEntitiesAlways)
+            let document = try XMLDocument(xmlString: text, options: ↓options)
+            """, "inserted before"),
+        Example(
+            """
+            func expanding(_ base: Int32) -> Int32 { base | Int32(XML_PARSE_NOENT.rawValue) }
+            func read(_ text: [UInt8]) { _ = xmlReadDoc(text, nil, nil, ↓expanding(0)) }
+            """, "a function adds it"),
+        Example(
+            """
+            struct Settings { var entities = false
+                static let open = Settings(entities: true) }
+            extension XMLParser {
+                func apply(_ settings: Settings) { ↓shouldResolveExternalEntities = settings.entities }
+            }
+            func read(_ data: Data) { XMLParser(data: data).apply(.open) }
+            """, "a constant of the settings"),
+        Example(
+            """
+            let always = XMLNode.Options.nodeLoadExternalEntitiesAlways
+            let usual: XMLNode.Options = [.nodePreserveCDATA]
+            let page = try XMLDocument(data: data, options: ↓usual.union(always))
+            """, "added to a set"),
+    ]
+
+    static let xmlExternalEntitiesGood: [Example] = [
+        Example(
+            """
+            let parser = XMLParser(data: Data("<empty/>".utf8))
+            parser.shouldResolveExternalEntities = true
+            let document = try XMLDocument(xmlString: "<empty/>", options: .nodeLoadExternalEntitiesAlways)
+            """, "nobody can put anything into the document"),
+        Example(
+            """
+            let parser = XMLParser(data: data)
+            parser.shouldResolveExternalEntities = false
+            """),
+        Example(
+            """
+            xmlReadMemory(bytes, size, nil, nil, Int32(XML_PARSE_NONET.rawValue))
+            """),
+        Example(
+            """
+            let document = try XMLDocument(data: data, options: [.nodeLoadExternalEntitiesNever])
+            """),
+        Example(
+            """
+            if flags & XML_PARSE_NOENT == 0 { parse() }
+            """, "asked, not set"),
+        Example(
+            """
+            let strict = Int32(XML_PARSE_NONET.rawValue | XML_PARSE_NOBLANKS.rawValue)
+            _ = xmlReadFile(path, nil, strict)
+            """, "no network, no entities"),
+        Example(
+            """
+            var options: XMLNode.Options = []
+            options.insert(.nodeLoadExternalEntitiesAlways)
+            options.remove(.nodeLoadExternalEntitiesAlways)
+            let document = try XMLDocument(xmlString: text, options: options)
+            """, "taken out again"),
+        Example(
+            """
+            func configure(_ parser: XMLParser, resolving: Bool) { parser.shouldResolveExternalEntities = resolving }
+            func read(_ parser: XMLParser) { configure(parser, resolving: false) }
+            """, "every caller leaves it off"),
+        Example(
+            """
+            struct FeedSettings { var shouldResolveExternalEntities = false }
+            func f() { var settings = FeedSettings(); settings.shouldResolveExternalEntities = true }
+            """, "a setting of the project's own"),
+        Example(
+            """
+            _ = xmlCtxtUseOptions(context, 1 + 256)
+            """, "other numbers"),
+        Example(
+            """
+            let parser = XMLParser(data: data)
+            parser.shouldProcessNamespaces = true
+            parser.parse()
+            """, "as it is by default"),
+        Example(
+            """
+            struct Settings { var entities = false
+                static let strict = Settings() }
+            extension XMLParser {
+                func apply(_ settings: Settings) { shouldResolveExternalEntities = settings.entities }
+            }
+            func read(_ data: Data) { XMLParser(data: data).apply(.strict) }
+            """, "off in all settings"),
+        Example(
+            """
+            let always = XMLNode.Options.nodeLoadExternalEntitiesAlways
+            let options: XMLNode.Options = [.nodePreserveCDATA, always]
+            let page = try XMLDocument(data: data, options: options.subtracting(always))
+            """, "taken out of the set"),
+    ]
+}

@@ -1,0 +1,74 @@
+import AuditKit
+
+extension [Example] {
+    /// Values that choose modes through variables, types and functions.
+    static var ecbModeBad: [Example] {
+        [
+            Example(
+                """
+                let aes = try AES(key: key, blockMode: ↓ECB.init(), padding: .noPadding)
+                """),
+            Example(
+                """
+                struct Card {
+                    let mode: any BlockMode = ECB()
+                    func seal() throws { try AES(key: key, blockMode: ↓mode).encrypt(text) }
+                }
+                """, "a property"),
+            Example(
+                """
+                let make: () -> any BlockMode = { ECB() }
+                let cipher = try Blowfish(key: key, blockMode: ↓make())
+                """, "a closure"),
+            Example(
+                """
+                var options = CCOptions(kCCOptionPKCS7Padding)
+                options |= CCOptions(kCCOptionECBMode)
+                CCCryptorCreate(op, alg, ↓options, key, n, nil, &ref)
+                """, "a bit that is added"),
+            Example(
+                """
+                let both: UInt32 = 3; CCCryptorCreate(op, alg, ↓both, key, n, nil, &ref)
+                """, "the number of padding and ECB"),
+            Example(
+                """
+                func run(_ options: CCOptions) { CCCrypt(op, alg, ↓options, key, 32, nil, input, n, output, m, &moved) }
+                func book() { run(CCOptions(kCCOptionECBMode)) }
+                """, "through a function"),
+            Example("let cryptor = try Cryptor(operation: 0, algorithm: .aes, options: ↓.ecbMode, key: key, iv: [])"),
+        ]
+    }
+
+    /// Values that look alike and are right.
+    static var ecbModeGood: [Example] {
+        [
+            Example("let one: UInt32 = 1; CCCryptorCreate(op, alg, one, key, n, iv, &ref)", "padding alone"),
+            Example(
+                """
+                func cipher() throws -> AES {
+                    var mode: any BlockMode = ECB()
+                    mode = CBC(iv: iv)
+                    return try AES(key: key, blockMode: mode)
+                }
+                """, "replaced before it is used"),
+            Example(
+                """
+                let cryptor = try Cryptor(operation: 0, algorithm: .aes, options: .pkcs7Padding, key: key, iv: iv)
+                """),
+            Example(
+                """
+                struct Options {
+                    var isBook = false
+                    var bits: CCOptions {
+                        var bits: CCOptions = 1
+                        if isBook { bits |= CCOptions(kCCOptionECBMode) }
+                        return bits
+                    }
+                }
+                CCCryptorCreate(op, alg, Options().bits, key, n, iv, &ref)
+                """, "a switch that nothing turns on"),
+            Example("CCCryptorCreateWithMode(op, CCMode(kCCModeCTR), alg, pad, iv, key, n, nil, 0, 0, 0, &ref)"),
+            Example("let label = isBook ? \"ECB\" : \"CBC\"; show(label)", "words"),
+        ]
+    }
+}

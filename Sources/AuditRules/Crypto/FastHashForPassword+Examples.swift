@@ -1,0 +1,98 @@
+import AuditKit
+
+extension [Example] {
+    /// Values that come from elsewhere.
+    static let fastHashForPasswordFlows: [Example] = [
+        Example(
+            """
+            struct Quick { func hash(_ text: String) -> Data { Data(↓SHA256.hash(data: Data(text.utf8))) } }
+            func f(password: String) { _ = Quick().hash(password.lowercased()) }
+            """, "handed over by another function"),
+        Example(
+            """
+            struct Form { var password: String; var avatar: Data }
+            func f(_ form: Form, salt: Data) {
+                let input = salt + Data(form.password.utf8)
+                _ = ↓SHA512.hash(data: input)
+            }
+            """, "with a salt, and as fast"),
+        Example(
+            """
+            func f(name: String, password: String) { _ = ↓[name, password].joined(separator: ":").sha512() }
+            """, "joined"),
+        Example(
+            """
+            func f(passphrase: String) {
+                var state = Data(passphrase.utf8)
+                for _ in 0..<1000 { state = Data(↓SHA256.hash(data: state)) }
+            }
+            """, "a thousand rounds take no time"),
+        Example(
+            """
+            func f(userPassword: String?) {
+                guard let text = userPassword else { return }
+                var hasher = SHA256()
+                ↓hasher.update(data: Data(text.utf8))
+            }
+            """, "piece by piece"),
+        Example(
+            """
+            prefix operator ^^
+            prefix func ^^ (text: String) -> Data { Data(↓SHA512.hash(data: Data(text.utf8))) }
+            func f(password: String) { _ = ^^password }
+            """, "behind an operator"),
+        Example(
+            """
+            func print<Hash: HashFunction>(_ text: String, by type: Hash.Type) -> Hash.Digest {
+                var hash = Hash()
+                ↓hash.update(data: Data(text.utf8))
+                return hash.finalize()
+            }
+            func check(_ password: String) { _ = print(password, by: SHA384.self) }
+            """, "a type parameter"),
+        Example(
+            """
+            struct Form { var password = "" }
+            func all(_ forms: [Form]) { _ = forms.map(\\.password).map { text in ↓SHA256.hash(data: Data(text.utf8)) } }
+            """, "a key path"),
+        Example(
+            """
+            let check = ↓SHA3(variant: .sha256)(Array(password.utf8))
+            """, "called like a function"),
+    ]
+
+    /// Code of the same shapes that is right.
+    static let fastHashForPasswordLookAlikes: [Example] = [
+        Example(
+            """
+            struct Form { var password: String; var avatar: Data }
+            func f(_ form: Form) { _ = SHA256.hash(data: form.avatar) }
+            """, "another property"),
+        Example(
+            """
+            func f(passphrase: String) { _ = SHA256.hash(data: withUnsafeBytes(of: passphrase.count) { Data($0) }) }
+            """, "a length"),
+        Example(
+            """
+            func f(password: String, salt: Data) throws {
+                let key = try Argon2id.hash(password, salt: salt)
+                _ = SHA256.hash(data: key)
+            }
+            """, "of what a slow hash gave"),
+        Example(
+            """
+            func wiped(_ password: inout String) -> SHA256.Digest {
+                password = ""
+                return SHA256.hash(data: Data(password.utf8))
+            }
+            """, "nothing is left"),
+        Example(
+            """
+            struct PBKDF2 { let prf: HMAC; init(password: [UInt8]) { prf = HMAC(key: password) } }
+            struct HMAC {
+                var key: [UInt8]
+                init(key: [UInt8]) { self.key = key.count > 64 ? Digest.sha256(key) : key }
+            }
+            """, "within a derivation of keys"),
+    ]
+}

@@ -1,0 +1,119 @@
+import AuditKit
+
+extension [Example] {
+    /// Values that are keys through variables, types and functions.
+    static var hardcodedKeyBad: [Example] {
+        [
+            Example(
+                """
+                enum Store { static let sealing = "mB7qL0xTz2RkW9cV" }
+                let raw = Data(Store.sealing.utf8)
+                let key = SymmetricKey(data: ↓raw)
+                """, "through a local"),
+            Example(
+                """
+                func key(_ given: Data?) -> SymmetricKey { SymmetricKey(data: given ?? Data(↓"fallback-key-0001".utf8)) }
+                """, "on one branch"),
+            Example(
+                """
+                let phrase = "correct" + "-" + "battery" + "-staple!!"
+                let key = SymmetricKey(data: ↓SHA256.hash(data: Data(phrase.utf8)))
+                """, "a digest of a constant"),
+            Example(
+                """
+                func bytes() -> [UInt8] {
+                    var all = [UInt8](repeating: 0, count: 32)
+                    for i in all.indices { all[i] = UInt8(i) &* 7 }
+                    return all
+                }
+                let key = SymmetricKey(data: ↓bytes())
+                """, "counted out, the same each time"),
+            Example(
+                """
+                let seed = Data(base64Encoded: "q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=")!
+                let signer = try Curve25519.Signing.PrivateKey(rawRepresentation: ↓seed)
+                """, "a private key"),
+            Example(
+                """
+                func key() -> CMAC { var key = Data(); for byte: UInt8 in 0..<32 { key.append(byte) }; return CMAC(key: ↓key) }
+                """, "numbers of a loop"),
+            Example(
+                """
+                let signer = JWTSigner.hs256(Data(↓"t0p-of-the-tree".utf8))
+                """, "JSON web tokens"),
+            Example(
+                """
+                extension Array where Element == UInt8 { init(hex: String) { self = Array(hex.utf8.reversed()) } }
+                let text = "b7c41e90a2f3d586"
+                let mac = CMAC(key: ↓Array(text.utf8))
+                """, "an initializer of the library beside one of the project"),
+            Example(
+                """
+                let box = try AES.GCM.seal(text, using: .init(data: Data(↓"t0p-of-the-tree!".utf8)))
+                """, "a type that is not written"),
+            Example(
+                """
+                func load() -> SecKey? {
+                    let attributes = [kSecAttrKeyClass as String: kSecAttrKeyClassPrivate]
+                    return SecKeyCreateWithData(Data(base64Encoded: ↓"MIIEpAIBAAKCAQEA7bq0")! as CFData, attributes as CFDictionary, nil)
+                }
+                """, "a private key"),
+        ]
+    }
+
+    /// Values that look alike and are right.
+    static var hardcodedKeyGood: [Example] {
+        [
+            Example(
+                """
+                func open(_ load: (String) throws -> Data) throws -> SymmetricKey {
+                    let account = "sealing-key-0123456789"
+                    return SymmetricKey(data: try load(account))
+                }
+                """, "the name of the entry"),
+            Example(
+                """
+                let known = try P256.Signing.PublicKey(rawRepresentation: Data("0123456789abcdef0123456789abcdef".utf8))
+                """, "a public key"),
+            Example(
+                """
+                func tag(_ magic: [UInt8], _ secret: Data) -> SymmetricKey {
+                    let head: [UInt8] = [77, 83, 71, 49, 77, 83, 71, 49]
+                    return SymmetricKey(data: Data(head) + secret)
+                }
+                """, "a header before a secret"),
+            Example(
+                """
+                func padded(_ key: SymmetricKey) -> SymmetricKey {
+                    var block = [UInt8](repeating: 0, count: 64)
+                    key.withUnsafeBytes { block.replaceSubrange(0..<$0.count, with: $0) }
+                    return SymmetricKey(data: block)
+                }
+                """, "a block that a key is copied into"),
+            Example(
+                """
+                func key(_ seed: [UInt8]) -> CMAC {
+                    var key = [UInt8](repeating: 0, count: 32)
+                    for i in 0..<32 { key[i] = seed[i] }
+                    return CMAC(key: key.map { $0 })
+                }
+                """, "filled from elsewhere"),
+            Example(
+                """
+                func load() -> SecKey? {
+                    let attributes = [kSecAttrKeyClass as String: kSecAttrKeyClassPublic]
+                    return SecKeyCreateWithData(Data(base64Encoded: "MIIBIjANBgkq")! as CFData, attributes as CFDictionary, nil)
+                }
+                """, "a public key"),
+            Example(
+                """
+                struct Field { var text: String; init(_ isOn: Bool) { text = isOn ? "1" : "0" }; init(_ text: String) { self.text = text } }
+                func load(_ field: Field) -> SecKey? {
+                    let attributes = [kSecAttrKeyClass as String: kSecAttrKeyClassPrivate]
+                    return SecKeyCreateWithData(Data(field.text.utf8) as CFData, attributes as CFDictionary, nil)
+                }
+                let flag = load(Field(true)), key = load(Field(readLine()!))
+                """, "a type that holds much else"),
+        ]
+    }
+}

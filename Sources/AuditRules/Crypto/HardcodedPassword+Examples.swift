@@ -1,0 +1,35 @@
+import AuditKit
+
+extension [Example] {
+    /// Values that are passwords through variables, types and functions.
+    static var hardcodedPasswordBad: [Example] {
+        [
+            Example(
+                """
+                let login = URLCredential(user: "admin", password: ↓"admin123", persistence: .none)
+                """, "what a server is answered"),
+            Example(
+                """
+                func open(_ given: String?) throws { try RNCryptor.decrypt(data: data, withPassword: ↓given ?? Prompts.recovery) }
+                enum Prompts { static let recovery = "Tr0ub4dor&3-vault" }
+                """, "where none is given"),
+            Example(
+                """
+                let parts = ["hunter", "2", "!"]
+                let cryptor = RNCryptor.Encryptor(password: ↓parts.joined())
+                """, "put together"),
+            Example(
+                """
+                let link = MailServer(host: "mx.shop.test", user: "root", password: ↓"root-pass-3")
+                """, "sent to a server"),
+            Example(
+                """
+                try Zip.zipFiles(paths: files, zipFilePath: target, password: String(↓"sesame".reversed()))
+                """, "an archive"),
+            Example(
+                """
+                try db.setKey(↓"unicorn")
+                """, "SQLCipher"),
+        ]
+    }
+}

@@ -1,0 +1,59 @@
+import AuditKit
+
+extension [Example] {
+    /// Values that can be foretold through variables, types and functions.
+    static var insecureRandomBad: [Example] {
+        [
+            Example(
+                """
+                func bytes() -> [UInt8] { (0..<32).map { _ in UInt8(truncatingIfNeeded: ↓rand()) } }
+                let sealed = SymmetricKey(data: Data(bytes()))
+                """, "through a function"),
+            Example(
+                """
+                let first = ↓drand48()
+                let box = try ChaCha20(key: stored, iv: Array("\\(first)".utf8))
+                """, "through a text"),
+            Example(
+                """
+                var seedBytes: [UInt8] = []
+                for _ in 0..<16 { seedBytes.append(UInt8(↓lrand48() % 256)) }
+                let hash = try Argon2.hash(password: pin, salt: seedBytes)
+                """, "through a list"),
+            Example(
+                """
+                struct Maker { let made = ↓mrand48() }
+                let cryptor = RNCryptor.Encryptor(password: String(Maker().made))
+                """, "through a property"),
+        ]
+    }
+
+    /// Values that look alike and are right.
+    static var insecureRandomGood: [Example] {
+        [
+            Example(
+                """
+                let bytes = (0..<32).map { _ in UInt8.random(in: 0...255) }
+                let sealed = SymmetricKey(data: Data(bytes))
+                """),
+            Example(
+                """
+                let jitter = rand() % 100
+                sleep(UInt32(jitter))
+                let sealed = SymmetricKey(size: .bits256)
+                """, "beside a key"),
+            Example(
+                """
+                let angle = drand48() * 2; turn(by: angle)
+                """),
+            Example(
+                """
+                let card = GKShuffledDistribution(lowestValue: 1, highestValue: 52).nextInt(); deal(card)
+                """, "a game"),
+            Example(
+                """
+                let shade = CGFloat(drand48()); view.backgroundColor = UIColor(white: shade, alpha: 1)
+                """),
+        ]
+    }
+}

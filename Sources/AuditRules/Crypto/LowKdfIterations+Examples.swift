@@ -1,0 +1,67 @@
+import AuditKit
+
+extension [Example] {
+    /// Values that are rounds through variables, types and functions.
+    static var lowKdfIterationsBad: [Example] {
+        [
+            Example(
+                """
+                let settings = RNCryptorKeyDerivationSettings(keySize: 32, saltSize: 8, PBKDFAlgorithm: a, PRF: p, rounds: ↓10_000)
+                """),
+            Example(
+                """
+                let key = try KDF.Insecure.PBKDF2.deriveKey(
+                    from: password, salt: salt, using: .sha256, outputByteCount: 32, unsafeUncheckedRounds: ↓1_000)
+                """),
+            Example(
+                """
+                struct Settings { var rounds = 100_000 }
+                let key = PBKDF2(password: p, salt: s, rounds: ↓Settings().rounds).key()
+                """, "a default of a property"),
+            Example(
+                """
+                enum Cost { static let byYear = [2012: 1_000, 2020: 600_000] }
+                func key(_ year: Int) { PBKDF2(password: p, salt: s, rounds: ↓Cost.byYear[year] ?? 600_000).key() }
+                """, "out of a table"),
+            Example(
+                """
+                enum Cost { static var mobile: Int { 600_000 / 60 } }
+                let key = PBKDF2(password: p, salt: s, rounds: ↓Cost.mobile).key()
+                """, "worked out"),
+            Example(
+                """
+                func key(_ measured: UInt32) { PBKDF2(password: p, salt: s, rounds: min(measured, ↓50_000)).key() }
+                """, "never more than that"),
+            Example(
+                """
+                let hash = try Argon2.hash(password: p, salt: s, iterations: 2, memory: ↓4096)
+                """, "too little memory"),
+            Example(
+                """
+                let key = try ↓PKCS5.PBKDF2(password: password, salt: salt).calculate()
+                """, "what the library takes by itself"),
+        ]
+    }
+
+    /// Values that look alike and are right.
+    static var lowKdfIterationsGood: [Example] {
+        [
+            Example(
+                """
+                var rounds = 1_000
+                rounds *= 1_000
+                let key = PBKDF2(password: p, salt: s, rounds: rounds).key()
+                """, "a million"),
+            Example(
+                """
+                func key(_ measured: Int) { PBKDF2(password: p, salt: s, rounds: max(measured, 600_000)).key() }
+                """, "never fewer"),
+            Example(
+                """
+                struct Settings { var rounds = 100_000 }
+                let key = PBKDF2(password: p, salt: s, rounds: Settings(rounds: 750_000).rounds).key()
+                """, "another value than the default"),
+            Example("let key = PBKDF2(password: p, salt: s, rounds: header.rounds).key()", "what the file says"),
+        ]
+    }
+}

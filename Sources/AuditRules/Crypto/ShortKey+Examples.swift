@@ -1,0 +1,74 @@
+import AuditKit
+
+extension [Example] {
+    /// Values that are lengths of keys through variables, types and functions.
+    static var shortKeyBad: [Example] {
+        [
+            Example(
+                """
+                let bits = 1024
+                let a: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: ↓bits]
+                """, "a local"),
+            Example(
+                """
+                enum Sizes { static let old = 768 }
+                let a: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: ↓Sizes.old]
+                """, "a constant of a type"),
+            Example(
+                """
+                func make(_ bits: Int = 512) {
+                    let a: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: ↓bits]
+                }
+                """, "a default argument"),
+            Example(
+                """
+                struct Options { var bits = 64 }
+                let key = SymmetricKey(size: SymmetricKeySize(bitCount: ↓Options().bits))
+                """, "a property"),
+            Example(
+                """
+                func bits(_ isOld: Bool) -> Int { isOld ? 1024 : 3072 }
+                let a: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: ↓bits(true)]
+                """, "a function"),
+            Example(
+                """
+                let pair = try RSAKeyPair(keySize: ↓1024)
+                """),
+        ]
+    }
+
+    /// Values that look alike and are right.
+    static var shortKeyGood: [Example] {
+        [
+            Example(
+                """
+                let bits = 4096
+                let a: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: bits]
+                """),
+            Example(
+                """
+                func make(_ bits: Int) {
+                    let a: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: bits]
+                }
+                make(3072)
+                """, "what the caller gives"),
+            Example(
+                """
+                struct Options { var bits = 64 }
+                let key = SymmetricKey(size: SymmetricKeySize(bitCount: Options(bits: 256).bits))
+                """, "another value than the default"),
+            Example(
+                """
+                let pair = try RSAKeyPair(keySize: 2048)
+                """),
+            Example(
+                """
+                let key = SymmetricKey(size: SymmetricKeySize(bitCount: header.bits))
+                """, "not known"),
+            Example(
+                """
+                let a: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: max(wanted, 2048)]
+                """, "never fewer"),
+        ]
+    }
+}

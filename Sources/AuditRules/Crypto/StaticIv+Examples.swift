@@ -1,0 +1,119 @@
+import AuditKit
+
+extension [Example] {
+    /// Values that are vectors through variables, types and functions.
+    static var staticIvBad: [Example] {
+        [
+            Example(
+                """
+                private let start = Array("initialvector000".utf8)
+                func seal() throws { try AES(key: key, blockMode: CBC(iv: ↓start)).encrypt(text) }
+                """, "a global"),
+            Example(
+                """
+                struct Frame { var iv: [UInt8] = [1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 121, 98, 219] }
+                let cipher = try Cryptor(key: key, iv: ↓Frame().iv)
+                """, "the initial value of a property"),
+            Example(
+                """
+                let byChannel: [Int: [UInt8]] = [1: Array(repeating: 1, count: 16)]
+                func seal(_ n: Int) throws {
+                    guard let iv = byChannel[n] else { return }
+                    try ChaCha20(key: key, iv: ↓iv)
+                }
+                """, "out of a table"),
+            Example(
+                """
+                func nonce() throws -> ChaChaPoly.Nonce {
+                    var bytes = [UInt8](repeating: 0, count: 12)
+                    for i in bytes.indices { bytes[i] = UInt8(i) }
+                    return try ChaChaPoly.Nonce(data: ↓bytes)
+                }
+                """, "counted out"),
+            Example(
+                """
+                func pad(_ bytes: [UInt8], to size: Int) -> [UInt8] { bytes + [UInt8](repeating: 0, count: size - bytes.count) }
+                let cipher = try Cryptor(key: key, iv: ↓pad([42], to: 16))
+                """, "made longer by a function"),
+            Example(
+                """
+                protocol Starts { func start() -> [UInt8] }
+                extension Starts { func start() -> [UInt8] { Array(repeating: 3, count: 16) } }
+                struct Plain: Starts {}
+                struct Fresh: Starts { func start() -> [UInt8] { randomBytes(16) } }
+                let mode = CBC(iv: ↓Plain().start())
+                """, "what a protocol gives by itself"),
+            Example(
+                """
+                let mode = CBC(iv: ↓(0..<16).map { UInt8($0 * 3) })
+                """, "a range"),
+            Example(
+                """
+                let iv = [UInt8](unsafeUninitializedCapacity: 16) { buffer, count in
+                    for i in 0..<16 { buffer[i] = 9 }
+                    count = 16
+                }
+                let mode = CBC(iv: ↓iv)
+                """, "a buffer filled with one number"),
+            Example(
+                """
+                let box = try AES.GCM.seal(text, using: key, nonce: .init(data: Data(↓"twelve-bytes".utf8)))
+                """, "a type that is not written"),
+        ]
+    }
+
+    /// Values that look alike and are right.
+    static var staticIvGood: [Example] {
+        [
+            Example(
+                """
+                let aes = try AES(key: key, blockMode: GCM(iv: AES.randomIV(12), mode: .combined))
+                """, "the number of random bytes"),
+            Example(
+                """
+                var nonce = [UInt8](repeating: 0, count: 12)
+                for i in nonce.indices { nonce[i] = UInt8.random(in: 0...255) }
+                let cipher = try ChaCha20(key: key, iv: nonce)
+                """, "filled in a loop"),
+            Example(
+                """
+                func open(_ file: [UInt8]) throws { try AES(key: key, blockMode: CBC(iv: Array(file.dropFirst(16).prefix(16)))) }
+                """, "read from the message"),
+            Example(
+                """
+                func vector(_ counter: UInt64) -> [UInt8] {
+                    withUnsafeBytes(of: counter.bigEndian) { Array($0) } + [UInt8](repeating: 0, count: 8)
+                }
+                func seal(_ n: UInt64) throws { try ChaCha20(key: key, iv: vector(n)) }
+                """, "a counter"),
+            Example(
+                """
+                var iv = [UInt8](repeating: 0, count: 16)
+                iv = AES.randomIV(16)
+                let cipher = try AES(key: key, iv: iv)
+                """, "replaced before it is used"),
+            Example(
+                """
+                protocol Starts { func start() -> [UInt8] }
+                extension Starts { func start() -> [UInt8] { Array(repeating: 3, count: 16) } }
+                struct Fresh: Starts { func start() -> [UInt8] { randomBytes(16) } }
+                let mode = CBC(iv: Fresh().start())
+                """, "its own"),
+            Example(
+                """
+                let mode = CBC(iv: (0..<16).map { _ in UInt8.random(in: 0...255) })
+                """, "random, as often as a range is long"),
+            Example(
+                """
+                func all(_ parts: [Data]) throws {
+                    var number: UInt64 = 0
+                    for part in parts {
+                        number += 1
+                        let bytes = Data([0, 0, 0, 0]) + withUnsafeBytes(of: number.bigEndian) { Data($0) }
+                        try seal(part, AES.GCM.Nonce(data: bytes))
+                    }
+                }
+                """, "a counter"),
+        ]
+    }
+}

@@ -1,0 +1,76 @@
+import AuditKit
+
+extension [Example] {
+    /// Modes that only hide, in other shapes.
+    static var unauthenticatedEncryptionBad: [Example] {
+        [
+            Example(
+                """
+                let hidden = try AES(key: key, blockMode: ↓CFB(iv: iv)).encrypt(data)
+                """),
+            Example(
+                """
+                let hidden = try AES(key: key, blockMode: ↓OFB(iv: iv)).encrypt(data)
+                """),
+            Example(
+                """
+                let mode = ↓CBC(iv: iv)
+                let hidden = try AES(key: key, blockMode: mode).encrypt(data)
+                """, "a local"),
+            Example(
+                """
+                let pad = CCOptions(kCCOptionPKCS7Padding)
+                ↓CCCrypt(CCOperation(kCCEncrypt), aes, pad, key, 32, iv, input, n, output, m, &moved)
+                """),
+            Example(
+                """
+                struct Box { func seal() throws { try Blowfish(key: key, blockMode: ↓CBC(iv: iv)).encrypt(data) } }
+                """),
+            Example(
+                """
+                ↓CCCryptorCreate(CCOperation(kCCEncrypt), aes, pad, key, 32, iv, &ref)
+                """),
+            Example(
+                """
+                let hidden = try AES(key: key, blockMode: ↓PCBC(iv: iv)).encrypt(data)
+                """),
+        ]
+    }
+
+    /// What looks alike and is right.
+    static var unauthenticatedEncryptionGood: [Example] {
+        [
+            Example(
+                """
+                let box = try ChaChaPoly.seal(data, using: key)
+                """),
+            Example(
+                """
+                enum Modes { static let book = CCOptions(kCCOptionECBMode) }
+                CCCrypt(CCOperation(kCCEncrypt), aes, Modes.book, key, 32, nil, input, n, output, m, &moved)
+                """, "another rule speaks of it"),
+            Example(
+                """
+                let read = CCOperation(kCCDecrypt)
+                CCCrypt(read, aes, pad, key, 32, iv, input, n, output, m, &moved)
+                """, "reads an old format"),
+            Example(
+                """
+                func seal() -> Data {
+                    CCCrypt(CCOperation(kCCEncrypt), aes, pad, key, 32, iv, input, n, output, m, &moved)
+                    CCHmac(CCHmacAlgorithm(kCCHmacAlgSHA256), macKey, 32, output, moved, &tag)
+                    return output + tag
+                }
+                """, "with a code over it"),
+            Example(
+                """
+                struct CTR { let rate: Double }
+                show(CTR(rate: 0.3))
+                """, "a rate of clicks"),
+            Example(
+                """
+                let box = try AES.GCM.seal(data, using: key, authenticating: header)
+                """),
+        ]
+    }
+}

@@ -1,0 +1,56 @@
+import AuditKit
+
+extension [Example] {
+    /// Values that choose ciphers through variables, types and functions.
+    static var weakCipherBad: [Example] {
+        [
+            Example(
+                """
+                enum Kind { static let old = CCAlgorithm(kCCAlgorithmDES) }
+                CCCrypt(op, ↓Kind.old, options, key, 8, iv, input, n, output, m, &moved)
+                """, "a constant of a type"),
+            Example(
+                """
+                func run(_ algorithm: Int = kCCAlgorithmRC4) { CCCryptorCreate(op, ↓CCAlgorithm(algorithm), 0, key, n, nil, &ref) }
+                """, "a default argument"),
+            Example(
+                """
+                let one: UInt32 = 1
+                CCCryptorCreate(op, ↓one, options, key, 8, iv, &ref)
+                """, "the number of DES"),
+            Example(
+                """
+                func pick(_ old: Bool) -> CCAlgorithm { old ? CCAlgorithm(kCCAlgorithm3DES) : CCAlgorithm(kCCAlgorithmAES) }
+                func run() { CCCryptorCreate(op, ↓pick(isOld), options, key, n, iv, &ref) }
+                """, "on one branch"),
+            Example(
+                """
+                for (_, number) in [("cast", kCCAlgorithmCAST), ("aes", kCCAlgorithmAES)] {
+                    CCCryptorCreate(op, ↓CCAlgorithm(number), options, key, n, iv, &ref)
+                }
+                """, "out of a list"),
+            Example(
+                """
+                struct Profile { var algorithm: Int; static let old = Profile(algorithm: kCCAlgorithm3DES) }
+                CCCryptorCreate(op, ↓CCAlgorithm(Profile.old.algorithm), options, key, n, iv, &ref)
+                """, "a field"),
+        ]
+    }
+
+    /// Values that look alike and are right.
+    static var weakCipherGood: [Example] {
+        [
+            Example(
+                """
+                func run() {
+                    var algorithm = kCCAlgorithmRC2
+                    algorithm = kCCAlgorithmAES
+                    CCCryptorCreate(op, CCAlgorithm(algorithm), options, key, 32, iv, &ref)
+                }
+                """, "replaced before it is used"),
+            Example("let zero: UInt32 = 0; CCCryptorCreate(op, zero, options, key, 32, iv, &ref)", "the number of AES"),
+            Example("let room = [UInt8](repeating: 0, count: kCCBlockSizeDES + kCCBlockSizeAES128)", "sizes alone"),
+            Example("guard ![\"des\", \"rc4\"].contains(name) else { throw Refused() }", "names that are refused"),
+        ]
+    }
+}

@@ -1,0 +1,67 @@
+import AuditKit
+
+extension [Example] {
+    /// Values that come from elsewhere.
+    static let weakHashFlows: [Example] = [
+        Example(
+            """
+            enum Tool { static func short(_ text: String) -> String { ↓Insecure.MD5.hash(data: Data(text.utf8)).description } }
+            func f(insuranceNumber: String) { _ = Tool.short(insuranceNumber) }
+            """, "handed over by another function"),
+        Example(
+            """
+            func f(cardNumbers: [String]) { for number in cardNumbers { _ = ↓number.md5() } }
+            """, "each of a list"),
+        Example(
+            """
+            func f(privateKey: Data) {
+                privateKey.withUnsafeBytes { bytes in _ = ↓CC_SHA1(bytes.baseAddress, 4, &output) }
+            }
+            """, "the bytes of a key"),
+        Example(
+            """
+            func sign(_ fields: String, apiSecret: String) -> Data {
+                let clear = apiSecret + fields + apiSecret
+                return Data(↓Insecure.MD5.hash(data: Data(clear.utf8)))
+            }
+            """, "a signature of one's own"),
+        Example(
+            """
+            func f(ssn: String?) {
+                guard let number = ssn else { return }
+                var hasher = Insecure.SHA1()
+                ↓hasher.update(data: Data(number.utf8))
+            }
+            """, "piece by piece"),
+        Example(
+            """
+            func all(_ cardNumbers: [String]) { _ = cardNumbers.reduce(into: Insecure.SHA1()) { hash, text in ↓hash.update(data: Data(text.utf8)) } }
+            """, "a hash that is carried along"),
+        Example(
+            """
+            let short: (Data) -> Data = { Data(↓Insecure.MD5.hash(data: $0)) }
+            func use(_ step: (Data) -> Data, on value: Data) -> Data { step(value) }
+            func key(_ cardNumber: String) -> Data { use(short, on: Data(cardNumber.utf8)) }
+            """, "a closure that is handed on by its name"),
+    ]
+
+    /// Code of the same shapes that is right.
+    static let weakHashLookAlikes: [Example] = [
+        Example(
+            """
+            enum Tool { static func short(_ text: String) -> String { Insecure.MD5.hash(data: Data(text.utf8)).description } }
+            func f(nickname: String) { _ = Tool.short(nickname) }
+            """, "never given a secret"),
+        Example(
+            """
+            func f(medicalHistory: String) { _ = Insecure.SHA1.hash(data: Data("\\(medicalHistory.count)".utf8)) }
+            """, "a count"),
+        Example("func f(_ token: (name: String, accessToken: String)) { _ = token.name.sha1() }", "another part"),
+        Example(
+            """
+            struct MD5 { var strokes = 0; mutating func update(data: Data) { strokes += data.count } }
+            var drawing = MD5()
+            func draw(_ cardNumber: String) { drawing.update(data: Data(cardNumber.utf8)) }
+            """, "another thing of this name"),
+    ]
+}

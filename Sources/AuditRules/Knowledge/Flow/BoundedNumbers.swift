@@ -1,0 +1,14 @@
+import AuditKit
+
+/// Calculations whose result has bounds that the operands do not have.
+enum BoundedNumbers {
+    /// The labels that end in an operator; `nil` where it is none of those.
+    static func cleared(by whole: Node) -> FlowLabels? {
+        guard whole.kind == .binary else { return nil }
+        switch whole.name {
+        case "%", ">>": return .number
+        case "&": return [.number, .entities]
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import AuditKit
+
+/// What library calls leave in their receivers and in what they are passed as `&x`.
+enum LibraryChanges {
+    /// By the name of the call: what the receiver holds afterwards.
+    static let receivers: [String: [FlowStep]] = {
+        var table: [String: [FlowStep]] = ["removeAll": [], "removeAllObjects": [], "resetBytes": [], "clear": []]
+        for name in [
+            "append", "insert", "add", "push", "enqueue", "appendFormat", "merge", "formUnion", "write", "setValue",
+            "set",
+            "addValue", "updateValue", "replaceSubrange", "setObject", "addEntries", "addObject", "adding", "update",
+            "appendLiteral", "appendInterpolation", "appendBytes", "setData", "writeString", "writeBytes", "addHeader",
+            "replaceCharacters", "append(contentsOf", "initialize", "assign",
+        ] {
+            table[name] = [FlowStep(.before, isJoint: true), FlowStep(.arguments, composed, isJoint: true)]
+        }
+        // What a closure or a generator writes there is not known.
+        for name in [
+            "withUnsafeMutableBytes", "withUnsafeMutableBufferPointer", "withUnsafeMutablePointer", "shuffle",
+            "getBytes",
+        ] {
+            table[name] = [FlowStep(.before, .all.subtracting(.constant))]
+        }
+        table["addTask"] = [FlowStep(.before), FlowStep(.closure(0))]
+        for name in ["appendPathComponent", "appendPathExtension"] {
+            table[name] = [FlowStep(.before), FlowStep(.arguments, composed.subtracting([.address, .inner, .alone]))]
+        }
+        return table
+    }()
+
+    static func argument(_ index: Int, of call: Node) -> [FlowStep]? {
+        if let sinks = CryptoSink.named[call.name], sinks.contains(where: { $0.isAt(index, of: call) }) {
+            return [FlowStep(.before)]
+        }
+        switch call.name {
+        case "print", "debugPrint", "dump":
+            return call.argument(at: index)?.label == "to"
+                ? [FlowStep(.before, isJoint: true), FlowStep(.arguments, composed, isJoint: true)] : nil
+        case "SecRandomCopyBytes", "arc4random_buf", "getentropy", "CCRandomGenerateBytes", "read", "recv": return []
+        case "CCCrypt", "CCHmac", "CCKeyDerivationPBKDF": return []
+        case "SecItemCopyMatching": return [FlowStep(.origin, .credential)]
+        case "CC_MD5", "CC_SHA1", "CC_SHA224", "CC_SHA256", "CC_SHA384", "CC_SHA512":
+            return [FlowStep(.argument(0), .constant)]
+        case "memcpy", "memmove", "strcpy", "strncpy": return [FlowStep(.argument(1))]
+        case "swap": return [FlowStep(.argument(1 - min(index, 1)), keepsParts: true)]
+        case "memset", "bzero", "memset_s": return [FlowStep(.origin, .zeros)]
+        case "copyBytes", "getBytes", "getCString": return [FlowStep(.receiver)]
+        case "write": return [FlowStep(.before), FlowStep(.receiver, composed)]
+        default: return nil
+        }
+    }
+
+    private static let composed: FlowLabels = [
+        .outside, .seen, .sensitive, .guessable, .settings, .constant, .emptyText, .entities,
+    ]
+}

@@ -1,0 +1,279 @@
+import AuditKit
+
+/// What the results of library calls are made of; calls that are not here hold their receiver, or their arguments where
+/// they make a new value.
+struct LibraryResults {
+    let lookup: Lookup
+
+    func steps(of call: Node) -> [FlowStep]? {
+        let name = call.name
+        // A function of the project that is only called like a library's method.
+        if call.base == nil, name.first?.isLowercase == true, isDeclared(call) {
+            return EscapingNames.escapes(name) && !isReplacing(call) ? escaped(call) : nil
+        }
+        if numbers.contains(name), call.callee?.kind == .reference {
+            return [FlowStep(.arguments, numeric.union([.constant, .integer, .settings, .guessable]))]
+        }
+        if let found = matched(call) { return found }
+        if questions.contains(name) { return [] }
+        if isOwn(call) { return EscapingNames.escapes(name) && !isReplacing(call) ? escaped(call) : nil }
+        if name.hasPrefix("withUnsafe"), let at = call.arguments.lastIndex(where: { $0.kind == .closure }) {
+            return [FlowStep(.closure(at))]
+        }
+        if name == "min" || name == "max", call.base == nil { return bound(call) }
+        if let fixed = special(call) ?? table[name] { return fixed }
+        // `AES.randomIV(16)`: how many bytes are made is none of them.
+        if Words.of(name).contains(where: ["random", "randomized", "arc4random"].contains) { return [] }
+        if isOneWay(call) { return digested(call) }
+        if EscapingNames.escapes(name) { return escaped(call) }
+        guard isConversion(call) else { return nil }
+        return [FlowStep(.receiver, .textual, isJoint: true), FlowStep(.arguments, [], isJoint: true)]
+    }
+
+    /// Whether a function of the project has this name, one within another function among them.
+    private func isDeclared(_ call: Node) -> Bool {
+        if lookup.function(of: call) != nil { return true }
+        guard let callee = call.callee?.unwrapped, callee.kind == .reference else { return false }
+        return lookup.declaration(of: callee)?.kind == .functionDecl
+    }
+
+    /// Whether a call means code of the project, a closure that a variable holds among it.
+    private func isOwn(_ call: Node) -> Bool {
+        if call.name.first?.isUppercase == true { return false }
+        if let callee = call.callee?.unwrapped, callee.kind == .reference {
+            return lookup.declaration(of: callee).map { $0.kind == .variable || $0.kind == .parameter } ?? false
+                || lookup.isOwnCode(call)
+        }
+        return lookup.isOwnCode(call)
+    }
+
+    /// Whether code of the project makes a digest or a ciphertext there, as its name says.
+    func isOwnDigest(_ call: Node) -> Bool { isOneWay(call) && isOwn(call) && !EscapingNames.escapes(call.name) }
+
+    /// Digests, ciphertexts and masks: nothing of the value can be read from the result.
+    private func isOneWay(_ call: Node) -> Bool {
+        let words = Words.of(call.name)
+        if words.contains(where: oneWay.contains), !words.contains("decrypt"), !words.contains("decode") { return true }
+        guard let base = call.base?.unwrapped else { return false }
+        return ["SHA256", "SHA384", "SHA512", "HMAC", "Insecure", "AES", "ChaChaPoly"].contains(base.name)
+            || ["SHA256", "SHA384", "SHA512"].contains(lookup.type(of: base)?.name ?? "")
+    }
+
+    private func escaped(_ call: Node) -> [FlowStep] {
+        [FlowStep(.receiver, EscapingNames.left), FlowStep(.arguments, EscapingNames.left)]
+    }
+
+    /// `min(x, 100)` is never more than 100; what `max(x, 100)` is nobody knows, and both leave little to choose.
+    private func bound(_ call: Node) -> [FlowStep] {
+        let labels = FlowLabels.all.subtracting([.constant, .number])
+        if call.name == "max" { return [FlowStep(.arguments, labels.subtracting(.integer), isJoint: true)] }
+        let isClamped =
+            isLimited(call) && call.arguments.contains { $0.unwrapped.name == "max" && isLimited($0.unwrapped) }
+        return [FlowStep(.arguments, isClamped ? labels.subtracting(.link) : labels, isJoint: true)]
+    }
+
+    private func isLimited(_ call: Node) -> Bool { call.arguments.contains { lookup.constant($0) != nil } }
+
+    /// A digest or ciphertext tells nothing of what it is made of, but of constants alone it is constant.
+    private func digested(_ call: Node) -> [FlowStep] {
+        let secret = call.arguments.firstIndex { ["inputKeyMaterial", "password"].contains($0.label) }
+        if let secret { return [FlowStep(.argument(secret), .constant)] }
+        guard let base = call.base, !base.unwrapped.isTypeName, base.unwrapped.name != "HMAC" else {
+            return call.arguments.isEmpty ? [] : [FlowStep(.arguments, [], isJoint: true)]
+        }
+        return [FlowStep(.receiver, [], isJoint: true), FlowStep(.arguments, [], isJoint: true)]
+    }
+
+    /// `text.hexToBytes()`, `key.asData`: a method that is named for what it gives.
+    private func isConversion(_ call: Node) -> Bool {
+        guard call.base != nil, call.arguments.count <= 2, lookup.function(of: call) == nil else { return false }
+        return !conversions.isDisjoint(with: Words.of(call.name))
+    }
+
+    private func special(_ call: Node) -> [FlowStep]? {
+        switch call.name {
+        case "String", "NSString", "NSMutableString": return text(call)
+        case "Data", "NSData", "NSDictionary", "NSArray":
+            if call.argument("contentsOf") != nil || call.argument("contentsOfFile") != nil { return [] }
+            if call.argument("repeating") != nil { return [FlowStep(.argument(0))] }
+            return nil
+        case "URL", "NSURL":
+            guard call.argument("string") != nil else { return nil }
+            // What stands behind a folder leads through it as a path does.
+            if call.argument("relativeTo") != nil { return [FlowStep(.arguments, .all.subtracting(.alone))] }
+            return [FlowStep(.arguments, .all.subtracting(.archive))]
+        case "data" where call.argument("fromPropertyList") != nil: return [FlowStep(.argument(0))]
+        case "data" where call.argument("withJSONObject") != nil:
+            return [FlowStep(.argument(0), .all.subtracting([.script, .logLine, .statement]))]
+        case "Array" where call.argument("repeating") != nil: return [FlowStep(.argument(0))]
+        case "replacingOccurrences": return replaced(call)
+        case "propertyList" where call.arguments.isEmpty: return [FlowStep(.receiver)]
+        case "prefix", "suffix", "dropFirst", "dropLast":
+            let gone: FlowLabels = OneWayCalls.cuts(call, lookup) ? [.sensitive, .entire] : .entire
+            return [FlowStep(.receiver, .all.subtracting(gone), keepsParts: true)]
+        case "decode": return [FlowStep(.arguments)]
+        case "Task", "detached":
+            return call.arguments.lastIndex { $0.kind == .closure }.map { [FlowStep(.closure($0), keepsParts: true)] }
+        case "filter": return filtered(call)
+        case "map", "compactMap", "flatMap": return converted(call)
+        case "split", "components":
+            return [FlowStep(.receiver, .all.subtracting([parted(call), .entire]), keepsParts: true)]
+        case "appendingPathComponent", "appending", "appendPathComponent": return lengthened(call)
+        case "addingPercentEncoding": return percentEncoded(call)
+        case "subtracting":
+            let flag = call.arguments.first?.unwrapped
+            let start = flag.flatMap { $0.kind == .reference ? lookup.declaration(of: $0)?.initialValue : nil }
+            guard FlagOrigins.isFlag(flag) || FlagOrigins.isFlag(start) else { return nil }
+            return [FlowStep(.receiver, .all.subtracting(.entities), keepsParts: true)]
+        case "quotedDatabaseIdentifier": return []
+        default: return nil
+        }
+    }
+
+    /// `words.compactMap(Int.init)`: numbers made of texts.
+    private func converted(_ call: Node) -> [FlowStep]? {
+        guard let maker = call.arguments.first?.unwrapped, maker.kind == .member, maker.name == "init",
+            let type = maker.base?.unwrapped.name
+        else { return nil }
+        if numbers.contains(type) { return [FlowStep(.receiver, numeric)] }
+        return ["String", "Substring", "URL", "NSURL", "NSString"].contains(type) ? [FlowStep(.receiver)] : nil
+    }
+
+    private func text(_ call: Node) -> [FlowStep]? {
+        if let format = call.argument("format") {
+            let known = lookup.constant(format)?.value.string
+            let beginning = FlowStep(.argument(0), [.cleartext, .beginning])
+            if let known, !known.contains("@"), !known.contains("%s") {
+                // The bytes of a secret in hexadecimal tell it.
+                return [beginning, FlowStep(.arguments, numeric.union([.sensitive, .guessable, .settings]))]
+            }
+            let start = known?.split(separator: "%").first.map(String.init) ?? ""
+            let labels = AddressPieces.fixesHost(start) ? .textual.subtracting([.address, .inner]) : FlowLabels.textual
+            return [beginning, FlowStep(.arguments, labels)]
+        }
+        if call.argument("radix") != nil { return [FlowStep(.arguments, numeric)] }
+        if call.argument("describing") != nil { return [FlowStep(.arguments, .textual)] }
+        if call.argument("reflecting") != nil {
+            return [FlowStep(.arguments, FlowLabels.textual.subtracting(.logLine))]
+        }
+        if call.argument("data") != nil || call.argument("decoding") != nil || call.argument("bytes") != nil {
+            return [FlowStep(.argument(0))]
+        }
+        if call.argument("contentsOf") != nil || call.argument("contentsOfFile") != nil { return [] }
+        return nil
+    }
+
+    /// What is put behind an address cannot change where it leads.
+    private func lengthened(_ call: Node) -> [FlowStep]? {
+        let label = call.arguments.first?.label ?? ""
+        let isText = call.name == "appending" && label.isEmpty
+        let labels = isText ? FlowLabels.textual : FlowLabels.textual.subtracting([.address, .inner])
+        return [
+            FlowStep(.receiver, .all.subtracting(.alone), isJoint: isText),
+            FlowStep(.arguments, labels, isJoint: isText),
+        ]
+    }
+
+}
+
+/// What a number made from a text can still do.
+private let numeric: FlowLabels = [.seen, .number, .lengths, .link, .entities]
+
+/// Words in the names of methods that give the same bytes in another form.
+private let conversions: Set<String> = [
+    "hex", "hexadecimal", "bytes", "data", "base64", "utf8", "ascii", "array", "unhex", "hexstring",
+]
+
+private let numbers: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
+    "CGFloat", "Decimal", "NSNumber", "Bool", "UUID", "Date", "NSDate", "CGSize", "CGRect", "CGPoint", "TimeInterval",
+]
+
+private let questions: Set<String> = [
+    "hasPrefix", "hasSuffix", "contains", "isEqual", "compare", "caseInsensitiveCompare", "localizedCompare", "range",
+    "firstIndex", "lastIndex", "index", "distance", "fileExists", "evaluate", "matches", "allSatisfy", "count",
+    "NSLocalizedString", "type", "starts", "isMember", "responds", "canOpenURL", "firstMatch", "numberOfMatches",
+    "authenticate", "verify", "isValidSignature", "SecItemAdd", "SecItemUpdate", "SecItemDelete", "SecItemCopyMatching",
+    "sqlite3_bind_text",
+]
+
+/// Words in the name of a call whose result tells nothing of what it was given.
+private let oneWay: Set<String> = [
+    "hash", "hashed", "sha", "sha1", "sha256", "sha512", "md5", "hmac", "digest", "encrypt", "encrypted", "seal",
+    "mask",
+    "masked", "redact", "redacted", "obfuscate", "anonymize", "anonymise", "checksum", "fingerprint", "bcrypt", "sign",
+    "pbkdf", "derive", "scrypt", "argon", "crypt", "encipher",
+]
+
+/// What each call hands on, by its name.
+private let table: [String: [FlowStep]] = {
+    let encoded = FlowLabels.all.subtracting(.encodable)
+    let inBase64 = encoded.subtracting([.path, .predicate, .pattern, .archive, .apostrophe])
+    var table: [String: [FlowStep]] = [
+        "addingPercentEncoding": [FlowStep(.receiver, encoded)],
+        "base64EncodedString": [
+            FlowStep(.receiver, inBase64)
+        ],
+        "base64EncodedData": [
+            FlowStep(.receiver, inBase64)
+        ],
+        "escapedPattern": [FlowStep(.arguments, .all.subtracting(.pattern))],
+        "escapedTemplate": [FlowStep(.arguments, .all.subtracting(.pattern))],
+        "removingPercentEncoding": [FlowStep(.receiver)],
+        "JSONSerialization": [FlowStep(.arguments)],
+        "jsonObject": [FlowStep(.arguments)], "propertyList": [FlowStep(.arguments)],
+        "unarchivedObject": [FlowStep(.arguments)], "unarchiveObject": [FlowStep(.arguments)],
+        "archivedData": [FlowStep(.arguments)], "getVaList": [FlowStep(.arguments)],
+        "encode": [FlowStep(.arguments, .all.subtracting([.script, .statement, .logLine]))],
+        "URL": [FlowStep(.arguments)], "NSURL": [FlowStep(.arguments)], "fileURL": [FlowStep(.arguments)],
+        "URLRequest": [FlowStep(.arguments)],
+        "URLQueryItem": [FlowStep(.arguments)],
+        "standardizingPath": [FlowStep(.receiver)], "resolvingSymlinksInPath": [FlowStep(.receiver)],
+        "stringByReplacingMatches": [FlowStep(.argument(0), .all.subtracting(.alone)), FlowStep(.arguments, .textual)],
+        "HTMLEscape": [], "htmlEscaped": [FlowStep(.receiver, .all.subtracting([.markup, .apostrophe]))],
+        "map": [FlowStep(.closure(0), keepsParts: true)], "compactMap": [FlowStep(.closure(0), keepsParts: true)],
+        "flatMap": [FlowStep(.closure(0), keepsParts: true)],
+        "merging": [FlowStep(.receiver, keepsParts: true), FlowStep(.argument(0), .textual, keepsParts: true)],
+        "withUnsafeBytes": [FlowStep(.closure(0))], "withUnsafeBufferPointer": [FlowStep(.closure(0))],
+        "reduce": [FlowStep(.closure(1)), FlowStep(.argument(0)), FlowStep(.receiver)],
+        "random": [], "NSPredicate": [], "NSExpression": [], "Archive": [], "ZipArchive": [],
+    ]
+    for name in [
+        "appendingPathExtension", "appendingFormat", "padding", "joined", "byAppending",
+        "union", "inserting", "strings",
+    ] {
+        table[name] = [FlowStep(.receiver), FlowStep(.arguments, .textual)]
+    }
+    for name in [
+        "lowercased", "uppercased", "capitalized", "trimmingCharacters", "trimmed", "copy", "mutableCopy", "reversed",
+        "sorted", "first", "last", "data", "cString", "substring", "flattened", "get",
+        "subdata", "standardized", "dropWhile", "shuffled", "lazy", "value", "unwrap", "bytes", "removeFirst",
+        "removeLast",
+        "popLast", "randomElement", "max", "min", "withCString", "utf8String", "assumingMemoryBound",
+        "bindMemory", "baseAddress", "joinedBytes", "folding", "applyingTransform",
+        "decomposedStringWithCanonicalMapping",
+    ] {
+        table[name] = [FlowStep(.receiver, keepsParts: true)]
+    }
+    for name in ["first", "last", "randomElement", "popLast", "removeFirst", "removeLast", "min", "max"] {
+        table[name]?.append(FlowStep(.receiver, keepsParts: true, taking: [.element]))
+    }
+    for name in ["appending", "appendingFormat", "byAppending", "inserting"] {
+        table[name] = [FlowStep(.receiver, isJoint: true), FlowStep(.arguments, .textual, isJoint: true)]
+    }
+    for name in ["shuffled", "randomElement"] {
+        table[name] = [FlowStep(.receiver, .all.subtracting(.constant), keepsParts: true)]
+    }
+    table["zip"] = [
+        FlowStep(.argument(0), taking: [.element], giving: [.element, .index(0)]),
+        FlowStep(.argument(1), taking: [.element], giving: [.element, .index(1)]),
+    ]
+    table["enumerated"] = [
+        FlowStep(.receiver, taking: [.element], giving: [.element, .index(1)]),
+        FlowStep(.receiver, taking: [.element], giving: [.element, .field("element")]),
+    ]
+    table["webSocketTask"] = [FlowStep(.arguments, .cleartext)]
+    table["Optional"] = [FlowStep(.arguments, keepsParts: true)]
+    table["unsafeBitCast"] = [FlowStep(.arguments)]
+    return table
+}()

@@ -1,0 +1,76 @@
+import AuditKit
+
+/// What the written type of a value rules out: no number holds a text, and a case of an enumeration is one of a few.
+struct PlainTypes {
+    let lookup: Lookup
+
+    func cleared(by node: Node) -> FlowLabels {
+        switch node.kind {
+        case .cast: return node.child(.type).map { judge($0.name) } ?? []
+        case .parameter, .variable: return (node.typeText ?? elementType(node)).map(judge) ?? []
+        case .call: return cleared(byCall: node)
+        case .member: return cleared(byMember: node)
+        case .reference where node.name == "$0": return ValueTypes(lookup: lookup).text(of: node).map(judge) ?? []
+        default: return []
+        }
+    }
+
+    /// The type that a loop or a closure without types of its own gives to its name.
+    private func elementType(_ node: Node) -> String? {
+        guard let up = node.parent, up.kind == .for || up.kind == .closure else { return nil }
+        return ValueTypes(lookup: lookup).text(of: node)
+    }
+
+    /// `Order(rawValue: text)` is one of the cases, whatever the text.
+    private func cleared(byCall call: Node) -> FlowLabels {
+        guard call.argument("rawValue") != nil, let callee = call.callee?.unwrapped else {
+            return lookup.function(of: call)?.child(.returnType).map { judge($0.name) } ?? []
+        }
+        return judge(callee.name == "init" ? callee.base?.unwrapped.name ?? "" : callee.name)
+    }
+
+    private func cleared(byMember member: Node) -> FlowLabels {
+        guard let base = member.base?.unwrapped else { return [] }
+        if member.name == "init", base.kind == .reference { return judge(base.name) }
+        let types = ValueTypes(lookup: lookup)
+        if member.name == "rawValue" { return types.text(of: base).map(judge) ?? [] }
+        if let property = lookup.declaration(ofMember: member) {
+            let gone = wrapped(property)
+            if let written = property.typeText { return judge(written).union(gone) }
+            if !gone.isEmpty { return gone }
+        }
+        guard let owner = types.text(of: base) else { return [] }
+        return lookup.index.members(member.name, of: TypeName.base(owner)).first?.typeText.map(judge) ?? []
+    }
+
+    /// What the wrapper of a property takes out of each value before it keeps it.
+    private func wrapped(_ property: Node) -> FlowLabels {
+        let wrappers = property.children(.attribute).compactMap { lookup.index.types[$0.name] }
+        guard let value = wrappers.first?.members["wrappedValue"]?.first,
+            let setter = value.children(.accessor).first(where: { $0.name == "set" })
+        else { return [] }
+        if value.children(.accessor).first(where: { $0.name == "get" })?.isStandIn == true { return .all }
+        let kept = setter.descendants(.assignment).compactMap { $0.child(.operand)?.unwrapped }
+        let filters = kept.filter { $0.kind == .call && $0.name == "filter" && $0.base?.unwrapped.name == "newValue" }
+        guard kept.count == 1,
+            let test = filters.first?.trailingClosure?.children.first(where: { $0.role == .statement })
+        else { return [] }
+        return FlowChecks(lookup: lookup).cleared(by: test, holds: true)
+    }
+
+    private func judge(_ type: String) -> FlowLabels {
+        let name = TypeName.base(type)
+        if numbers.contains(name) { return FlowLabels.outside.subtracting([.number, .link]) }
+        if name == "Bool" { return [.outside, .sensitive] }
+        guard let declared = lookup.index.types[name], declared.kind == .enumDecl else { return [] }
+        let hasPayload = declared.members.values.joined().contains {
+            $0.kind == .enumCase && $0.child(.parameter) != nil
+        }
+        return hasPayload ? [] : .outside
+    }
+}
+
+private let numbers: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
+    "CGFloat", "Decimal", "Date", "TimeInterval", "UUID", "NSNumber", "OSStatus",
+]

@@ -1,0 +1,296 @@
+import AuditKit
+
+/// Which expressions and declarations hold a secret by what they are called, and which cannot.
+struct SensitiveOrigins {
+    typealias Origin = (labels: FlowLabels, ends: FlowLabels)
+
+    let lookup: Lookup
+    let names: SensitiveNames
+    let records: SensitiveRecords
+
+    func labels(of node: Node) -> Origin {
+        switch node.kind {
+        case .variable, .parameter: ofDeclaration(node)
+        case .accessor: node.parent.map(ofGetter) ?? nothing
+        case .reference: (ofReference(node), [])
+        case .member: ofMember(node)
+        case .subscriptCall: (ofKey(node.arguments.first), [])
+        case .dictionary: (ofEntries(node), [])
+        case .call: ofCall(node)
+        case .keyPath: ofKeyPath(node)
+        case .functionDecl: ofResult(node.child(.returnType)?.name)
+        default: nothing
+        }
+    }
+
+    private var nothing: Origin { ([], []) }
+    private var whole: FlowLabels { [.sensitive, .derivedKey, .record] }
+    private var veil: Origin { (.veiled, [.sensitive, .derivedKey, .record]) }
+
+    private func ofName(_ name: String) -> FlowLabels { names.kind(of: name)?.label ?? [] }
+
+    private func ofRecord(_ type: String?) -> FlowLabels { type.flatMap(records.field(of:)) == nil ? [] : .record }
+
+    private func ofResult(_ type: String?) -> Origin {
+        guard let type else { return nothing }
+        return (ofRecord(type), isOfProject(type) ? whole : [])
+    }
+
+    // MARK: - Declarations
+
+    private func ofDeclaration(_ node: Node) -> Origin {
+        // A key that was derived and is called encrypted opens as much.
+        if names.isVeiled(node.name) { return (.veiled, [.sensitive, .record]) }
+        if isLexeme(node) { return nothing }
+        var label = ofName(node.name)
+        if label.isEmpty { label = ofPayload(node).union(ofLabel(node)) }
+        guard !label.isEmpty else { return (ofRecord(node.typeText), isContainer(node) ? whole : []) }
+        return judge(label, node)
+    }
+
+    /// `case .token(let token)`, one of several sorts of values in a grammar.
+    private func isLexeme(_ node: Node) -> Bool {
+        guard node.kind == .variable, node.name == "token",
+            let pattern = node.ancestors.prefix(4).first(where: { $0.kind == .call && $0.name == "token" }),
+            let choice = pattern.enclosing(.switch)
+        else { return false }
+        return choice.children(.clause).count > 3
+    }
+
+    /// Whether a parameter or property takes an object of the project whole, or is the one text of a general container.
+    ///
+    /// Not every such object holds a secret because one does; a part of it is followed as far as the part goes.
+    private func isContainer(_ node: Node) -> Bool {
+        guard node.kind == .parameter || node.parent?.kind.isTypeDeclaration == true else { return false }
+        // An enumeration keeps nothing but what its cases carry, and a computed property nothing at all.
+        if node.kind == .variable, !node.has(.isPrivate), !node.has(.isComputed), node.enclosingType?.kind != .enumDecl,
+            Words.of(node.name).last.map(generalNames.contains) == true
+        {
+            return true
+        }
+        return node.typeText.map(isOfProject) ?? false
+    }
+
+    private func isOfProject(_ type: String) -> Bool {
+        guard let known = lookup.index.types[TypeName.base(TypeName.element(of: type) ?? type)] else { return false }
+        return [.structDecl, .classDecl, .actorDecl].contains(known.kind)
+    }
+
+    /// A name that speaks of a secret, unless the type or the value of what it stands for rule that out.
+    private func judge(_ label: FlowLabels, _ node: Node) -> Origin {
+        if let start = node.initialValue {
+            if OneWayCalls.hides(start, lookup) { return veil }
+            if node.has(.isLet), lookup.constant(start) != nil || isWordList(start) { return nothing }
+        }
+        if let type = lookup.type(of: node), SensitiveTypes.judge(type, lookup.index) == .never {
+            return SensitiveTypes.isSecretNumber(type, named: node.name) ? (label, []) : ([], .sensitive)
+        }
+        return (label.union(ofRecord(node.typeText)), [])
+    }
+
+    /// A list of many texts that the program is written with: the words that phrases are made of.
+    private func isWordList(_ node: Node) -> Bool {
+        let list = node.unwrapped
+        guard list.kind == .array else { return false }
+        let words = Array(list.children)
+        return words.count > 24 && words.allSatisfy { $0.kind == .string }
+    }
+
+    /// `seedPhrase words: [String]`: what callers see of a parameter.
+    private func ofLabel(_ node: Node) -> FlowLabels {
+        guard node.kind == .parameter, !node.label.isEmpty, let type = node.typeText, SensitiveTypes.isText(type) else {
+            return []
+        }
+        return ofName(node.label)
+    }
+
+    /// `case .signedIn(let value)`, where the case is declared with `token: String`.
+    private func ofPayload(_ node: Node) -> FlowLabels {
+        guard node.has(.isPattern), let pattern = node.ancestors.prefix(3).first(where: { $0.kind == .call }),
+            let place = pattern.arguments.firstIndex(where: { $0 == node || $0.contains(node) })
+        else { return [] }
+        return records.payload(place, of: pattern.name)?.label ?? []
+    }
+
+    /// A computed property, unless it always gives the same text.
+    private func ofGetter(of property: Node) -> Origin {
+        guard property.kind == .variable else { return nothing }
+        let found = ofDeclaration(property)
+        guard !found.labels.isEmpty else { return found }
+        for accessor in property.children(.accessor) {
+            guard let body = accessor.child(.body).map({ Array($0.children) }), body.count == 1, let only = body.first
+            else {
+                continue
+            }
+            if only.kind == .string || only.kind == .nilLiteral { return nothing }
+        }
+        return found
+    }
+
+    // MARK: - Expressions
+
+    private func ofReference(_ node: Node) -> FlowLabels {
+        if node.name == "self" { return ofRecord(node.enclosingType?.name) }
+        // `kSecClassInternetPassword` is one of the constants that are written so.
+        let isConstant = node.name.first == "k" && node.name.dropFirst().first?.isUppercase == true
+        guard lookup.declaration(of: node) == nil, node.name.first?.isUppercase != true, !isConstant else { return [] }
+        return ofName(node.name)
+    }
+
+    private func ofMember(_ node: Node) -> Origin {
+        if let field = typedField(node) { return (ofName(field), []) }
+        if names.isVeiled(node.name) || OneWayCalls.hides(node, lookup) { return veil }
+        let label = ofName(node.name)
+        guard !label.isEmpty, !node.has(.hasImplicitBase), node.role != .callee, !isConstantOfType(node) else {
+            return nothing
+        }
+        if let declared = lookup.declaration(ofMember: node) {
+            guard declared.kind == .variable else { return nothing }
+            return judge(label, declared)
+        }
+        if let type = lookup.type(of: node), SensitiveTypes.judge(type, lookup.index) == .never {
+            return SensitiveTypes.isSecretNumber(type, named: node.name) ? (label, []) : ([], .sensitive)
+        }
+        return (label, [])
+    }
+
+    /// `\Profile.password`: what the property holds that it names.
+    private func ofKeyPath(_ node: Node) -> Origin {
+        let names = node.keyPathNames
+        guard let last = names.last else { return nothing }
+        let label = ofName(last)
+        if label.isEmpty { return nothing }
+        var owner = node.name.dropFirst().split(separator: ".", omittingEmptySubsequences: false).first.map(String.init)
+        if owner?.isEmpty ?? true, let base = node.parent?.base {
+            let list = ValueTypes(lookup: lookup).text(of: base)
+            owner = list.flatMap { TypeName.element(of: $0) }
+        }
+        for name in names.dropLast() {
+            owner = owner.flatMap { lookup.index.members(name, of: TypeName.base($0)).first?.typeText }
+        }
+        let declared = owner.flatMap { lookup.index.members(last, of: TypeName.base($0)).first }
+        return declared.map { judge(label, $0) } ?? (label, [])
+    }
+
+    /// `Keys.password`: a case or a key of a type, and nothing that is set.
+    private func isConstantOfType(_ node: Node) -> Bool {
+        guard let base = node.base?.unwrapped, base.kind == .reference || base.kind == .member,
+            base.name.first?.isUppercase == true
+        else { return false }
+        guard let declared = lookup.declaration(ofMember: node) else { return true }
+        return declared.kind != .variable || declared.has(.isLet) && declared.initialValue?.unwrapped.kind == .string
+    }
+
+    /// The words before `field` in the name of a control whose text is read: `passwordField.text`.
+    private func typedField(_ node: Node) -> String? {
+        guard typedText.contains(node.name), let base = node.base?.unwrapped.name else { return nil }
+        let words = Words.of(base)
+        guard let end = words.lastIndex(where: { !fieldWords.contains($0) }), end < words.count - 1 else { return nil }
+        return words[...end].joined(separator: "_")
+    }
+
+    // MARK: - Keys and calls
+
+    /// `answer["access_token"]`.
+    private func ofKey(_ key: Node?) -> FlowLabels {
+        guard let key, let text = lookup.constant(key)?.value.string else { return [] }
+        if secretHeaders.contains(text.lowercased()) { return .credential }
+        return ofName(text)
+    }
+
+    /// A literal with a value under a telling key.
+    private func ofEntries(_ node: Node) -> FlowLabels {
+        node.children.reduce(into: []) { labels, entry in
+            guard entry.kind == .dictionaryEntry, let content = entry.child(.value) else { return }
+            let label = ofKey(entry.child(.key))
+            guard !label.isEmpty, !PlainValues(names: names, lookup: lookup).isPlain(content), !isWord(content) else {
+                return
+            }
+            labels.formUnion(label)
+        }
+    }
+
+    /// Whether an expression is always one of a few lower-case words, as the name of a state is.
+    private func isWord(_ node: Node) -> Bool {
+        var node = node.unwrapped
+        if node.kind == .reference, let start = lookup.declaration(of: node)?.initialValue { node = start.unwrapped }
+        if node.kind == .ternary { return node.children(.operand).allSatisfy(isLetters) }
+        return isLetters(node)
+    }
+
+    private func isLetters(_ node: Node) -> Bool {
+        lookup.constant(node)?.value.string?.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x20 } ?? false
+    }
+
+    private func ofCall(_ node: Node) -> Origin {
+        if Self.derives(node) { return (.derivedKey, [.sensitive, .record]) }
+        if OneWayCalls.hides(node, lookup) { return veil }
+        if let key = node.readKey {
+            let label = ofKey(key)
+            if !label.isEmpty { return (label, []) }
+        }
+        if node.name == "decode", let type = node.arguments.first?.unwrapped, type.kind == .member {
+            return (ofRecord(type.base?.text), [])
+        }
+        if node.name.first?.isUppercase == true { return (ofRecord(node.name), []) }
+        return (handedOut(node), [])
+    }
+
+    /// `loadToken()`, `keychain.password(for: account)`.
+    private func handedOut(_ node: Node) -> FlowLabels {
+        guard node.trailingClosure == nil, node.name.utf8.count <= 40 else { return [] }
+        let words = Words.of(node.name)
+        let noun = words.first.map(getters.contains) == true ? Array(words.dropFirst()) : words
+        guard (1...3).contains(noun.count), !words.contains(where: verbs.contains) else { return [] }
+        let label = ofName(noun.joined(separator: "_"))
+        guard !label.isEmpty else { return [] }
+        if let type = lookup.type(of: node) { return SensitiveTypes.judge(type, lookup.index) == .never ? [] : label }
+        if let function = lookup.function(of: node), function.child(.returnType) == nil { return [] }
+        return label
+    }
+
+    /// Whether a call derives a key from a password.
+    static func derives(_ call: Node) -> Bool {
+        guard call.kind == .call, call.name.first?.isLowercase == true else { return false }
+        return derivations.occur(in: call.name)
+    }
+}
+
+extension Node {
+    /// The key under which a call reads one entry: `value(forHTTPHeaderField: "Cookie")`.
+    var readKey: Node? {
+        guard kind == .call, readers.contains(name), base != nil else { return nil }
+        return argument("forHTTPHeaderField") ?? argument("forKey") ?? argument("key")
+    }
+}
+
+private let derivations = FoldedWords("pbkdf2", "derivekey", "derivedkey", "scrypt", "argon2", "hkdf")
+
+private let readers: Set<String> = ["value", "string", "object", "data", "get", "dictionary", "array"]
+
+/// Names of the one property of types that hold whatever they are given.
+private let generalNames: Set<String> = [
+    "text", "value", "bytes", "data", "content", "contents", "string", "name", "title", "rawValue", "body", "object",
+    "item", "payload", "buffer", "storage", "wrappedValue", "url", "key", "id",
+]
+
+private let secretHeaders: Set<String> = ["cookie", "set-cookie", "proxy-authorization", "x-api-key"]
+
+private let getters: Set<String> = [
+    "get", "fetch", "load", "read", "retrieve", "current", "find", "obtain", "copy", "decrypt", "generate", "make",
+    "request", "ask", "new",
+]
+
+private let verbs: Set<String> = [
+    "set", "save", "store", "update", "delete", "remove", "clear", "reset", "validate", "verify", "check", "revoke",
+    "refresh", "send", "submit", "change", "has", "is", "show", "log", "print", "hide", "toggle", "enter", "confirm",
+    "match", "matches", "compare", "parse", "register", "forgot", "did", "will", "on", "handle", "add", "create",
+]
+
+/// What a person typed into a control.
+private let typedText: Set<String> = ["text", "stringValue", "attributedText", "string", "attributedStringValue"]
+
+private let fieldWords: Set<String> = [
+    "text", "field", "input", "view", "box", "tf", "textfield", "label", "entry", "outlet", "control", "cell", "edit",
+    "txt",
+]

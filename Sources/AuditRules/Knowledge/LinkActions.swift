@@ -1,0 +1,81 @@
+import AuditKit
+
+extension Node {
+    /// Whether the name of a call says that something is done that only the user should start.
+    var isAction: Bool {
+        guard kind == .call, role != .callee, let callee = callee?.unwrapped, callee.name.first?.isLowercase == true,
+            !callee.has(.hasImplicitBase)
+        else {
+            return false
+        }
+        // Which files a link may name is asked elsewhere.
+        if let base = callee.base?.unwrapped, base.dottedName.hasPrefix("FileManager.") { return false }
+        let words = Words.of(callee.name)
+        guard let verb = words.first else { return false }
+        if words.count == 1 { return alone.contains(verb) || verb == "send" && argument("to") != nil || verb == "set" }
+        if verb == "log" || verb == "sign" { return words[1] == "in" }
+        if verb == "add" { return accounts.contains(words[1]) }
+        return alone.contains(verb) || withObject.contains(verb) || verb == "set"
+    }
+
+    /// What an action is done with: the arguments, or what becomes a setting.
+    func actedUpon(_ pass: Pass) -> [Node] {
+        if kind == .assignment {
+            guard let target = child(.target)?.unwrapped, target.kind == .reference || target.kind == .member,
+                let property = pass.declaration(of: target), property.attribute("AppStorage") != nil
+            else { return [] }
+            return child(.operand).map { [$0] } ?? []
+        }
+        if name == "set" { return isOfDefaults(pass) ? arguments.first.map(\.parts) ?? [] : [] }
+        if pass.lookup.isOwnCode(self), let function = pass.lookup.function(of: self) {
+            // What a value of the project's own changes in itself is no deed yet.
+            if function.handsOn || function.has(.isMutating) { return [] }
+        }
+        return arguments.filter { $0.kind != .closure && $0.label != "from" }.flatMap(\.parts)
+    }
+
+    var actionName: String { kind == .assignment ? child(.target)?.unwrapped.name ?? "" : name }
+
+    /// Whether the user is asked before: in the action of a question, or of a button.
+    var isConfirmed: Bool {
+        ancestors.contains { node in
+            guard node.kind == .closure, let call = node.parent, call.kind == .call else { return false }
+            return questions.contains(call.name)
+                || Words.of(call.name).contains { ["confirm", "ask", "alert"].contains($0) }
+        }
+    }
+
+    private func isOfDefaults(_ pass: Pass) -> Bool {
+        guard let base, argument("forKey") != nil else { return false }
+        return pass.lookup.isValue(base, of: "UserDefaults") || Words.of(base.unwrapped.name).contains("defaults")
+    }
+
+    /// The values that a comparison looks at, or the expression itself.
+    fileprivate var parts: [Node] {
+        let node = unwrapped
+        return node.kind == .binary && ["==", "!="].contains(node.name) ? node.children(.operand) : [self]
+    }
+
+    /// Whether a function of the project does what it does by other actions, which are reported.
+    fileprivate var handsOn: Bool { descendants.contains { $0.isAction } }
+}
+
+/// Verbs that are an action by themselves.
+private let alone: Set<String> = [
+    "transfer", "pay", "delete", "erase", "forget", "login", "purchase", "buy", "donate", "call", "dial", "wipe",
+    "unlock",
+    "withdraw", "deposit", "approve", "grant", "revoke", "uninstall", "impersonate",
+]
+
+/// Verbs that are an action with what they are done to: `raiseLimit`, `resetPassword`.
+private let withObject: Set<String> = [
+    "raise", "reset", "enable", "disable", "activate", "deactivate", "install", "change", "remove", "execute",
+    "submit", "restore", "unsubscribe", "subscribe", "block", "invite",
+]
+
+/// What gives somebody rights where it is added.
+private let accounts: Set<String> = ["user", "member", "admin", "administrator", "owner", "guest", "account", "device"]
+
+private let questions: Set<String> = [
+    "UIAlertAction", "Button", "confirmationDialog", "alert", "evaluatePolicy", "addAction", "actionSheet", "addButton",
+]

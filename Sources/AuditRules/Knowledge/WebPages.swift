@@ -1,0 +1,38 @@
+import AuditKit
+
+/// Pages that a web view is given as text, and the address that they are given.
+enum WebPages {
+    static let names = ["loadHTMLString", "loadHtmlString", "loadSimulatedRequest", "load"]
+
+    /// The text or data of the page; `nil` where the call loads no page of its own.
+    static func page(of call: Node, _ pass: Pass) -> Node? {
+        guard call.callee?.kind == .member, !pass.lookup.isOwnCode(call) else { return nil }
+        switch call.name {
+        case "loadSimulatedRequest": return call.argument("responseHTML") ?? call.argument("response")
+        case "load": return call.argument("mimeType") == nil ? nil : call.arguments.first
+        default: return call.arguments.first
+        }
+    }
+
+    /// Whether a page is kept apart from the app by its address: that of a server, or `about:blank`.
+    static func isSeparate(_ call: Node, _ pass: Pass) -> Bool {
+        if call.name == "loadSimulatedRequest" { return true }
+        guard let base = call.argument("baseURL") ?? call.argument("baseUrl") else { return false }
+        return isSeparate(base, pass, steps: 4) && pass.outsideFlow(to: base, .address) == nil
+    }
+
+    private static func isSeparate(_ base: Node, _ pass: Pass, steps: Int) -> Bool {
+        let base = base.uncast
+        guard base.kind != .nilLiteral, steps > 0, !(base.kind == .member && base.name == "none") else { return false }
+        if let text = pass.pattern(base) { return !text.isEmpty && !text.hasPrefix("file:") }
+        if base.kind == .call, let text = base.argument("string"), let fixed = pass.pattern(text) {
+            return !fixed.hasPrefix("\u{FFFC}") && !fixed.hasPrefix("file:")
+        }
+        if base.kind == .reference, let start = pass.declaration(of: base)?.initialValue {
+            return isSeparate(start, pass, steps: steps - 1)
+        }
+        return !base.namesWithin.contains {
+            ["bundleURL", "resourceURL", "bundlePath", "fileURLWithPath"].contains($0)
+        }
+    }
+}

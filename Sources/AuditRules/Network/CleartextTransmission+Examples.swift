@@ -1,0 +1,138 @@
+import AuditKit
+
+extension [Example] {
+    /// Values that come from elsewhere.
+    static let cleartextTransmissionFlows: [Example] = [
+        Example(
+            """
+            func f(ssn: String) { _ = URL(string: ↓"/user?ssn=\\(ssn)", relativeTo: URL(string: "http://shop.test")) }
+            """, "the base tells the scheme"),
+        Example(
+            """
+            enum Old { static func address(_ path: String) -> String { "http://shop.test" + path } }
+            func f(password: String) { _ = URL(string: ↓Old.address("/login?p=" + password)) }
+            """, "put together elsewhere"),
+        Example(
+            """
+            let open = NWConnection(host: "shop.test", port: 80, using: .tcp)
+            let sealed = NWConnection(host: "shop.test", port: 443, using: .tls)
+            func send(_ password: String, over connection: NWConnection) {
+                connection.send(content: ↓Data(password.utf8), completion: .idempotent)
+            }
+            """, "one of them is open"),
+        Example(
+            """
+            func f(_ token: String) {
+                var request = URLRequest(url: URL(string: "http://shop.test/user")!)
+                request.setValue(↓"Bearer " + token, forHTTPHeaderField: "Authorization")
+            }
+            """, "a header"),
+        Example(
+            """
+            func upload(_ privateKey: Data) async throws {
+                let request = URLRequest(url: URL(string: "http://relay.test/keys")!)
+                _ = try await URLSession.shared.upload(for: request, from: ↓privateKey)
+            }
+            """, "an upload"),
+        Example(
+            """
+            func pay(cardNumber: String) -> URL? {
+                var parts = URLComponents()
+                parts.scheme = "http"
+                parts.host = "pay.test"
+                parts.queryItems = ↓[URLQueryItem(name: "n", value: cardNumber)]
+                return parts.url
+            }
+            """, "put together from parts"),
+        Example(
+            """
+            func join(accessToken: String) async throws {
+                let socket = URLSession.shared.webSocketTask(with: URL(string: "ws://chat.test")!)
+                try await socket.send(↓.string(accessToken))
+            }
+            """, "a web socket"),
+        Example(
+            """
+            struct Server { let base: String; func url(_ path: String) -> URL { URL(string: base + path)! } }
+            func post(_ body: Data, to url: URL) {
+                var request = URLRequest(url: url)
+                request.httpBody = ↓body
+            }
+            func f(pairingCode: String) { post(Data(pairingCode.utf8), to: Server(base: "http://old.test").url("/pair")) }
+            """, "body and address from other functions"),
+        Example(
+            """
+            extension URLRequest {
+                mutating func fill(_ text: String) { httpBody = ↓Data(text.utf8) }
+            }
+            func send(_ password: String) {
+                var request = URLRequest(url: URL(string: "http://shop.test/login")!)
+                request.fill(password)
+            }
+            """, "by a method of the request"),
+        Example(
+            """
+            func send(_ password: String) { AF.upload(↓Data(password.utf8), to: "http://shop.test/login").response { _ in } }
+            """, "an upload"),
+    ]
+
+    /// Code of the same shapes that is right.
+    static let cleartextTransmissionLookAlikes: [Example] = [
+        Example(
+            """
+            func f(token: String) {
+                var request = URLRequest(url: URL(string: "http://shop.test")!)
+                request.url = URL(string: "https://shop.test")
+                request.setValue(token, forHTTPHeaderField: "Authorization")
+            }
+            """, "another address before it is sent"),
+        Example(
+            """
+            func f(password: String) {
+                var request = URLRequest(url: URL(string: "http://127.0.0.1:8080")!)
+                request.httpBody = Data(password.utf8)
+            }
+            """, "this machine"),
+        Example(
+            """
+            func f(privateKey: Data) async throws {
+                let request = URLRequest(url: URL(string: "http://relay.test")!)
+                _ = try await URLSession.shared.upload(for: request, from: Data(SHA256.hash(data: privateKey)))
+            }
+            """, "a digest"),
+        Example(
+            """
+            func f(apiKey: String) {
+                let address = "http://shop.test/find"
+                let safe = address.replacingOccurrences(of: "http://", with: "https://")
+                AF.request(safe, parameters: ["key": apiKey])
+            }
+            """, "brought to TLS"),
+        Example(
+            """
+            func f(password: String) {
+                let mail = URLSession.shared.streamTask(withHostName: "mail.test", port: 993)
+                mail.startSecureConnection()
+                mail.write(Data(password.utf8), timeout: 10) { _ in }
+            }
+            """, "a stream with TLS"),
+        Example(
+            """
+            func send(_ password: String, to host: String) -> URLRequest? {
+                guard var parts = URLComponents(string: "http://" + host) else { return nil }
+                parts.scheme = "https"
+                guard let url = parts.url else { return nil }
+                var request = URLRequest(url: url)
+                request.httpBody = Data(password.utf8)
+                return request
+            }
+            """, "made an encrypted one"),
+        Example(
+            """
+            func send(_ files: [String: Data], password: Data) {
+                var request = URLRequest(url: URL(string: "http://shop.test/files")!)
+                for (name, _) in files.merging(["key": password], uniquingKeysWith: { $1 }) { request.httpBody = Data(name.utf8) }
+            }
+            """, "the keys of a dictionary"),
+    ]
+}

@@ -1,0 +1,115 @@
+import AuditKit
+
+extension [Example] {
+    /// Values that come from elsewhere.
+    static let secretInUrlFlows: [Example] = [
+        Example(
+            """
+            func f(token: String) { AF.request("https://shop.test/me", parameters: ↓["access_token": token]) }
+            """, "a GET writes its parameters into the query"),
+        Example(
+            """
+            func page(resetToken: String) -> URL {
+                let base = URL(string: "https://shop.test/api")!
+                return base.appendingPathComponent(↓resetToken)
+            }
+            """, "a part of the path"),
+        Example(
+            """
+            func renew(refreshToken: String) -> URL? {
+                var text = "https://shop.test/renew?rt="
+                text += refreshToken
+                return URL(string: ↓text)
+            }
+            """, "appended"),
+        Example(
+            """
+            func items(_ fields: [String: String]) -> [URLQueryItem] { fields.map { ↓URLQueryItem(name: $0, value: $1) } }
+            func f(apiKey: String) { _ = items(["k": apiKey]) }
+            """, "handed over by another function"),
+        Example(
+            """
+            func query(sessionId: String) -> URL? {
+                var parts = URLComponents(string: "https://shop.test")!
+                parts.query = ↓["a": "b", "s": sessionId].map { "\\($0.key)=\\($0.value)" }.joined(separator: "&")
+                return parts.url
+            }
+            """, "a query as text"),
+        Example(
+            """
+            enum Endpoint {
+                case check(passportNumber: String)
+                var path: String { switch self { case .check(let number): "check/\\(number)" } }
+            }
+            struct Builder {
+                let root = "https://gov.test/"
+                func address(_ endpoint: Endpoint) -> URL? { URL(string: ↓root + endpoint.path) }
+            }
+            """, "the payload of a case"),
+        Example(
+            """
+            func f(ssn: String) -> URL? {
+                let safe = ssn.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
+                return URL(string: ↓"https://gov.test/person/" + safe)
+            }
+            """, "encoded, and as readable"),
+        Example(
+            """
+            struct Reset { let resetToken: String; var value: String { resetToken } }
+            func link(_ route: Reset) -> URL? { URL(string: ↓"https://shop.test/reset/\\(route.value)") }
+            """, "by another name"),
+        Example(
+            """
+            func link(_ apiKey: String) -> URL? {
+                let text = "https://shop.test/?k={key}".replacingOccurrences(of: "{key}", with: apiKey)
+                return URL(string: ↓text)
+            }
+            """, "a template"),
+        Example(
+            """
+            func link(_ accessToken: String) -> URL? {
+                URL(string: ↓"me?t=" + accessToken, relativeTo: URL(string: "https://shop.test/"))
+            }
+            """, "beside an address"),
+        Example(
+            """
+            func link(_ accessToken: String) -> URL? { let text = ["https://shop.test", accessToken].joined(separator: "/"); return URL(string: ↓text) }
+            """, "a list"),
+    ]
+
+    /// Code of the same shapes that is right.
+    static let secretInUrlLookAlikes: [Example] = [
+        Example(
+            """
+            func f(token: String) {
+                AF.request("https://shop.test/me", method: .post, parameters: ["t": token], encoder: .json)
+            }
+            """, "in the body"),
+        Example(
+            """
+            func f(token: String) { AF.request("https://shop.test/me", headers: ["Authorization": token]) }
+            """, "in a header"),
+        Example(
+            """
+            func f(sessionId: String?) -> URLQueryItem { URLQueryItem(name: "sessionId", value: "\\(sessionId != nil)") }
+            """, "a yes or no"),
+        Example(
+            "func f(otp: String) -> URL? { URL(string: otp) }", "a text that is read as an address, not put into one"),
+        Example(
+            """
+            func file(privateKey: String, folder: URL) -> URL { folder.appendingPathComponent("key.pem") }
+            """, "a fixed name"),
+        Example(
+            """
+            func f(cardNumber: String, index: (String) -> Int) -> URL? {
+                let id = index(cardNumber)
+                return URL(string: "https://shop.test/card/\\(id)")
+            }
+            """, "a number that stands for it"),
+        Example(
+            """
+            struct Pair { var privateKey: String; var publicKey: String { curve.point(privateKey) } }
+            func item(_ pair: Pair) -> URLQueryItem { URLQueryItem(name: "key", value: pair.publicKey) }
+            """, "a public key"),
+    ]
+}

@@ -1,0 +1,147 @@
+import AuditKit
+
+extension [Example] {
+    static let webViewScriptInjectionBad: [Example] = [
+        Example(
+            """
+            func f(name: String) { webView.evaluateJavaScript(↓"greet('\\(name)')") }
+            """),
+        Example(
+            """
+            webView.stringByEvaluatingJavaScript(from: ↓"set('" + field.text! + "')")
+            """),
+        Example(
+            """
+            func f(name: String) {
+                let script = "greet('\\(name)')"
+                webView.evaluateJavaScript(↓script)
+            }
+            """),
+        Example(
+            """
+            func f(input: String) { context.evaluateScript(↓"run('\\(input)')") }
+            """, "JavaScriptCore"),
+        Example(
+            """
+            func f(id: String) { WKUserScript(source: ↓"open('\\(id)')", injectionTime: .atDocumentEnd, forMainFrameOnly: true) }
+            """),
+        Example(
+            """
+            final class Bridge {
+                func run(_ script: String) { webView.evaluateJavaScript(↓script) }
+            }
+            func open(_ activity: NSUserActivity) { Bridge().run("open('" + activity.webpageURL!.fragment! + "')") }
+            """, "a bridge that runs what it is given"),
+        Example(
+            """
+            session.dataTask(with: url) { data, _, _ in
+                let source = String(data: data!, encoding: .utf8)!
+                view.evaluateJavaScript(↓source, completionHandler: nil)
+            }.resume()
+            """, "a script from a server"),
+        Example(
+            """
+            func userContentController(_ c: WKUserContentController, didReceive message: WKScriptMessage) {
+                let body = message.body as? [String: Any]
+                message.webView?.evaluateJavaScript(↓(body?["callback"] as! String) + "(true)")
+            }
+            """, "a callback that a page names"),
+        Example(
+            """
+            func paste() {
+                let text = UIPasteboard.general.string ?? ""
+                let script = ["greet('", text, "')"].joined()
+                webView.evaluateJavaScript(↓script)
+            }
+            """, "joined pieces"),
+        Example(
+            """
+            func copy() {
+                first.evaluateJavaScript("notes()") { result, _ in
+                    second.evaluateJavaScript(↓"paste('" + (result as! String) + "')")
+                }
+            }
+            """, "one page into another"),
+        Example(
+            """
+            func escape(_ text: String) -> String { text.replacingOccurrences(of: "'", with: "\\\\'") }
+            func paste() { webView.evaluateJavaScript(↓"paste('\\(escape(UIPasteboard.general.string ?? ""))')") }
+            """, "a backslash in the text undoes the one that is added"),
+        Example(
+            """
+            func run(_ message: WKScriptMessage, _ context: JSContextRef) {
+                let script = JSStringCreateWithUTF8CString(message.body as? String ?? "")
+                JSEvaluateScript(context, ↓script, nil, nil, 0, nil)
+            }
+            """, "in the C interface"),
+    ]
+
+    static let webViewScriptInjectionGood: [Example] = [
+        Example(
+            """
+            webView.evaluateJavaScript("document.title")
+            """),
+        Example(
+            """
+            func f(offset: Int) { webView.evaluateJavaScript("scroll(\\(offset))") }
+            """, "a number"),
+        Example(
+            """
+            func f(name: String) throws {
+                let json = String(data: try JSONEncoder().encode(name), encoding: .utf8)!
+                webView.evaluateJavaScript("greet(\\(json))")
+            }
+            """, "encoded"),
+        Example(
+            """
+            func f(name: String) { webView.callAsyncJavaScript("greet(name)", arguments: ["name": name], in: nil, in: .page) }
+            """),
+        Example(
+            """
+            func run(script: String) { webView.evaluateJavaScript(script) }
+            """, "nothing is put together here"),
+        Example(
+            """
+            enum A { static let page = "a" }
+            webView.evaluateJavaScript("go('\\(A.page)')")
+            """, "a constant"),
+        Example(
+            """
+            func theme(_ message: WKScriptMessage) {
+                guard let name = message.body as? String, ["light", "dark"].contains(name) else { return }
+                webView.evaluateJavaScript("setTheme('\\(name)')")
+            }
+            """, "one of the known themes"),
+        Example(
+            """
+            func jump(_ activity: NSUserActivity) {
+                if let chapter = Int(activity.webpageURL!.lastPathComponent) { webView.evaluateJavaScript("jump(\\(chapter))") }
+            }
+            """, "a number that was parsed"),
+        Example(
+            """
+            let file = Bundle.main.url(forResource: "reader", withExtension: "js")!
+            let source = try String(contentsOf: file, encoding: .utf8)
+            let script = WKUserScript(source: source, injectionTime: .atDocumentEnd, forMainFrameOnly: true)
+            """, "a script of the app's own"),
+        Example(
+            """
+            final class Journal { var scripts: [String] = []
+                func evaluateJavaScript(_ script: String) { scripts.append(script) } }
+            func note(_ journal: Journal, _ message: WKScriptMessage) { journal.evaluateJavaScript("a('\\(message.body)')") }
+            """, "a type of the project's own that runs nothing"),
+        Example(
+            """
+            func search() {
+                let text = (searchField.text ?? "").replacingOccurrences(of: "\\\\", with: "\\\\\\\\").replacingOccurrences(of: "'", with: "\\\\'")
+                webView.evaluateJavaScript("find('\\(text)')")
+            }
+            """, "backslashes and quotation marks are escaped"),
+        Example(
+            """
+            func show(_ data: Data) {
+                webView.evaluateJavaScript("raw('\\(data.map { String($0, radix: 16) }.joined())')")
+            }
+            """, "digits alone"),
+    ]
+}

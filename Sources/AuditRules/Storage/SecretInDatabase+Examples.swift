@@ -1,0 +1,98 @@
+import AuditKit
+
+extension [Example] {
+    /// Other databases, and objects that are stored whole.
+    static let secretInDatabaseKinds: [Example] = [
+        Example(
+            """
+            func f(pin: Int32) { sqlite3_prepare_v2(db, "INSERT INTO u VALUES (?)", -1, &s, nil); sqlite3_bind_int(s, 1, ↓pin) }
+            """),
+        Example(
+            """
+            func f(password: String) { try User.updateAll(db, Column("p").set(to: ↓password)) }
+            """),
+        Example(
+            """
+            func f(password: String) { try db.prepare("INSERT INTO u VALUES (?)").run(↓password) }
+            """, "a statement that is made on the spot"),
+        Example(
+            """
+            func f(pin: String) { try db.prepare("INSERT INTO u VALUES (:p)").bind(↓[":p": pin]).run() }
+            """),
+        Example(
+            """
+            func f(password: String) throws {
+                let statement = try db.makeStatement(sql: "UPDATE u SET p = ?")
+                statement.arguments = ↓StatementArguments([password])
+            }
+            """, "GRDB"),
+        Example("@Model final class Account { ↓var password: String = \"\" }", "SwiftData"),
+        Example(
+            "class Card: Object { @Persisted var cvv: String }\nlet card = Card()\n↓card.cvv = typed",
+            "Realm, no key"),
+        Example("transaction.setObject(↓value, forKey: \"Password\", inCollection: \"A\")", "YapDatabase"),
+        Example("try document.putProperties(↓[\"password\": password])", "Couchbase Lite"),
+        Example("func f(pin: String) { sqlite3_bind_text(statement, 1, ↓pin, -1, nil) }", "the C API"),
+        Example("let user = PFObject(className: \"A\")\n↓user[\"password\"] = field.text", "Parse"),
+        Example("func f(pin: String) { let s = try db.prepare(\"INSERT INTO u VALUES (?)\")\n try s.run(↓pin) }"),
+        Example("try db.run(users.insert(passwordColumn <- ↓password))", "SQLite.swift"),
+        Example(
+            """
+            final class Session: PersistentModel { var bearerToken = ""; init(_ text: String) { bearerToken = text } }
+            func begin(_ context: ModelContext, _ text: String) { let session = Session(text); context.insert(↓session) }
+            """, "SwiftData, put in whole"),
+        Example(
+            """
+            func load(_ cards: [(String, pin: String)]) {
+                _ = NSBatchInsertRequest(entityName: "Card", objects: ↓cards.map { ["code": $0.pin] })
+            }
+            """, "Core Data, many at once"),
+    ]
+
+    /// Code of the same shapes that is right.
+    static let secretInDatabaseLookAlikes: [Example] = [
+        Example(
+            """
+            class User: NSManagedObject {
+                @NSManaged var name: String
+                var typedPassword = ""
+            }
+            func fill(_ user: User, field: UITextField) { user.typedPassword = field.text ?? "" }
+            """, "not one of the properties that are kept"),
+        Example(
+            """
+            class Card: Object { @Persisted var cvv: String }
+            let configuration = Realm.Configuration(encryptionKey: key)
+            let card = Card()
+            card.cvv = typed
+            """, "an encrypted Realm"),
+        Example(
+            """
+            final class Database {}
+            struct Visit { var room: String }
+            func add(_ visit: Visit, _ db: Database) throws { try visit.insert(db) }
+            """, "a record without a secret"),
+        Example(
+            """
+            class Card: Object { var number = "" }
+            func store(cardNumber: String, key: Data) throws {
+                let realm = try Realm(configuration: Realm.Configuration(encryptionKey: key))
+                let card = Card()
+                card.number = cardNumber
+                try realm.write { realm.add(card) }
+            }
+            """, "an encrypted Realm"),
+        Example(
+            """
+            func f(password: String) throws {
+                let hash = try Argon2id.hash(password)
+                try db.execute(sql: "INSERT INTO u VALUES (?)", arguments: [hash])
+            }
+            """, "a slow hash"),
+        Example("func f(pin: String) { sqlite3_bind_int(statement, 1, Int32(pin.count)) }", "a length"),
+        Example(
+            """
+            func save(name: String) { transaction.setObject(name, forKey: "cardPin", inCollection: "cards") }
+            """, "a name"),
+    ]
+}

@@ -1,0 +1,104 @@
+import AuditKit
+
+extension [Example] {
+    /// Values that come from elsewhere.
+    static let secretInLogFlows: [Example] = [
+        Example(
+            """
+            func f(password: String) { var stream = FileHandle.standardError; print(↓password, to: &stream) }
+            """, "the standard error"),
+        Example(
+            """
+            import os
+            func f(pin: Int) { os_log("%d", ↓pin) }
+            """, "numbers are not redacted"),
+        Example(
+            """
+            struct Login: CustomStringConvertible { var password: String; var description: String { "login" } }
+            func f(login: Login) { dump(↓login) }
+            """, "dump shows all properties, whatever the description is"),
+        Example(
+            """
+            enum Log { static func debug(_ text: String) { print(↓text) } }
+            func f(password: String) { Log.debug("signing in with \\(password)") }
+            """, "told once, where it is written"),
+        Example(
+            """
+            func note(_ text: String) { print(↓text) }
+            func signIn(password: String) { note("with \\(password)") }
+            """, "handed over by another function"),
+        Example(
+            """
+            import Logging
+            struct Trace {
+                let logger = Logger(label: "a")
+                func note(_ text: @autoclosure () -> String) { logger.info("> \\(↓text())") }
+            }
+            func pay(cardToken: String) { Trace().note("with \\(cardToken)") }
+            """, "an expression that is worked out later"),
+        Example(
+            """
+            func show(apiKey: String) {
+                var report = "key: "
+                report.append(apiKey)
+                FileHandle.standardError.write(↓Data(report.utf8))
+            }
+            """, "standard error"),
+        Example(
+            """
+            struct Login: Codable { var user: String; var password: String }
+            func log(_ login: Login) throws { print(↓String(decoding: try JSONEncoder().encode(login), as: UTF8.self)) }
+            """, "encoded whole"),
+        Example(
+            """
+            struct Login { var user: String; var password: String }
+            func log(_ login: Login) { let path = \\Login.password; print(↓login[keyPath: path]) }
+            """, "a key path"),
+        Example(
+            """
+            enum Failure: Error { case refused(String) }
+            func log(_ password: String) { let failure = Failure.refused(password); print(↓failure) }
+            """, "carried by a case"),
+        Example(
+            """
+            func log(_ password: String) { withVaList([password]) { NSLogv("%@", ↓$0) } }
+            """, "a list of arguments"),
+        Example(
+            """
+            struct Login { var user: String; var password: String }
+            func log(_ login: Login) { print("trying", ↓login) }
+            """, "a structure with all its properties"),
+    ]
+
+    /// Code of the same shapes that is right.
+    static let secretInLogLookAlikes: [Example] = [
+        Example(
+            """
+            struct Account: CustomStringConvertible {
+                let name: String
+                let password: String
+                var description: String { name }
+            }
+            func show(_ account: Account) { print(account.name, account) }
+            """, "its description leaves the secret out"),
+        Example(
+            """
+            func show(_ fields: [String: String]) { for name in fields.keys { print(name) } }
+            func f(password: String) { show(["password": password]) }
+            """, "the keys of a dictionary"),
+        Example(
+            """
+            struct Login { var user: String; var password: String }
+            func log(_ login: Login) { for path in [\\Login.user] { print(login[keyPath: path]) } }
+            """, "the path to another property"),
+        Example(
+            """
+            func log(_ status: OSStatus) { print("failed for \\(kSecClassInternetPassword): \\(status)") }
+            """, "a constant of the system"),
+        Example(
+            """
+            struct Login: CustomStringConvertible { var user: String; var password: String; var description: String { user } }
+            func log(_ login: Login) { print(login) }
+            """, "put into words of its own"),
+    ]
+}

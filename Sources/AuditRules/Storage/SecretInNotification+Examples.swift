@@ -1,0 +1,107 @@
+import AuditKit
+
+extension [Example] {
+    /// Values that come from elsewhere.
+    static let secretInNotificationFlows: [Example] = [
+        Example(
+            """
+            func f(_ content: UNMutableNotificationContent, oneTimeCode: String) {
+                let text = "Your code is " + oneTimeCode
+                content.body = ↓text
+            }
+            """, "through a sum"),
+        Example(
+            """
+            func show(_ text: String) {
+                let content = UNMutableNotificationContent()
+                content.subtitle = ↓text
+            }
+            func f(password: String) { show(password) }
+            """, "handed over by another function"),
+        Example(
+            """
+            struct Login { var password = "" }
+            func f(_ login: Login) {
+                let content = UNMutableNotificationContent()
+                content.title = ↓login.password
+            }
+            """, "a property"),
+        Example(
+            """
+            func f(iban: String?) {
+                let content = UNMutableNotificationContent()
+                if let number = iban { content.body = ↓"Paid from \\(number)" }
+            }
+            """, "unwrapped"),
+        Example(
+            """
+            func f(cvv: String) {
+                let content = UNMutableNotificationContent()
+                content.userInfo = ↓["x": cvv]
+            }
+            """, "under a plain key"),
+        Example(
+            """
+            func f(secretKey: String) {
+                let activity = NSUserActivity(activityType: "a")
+                activity.userInfo = ↓["k": secretKey]
+            }
+            """, "an activity"),
+        Example(
+            """
+            func f(load: () async throws -> (String, String)) async throws {
+                let (name, pinCode) = try await load()
+                let content = UNMutableNotificationContent()
+                content.body = ↓name + pinCode
+            }
+            """, "a tuple"),
+    ]
+
+    /// Code of the same shapes that is right.
+    static let secretInNotificationLookAlikes: [Example] = [
+        Example(
+            """
+            func f(cardNumber: String) {
+                let content = UNMutableNotificationContent()
+                content.body = "Card ending in \\(cardNumber.suffix(4))"
+            }
+            """, "the last digits"),
+        Example(
+            """
+            func f(password: String) {
+                let content = UNMutableNotificationContent()
+                content.body = password.isEmpty ? "No password" : "Password set"
+            }
+            """, "one of two texts"),
+        Example(
+            """
+            func show(_ text: String) {
+                let content = UNMutableNotificationContent()
+                content.body = text
+            }
+            func f(password: String) { show("Signed in") }
+            """, "never given a secret"),
+        Example(
+            """
+            struct Login { var name = ""; var password = "" }
+            func f(_ login: Login) {
+                let content = UNMutableNotificationContent()
+                content.title = login.name
+            }
+            """, "another property"),
+        Example(
+            """
+            func f(tokens: [String]) {
+                let content = UNMutableNotificationContent()
+                content.subtitle = "\\(tokens.count) left"
+            }
+            """, "a count"),
+        Example(
+            """
+            func f(secret: Data) {
+                let content = UNMutableNotificationContent()
+                content.userInfo = ["digest": SHA256.hash(data: secret).description]
+            }
+            """, "a digest"),
+    ]
+}

@@ -1,0 +1,88 @@
+import AuditKit
+
+extension [Example] {
+    /// Values that come from elsewhere.
+    static let secretInPlainFileFlows: [Example] = [
+        Example(
+            """
+            struct Login { let name: String; let password: String }
+            func export(_ logins: [Login], to url: URL) throws {
+                let rows = logins.map { "\\($0.name),\\($0.password)" }.joined(separator: "\\n")
+                try ↓rows.write(to: url, atomically: true, encoding: .utf8)
+            }
+            """, "through a closure"),
+        Example(
+            """
+            struct Pairing: Codable { var sharedSecret: String; var serial: String }
+            func save(_ pairing: Pairing, to url: URL) throws { try ↓JSONEncoder().encode(pairing).write(to: url) }
+            """, "a property of what is encoded"),
+        Example(
+            """
+            func note(pinCode: String, in handle: FileHandle) throws {
+                var line = "unlock "
+                line += pinCode
+                try ↓handle.write(contentsOf: Data(line.utf8))
+            }
+            """, "appended to a line"),
+        Example(
+            """
+            func dump(iban: String?, path: String) {
+                guard case .some(let number) = iban, let file = fopen(path, "w") else { return }
+                ↓fputs(number, file)
+            }
+            """, "the functions of C"),
+        Example(
+            """
+            final class Recorder {
+                var recoveryPhrase: [String] = []
+                let output = OutputStream(toFileAtPath: "/tmp/a", append: true)!
+                func flush() {
+                    let bytes = Array(recoveryPhrase.joined(separator: " ").utf8)
+                    ↓output.write(bytes, maxLength: bytes.count)
+                }
+            }
+            """, "a stream to a file"),
+        Example(
+            """
+            func save(_ password: String, _ url: URL) throws { let file = try FileHandle(forWritingTo: url); ↓file.write(Data(password.utf8)) }
+            """, "an open file"),
+        Example(
+            """
+            func save(_ password: String, _ url: URL) throws {
+                try ↓PropertyListSerialization.data(fromPropertyList: ["p": password], format: .xml, options: 0).write(to: url)
+            }
+            """, "a property list"),
+    ]
+
+    /// Code of the same shapes that is right.
+    static let secretInPlainFileLookAlikes: [Example] = [
+        Example(
+            """
+            struct Login { let name: String; let password: String }
+            func export(_ logins: [Login], to url: URL) throws {
+                try logins.map(\\.name).joined(separator: "\\n").write(to: url, atomically: true, encoding: .utf8)
+            }
+            """, "only the names"),
+        Example(
+            """
+            struct Note: Codable { var title: String }
+            func save(_ note: Note, to url: URL) throws { try JSONEncoder().encode(note).write(to: url) }
+            """, "nothing secret in it"),
+        Example(
+            """
+            func report(password: String) { FileHandle.standardError.write(Data(password.utf8)) }
+            """, "a log, judged by another rule"),
+        Example(
+            """
+            func save(token: String, url: URL) throws {
+                let box = try AES.GCM.seal(Data(token.utf8), using: key)
+                try box.combined!.write(to: url)
+            }
+            """, "sealed"),
+        Example(
+            """
+            struct Canvas { func write(_ text: String, to url: URL) {} }
+            func show(password: String, canvas: Canvas, page: URL) { canvas.write(password, to: page) }
+            """, "no file: what is written is the receiver"),
+    ]
+}

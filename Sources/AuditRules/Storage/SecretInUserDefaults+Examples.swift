@@ -1,0 +1,98 @@
+import AuditKit
+
+extension [Example] {
+    /// Values that come from elsewhere.
+    static let secretInUserDefaultsFlows: [Example] = [
+        Example(
+            """
+            func f(password: String) { UserDefaults.standard.register(defaults: ↓["saved": password]) }
+            """),
+        Example(
+            """
+            struct Answer { let accessToken: String; let name: String }
+            func keep(_ answer: Answer) {
+                let line = "Bearer " + answer.accessToken
+                UserDefaults.standard.set(↓line, forKey: "renewal")
+            }
+            """, "through a sum"),
+        Example(
+            """
+            func keep(_ text: String, _ store: UserDefaults) { store.set(↓text, forKey: "last") }
+            func signIn(password: String, _ store: UserDefaults) { keep(password, store) }
+            """, "handed over by another function"),
+        Example(
+            """
+            struct Profile: Codable { var privateKey: String; var unit: String }
+            func save(_ profile: Profile) throws {
+                let data = try JSONEncoder().encode(profile)
+                UserDefaults.standard.set(↓data, forKey: "profile")
+            }
+            """, "one of the properties of what is encoded"),
+        Example(
+            """
+            enum Outcome { case done(token: String), failed }
+            func note(_ outcome: Outcome) {
+                if case .done(let value) = outcome { NSUbiquitousKeyValueStore.default.set(↓value, forKey: "last") }
+            }
+            """, "the payload of a case"),
+        Example(
+            """
+            @propertyWrapper struct Kept<Value> {
+                let key: String
+                var wrappedValue: Value? {
+                    get { UserDefaults.standard.object(forKey: key) as? Value }
+                    set { UserDefaults.standard.set(↓newValue, forKey: key) }
+                }
+            }
+            final class Session {
+                @Kept(key: "a") var first: String?
+                func begin(_ password: String) { first = password }
+            }
+            """, "a wrapper of the project"),
+        Example(
+            """
+            func keep(_ place: (UserDefaults, String), _ pinCode: String) { place.0.set(↓pinCode, forKey: place.1) }
+            """, "a part of a tuple"),
+        Example(
+            """
+            func keep(_ password: String) { UserDefaults.standard.setValuesForKeys(↓["a": password]) }
+            """, "many at once"),
+    ]
+
+    /// Code of the same shapes that is right.
+    static let secretInUserDefaultsLookAlikes: [Example] = [
+        Example(
+            """
+            func keep(_ text: String, _ store: UserDefaults) { store.set(text, forKey: "theme") }
+            func choose(password: String, _ store: UserDefaults) { keep("dark", store) }
+            """, "the function is never given a secret"),
+        Example(
+            """
+            func note(pin: String) { UserDefaults.standard.set(pin.count, forKey: "digits") }
+            """, "a length"),
+        Example(
+            """
+            var value = loadToken()
+            value = "none"
+            UserDefaults.standard.set(value, forKey: "state")
+            """, "written over before it is kept"),
+        Example(
+            """
+            struct Profile { var nick = ""; var password = "" }
+            func keep<Value>(_ profile: Profile, _ path: KeyPath<Profile, Value>) {
+                UserDefaults.standard.set(profile[keyPath: path], forKey: "a")
+            }
+            func nick(_ profile: Profile) { keep(profile, \\.nick) }
+            """, "the path to a harmless property"),
+        Example(
+            """
+            extension Zone { var place: CKServerChangeToken? {
+                get { nil }
+                set {
+                    guard let token = newValue, let data = try? NSKeyedArchiver.archivedData(withRootObject: token) else { return }
+                    UserDefaults.standard.set(data, forKey: "zone")
+                }
+            } }
+            """, "where to go on reading"),
+    ]
+}

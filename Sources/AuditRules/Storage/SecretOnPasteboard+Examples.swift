@@ -1,0 +1,60 @@
+import AuditKit
+
+extension [Example] {
+    /// Values that come from elsewhere.
+    static let secretOnPasteboardFlows: [Example] = [
+        Example(
+            """
+            func copy(_ text: String) { UIPasteboard.general.string = ↓text }
+            func f(privateKey: Data) { copy(privateKey.map { String(format: "%02x", $0) }.joined()) }
+            """, "handed over by another function"),
+        Example(
+            """
+            struct Login { var oneTimeCode: String? }
+            func f(_ login: Login) {
+                if let code = login.oneTimeCode { UIPasteboard.general.string = ↓code.prefix(3) + " " + code.suffix(3) }
+            }
+            """, "both halves of it"),
+        Example(
+            """
+            func f(mnemonic: [String]) { NSPasteboard.general.writeObjects(↓[mnemonic.joined(separator: " ") as NSString]) }
+            """, "joined words"),
+        Example(
+            """
+            final class Copier {
+                var copied: String? { didSet { UIPasteboard.general.string = ↓copied } }
+                func f(password: String) { copied = password }
+            }
+            """, "a property that is watched"),
+        Example(
+            """
+            func f(passphrase: String) { UIPasteboard.general.strings = ↓["a", passphrase] }
+            """, "one of several"),
+    ]
+
+    /// Code of the same shapes that is right.
+    static let secretOnPasteboardLookAlikes: [Example] = [
+        Example(
+            """
+            func f(password: String) { UIPasteboard.general.string = String(repeating: "*", count: password.count) }
+            """, "a mask"),
+        Example(
+            """
+            func f(mnemonic: [String]) { UIPasteboard.general.string = "\\(mnemonic.count)" }
+            """, "a count"),
+        Example(
+            """
+            struct Login { var name = ""; var password = "" }
+            func f(_ login: Login) { UIPasteboard.general.string = login.name }
+            """, "another property"),
+        Example(
+            """
+            func f(code: String?) { UIPasteboard.general.string = code == nil ? "no" : "yes" }
+            """, "a yes or no"),
+        Example(
+            """
+            struct Label { var string = "" }
+            func f(label: inout Label, password: String) { label.string = password }
+            """, "no pasteboard"),
+    ]
+}

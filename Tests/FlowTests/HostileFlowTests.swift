@@ -1,0 +1,95 @@
+import AuditKit
+import AuditModel
+import AuditRules
+import Testing
+
+/// Code that was written to keep the analysis busy for ever. It ends, says what it cut short and loses nothing else.
+@Suite struct HostileFlowTests {
+    private static let sink = "    sqlite3_exec(db, \"SELECT \\(field.text!)\", nil, nil, nil)\n"
+    private static let head = "(field: UITextField, db: OpaquePointer) {\n"
+
+    private func report(_ files: [String: String]) throws -> Report {
+        let rules = Catalog.all.filter { ["sql-injection", "secret-in-log", "path-traversal"].contains($0.id) }
+        return Audit(rules: rules, configuration: Configuration())
+            .run(files: files.mapValues { Array($0.utf8) }).report
+    }
+
+    @Test func aFunctionOfManyLinesIsLeftOutAndNamed() throws {
+        let lines = (0..<4_000).map { "    text += field.text! + \"\($0)\"; if text.count > \($0) { other = text }\n" }
+        let source =
+            "func long\(Self.head)    var text = \"\"; var other = \"\"\n\(lines.joined())    print(other)\n}\n"
+            + "func after\(Self.head)\(Self.sink)}\n"
+        let report = try report(["App/A.swift": source])
+        #expect(report.findings.map(\.location.line) == [4_006])
+        #expect(report.coverage.followedInPart == ["App/A.swift long"])
+        #expect(report.notices.contains { $0.contains("App/A.swift long") })
+    }
+
+    @Test func aLongChainOfAssignmentsIsFollowedToItsBeginning() throws {
+        let lines = (0..<1_000).map { "    text = text + \"\($0)\"\n" }.joined()
+        let source =
+            "func chain\(Self.head)    var text = field.text!\n\(lines)"
+            + "    sqlite3_exec(db, \"SELECT \\(text)\", nil, nil, nil)\n}\n"
+        #expect(try report(["App/A.swift": source]).findings.map(\.location.line) == [1_003])
+    }
+
+    @Test func nestedClosuresEnd() throws {
+        let nest = String(repeating: "run { ", count: 2_000) + "print(1)" + String(repeating: " }", count: 2_000)
+        let before = "func before\(Self.head)\(Self.sink)}\n"
+        let report = try report([
+            "App/A.swift": before + "func nest\(Self.head)    \(nest)\n}\n", "App/B.swift": before,
+        ])
+        #expect(report.findings.map(\.location.path) == ["App/A.swift", "App/B.swift"])
+        #expect(report.unread.map(\.path) == ["App/A.swift"])
+    }
+
+    @Test func genericsThatNeedOneAnotherEnd() throws {
+        let count = 60
+        let types = (0..<count).map { number in
+            let next = (number + 1) % count
+            return """
+                protocol P\(number) { associatedtype Next: P\(next); var next: Next { get }
+                    func give<T: P\(next)>(_ x: T, text: String) -> String }
+                struct S\(number)<A: P\(next)>: P\(number) { var next: A
+                    func give<T: P\(next)>(_ x: T, text: String) -> String {
+                        next.give(x.next, text: text + x.give(self.next, text: text)) } }
+
+                """
+        }
+        let source = types.joined() + "func after\(Self.head)\(Self.sink)}\n"
+        #expect(try report(["App/A.swift": source]).findings.map(\.location.line) == [count * 5 + 2])
+    }
+
+    @Test func filesThatAllCallOneAnotherEnd() throws {
+        let count = 150
+        var files: [String: String] = [:]
+        for number in 0..<count {
+            let calls = (1...6).map { "        text = Unit\((number * 7 + $0 * 31) % count)().step(text)\n" }.joined()
+            files["App/F\(number).swift"] = """
+                struct Unit\(number) {
+                    func step(_ input: String) -> String {
+                        var text = input
+                        if text.isEmpty { return input }
+                \(calls)        return text
+                    }
+                    func sink(field: UITextField, db: OpaquePointer) {
+                        sqlite3_exec(db, "SELECT \\(step(field.text!))", nil, nil, nil)
+                    }
+                }
+
+                """
+        }
+        #expect(try report(files).findings.count == count)
+    }
+
+    @Test func structuresThatHoldOneAnotherEnd() throws {
+        let fields = (0..<8).map { "    var f\($0): Box = Box()\n" }.joined()
+        let methods = (0..<8).map { number in
+            "    func m\(number)(_ other: Box) -> Box { var copy = self; copy.f\(number) = other.f\((number + 3) % 8).m\((number + 1) % 8)(self); return copy }\n"
+        }
+        let source =
+            "final class Box {\n\(fields)    var text = \"\"\n\(methods.joined())}\n"
+            + "func go\(Self.head)    let box = Box()\n    sqlite3_exec(db, box.m1(box).f2.m3(box).text, nil, nil, nil)\n\(Self.sink)}\n"
+        #expect(try report(["App/A.swift": source]).findings.count == 1)
+    }
+}
