@@ -84,6 +84,13 @@ extension [Example] {
     static let remoteInputTrapsGood: [Example] = [
         Example(
             """
+            func channelRead(context: Context, data: NIOAny) {
+                let request = unwrapInboundIn(data)
+                for field in request.fields where field.name == .cookie { show(request.fields[.cookie]!) }
+            }
+            """, "the entry was come upon before"),
+        Example(
+            """
             func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
                 let parts = url.absoluteString.components(separatedBy: "/call/")
                 guard parts.count > 1 else { return false }

@@ -65,6 +65,14 @@ extension [Example] {
                 """, "HKDF may go without"),
             Example(
                 """
+                extension HKDF {
+                    static func deriveKey(inputKeyMaterial: SymmetricKey, info: Data) -> SymmetricKey {
+                        deriveKey(inputKeyMaterial: inputKeyMaterial, salt: [UInt8](), info: info)
+                    }
+                }
+                """, "within HKDF itself"),
+            Example(
+                """
                 func key(_ p: [UInt8], _ record: Record) throws -> [UInt8] {
                     try PKCS5.PBKDF2(password: p, salt: [UInt8](record.salt), iterations: 600_000).calculate()
                 }

@@ -86,7 +86,9 @@ extension Node {
         }
     }
 
-    fileprivate var isOfHKDF: Bool { (callee?.dottedName ?? "").lowercased().contains("hkdf") }
+    fileprivate var isOfHKDF: Bool {
+        [callee?.dottedName, enclosingType?.name].contains { $0?.lowercased().contains("hkdf") == true }
+    }
 }
 
 extension CryptoInputs.Use {

@@ -25,6 +25,7 @@ extension Node {
         {
             return nil
         }
+        if kind == .forceUnwrap, children.first?.isEntryThatWasSeen == true { return nil }
         if role == .operand, let parent, parent.kind == .binary, ["/", "%"].contains(parent.name),
             parent.children(.operand).last == self
         {
@@ -40,6 +41,18 @@ extension Node {
         if kind == .call { return narrowed(pass).map { ($0, .number) } }
         return trappingValue(pass).map { ($0, [.document, .number]) }
     }
+
+    /// `fields[.cookie]` where the function has come upon `.cookie` before.
+    fileprivate var isEntryThatWasSeen: Bool {
+        guard kind == .subscriptCall, let key = onlyIndexKey, key.kind == .member, key.has(.hasImplicitBase),
+            let function = enclosingDeclaredFunction
+        else { return false }
+        return tree.nodes(.member, named: CollectionOfOne(key.name)).contains {
+            $0.has(.hasImplicitBase) && $0.isBefore(key) && function.contains($0)
+        }
+    }
+
+    private var onlyIndexKey: Node? { arguments.count == 1 ? arguments.first?.unwrapped : nil }
 
     /// `list[number]`: of an array, whose index nobody has asked for.
     private func indexed(_ access: Node, _ pass: Pass) -> (Node, FlowLabels)? {
