@@ -252,7 +252,7 @@ struct SensitiveReader {
 }
 
 /// The Swift files that no user gets.
-private struct UnshippedFiles: Fact {
+struct UnshippedFiles: Fact {
     private let paths: Set<String>
 
     init(workspace: Workspace) { paths = Set(workspace.swift.lazy.filter { !$0.role.isShipped }.map(\.path)) }
