@@ -82,6 +82,22 @@ import Testing
         #expect(try report(files).findings.count == count)
     }
 
+    /// Too far to be followed is not the same as harmless: what the sink itself shows is still told.
+    @Test func whereTheWayIsCutTheFindingStays() throws {
+        let steps = (0..<6).map { "func step\($0)(_ v: String, _ db: OpaquePointer) { step\($0 + 1)(v, db) }\n" }
+            .joined()
+        let end =
+            "func step6(_ v: String, _ db: OpaquePointer) {\n    sqlite3_exec(db, \"SELECT \\(v)\", nil, nil, nil)\n}\n"
+        let start = "func start\(Self.head)    step0(field.text!, db)\n}\n"
+        #expect(try report(["App/A.swift": steps + end + start]).findings.map(\.location.line) == [8])
+        let callers = (0..<30).map { "func calls\($0)\(Self.head)    run(\"x\", db)\n}\n" }.joined()
+        let run =
+            "func run(_ v: String, _ db: OpaquePointer) { query(v, db) }\n"
+            + "func query(_ v: String, _ db: OpaquePointer) { exec(v, db) }\n"
+            + "func exec(_ v: String, _ db: OpaquePointer) {\n    sqlite3_exec(db, \"SELECT \\(v)\", nil, nil, nil)\n}\n"
+        #expect(try report(["App/A.swift": run + callers]).findings.map(\.location.line) == [4])
+    }
+
     @Test func structuresThatHoldOneAnotherEnd() throws {
         let fields = (0..<8).map { "    var f\($0): Box = Box()\n" }.joined()
         let methods = (0..<8).map { number in

@@ -13,7 +13,7 @@ struct CallTargets {
         {
             return [local]
         }
-        if let found = lookup.function(of: call) { return found.keepsNothing ? [] : withBodies(found, call) }
+        if let found = lookup.function(of: call) { return withBodies(found, call) }
         guard callee.kind == .member else { return [] }
         if callee.has(.hasImplicitBase), let type = expectedType(of: call).map(TypeName.base),
             lookup.index.types[type] != nil
@@ -146,10 +146,5 @@ extension Node {
     fileprivate func isProtocol(_ lookup: Lookup) -> Bool {
         kind == .protocolDecl
             || kind == .extensionDecl && lookup.index.types[TypeName.base(name)]?.kind == .protocolDecl
-    }
-
-    /// Whether an initializer does nothing with what it is given: it stands for one that is not there.
-    fileprivate var keepsNothing: Bool {
-        kind == .initializerDecl && child(.parameter) != nil && child(.body)?.children.isEmpty == true
     }
 }

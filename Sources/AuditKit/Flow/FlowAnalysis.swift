@@ -54,8 +54,7 @@ public final class FlowAnalysis<Model: FlowModel>: Fact {
 
     /// Whether the project itself calls a function, so that its callers tell what it is given.
     public func isCalled(_ function: Node) -> Bool {
-        guard let family = model.families.first else { return false }
-        return withSolver(family) { !$0.project.callers(of: function).isEmpty }
+        !workspace.fact(FlowProject.self).callers(of: function).isEmpty
     }
 
     private func families(of wanted: FlowLabels) -> [FlowLabels] {
@@ -78,7 +77,7 @@ private final class SolverPool: @unchecked Sendable {
     func take(_ family: FlowLabels) -> FlowSolver? { lock.withLock { idle[family]?.popLast() } }
 
     func give(back solver: FlowSolver) {
-        lock.withLock { idle[solver.family, default: []].append(solver) }
+        lock.withLock { idle[solver.graph.family, default: []].append(solver) }
     }
 }
 

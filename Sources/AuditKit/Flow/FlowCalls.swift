@@ -14,7 +14,7 @@ extension FlowSolver {
             let isMethod = kind == .result && callee.kind == .member
             let output = graph.number(
                 isMethod ? result(of: function, path, calledOn: callee.base) : key(kind, function, path))
-            graph.bind(number, .init(output: output, call: node.id, mask: mask, shape: .call))
+            graph.bind(number, .init(output: output, call: node.id, mask: mask))
         }
         // What stands in for a library says nothing of what the library does.
         if functions.contains(where: { !$0.isStandIn }) { return }
@@ -134,7 +134,7 @@ extension FlowSolver {
         } else {
             connect(number, callee.base, FlowPaths.whole, mask.intersection(model.composed))
         }
-        for (_, argument) in node.arguments.enumerated() where argument.kind == .closure {
+        for argument in node.arguments where argument.kind == .closure {
             for value in body(around: node).results(of: argument) {
                 connect(number, value, FlowPaths.whole, mask.intersection(model.composed))
             }
@@ -252,7 +252,7 @@ extension FlowSolver {
         }
         for function in found where function.kind == .functionDecl && function.children(.parameter).count == 1 {
             let output = graph.number(key(.result, function, path))
-            graph.bind(number, .init(output: output, call: call.id, mask: mask, shape: .element))
+            graph.bind(number, .init(output: output, call: call.id, mask: mask, isOverElements: true))
         }
     }
 
@@ -263,7 +263,7 @@ extension FlowSolver {
             let getter = lookup.index.members(names[0], of: TypeName.base(element)).first?.getter
         {
             let result = graph.number(key(.result, getter, path))
-            return graph.bind(number, .init(output: result, call: call.id, mask: mask, shape: .element))
+            return graph.bind(number, .init(output: result, call: call.id, mask: mask, isOverElements: true))
         }
         connect(number, keyPath, FlowPaths.whole, mask)
         connect(number, base, paths.push([.element] + names.map(FlowPart.field), on: path), mask)

@@ -104,7 +104,7 @@ extension FlowSolver {
         } else if case .inside(let inner) = paths.meeting(path, definition.parts) {
             for function in targets(of: call) where function.kind == .functionDecl && function.child(.body) != nil {
                 let output = graph.number(key(.selfAtExit, function, inner))
-                graph.bind(number, .init(output: output, call: call.id, mask: .all, shape: .call))
+                graph.bind(number, .init(output: output, call: call.id, mask: .all))
                 keepsBefore = false
             }
         }
@@ -132,7 +132,7 @@ extension FlowSolver {
                 let parameter = CallTargets.parameter(of: function, for: argument, in: call)
             else { continue }
             let output = graph.number(key(.parameterAtExit, parameter, inner))
-            graph.bind(number, .init(output: output, call: call.id, mask: .all, shape: .call))
+            graph.bind(number, .init(output: output, call: call.id, mask: .all))
         }
         if functions.isEmpty { connect(number, definitions: definition.previous, in: root, path, model.composed) }
     }

@@ -10,7 +10,7 @@ extension FlowSolver {
             } else if inner.kind == .try, let call = inner.triedCall {
                 for function in targets(of: call) where function.kind == .functionDecl {
                     let output = graph.number(key(.result, function, path, index: Int(FlowKey.thrown)))
-                    graph.bind(number, .init(output: output, call: call.id, mask: .all, shape: .call))
+                    graph.bind(number, .init(output: output, call: call.id, mask: .all))
                 }
             }
         }

@@ -61,7 +61,7 @@ struct FlowExplanation {
 
     private func add(_ labels: FlowLabels, _ place: Int, _ visits: [Visit], to found: inout [FlowSource]) {
         let source = solver.node(of: visits[place].number)
-        let node = sourceNode(visits[place].number) ?? source
+        let node = stepNode(visits[place].number) ?? source
         guard !found.contains(where: { $0.node == node && $0.labels.isSuperset(of: labels) }) else { return }
         var steps: [Node] = []
         var at = place
@@ -136,12 +136,11 @@ struct FlowExplanation {
     private func holds(_ leaf: Int32, _ number: Int32) -> Bool {
         solver.graph.questions[Int(number)].value.leaves.contains { $0.number == leaf }
     }
+
     /// Whether labels begin at a question.
     private func isOwn(_ number: Int32) -> Bool { !solver.graph.questions[Int(number)].own.isEmpty }
 
-    /// The node that a question is about, as a person would point at it.
-    private func sourceNode(_ number: Int32) -> Node? { stepNode(number) }
-
+    /// The node that a question is about, as a person would point at it; nothing for what only leads on.
     private func stepNode(_ number: Int32) -> Node? {
         let key = solver.graph.keys[Int(number)]
         let node = solver.node(of: number)

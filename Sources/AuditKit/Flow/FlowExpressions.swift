@@ -62,7 +62,7 @@ extension FlowSolver {
             let function = functions.first, functions.count <= 3
         else { return false }
         let result = graph.number(key(.result, function, path))
-        graph.bind(number, .init(output: result, call: node.id, mask: mask, shape: .access))
+        graph.bind(number, .init(output: result, call: node.id, mask: mask))
         compose(number, operands, into: node, mask)
         return true
     }
@@ -128,7 +128,7 @@ extension FlowSolver {
         {
             for accessor in own.children(.accessor) where accessor.name == "get" {
                 let result = graph.number(key(.result, accessor, path))
-                graph.bind(number, .init(output: result, call: node.id, mask: mask, shape: .access))
+                graph.bind(number, .init(output: result, call: node.id, mask: mask))
             }
         }
         let isPiece = node.arguments.first?.unwrapped.isRange == true
@@ -192,7 +192,7 @@ extension FlowSolver {
         case .variable where declaration.isStoredMember:
             if let getter = declaration.getter {
                 let result = graph.number(key(.result, getter, path))
-                graph.bind(number, .init(output: result, call: use.id, mask: mask, shape: .access))
+                graph.bind(number, .init(output: result, call: use.id, mask: mask))
             } else if declaration.has(.isStatic) || use.kind == .reference && use.enclosingType == nil {
                 open(number, .property, declaration, path, mask)
             } else if use.kind == .reference {
@@ -227,7 +227,7 @@ extension FlowSolver {
         }
         if type == nil, let getter = onlyGetter(named: node.name) {
             let result = graph.number(result(of: getter, path, calledOn: base))
-            return graph.bind(number, .init(output: result, call: node.id, mask: mask, shape: .access))
+            return graph.bind(number, .init(output: result, call: node.id, mask: mask))
         }
         connect(number, base, paths.push(.field(node.name), on: path), mask)
     }
@@ -254,7 +254,7 @@ extension FlowSolver {
         }
         if let getter = declaration.getter {
             let result = graph.number(result(of: getter, path, calledOn: base))
-            graph.bind(number, .init(output: result, call: node.id, mask: mask, shape: .access))
+            graph.bind(number, .init(output: result, call: node.id, mask: mask))
             guard getter.isStandIn, !declaration.has(.isStatic) else { return }
             return connect(number, base, paths.push(.field(node.name), on: path), mask.subtracting(model.joint))
         }

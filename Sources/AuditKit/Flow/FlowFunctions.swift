@@ -44,7 +44,7 @@ extension FlowSolver {
         for function in functions {
             guard let parameter = CallTargets.parameter(of: function, for: closure, in: call) else { continue }
             let output = graph.number(key(.handed, parameter, path, index: place))
-            graph.bind(number, .init(output: output, call: call.id, mask: mask, shape: .call))
+            graph.bind(number, .init(output: output, call: call.id, mask: mask))
         }
         // `list.map { … }`; a closure under a label is rather told of something than given the elements.
         guard functions.isEmpty,
@@ -86,7 +86,7 @@ extension FlowSolver {
             let parameters = function.children(.parameter)
             guard parameters.indices.contains(at), parameters[at].takesFunction else { continue }
             let output = graph.number(key(.handed, parameters[at], path, index: place))
-            graph.bind(number, .init(output: output, call: up.id, mask: .all, shape: .call))
+            graph.bind(number, .init(output: output, call: up.id, mask: .all))
         }
     }
 
@@ -100,7 +100,7 @@ extension FlowSolver {
         for function in targets(of: call) {
             guard let parameter = CallTargets.parameter(of: function, for: argument, in: call) else { continue }
             let output = graph.number(key(.handed, parameter, path, index: place))
-            graph.bind(number, .init(output: output, call: call.id, mask: .all, shape: .call))
+            graph.bind(number, .init(output: output, call: call.id, mask: .all))
         }
     }
 

@@ -14,8 +14,8 @@ final class FlowGraph {
         let output: Int32
         let call: Int32
         let mask: FlowLabels
-        /// How the function is called, which tells where its parameters are.
-        let shape: Shape
+        /// Whether each element of the base is given to the function, as in `list.map(\.property)`.
+        var isOverElements = false
     }
 
     /// Pieces of one value: it has joint labels where each of them has some.
@@ -24,17 +24,10 @@ final class FlowGraph {
         let mask: FlowLabels
     }
 
-    enum Shape: Equatable {
-        /// `f(a, b)` and `x.f(a)`.
-        case call
-        /// `x.property`, `x[i]`: the base is `self`.
-        case access
-        /// `list.map(\.property)`: an element of the base is `self`.
-        case element
-    }
-
     /// The labels that are asked about; edges that let none of them pass are left out.
     let family: FlowLabels
+    /// Those, and the mark of what was not followed, which goes where one of them goes.
+    private let kept: FlowLabels
     private(set) var keys: [FlowKey] = []
     private(set) var questions: [Question] = []
     private var numbers = FlowTable()
@@ -54,7 +47,10 @@ final class FlowGraph {
         fileprivate var isDirty = false
     }
 
-    init(family: FlowLabels) { self.family = family }
+    init(family: FlowLabels) {
+        self.family = family
+        kept = family.union(.unfollowed)
+    }
 
     /// The number of a question, new or known.
     func number(_ key: FlowKey) -> Int32 {
@@ -83,8 +79,8 @@ final class FlowGraph {
     }
 
     func connect(_ number: Int32, to other: Int32, _ mask: FlowLabels) {
-        let mask = mask.intersection(family)
-        guard other != number, !mask.isEmpty else { return }
+        guard other != number, !mask.isDisjoint(with: family) else { return }
+        let mask = mask.intersection(kept)
         if let place = questions[Int(number)].edges.firstIndex(where: { $0.from == other }) {
             let merged = questions[Int(number)].edges[place].mask.union(mask)
             guard merged != questions[Int(number)].edges[place].mask else { return }
@@ -120,7 +116,7 @@ final class FlowGraph {
     }
 
     func give(_ number: Int32, _ labels: FlowLabels) {
-        let labels = labels.intersection(family)
+        let labels = labels.intersection(kept)
         guard !labels.isEmpty else { return }
         questions[Int(number)].own.formUnion(labels)
         if questions[Int(number)].value.add(labels) { markUsers(of: number) }

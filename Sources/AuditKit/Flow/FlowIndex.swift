@@ -14,7 +14,7 @@ struct FlowIndex: Fact {
     private(set) var functions: [String: [Node]] = [:]
     /// How many types have a property of each name.
     private(set) var propertyOwners: [String: Int] = [:]
-    /// The getter of the properties of each name that are not stored; the last one where there are several.
+    /// The getter of the properties of each name that are not stored; meant for names of which `propertyOwners` is 1.
     private(set) var getters: [String: Node] = [:]
     let numbers: [ObjectIdentifier: Int32]
 

@@ -4,7 +4,7 @@ public struct FlowLabels: OptionSet, Sendable, Hashable {
 
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// The mark of this number, from 0 to 63.
+    /// The mark of this number, from 0 to 62; the last one is `unfollowed`.
     public static func bit(_ number: Int) -> FlowLabels { FlowLabels(rawValue: 1 << UInt64(number & 63)) }
 
     public static let all = FlowLabels(rawValue: .max)

@@ -3,7 +3,8 @@
 ///
 /// Asked for each expression that a question leads to, never for a whole file.
 public protocol FlowModel: Fact {
-    /// The labels that pass where a value becomes a piece of a longer text or a number.
+    /// The labels that pass where a value becomes a piece of a longer text or a number; `unfollowed` is one of them where
+    /// the piece can still be told from others.
     var composed: FlowLabels { get }
 
     /// The labels that a value has only where every piece that it is made of has one of them: what is put together from
@@ -63,8 +64,12 @@ public protocol FlowModel: Fact {
 }
 
 extension FlowModel {
+    public var joint: FlowLabels { [] }
+    public var exact: FlowLabels { [] }
+    public var literals: FlowLabels { .all }
+    public var families: [FlowLabels] { [.all] }
+    public func isOption(_ argument: Node) -> Bool { false }
     public func replaced(byStoringIn parts: [FlowPart]) -> FlowLabels { [] }
-
     public func labels(storing value: Node, in parts: [FlowPart]) -> FlowLabels { [] }
 }
 
@@ -117,12 +122,4 @@ public struct FlowStep: Sendable {
         self.giving = giving
         self.isJoint = isJoint
     }
-}
-
-extension FlowModel {
-    public var joint: FlowLabels { [] }
-    public var exact: FlowLabels { [] }
-    public var literals: FlowLabels { .all }
-    public var families: [FlowLabels] { [.all] }
-    public func isOption(_ argument: Node) -> Bool { false }
 }

@@ -1,8 +1,6 @@
 /// Answers what can be in a place, for one thread; keeps every answer for the next question.
 final class FlowSolver {
     let project: FlowProject
-    /// The labels that are asked about.
-    let family: FlowLabels
     let model: any FlowModel
     let index: FlowIndex
     let lookup: Lookup
@@ -13,6 +11,8 @@ final class FlowSolver {
     let files: [CodeTree]
     private var bodies: [Place: FlowBody] = [:]
     private var targets: [Place: [Node]] = [:]
+    /// The file that was asked about last, which is nearly always the next one too.
+    private var lastFile: (tree: CodeTree, number: Int32)?
 
     private struct Place: Hashable {
         let file: Int32
@@ -20,9 +20,8 @@ final class FlowSolver {
     }
 
     init(workspace: Workspace, model: any FlowModel, family: FlowLabels) {
-        graph = FlowGraph(family: family.union(.unfollowed))
+        graph = FlowGraph(family: family)
         self.model = model
-        self.family = family
         hasLiterals = !model.literals.isDisjoint(with: family)
         project = workspace.fact(FlowProject.self)
         index = project.index
@@ -58,7 +57,12 @@ final class FlowSolver {
         model.origin(of: node, isPart: isPart, among: graph.family)
     }
 
-    func file(of node: Node) -> Int32 { index.numbers[ObjectIdentifier(node.tree)] ?? 0 }
+    func file(of node: Node) -> Int32 {
+        if let lastFile, lastFile.tree === node.tree { return lastFile.number }
+        let number = index.numbers[ObjectIdentifier(node.tree)] ?? 0
+        lastFile = (node.tree, number)
+        return number
+    }
 
     func key(_ kind: FlowKey.Kind, _ node: Node, _ path: Int32 = FlowPaths.whole, index: Int = 0) -> FlowKey {
         FlowKey(
@@ -160,7 +164,7 @@ final class FlowSolver {
             }
             let parameter = node(key.node, in: key.file)
             let path = key.path
-            if binding.shape == .element {
+            if binding.isOverElements {
                 connect(number, call.base, paths.push(.element, on: path), mask)
                 continue
             }
@@ -189,7 +193,7 @@ final class FlowSolver {
                 return [number]
             }
             let parameter = node(part.node, in: part.file)
-            if binding.shape == .element {
+            if binding.isOverElements {
                 guard let base = call.base else { return [] }
                 return [graph.number(key(.expression, base.unwrapped, paths.push(.element, on: part.path)))]
             }

@@ -70,8 +70,9 @@ extension Pass {
 
     /// All sources of text from outside, nearest first.
     func outsideFlows(to node: Node, _ mark: FlowLabels, steps: Int = 3) -> [FlowFinding] {
-        let model = self[LibraryFlow.self]
         let found = analysis.sources(of: node, labelled: mark.union([.entire, .alone]), steps: steps)
+        guard !found.isEmpty else { return [] }
+        let model = self[LibraryFlow.self]
         let unshipped = self[UnshippedFiles.self]
         // What tests hand to a function says nothing of what the program hands to it.
         return found.filter { source in

@@ -10,7 +10,7 @@ enum LibraryChanges {
             "set",
             "addValue", "updateValue", "replaceSubrange", "setObject", "addEntries", "addObject", "adding", "update",
             "appendLiteral", "appendInterpolation", "appendBytes", "setData", "writeString", "writeBytes", "addHeader",
-            "replaceCharacters", "append(contentsOf", "initialize", "assign",
+            "replaceCharacters", "initialize", "assign",
         ] {
             table[name] = [FlowStep(.before, isJoint: true), FlowStep(.arguments, composed, isJoint: true)]
         }

@@ -96,6 +96,6 @@ private let table: [String: [FlowStep]] = {
         FlowStep(.receiver, part.subtracting(.sensitive), keepsParts: true),
         FlowStep(.receiver, part, keepsParts: true, taking: [.field("user")]),
     ]
-    for name in ["keys"] { table[name] = [FlowStep(.receiver, .all.subtracting(.sensitive), taking: [.key])] }
+    table["keys"] = [FlowStep(.receiver, .all.subtracting(.sensitive), taking: [.key])]
     return table
 }()
