@@ -18,12 +18,10 @@ struct ProjectReader {
 
     func read() -> Result {
         let apple = AppleSources(files: files)
-        let parsed = Parallel.map(files.count, threads: options.threads) { [self] number in
-            if number.isMultiple(of: 64) {
-                options.progress?(.init(phase: .reading, done: number, total: files.count))
-            }
-            return parse(files[number], apple)
-        }
+        let parsed = Parallel.map(
+            files.count, threads: options.threads, size: { files[$0].bytes.count },
+            progress: { [options, files] in options.progress?(.init(phase: .reading, done: $0, total: files.count)) }
+        ) { [self] in parse(files[$0], apple) }
         var result = Result()
         result.unread = apple.unread
         for one in parsed { add(one, to: &result) }
