@@ -21,11 +21,13 @@ public struct ConcurrencyEscape: Codable, Sendable, Hashable {
     public let callers: [Location]
     /// Whether the source gives a reason for the escape.
     public let isDocumented: Bool
+    /// The words with which somebody accepted the finding of the verdict; empty where the baseline holds it.
+    public let acceptedBecause: String?
 
     public init(
         kind: Kind, name: String, location: Location, role: String, verdict: Verdict, risk: Risk, isGuess: Bool,
         reason: String, evidence: [Finding.Related], form: Form, lines: [Location], callers: [Location],
-        isDocumented: Bool
+        isDocumented: Bool, acceptedBecause: String? = nil
     ) {
         self.kind = kind
         self.name = name
@@ -40,6 +42,7 @@ public struct ConcurrencyEscape: Codable, Sendable, Hashable {
         self.lines = lines
         self.callers = callers
         self.isDocumented = isDocumented
+        self.acceptedBecause = acceptedBecause
     }
 }
 
@@ -142,9 +145,9 @@ extension ConcurrencyEscape {
     }
 
     /// Whether the escape can stay as it is: what is behind it is safe, the compiler cannot see that, and the source
-    /// says why.
+    /// says why; or somebody accepted it with a reason.
     public var isJustified: Bool {
-        if verdict == .preconcurrencyJustified { return true }
+        if verdict == .preconcurrencyJustified || acceptedBecause?.isEmpty == false { return true }
         return verdict.isSafe && !verdict.isNeedless && isDocumented
     }
 

@@ -12,6 +12,8 @@ public struct Audit: Sendable {
     public var controls: [Control] = []
     /// Lists of questions that the controls answer.
     public var checklists: [Checklist] = []
+    /// Finds and judges the escapes from the compiler's concurrency checks; none are listed without it.
+    public var escapes: (@Sendable (Workspace) -> [ReviewedEscape])?
     public var configuration: Configuration
     public var options: Options
 
@@ -130,6 +132,9 @@ public struct Audit: Sendable {
             accepted: settled.accepted, ran: Set(active.map(\.id)), holds: holds
         ).outcomes()
         clock.lap("controls")
+        let escapes = escapes.map {
+            EscapeSettlement(workspace: workspace, accepted: settled.suppressed).settle($0(workspace))
+        }
         let components = workspace.fact(Components.self)
         let followedInPart = workspace.knownFact(FlowProject.self)?.followedInPart ?? []
         let report = Report(
@@ -140,7 +145,7 @@ public struct Audit: Sendable {
             notices: settled.notices + components.notices + Self.notices(followedInPart),
             coverage: project.coverage(passedOver: passedOver, followedInPart: followedInPart),
             subject: Subject(of: workspace), date: options.today?.description, comparison: settled.comparison,
-            controls: answers, checklists: checklists, components: components.all)
+            controls: answers, checklists: checklists, components: components.all, escapes: escapes)
         return Outcome(
             report: report, unfiltered: settled.unfiltered,
             timings: Timings(phases: clock.laps, rules: run.seconds, files: project.contents.files.count))
