@@ -1,0 +1,92 @@
+/// The locks that code holds at a place, on every way there.
+///
+/// A lock is named by the way to it: `self.lock`, `Cache.lock`, `@MainActor` for isolation, `local:lock#12` for a lock
+/// that a function makes for itself.
+struct HeldLocks: Sendable, Equatable {
+    enum Mode: Sendable, Comparable {
+        /// With other readers.
+        case shared
+        case exclusive
+    }
+
+    /// Whether the place is never reached, or nobody else can know the value yet.
+    private(set) var isEverything: Bool
+    private(set) var modes: [String: Mode]
+
+    static let none = HeldLocks(isEverything: false, modes: [:])
+    static let everything = HeldLocks(isEverything: true, modes: [:])
+
+    init(isEverything: Bool, modes: [String: Mode]) {
+        self.isEverything = isEverything
+        self.modes = modes
+    }
+
+    init(_ locks: String...) {
+        self.init(isEverything: false, modes: Dictionary(locks.map { ($0, .exclusive) }) { one, _ in one })
+    }
+
+    var isEmpty: Bool { !isEverything && modes.isEmpty }
+
+    mutating func take(_ lock: String, _ mode: Mode = .exclusive) {
+        guard !isEverything else { return }
+        modes[lock] = max(mode, modes[lock] ?? .shared)
+    }
+
+    mutating func release(_ lock: String) { modes[lock] = nil }
+
+    func taking(_ other: HeldLocks) -> HeldLocks {
+        guard !isEverything else { return self }
+        return HeldLocks(isEverything: other.isEverything, modes: modes.merging(other.modes) { max($0, $1) })
+    }
+
+    func taking(_ lock: String, _ mode: Mode = .exclusive) -> HeldLocks {
+        var next = self
+        next.take(lock, mode)
+        return next
+    }
+
+    /// What is held whichever of two ways was taken.
+    func meeting(_ other: HeldLocks) -> HeldLocks {
+        if isEverything { return other }
+        if other.isEverything { return self }
+        var both: [String: Mode] = [:]
+        for (lock, mode) in modes {
+            if let second = other.modes[lock] { both[lock] = min(mode, second) }
+        }
+        return HeldLocks(isEverything: false, modes: both)
+    }
+
+    /// What a closure that runs later on the same actor still holds.
+    var isolationAlone: HeldLocks {
+        HeldLocks(isEverything: false, modes: modes.filter { $0.key.hasPrefix("@") })
+    }
+
+    /// The locks as an object sees them that this place knows by another name: `other.lock` is its `self.lock`.
+    func seen(from base: String) -> HeldLocks {
+        guard base != "self", !isEverything else { return self }
+        var own: [String: Mode] = [:]
+        for (lock, mode) in modes {
+            if lock == base {
+                own["self"] = mode
+            } else if lock.hasPrefix(base + ".") {
+                own["self" + lock.dropFirst(base.count)] = mode
+            } else if !lock.hasPrefix("self.") && lock != "self" && lock != "@self" {
+                own[lock] = mode
+            }
+        }
+        return HeldLocks(isEverything: false, modes: own)
+    }
+
+    /// The locks with each name that begins with one of the roots rewritten: parameters become arguments.
+    func renamed(_ roots: [String: String]) -> HeldLocks {
+        var named: [String: Mode] = [:]
+        for (lock, mode) in modes { named[Self.rename(lock, roots)] = mode }
+        return HeldLocks(isEverything: isEverything, modes: named)
+    }
+
+    static func rename(_ lock: String, _ roots: [String: String]) -> String {
+        let root = lock.split(separator: ".", maxSplits: 1).first.map(String.init) ?? lock
+        guard let new = roots[root] else { return lock }
+        return new + lock.dropFirst(root.count)
+    }
+}

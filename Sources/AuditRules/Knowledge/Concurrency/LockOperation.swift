@@ -1,0 +1,219 @@
+import AuditKit
+
+/// What a call does to the locks that are held.
+enum LockOperation: Sendable {
+    case take(String, HeldLocks.Mode)
+    case release(String)
+    /// The program ends here unless the lock is held.
+    case demands(String)
+    /// The closures of the call run at once, under the lock too.
+    case around(String, HeldLocks.Mode)
+    /// The closures of the call run later: under this lock alone, or under none.
+    case later(String?, HeldLocks.Mode)
+}
+
+/// Knows the calls of libraries that lock, unlock, and run closures under a lock or on a queue.
+struct LockCalls: Sendable {
+    let lookup: Lookup
+
+    func operation(of call: Node) -> LockOperation? {
+        guard let family = families[call.name] else { return nil }
+        switch family {
+        case .take(let mode): return path(of: call).map { .take($0, mode) }
+        case .release: return path(of: call).map(LockOperation.release)
+        case .scoped(let mode): return scope(of: call).map { .around($0, mode) }
+        case .takeArgument(let mode): return argument(of: call).map { .take($0, mode) }
+        case .releaseArgument: return argument(of: call).map(LockOperation.release)
+        case .sync: return queue(of: call, isLater: false)
+        case .async: return queue(of: call, isLater: true)
+        case .wait: return semaphore(of: call).map { .take($0, .exclusive) }
+        case .signal: return semaphore(of: call).map(LockOperation.release)
+        case .loop: return loop(of: call).map { .later($0, .exclusive) }
+        case .onLoop: return loop(of: call).map(LockOperation.demands)
+        case .context: return context(of: call)
+        case .operation: return operationQueue(of: call)
+        case .precondition: return precondition(of: call)
+        case .mainActor: return mainActor(of: call)
+        }
+    }
+
+    /// The lock that a call in a condition has taken when it answers yes.
+    func attempt(_ condition: Node) -> String? {
+        let node = condition.unwrapped
+        guard node.kind == .call else { return comparedAttempt(node) }
+        if ["try", "tryLock", "lockIfAvailable", "withLockIfAvailable"].contains(node.name) { return path(of: node) }
+        if node.name == "lock", node.argument("before") != nil { return path(of: node) }
+        return ["os_unfair_lock_trylock", "OSSpinLockTry"].contains(node.name) ? argument(of: node) : nil
+    }
+
+    /// `pthread_mutex_trylock(&m) == 0` and `semaphore.wait(timeout: t) == .success`.
+    private func comparedAttempt(_ node: Node) -> String? {
+        guard node.kind == .binary, node.name == "==", let call = node.children.first?.unwrapped, call.kind == .call
+        else { return nil }
+        if call.name.hasPrefix("pthread_"), call.name.contains("try") { return argument(of: call) }
+        return call.name == "wait" ? semaphore(of: call) : nil
+    }
+
+    // MARK: - Locks
+
+    /// The lock before the period; of a plain `lock()` it is the object itself, as in extensions of lock types.
+    private func path(of call: Node) -> String? {
+        guard let base = call.base else { return call.enclosingType == nil ? nil : "self" }
+        guard lookup.type(of: base)?.name != "DispatchQueue", let path = base.lockPath(lookup) else { return nil }
+        guard call.name == "acquire" || call.name == "release" else { return path }
+        let name = path.lowercased()
+        return ["lock", "mutex", "semaphore", "gate"].contains(where: name.contains) ? path : nil
+    }
+
+    private func argument(of call: Node) -> String? { call.arguments.first.flatMap { $0.lockPath(lookup) } }
+
+    /// `lock.withLock {}`; `synchronized(lock) {}` names its lock in parentheses.
+    private func scope(of call: Node) -> String? {
+        if let base = call.base { return base.lockPath(lookup) }
+        guard call.callee?.kind == .reference, let first = call.arguments.first, first.kind != .closure else { return nil }
+        return first.lockPath(lookup)
+    }
+
+    /// A semaphore is a lock when it lets one in.
+    private func semaphore(of call: Node) -> String? {
+        guard let base = call.base, let declaration = declaration(of: base) else { return nil }
+        let made = declaration.initialValue.map { [$0] } ?? declaration.assignedValues
+        let isLock = made.contains { value in
+            value.descendantsAndSelf.contains {
+                $0.kind == .call && $0.name.hasSuffix("Semaphore") && $0.argument("value")?.name == "1"
+            }
+        }
+        return isLock ? base.lockPath(lookup) : nil
+    }
+
+    // MARK: - Queues
+
+    private func queue(of call: Node, isLater: Bool) -> LockOperation? {
+        guard let base = call.base else { return nil }
+        switch QueueKind(base, declaration(of: base), lookup) {
+        case .main: return isLater ? .later("@MainActor", .exclusive) : .around("@MainActor", .exclusive)
+        case .wide: return isLater ? .later(nil, .shared) : .around("@no queue", .shared)
+        case .serial: return run(on: base, .exclusive, isLater)
+        case .concurrent: return run(on: base, call.isBarrier ? .exclusive : .shared, isLater)
+        case nil: return nil
+        }
+    }
+
+    private func run(on queue: Node, _ mode: HeldLocks.Mode, _ isLater: Bool) -> LockOperation? {
+        guard let path = queue.lockPath(lookup) else { return isLater ? .later(nil, .shared) : nil }
+        return isLater ? .later(path, mode) : .around(path, mode)
+    }
+
+    private func operationQueue(of call: Node) -> LockOperation? {
+        guard let base = call.base else { return nil }
+        switch QueueKind(operations: base, declaration(of: base), lookup) {
+        case .main: return .later("@MainActor", .exclusive)
+        case .serial: return .later(base.lockPath(lookup), .exclusive)
+        case .concurrent, .wide: return .later(nil, .shared)
+        case nil: return nil
+        }
+    }
+
+    /// `eventLoop.execute {}`: code on one loop runs one after the other.
+    private func loop(of call: Node) -> String? {
+        guard let path = call.base?.lockPath(lookup) else { return nil }
+        return path.lowercased().hasSuffix("loop") ? path : nil
+    }
+
+    /// `context.perform {}` of Core Data.
+    private func context(of call: Node) -> LockOperation? {
+        guard let path = call.base?.lockPath(lookup), path.lowercased().hasSuffix("context") else { return nil }
+        return call.name == "performAndWait" ? .around(path, .exclusive) : .later(path, .exclusive)
+    }
+
+    // MARK: - Isolation
+
+    /// `dispatchPrecondition(condition: .onQueue(queue))`.
+    private func precondition(of call: Node) -> LockOperation? {
+        guard let condition = call.argument("condition"), ["onQueue", "onQueueAsBarrier"].contains(condition.name),
+            let queue = condition.arguments.first
+        else { return nil }
+        if QueueKind(queue, declaration(of: queue), lookup) == .main { return .demands("@MainActor") }
+        return queue.lockPath(lookup).map(LockOperation.demands)
+    }
+
+    private func mainActor(of call: Node) -> LockOperation? {
+        let base = call.base?.unwrapped
+        if call.name == "run" || call.name == "assumeIsolated" {
+            if base?.name == "MainActor" { return .around("@MainActor", .exclusive) }
+            return call.name == "assumeIsolated" && base?.name == "self" ? .around("@self", .exclusive) : nil
+        }
+        return base?.name == "MainActor" ? .demands("@MainActor") : .demands("@self")
+    }
+
+    func declaration(of node: Node) -> Node? {
+        let node = node.unwrapped
+        switch node.kind {
+        case .reference: return lookup.declaration(of: node)
+        case .member: return lookup.declaration(ofMember: node)
+        default: return nil
+        }
+    }
+}
+
+private enum Family {
+    case take(HeldLocks.Mode), release, scoped(HeldLocks.Mode), takeArgument(HeldLocks.Mode), releaseArgument
+    case sync, async, wait, signal, loop, onLoop, context, operation, precondition, mainActor
+}
+
+private let families: [String: Family] = {
+    var table: [String: Family] = [:]
+    func add(_ family: Family, _ names: String) {
+        for name in names.split(separator: " ") { table[String(name)] = family }
+    }
+    add(.take(.exclusive), "lock writeLock lockWrite lockForWriting wrlock acquire lockUnchecked")
+    add(.take(.shared), "readLock lockRead lockForReading rdlock")
+    add(.release, "unlock unlockWrite unlockRead writeUnlock readUnlock unlockForReading unlockForWriting release")
+    add(
+        .scoped(.exclusive),
+        """
+        withLock withLockUnchecked withLockVoid withWriterLock withWriterLockVoid withWriteLock withLockedValue \
+        withCriticalRegion withCriticalSection withMutex withUnfairLock synchronized synchronize around locked \
+        whileLocked performLocked withLockIfAvailable withExclusiveLock
+        """)
+    add(.scoped(.shared), "withReaderLock withReaderLockVoid withReadLock withSharedLock")
+    add(
+        .takeArgument(.exclusive),
+        "os_unfair_lock_lock os_unfair_lock_lock_with_options pthread_mutex_lock pthread_rwlock_wrlock objc_sync_enter OSSpinLockLock")
+    add(.takeArgument(.shared), "pthread_rwlock_rdlock")
+    add(
+        .releaseArgument,
+        "os_unfair_lock_unlock pthread_mutex_unlock pthread_rwlock_unlock objc_sync_exit OSSpinLockUnlock")
+    add(.sync, "sync asyncAndWait")
+    add(.async, "async asyncAfter schedule")
+    add(.wait, "wait")
+    add(.signal, "signal")
+    add(.loop, "execute submit flatSubmit scheduleTask scheduleRepeatedTask makeFutureWithTask")
+    add(.onLoop, "assertInEventLoop preconditionInEventLoop")
+    add(.context, "perform performAndWait")
+    add(.operation, "addOperation addBarrierBlock")
+    add(.precondition, "dispatchPrecondition")
+    add(.mainActor, "run assumeIsolated assertIsolated preconditionIsolated")
+    return table
+}()
+
+extension LockCalls {
+    /// The names of all calls that may lock, unlock or run a closure elsewhere.
+    static let names: [String] = families.keys.sorted()
+}
+
+extension Node {
+    /// `flags: .barrier`.
+    fileprivate var isBarrier: Bool { argument("flags")?.text.contains("barrier") ?? false }
+
+    /// The node and everything below.
+    var descendantsAndSelf: [Node] { [self] + Array(descendants) }
+
+    /// What the code of the file assigns to a variable of this name, wherever it stands.
+    var assignedValues: [Node] {
+        (tree.references(name) + tree.members(name)).compactMap { use in
+            guard use.role == .target, let assignment = use.parent, assignment.kind == .assignment else { return nil }
+            return assignment.child(.operand)
+        }
+    }
+}

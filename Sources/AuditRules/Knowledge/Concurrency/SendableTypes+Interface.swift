@@ -1,0 +1,3 @@
+extension SendableTypes {
+    static let interface: [SendableGroup] = []
+}

@@ -1,0 +1,3 @@
+extension SendableTypes {
+    static let packages: [SendableGroup] = []
+}

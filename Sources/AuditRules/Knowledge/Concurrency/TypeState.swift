@@ -1,0 +1,173 @@
+import AuditKit
+
+/// The members of a type, sorted by what keeps them safe.
+struct TypeState: Sendable {
+    /// Mutable, and nothing guards them.
+    var bare: [Member] = []
+    var partly: [Member] = []
+    var guarded: [Member] = []
+    /// They do not change, but what they are decides.
+    var fixed: [(property: StoredProperty, sharing: Sharing)] = []
+    /// Whether some answer rests on a name alone.
+    var isGuess = false
+
+    struct Member: Sendable {
+        let property: StoredProperty
+        let guardedBy: PropertyGuard
+    }
+}
+
+extension TypeState {
+    /// Looks at every stored property of a type.
+    init(_ code: TypeCode, _ project: ConcurrencyProject) {
+        let discipline = LockDiscipline(code, project)
+        let rules = GuardRules(project: project)
+        let isValue = code.type.kind == .structDecl || code.type.kind == .enumDecl
+        for property in code.properties where !LockTypes.contain(property.type) {
+            let accesses = discipline.accesses[property.name] ?? []
+            guard !project.isolation.ofMember(property.node).isIsolated else { continue }
+            if isValue {
+                settle(property, accesses, project)
+            } else if !add(wrapped: property, project) {
+                add(property, accesses, rules)
+            }
+        }
+        if isValue { addCases(of: code, project) }
+        if let above = code.unknownSuperclass { fixed.append((above.property, above.sharing)) }
+    }
+
+    private mutating func add(_ property: StoredProperty, _ accesses: [PropertyAccess], _ rules: GuardRules) {
+        let found = rules.judge(
+            property, accesses, isRead: property.reach > .file, isWritten: property.writeReach > .file)
+        let member = Member(property: property, guardedBy: found)
+        switch found {
+        case .immutable: settle(property, accesses, rules.project)
+        case .isolated: break
+        case .guarded: guarded.append(member)
+        case .partly: partly.append(member)
+        case .bare: bare.append(member)
+        }
+    }
+
+    /// A member that does not change: its type decides, unless a lock is held wherever it is used.
+    private mutating func settle(
+        _ property: StoredProperty, _ accesses: [PropertyAccess], _ project: ConcurrencyProject
+    ) {
+        var sharing = property.type.map { project.sharing.sharing(of: $0, at: property.node) }
+            ?? .unknown("`\(property.name)`, whose type the source does not show")
+        if case .documented(let known) = sharing, known.isConfigurable,
+            let change = accesses.first(where: { !$0.held.isEverything && $0.node.isConfigured })
+        {
+            sharing = .notSendable("`\(known.name)`, which `\(change.node.configuredName)` changes")
+        }
+        let uses = accesses.filter { !$0.held.isEverything }.map(\.withoutLocalLocks)
+        switch sharing {
+        case .sendable, .documented, .promised: fixed.append((property, sharing))
+        case .unknown, .notSendable:
+            let asWrites = uses.map { PropertyAccess(node: $0.node, isWrite: true, held: $0.held) }
+            let lock = GuardRules(project: project).commonLock(of: asWrites)
+            if property.reach == .file, let lock, let first = uses.first {
+                guarded.append(Member(property: property, guardedBy: .guarded(lock: lock, first)))
+            } else {
+                fixed.append((property, sharing))
+            }
+        }
+    }
+
+    private mutating func addCases(of code: TypeCode, _ project: ConcurrencyProject) {
+        let stored = Set(code.properties.map(\.node))
+        for part in project.sharing.parts(of: code.type) where !stored.contains(part.node) {
+            let property = StoredProperty(part.node, type: part.type)
+            let sharing = part.type.map { project.sharing.sharing(of: $0, at: part.node) } ?? .unknown("a payload")
+            fixed.append((property, sharing))
+        }
+    }
+
+    // MARK: - Wrappers
+
+    /// A property whose wrapper decides; whether it does.
+    private mutating func add(wrapped property: StoredProperty, _ project: ConcurrencyProject) -> Bool {
+        for attribute in property.wrappers {
+            let name = TypeName.base(attribute.name)
+            if let wrapper = project.types.type(named: attribute.name, from: property.node) {
+                let inner = TypeState(TypeCode(wrapper, project.types, project.lookup), project)
+                guard inner.bare.isEmpty, inner.partly.isEmpty, !inner.guarded.isEmpty || wrapper.kind == .classDecl else {
+                    return false
+                }
+                if !inner.guarded.isEmpty {
+                    guarded.append(Member(property: property, guardedBy: .isolated("@" + name)))
+                }
+                return true
+            }
+            if LockTypes.wrappers.contains(name) {
+                guarded.append(Member(property: property, guardedBy: .isolated("@" + name)))
+                isGuess = true
+                return true
+            }
+            if LockTypes.storeless.contains(name) { return true }
+        }
+        return false
+    }
+}
+
+extension TypeCode {
+    /// A superclass of a library that is known not to be Sendable.
+    fileprivate var unknownSuperclass: (property: StoredProperty, sharing: Sharing)? {
+        guard type.kind == .classDecl, let first = (supers.last ?? type).declaration.children(.inherited).first,
+            !first.name.hasPrefix("@"), case .notSendable? = SendableTypes.named(first.name)?.sharing
+        else { return nil }
+        let name = TypeName.base(first.name)
+        return (StoredProperty(type.declaration, type: name), .notSendable("its superclass `\(name)`"))
+    }
+}
+
+extension Node {
+    /// Whether a use of an object sets one of its properties.
+    fileprivate var isConfigured: Bool { configuredMember != nil }
+
+    fileprivate var configuredName: String { configuredMember?.name ?? "" }
+
+    private var configuredMember: Node? {
+        var node = self
+        while let parent = node.parent, [.forceUnwrap, .optionalChain].contains(parent.kind) { node = parent }
+        guard let member = node.parent, member.kind == .member, node.role == .base,
+            member.role == .target || member.parent?.kind == .inout
+        else { return nil }
+        return member
+    }
+}
+
+/// Types that are locks, and wrappers that hold one.
+enum LockTypes {
+    /// Whether a stored property of this type is a lock itself, or a number that is changed atomically.
+    static func contain(_ type: String?) -> Bool {
+        guard let type else { return false }
+        switch TypeExpression(type).wrapped {
+        case .named(let path, let arguments):
+            guard let name = path.last else { return false }
+            if name == "UnsafeMutablePointer", case .named(let inner, _)? = arguments.first {
+                return inner.last.map(names.contains) ?? false
+            }
+            return names.contains(name)
+        default: return false
+        }
+    }
+
+    private static let names: Set<String> = [
+        "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_t", "pthread_mutex_t", "pthread_rwlock_t", "pthread_cond_t",
+        "OSSpinLock", "NSLock", "NSRecursiveLock", "NSCondition", "NSConditionLock", "OSAllocatedUnfairLock", "NIOLock",
+        "NIOConditionLock", "ReadWriteLock", "NIORWLock", "RWLock", "DispatchSemaphore", "DispatchQueue", "UnfairLock",
+    ]
+
+    /// Wrappers of libraries that lock by their name.
+    static let wrappers: Set<String> = [
+        "Atomic", "Locked", "Protected", "ThreadSafe", "Synchronized", "Guarded", "LockIsolated", "AtomicValue",
+        "UncheckedAtomic", "UnfairLocked", "NIOLocked",
+    ]
+
+    /// Wrappers that keep nothing in the object: the value lives elsewhere, behind a guard of its own.
+    static let storeless: Set<String> = [
+        "TaskLocal", "AppStorage", "UserDefault", "UserDefaultsBacked", "Dependency", "Injected", "LazyInjected", "Inject",
+        "Default", "ThreadLocal",
+    ]
+}
