@@ -87,6 +87,7 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.role.isShipped else { return }
     for variable in file.nodes(.variable) where variable.isSharedState && !variable.isDebugOnly {
         guard variable.mayBeWritten(in: pass.workspace) else { continue }
         let project = pass[ConcurrencyProject.self]

@@ -42,6 +42,12 @@ struct ConcurrencyProject: Fact {
         LockWalk(calls: calls, helpers: helpers, names: names, entry: entry)
     }
 
+    /// Whether a property is a lock of a library, and not of the project's own making.
+    func isLock(_ property: StoredProperty) -> Bool {
+        guard GuardTypes.contain(property.type), let text = property.type else { return false }
+        return types.type(named: text, from: property.node) == nil
+    }
+
     func isReference(_ property: StoredProperty) -> Bool {
         property.type.map { ReferenceTypes.contains($0, lookup) } ?? false
     }

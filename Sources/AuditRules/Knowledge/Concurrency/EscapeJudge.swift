@@ -50,7 +50,10 @@ struct EscapeJudge {
     private mutating func decide(_ state: TypeState, _ parts: TypeParts) -> TypeFinding {
         if let member = state.partly.first { return partly(member, state) }
         if let member = state.bare.first {
-            let locked = state.guarded.first { if case .guarded = $0.guardedBy { true } else { false } }
+            let locked = state.guarded.first { other in
+                guard case .guarded = other.guardedBy else { return false }
+                return other.property.node.enclosingType == member.property.node.enclosingType
+            }
             return locked.map { forgotten(member, beside: $0, state) } ?? race(member, state)
         }
         if let found = nonSendable(state) { return found }

@@ -35,7 +35,7 @@ enum EscapeReason {
             found += trailing(line..<end, in: source)
             line = end + 1
         }
-        guard declaration.kind.isTypeDeclaration else { return found }
+        guard declaration.kind.isTypeDeclaration, range.upperBound > line else { return found }
         return found + opening(after: line, in: source)
     }
 
@@ -63,11 +63,23 @@ enum EscapeReason {
         while place + 1 < line.upperBound {
             if source[place] == UInt8(ascii: "\"") { isInString.toggle() }
             if !isInString, source[place] == UInt8(ascii: "/"), [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(source[place + 1]) {
-                return [String(decoding: source[place..<line.upperBound], as: UTF8.self)]
+                let isBlock = source[place + 1] == UInt8(ascii: "*")
+                let end = isBlock ? blockEnd(after: place, in: source) : line.upperBound
+                let comment = String(decoding: source[place..<end], as: UTF8.self)
+                return [comment] + (end < line.upperBound ? trailing(end..<line.upperBound, in: source) : [])
             }
             place += 1
         }
         return []
+    }
+
+    private static func blockEnd(after start: Int, in source: [UInt8]) -> Int {
+        var end = start + 2
+        while end + 1 < source.count {
+            if source[end] == UInt8(ascii: "*"), source[end + 1] == UInt8(ascii: "/") { return end + 2 }
+            end += 1
+        }
+        return source.count
     }
 
     /// The comment lines that a body begins with.

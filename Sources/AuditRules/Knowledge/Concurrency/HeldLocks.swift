@@ -12,13 +12,16 @@ struct HeldLocks: Sendable, Equatable {
     /// Whether the place is never reached, or nobody else can know the value yet.
     private(set) var isEverything: Bool
     private(set) var modes: [String: Mode]
+    /// The locks that are held on some ways and not on others.
+    private(set) var sometimes: Set<String>
 
     static let none = HeldLocks(isEverything: false, modes: [:])
     static let everything = HeldLocks(isEverything: true, modes: [:])
 
-    init(isEverything: Bool, modes: [String: Mode]) {
+    init(isEverything: Bool, modes: [String: Mode], sometimes: Set<String> = []) {
         self.isEverything = isEverything
         self.modes = modes
+        self.sometimes = sometimes
     }
 
     init(_ locks: String...) {
@@ -32,11 +35,16 @@ struct HeldLocks: Sendable, Equatable {
         modes[lock] = max(mode, modes[lock] ?? .shared)
     }
 
-    mutating func release(_ lock: String) { modes[lock] = nil }
+    mutating func release(_ lock: String) {
+        modes[lock] = nil
+        sometimes.remove(lock)
+    }
 
     func taking(_ other: HeldLocks) -> HeldLocks {
         guard !isEverything else { return self }
-        return HeldLocks(isEverything: other.isEverything, modes: modes.merging(other.modes) { max($0, $1) })
+        return HeldLocks(
+            isEverything: other.isEverything, modes: modes.merging(other.modes) { max($0, $1) },
+            sometimes: sometimes.union(other.sometimes))
     }
 
     func taking(_ lock: String, _ mode: Mode = .exclusive) -> HeldLocks {
@@ -53,7 +61,8 @@ struct HeldLocks: Sendable, Equatable {
         for (lock, mode) in modes {
             if let second = other.modes[lock] { both[lock] = min(mode, second) }
         }
-        return HeldLocks(isEverything: false, modes: both)
+        let some = sometimes.union(other.sometimes).union(modes.keys).union(other.modes.keys)
+        return HeldLocks(isEverything: false, modes: both, sometimes: some.filter { both[$0] == nil })
     }
 
     /// What a closure that runs later on the same actor still holds.
@@ -64,24 +73,26 @@ struct HeldLocks: Sendable, Equatable {
     /// The locks as an object sees them that this place knows by another name: `other.lock` is its `self.lock`.
     func seen(from base: String) -> HeldLocks {
         guard base != "self", !isEverything else { return self }
-        var own: [String: Mode] = [:]
-        for (lock, mode) in modes {
-            if lock == base {
-                own["self"] = mode
-            } else if lock.hasPrefix(base + ".") {
-                own["self" + lock.dropFirst(base.count)] = mode
-            } else if !lock.hasPrefix("self.") && lock != "self" && lock != "@self" {
-                own[lock] = mode
-            }
+        return mapped { lock in
+            if lock == base { return "self" }
+            if lock.hasPrefix(base + ".") { return "self" + lock.dropFirst(base.count) }
+            return lock.hasPrefix("self.") || lock == "self" || lock == "@self" ? nil : lock
         }
-        return HeldLocks(isEverything: false, modes: own)
     }
 
     /// The locks with each name that begins with one of the roots rewritten: parameters become arguments.
-    func renamed(_ roots: [String: String]) -> HeldLocks {
-        var named: [String: Mode] = [:]
-        for (lock, mode) in modes { named[Self.rename(lock, roots)] = mode }
-        return HeldLocks(isEverything: isEverything, modes: named)
+    func renamed(_ roots: [String: String]) -> HeldLocks { mapped { Self.rename($0, roots) } }
+
+    private func mapped(_ name: (String) -> String?) -> HeldLocks {
+        var own: [String: Mode] = [:]
+        for (lock, mode) in modes { if let new = name(lock) { own[new] = mode } }
+        return HeldLocks(isEverything: isEverything, modes: own, sometimes: Set(sometimes.compactMap(name)))
+    }
+
+    /// The locks that pass a test.
+    func filtered(_ isKept: (String) -> Bool) -> HeldLocks {
+        HeldLocks(
+            isEverything: isEverything, modes: modes.filter { isKept($0.key) }, sometimes: sometimes.filter(isKept))
     }
 
     static func rename(_ lock: String, _ roots: [String: String]) -> String {

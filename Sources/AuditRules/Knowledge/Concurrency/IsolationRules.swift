@@ -24,7 +24,7 @@ struct IsolationRules: Sendable {
         let own = types.index.types.values.filter { type in
             type.declarations.contains { $0.attribute("globalActor") != nil }
         }
-        globalActors = Set(own.map(\.name)).union(["MainActor"])
+        globalActors = Set(own.map(\.name)).union(SendableTypes.globalActors)
     }
 
     /// Whether an attribute of this name isolates what it stands on.
@@ -57,7 +57,7 @@ struct IsolationRules: Sendable {
                 guard next != parts, next.kind != .actorDecl else { continue }
                 let found = ofType(next, depth: depth + 1)
                 if found.isIsolated { return found }
-            } else if Self.mainActorTypes.contains(base) || isConfined(base) {
+            } else if SendableTypes.mainActorProtocols.contains(base) || isConfined(base) {
                 return .global("MainActor")
             }
         }
@@ -80,19 +80,6 @@ struct IsolationRules: Sendable {
         if case .confined? = SendableTypes.named(name)?.sharing { return true }
         return false
     }
-
-    /// Classes and protocols of the SDK whose subclasses and conformers run on the main actor.
-    private static let mainActorTypes: Set<String> = [
-        "UIViewController", "UIView", "UIControl", "UIWindow", "UIResponder", "UIApplicationDelegate",
-        "UIWindowSceneDelegate", "UISceneDelegate", "UITableViewController", "UICollectionViewController",
-        "UINavigationController", "UITabBarController", "UITableViewCell", "UICollectionViewCell", "UIButton",
-        "UILabel", "UIImageView", "UIScrollView", "UITableView", "UICollectionView", "UIHostingController",
-        "NSViewController", "NSView", "NSWindow", "NSWindowController", "NSApplicationDelegate", "NSResponder",
-        "NSControl", "View", "App", "Scene", "ViewModifier", "UIViewRepresentable", "UIViewControllerRepresentable",
-        "NSViewRepresentable", "NSViewControllerRepresentable", "WKWebView", "WKNavigationDelegate", "WKUIDelegate",
-        "WKScriptMessageHandler", "UITableViewDataSource", "UITableViewDelegate", "UICollectionViewDataSource",
-        "UICollectionViewDelegate", "UITextFieldDelegate", "UIScrollViewDelegate",
-    ]
 }
 
 extension Node {

@@ -118,10 +118,13 @@ struct LockDiscipline: Sendable {
         let properties = Dictionary(code.properties.map { ($0.name, $0) }) { first, _ in first }
         for (node, held) in all {
             guard let property = properties[node.name], let base = code.base(of: node, project.lookup) else { continue }
-            let access = PropertyAccess(
-                node: node, isWrite: node.kind != .variable && node.writes(isReference: project.isReference(property), project.lookup),
-                held: node.isOfNewObject(code, project.lookup) ? .everything : held.seen(from: base))
-            accesses[property.name, default: []].append(access)
+            let isWrite =
+                node.kind != .variable && node.writes(isReference: project.isReference(property), project.lookup)
+            let isNew = node.isOfNewObject(code, project.lookup)
+            accesses[property.name, default: []].append(
+                PropertyAccess(
+                    node: node, isWrite: isWrite, isOutside: !code.owns(node),
+                    held: isNew ? .everything : held.seen(from: base)))
         }
         for name in accesses.keys { accesses[name]?.sort { $0.node.stands(before: $1.node) } }
     }

@@ -11,7 +11,8 @@ extension EscapeVerdict {
         let functions = parts.all.flatMap(\.memberNodes).filter { $0.kind == .functionDecl }
         let type = only.type ?? ""
         if carried.contains(where: type.contains) { return isBox || functions.count <= 2 ? only : nil }
-        return isBox && functions.isEmpty ? only : nil
+        let isGeneric = GenericParameters(of: hatch.owner).constraints[type] != nil
+        return (isBox || isGeneric) && functions.isEmpty ? only : nil
     }
 }
 

@@ -14,7 +14,7 @@ struct PreconcurrencyRules: Sendable {
 
     private func imported(_ hatch: EscapeHatch) -> EscapeJudge.TypeFinding {
         let module = hatch.name.split(separator: ".").first.map(String.init) ?? hatch.name
-        if Self.annotated.contains(module) {
+        if SendableTypes.annotatedModules.contains(module) {
             return unjustified("`\(module)` says of its own types whether they are Sendable")
         }
         if project.ownModules.contains(module) { return unjustified("`\(module)` is a module of this project") }
@@ -51,12 +51,6 @@ struct PreconcurrencyRules: Sendable {
     private func justified(_ reason: String) -> EscapeJudge.TypeFinding {
         EscapeJudge.TypeFinding(verdict: .preconcurrencyJustified, reason: reason)
     }
-
-    /// Modules that are annotated for Swift 6 throughout.
-    private static let annotated: Set<String> = [
-        "Swift", "Foundation", "FoundationEssentials", "Dispatch", "os", "OSLog", "Synchronization", "Observation",
-        "_Concurrency", "Distributed", "RegexBuilder", "SwiftUI", "SwiftData", "CryptoKit", "Testing", "Network",
-    ]
 }
 
 extension TypeParts {

@@ -4,8 +4,13 @@ import AuditKit
 struct PropertyAccess: Sendable {
     let node: Node
     let isWrite: Bool
+    /// Whether other code than the type's own uses it.
+    var isOutside = false
     /// The locks as the object itself names them.
     let held: HeldLocks
+
+    /// The use as if it wrote: of what hides its writes, such as lazy properties and references.
+    var asWrite: PropertyAccess { PropertyAccess(node: node, isWrite: true, isOutside: isOutside, held: held) }
 
     /// Whether a lock makes this access safe: a write needs it alone.
     func isSafe(under lock: String) -> Bool {

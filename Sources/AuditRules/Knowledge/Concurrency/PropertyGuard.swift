@@ -28,7 +28,7 @@ struct GuardRules: Sendable {
         let isMutable = !property.isLet && (isWritten || !writes.isEmpty)
         guard isMutable else { return .immutable }
         let isOpen = isRead || isWritten
-        let marked = accesses.map { PropertyAccess(node: $0.node, isWrite: $0.isWrite || property.isLazy, held: $0.held) }
+        let marked = property.isLazy ? accesses.map(\.asWrite) : accesses
         if !isOpen, let lock = commonLock(of: marked), let first = marked.first { return .guarded(lock: lock, first) }
         return unguarded(property, marked, isRead: isRead, isWritten: isWritten)
     }
@@ -44,7 +44,8 @@ struct GuardRules: Sendable {
     private func unguarded(
         _ property: StoredProperty, _ accesses: [PropertyAccess], isRead: Bool, isWritten: Bool
     ) -> PropertyGuard {
-        guard let guarded = accesses.first(where: { $0.guardingLock != nil }), let lock = best(of: accesses) else {
+        let own = accesses.filter { !$0.isOutside }
+        guard let guarded = own.first(where: { $0.guardingLock != nil }), let lock = best(of: own) else {
             let write = accesses.first { $0.isWrite }?.node ?? property.node
             let other = accesses.first { $0.node != write && !$0.isWrite } ?? accesses.first { $0.node != write }
             return .bare(write: write, other: other?.node)
@@ -59,7 +60,8 @@ struct GuardRules: Sendable {
 
     /// The lock under which most uses are safe.
     private func best(of accesses: [PropertyAccess]) -> String? {
-        let locks = Set(accesses.flatMap { $0.held.modes.keys }).filter { $0 != "@no queue" }.sorted()
+        let locks = Set(accesses.flatMap { Array($0.held.modes.keys) + $0.held.sometimes })
+            .filter { $0 != "@no queue" }.sorted()
         return locks.max { one, other in count(one, accesses) < count(other, accesses) }
     }
 
@@ -69,22 +71,23 @@ struct GuardRules: Sendable {
 
     private func why(_ access: PropertyAccess, _ lock: String) -> String {
         if access.held.modes[lock] != nil { return "it is written beside other readers" }
+        if access.held.sometimes.contains(lock) { return "it is not always held" }
         if let other = access.guardingLock { return "it is used under `\(other.lockName)` instead" }
         return access.isWrite ? "it is written without the lock" : "it is read without the lock"
     }
 }
 
 extension PropertyAccess {
-    /// A lock that is held at the place.
-    var guardingLock: String? { held.modes.keys.filter { $0 != "@no queue" }.min() }
+    /// A lock that is held at the place, on all ways there or on some.
+    var guardingLock: String? { (Array(held.modes.keys) + held.sometimes).filter { $0 != "@no queue" }.min() }
+
+    private func with(_ held: HeldLocks) -> PropertyAccess {
+        PropertyAccess(node: node, isWrite: isWrite, isOutside: isOutside, held: held)
+    }
 
     /// The use without the locks that a function makes for itself, or is given: they keep nobody else out.
     var withoutLocalLocks: PropertyAccess {
-        let lasting = held.modes.filter { lock, _ in
-            !lock.hasPrefix("local:") && !lock.hasPrefix("parameter:") && !lock.hasPrefix("unknown")
-        }
-        return PropertyAccess(
-            node: node, isWrite: isWrite, held: HeldLocks(isEverything: held.isEverything, modes: lasting))
+        with(held.filtered { !$0.hasPrefix("local:") && !$0.hasPrefix("parameter:") && !$0.hasPrefix("unknown") })
     }
 }
 

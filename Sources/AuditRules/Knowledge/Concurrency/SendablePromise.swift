@@ -24,8 +24,6 @@ extension SharingRules {
                     if isRefusal { return .refused }
                     if inherited.isUncheckedConformance { return .unchecked(parts.declaration) }
                     isChecked = true
-                } else if Self.sendableProtocols.contains(base) {
-                    isChecked = true
                 } else if let next = types.type(named: inherited.name, from: part) {
                     guard next != parts else { continue }
                     switch promise(of: next, depth: depth + 1) {
@@ -33,6 +31,8 @@ extension SharingRules {
                     case .checked: isChecked = true
                     default: break
                     }
+                } else if SendableTypes.isSharing(base, importing: part.tree.imports) {
+                    isChecked = true
                 }
             }
         }
@@ -41,8 +41,9 @@ extension SharingRules {
 
     /// Whether whatever conforms to a protocol, or inherits from a class, is Sendable.
     func refinesSendable(_ name: String, at place: Node) -> Bool {
-        if name == "Sendable" || Self.sendableProtocols.contains(name) { return true }
+        if name == "Sendable" { return true }
         guard let parts = types.type([name], from: place) else {
+            if SendableTypes.isSharing(name, importing: place.tree.imports) { return true }
             if case .sendable? = SendableTypes.named(name)?.sharing { return true }
             return false
         }
@@ -62,26 +63,20 @@ extension SharingRules {
         return found.isEmpty ? .sendable : .promised(found)
     }
 
-    /// The types of the project that conform to a protocol by an unchecked promise; test doubles where there are
-    /// no others.
+    /// The types of the project that conform to a protocol by an unchecked promise; test doubles count where there
+    /// are no others.
     private func uncheckedConformers(of parts: TypeParts) -> [Node] {
         let all = lookup.index.types.values.filter {
             $0.kind != .protocolDecl && $0.inherited.contains(parts.name)
         }
-        let unchecked = all.flatMap(\.declarations).filter { node in
-            guard node.kind != .extensionDecl, !node.isTestDouble else { return false }
+        let declared = all.flatMap(\.declarations).filter { $0.kind != .extensionDecl }
+        let real = declared.filter { !$0.isTestDouble && !FileRole(path: $0.tree.path).isForTests }
+        let unchecked = (real.isEmpty ? declared : real).filter { node in
             if case .unchecked = promise(of: types.parts(of: node)) { return true }
             return false
         }
-        return unchecked.sorted { ($0.tree.path, $0.range.lowerBound) < ($1.tree.path, $1.range.lowerBound) }
+        return unchecked.sorted { $0.stands(before: $1) }
     }
-
-    /// Protocols of the SDK that refine `Sendable`.
-    private static let sendableProtocols: Set<String> = [
-        "Error", "LocalizedError", "CustomNSError", "RecoverableError", "CodingKey", "Actor", "GlobalActor",
-        "DistributedActor", "Executor", "SerialExecutor", "TaskExecutor", "SendableMetatype", "Clock", "InstantProtocol",
-        "AnyActor", "CodingKeyRepresentable",
-    ]
 }
 
 extension Node {

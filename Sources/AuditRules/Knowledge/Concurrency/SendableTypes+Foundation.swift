@@ -1,28 +1,31 @@
 extension SendableTypes {
-    /// Foundation, by the headers and interfaces of the iOS 16 and macOS 14 SDKs and, for values, the compiler on Linux.
+    /// Foundation, by the headers and interfaces of the SDKs from iOS 16 to iOS 26.5 and, for values, Swift 6.3.
     static let foundation: [SendableGroup] = [
         SendableGroup(
             .sendable, "it is a value without shared parts",
             "https://developer.apple.com/documentation/swift/sendable",
             """
             Date DateComponents DateInterval Calendar TimeZone Locale Locale.Language Locale.Region Locale.Currency
-            Locale.LanguageCode URL URLComponents URLQueryItem URLRequest UUID Data Decimal IndexPath IndexSet CharacterSet
-            PersonNameComponents Notification.Name TimeInterval CGFloat CGPoint CGSize CGRect CGVector CGAffineTransform
-            NSRange NSPoint NSSize NSRect NSNotification.Name AttributedString AttributedSubstring
-            AttributeContainer URLError CocoaError POSIXError String.Encoding ComparisonResult QualityOfService
-            FileAttributeKey FileAttributeType URLResourceKey Morphology InflectionRule Date.FormatStyle
-            Date.ISO8601FormatStyle Date.RelativeFormatStyle Date.IntervalFormatStyle Date.ParseStrategy
-            IntegerFormatStyle FloatingPointFormatStyle ByteCountFormatStyle Measurement Unit Dimension UnitLength UnitMass
-            UnitDuration UnitSpeed UnitTemperature UnitVolume UnitArea UnitAngle UnitPressure UnitPower
-            UnitEnergy UnitFrequency UnitInformationStorage SortDescriptor Predicate UnicodeScalar
-            JSONEncoder.OutputFormatting FileManager.SearchPathDirectory SortOrder StringTransform Selector
+            Locale.LanguageCode URL URLComponents URLQueryItem URLRequest UUID Data Decimal IndexPath IndexSet
+            CharacterSet PersonNameComponents Notification.Name TimeInterval CGFloat CGPoint CGSize CGRect CGVector
+            CGAffineTransform NSRange NSPoint NSSize NSRect NSNotification.Name URLError CocoaError POSIXError
+            String.Encoding ComparisonResult QualityOfService FileAttributeKey FileAttributeType URLResourceKey
+            Morphology InflectionRule Date.FormatStyle Date.ISO8601FormatStyle Date.RelativeFormatStyle
+            Date.IntervalFormatStyle Date.ParseStrategy IntegerFormatStyle FloatingPointFormatStyle
+            ByteCountFormatStyle Measurement Unit Dimension UnitLength UnitMass UnitDuration UnitSpeed UnitTemperature
+            UnitVolume UnitArea UnitAngle UnitPressure UnitPower UnitEnergy UnitFrequency UnitInformationStorage
+            SortDescriptor Predicate JSONEncoder.OutputFormatting FileManager.SearchPathDirectory SortOrder
+            StringTransform
             """),
+        SendableGroup(
+            .sendable, "it is a value without shared parts", "Foundation interface", since: "iOS 17 SDK",
+            "AttributedString AttributedSubstring AttributeContainer KeyPathComparator LocalizedStringResource"),
         SendableGroup(
             .sendable, "the SDK declares it Sendable: it cannot be changed", "Foundation headers, NS_SWIFT_SENDABLE",
             """
-            NSDate NSDateInterval NSDecimalNumber NSDecimalNumberHandler NSError NSNull NSNumber NSURL NSUUID
-            NSURLQueryItem URLResponse HTTPURLResponse CachedURLResponse HTTPCookie URLCredential URLProtectionSpace
-            URLSessionTaskMetrics URLSessionTaskTransactionMetrics URLSessionWebSocketTask.Message
+            NSDate NSDateInterval NSLocale NSTimeZone NSDecimalNumber NSDecimalNumberHandler NSError NSNull NSNumber
+            NSURL NSUUID NSURLQueryItem URLResponse HTTPURLResponse CachedURLResponse HTTPCookie URLCredential
+            URLProtectionSpace URLSessionTaskMetrics URLSessionTaskTransactionMetrics URLSessionWebSocketTask.Message
             """),
         SendableGroup(
             .sendable, "the SDK declares it Sendable: it is made to be used from several threads",
@@ -67,7 +70,7 @@ extension SendableTypes {
             "https://developer.apple.com/documentation/foundation/bundle", since: "iOS 17 and macOS 14 SDK", "Bundle"),
         SendableGroup(
             .threadSafe, "its documentation says that the class is thread-safe",
-            "https://developer.apple.com/documentation/foundation/processinfo", "ProcessInfo"),
+            "https://developer.apple.com/documentation/foundation/processinfo", since: "iOS 18 SDK", "ProcessInfo"),
         SendableGroup(
             .threadSafeUnlessConfigured, "it only reads its settings while it codes; a change of them meets that",
             "Foundation interface: extension JSONDecoder : @unchecked Sendable", since: "iOS 16 SDK",
@@ -86,24 +89,32 @@ extension SendableTypes {
             "URLSessionConfiguration"),
         SendableGroup(
             .notSendable, "it has a subclass that can be changed, and an instance may be one",
-            "https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/Multithreading/ThreadSafetySummary",
+            threadSafetySummary,
             """
             NSString NSArray NSDictionary NSSet NSOrderedSet NSData NSAttributedString NSIndexSet NSCharacterSet
             NSURLRequest NSObject
             """),
         SendableGroup(
             .notSendable, "it can be changed, and two threads must not do that at once",
-            "https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/Multithreading/ThreadSafetySummary",
+            threadSafetySummary,
             """
-            NSMutableString NSMutableArray NSMutableDictionary NSMutableSet NSMutableOrderedSet NSCountedSet NSMutableData
-            NSMutableAttributedString NSMutableIndexSet NSMutableCharacterSet NSMutableURLRequest NSHashTable NSMapTable
-            NSPointerArray NSPointerFunctions NSEnumerator NSCoder NSKeyedArchiver NSKeyedUnarchiver Scanner XMLParser
-            Stream InputStream OutputStream UndoManager NSUserActivity FileWrapper
+            NSMutableString NSMutableArray NSMutableDictionary NSMutableSet NSMutableOrderedSet NSCountedSet
+            NSMutableData NSMutableAttributedString NSMutableIndexSet NSMutableCharacterSet NSMutableURLRequest
+            NSHashTable NSMapTable NSPointerArray NSPointerFunctions NSEnumerator NSCoder NSKeyedArchiver
+            NSKeyedUnarchiver Scanner XMLParser Stream InputStream OutputStream UndoManager NSUserActivity FileWrapper
             """),
         SendableGroup(
             .notSendable, "it belongs to one thread",
-            "https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/Multithreading/ThreadSafetySummary",
+            threadSafetySummary,
             "RunLoop Timer NotificationQueue Port MessagePort SocketPort NSMachPort"),
+        SendableGroup(
+            .notSendable, "the SDK does not declare it Sendable, and its documentation promises nothing",
+            "Foundation headers of the iOS 26.5 SDK",
+            """
+            Formatter ByteCountFormatter RelativeDateTimeFormatter MeasurementFormatter ListFormatter LengthFormatter
+            MassFormatter EnergyFormatter NSPredicate NSExpression NSSortDescriptor NSCalendar NSTextCheckingResult
+            Thread URLProtocol
+            """),
         SendableGroup(
             .notSendable, "it carries an object and a dictionary of any kind",
             "Foundation interface: unavailable Sendable conformance", "Notification NSNotification"),
@@ -115,4 +126,9 @@ extension SendableTypes {
             NotificationCenter.Notifications Timer.TimerPublisher
             """),
     ]
+
+    /// Apple's list of classes that are and are not safe on several threads.
+    static let threadSafetySummary =
+        "https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/Multithreading/"
+        + "ThreadSafetySummary/ThreadSafetySummary.html"
 }

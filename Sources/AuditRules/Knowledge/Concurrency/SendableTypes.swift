@@ -30,7 +30,7 @@ enum SendableTypes {
     /// `any DispatchSourceTimer`, `Notification.Name`.
     ///
     /// Types of packages count where one of `modules` brings them in. Without `modules` every package counts,
-    /// after the SDK.
+    /// after the SDK. `nil` also for what is not one name, such as `[String]`, tuples, functions and compositions.
     static func named(_ base: String, importing modules: Set<String>? = nil) -> SendableType? {
         let name = bare(base)
         if let known = entry(name, modules) { return known }

@@ -82,8 +82,7 @@ struct SharedVariables: Sendable {
 extension HeldLocks {
     /// What is held without the actor of an instance, which keeps others out of that instance alone.
     fileprivate var withoutInstance: HeldLocks {
-        HeldLocks(
-            isEverything: isEverything, modes: modes.filter { $0.key != "@self" && !$0.key.hasPrefix("self.") })
+        filtered { $0 != "@self" && !$0.hasPrefix("self.") }
     }
 }
 

@@ -87,7 +87,12 @@ struct SharingRules: Sendable {
             if node.kind == .extensionDecl, let owner = types.owner(of: node) {
                 parameters = GenericParameters(of: owner.declaration)
                 parameters.addRequirements(of: node)
-            } else if node.kind.isTypeDeclaration || node.kind == .functionDecl || node.kind == .initializerDecl {
+            } else if node.kind.isTypeDeclaration {
+                parameters = GenericParameters(of: node)
+                for part in types.parts(of: node).extensions where part.inheritedTypes.contains(where: isPromise) {
+                    parameters.addRequirements(of: part)
+                }
+            } else if node.kind == .functionDecl || node.kind == .initializerDecl {
                 parameters = GenericParameters(of: node)
             } else {
                 continue
@@ -98,6 +103,8 @@ struct SharingRules: Sendable {
         }
         return nil
     }
+
+    private func isPromise(_ inherited: String) -> Bool { TypeName.base(inherited) == "Sendable" }
 
     private func alias(_ path: [String], at place: Node) -> (node: Node, text: String)? {
         guard let name = path.last else { return nil }
@@ -171,6 +178,7 @@ struct SharingRules: Sendable {
         _ path: [String], _ arguments: [TypeExpression], at place: Node, _ question: Question
     ) -> Sharing {
         let name = path.joined(separator: ".")
+        if SendableTypes.isSharing(name, importing: place.tree.imports) { return .sendable }
         guard let known = SendableTypes.named(name, importing: place.tree.imports) ?? SendableTypes.named(name) else {
             return .unknown("`\(name)`")
         }

@@ -23,7 +23,7 @@ extension TypeState {
         let discipline = LockDiscipline(code, project)
         let rules = GuardRules(project: project)
         let isValue = code.type.kind == .structDecl || code.type.kind == .enumDecl
-        for property in code.properties where !LockTypes.contain(property.type) {
+        for property in code.properties where !project.isLock(property) {
             let accesses = discipline.accesses[property.name] ?? []
             guard !project.isolation.ofMember(property.node).isIsolated else { continue }
             if isValue {
@@ -64,8 +64,7 @@ extension TypeState {
         switch sharing {
         case .sendable, .documented, .promised: fixed.append((property, sharing))
         case .unknown, .notSendable:
-            let asWrites = uses.map { PropertyAccess(node: $0.node, isWrite: true, held: $0.held) }
-            let lock = GuardRules(project: project).commonLock(of: asWrites)
+            let lock = GuardRules(project: project).commonLock(of: uses.map(\.asWrite))
             if property.reach == .file, let lock, let first = uses.first {
                 guarded.append(Member(property: property, guardedBy: .guarded(lock: lock, first)))
             } else {
@@ -99,12 +98,12 @@ extension TypeState {
                 }
                 return true
             }
-            if LockTypes.wrappers.contains(name) {
+            if GuardTypes.wrappers.contains(name) {
                 guarded.append(Member(property: property, guardedBy: .isolated("@" + name)))
                 isGuess = true
                 return true
             }
-            if LockTypes.storeless.contains(name) { return true }
+            if GuardTypes.storeless.contains(name) { return true }
         }
         return false
     }
@@ -114,7 +113,8 @@ extension TypeCode {
     /// A superclass of a library that is known not to be Sendable.
     fileprivate var unknownSuperclass: (property: StoredProperty, sharing: Sharing)? {
         guard type.kind == .classDecl, let first = (supers.last ?? type).declaration.children(.inherited).first,
-            !first.name.hasPrefix("@"), case .notSendable? = SendableTypes.named(first.name)?.sharing
+            !first.name.hasPrefix("@"), TypeName.base(first.name) != "NSObject",
+            case .notSendable? = SendableTypes.named(first.name)?.sharing
         else { return nil }
         let name = TypeName.base(first.name)
         return (StoredProperty(type.declaration, type: name), .notSendable("its superclass `\(name)`"))
@@ -138,11 +138,12 @@ extension Node {
 }
 
 /// Types that are locks, and wrappers that hold one.
-enum LockTypes {
+enum GuardTypes {
     /// Whether a stored property of this type is a lock itself, or a number that is changed atomically.
     static func contain(_ type: String?) -> Bool {
         guard let type else { return false }
         switch TypeExpression(type).wrapped {
+        case .existential(let parts), .opaque(let parts): return parts.contains { $0.lastName == "NSLocking" }
         case .named(let path, let arguments):
             guard let name = path.last else { return false }
             if name == "UnsafeMutablePointer", case .named(let inner, _)? = arguments.first {
@@ -156,7 +157,8 @@ enum LockTypes {
     private static let names: Set<String> = [
         "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_t", "pthread_mutex_t", "pthread_rwlock_t", "pthread_cond_t",
         "OSSpinLock", "NSLock", "NSRecursiveLock", "NSCondition", "NSConditionLock", "OSAllocatedUnfairLock", "NIOLock",
-        "NIOConditionLock", "ReadWriteLock", "NIORWLock", "RWLock", "DispatchSemaphore", "DispatchQueue", "UnfairLock",
+        "ConditionLock", "ReadWriteLock", "NIORWLock", "RWLock", "DispatchSemaphore", "DispatchQueue", "UnfairLock", "NSLocking",
+        "pthread_spinlock_t", "sem_t",
     ]
 
     /// Wrappers of libraries that lock by their name.

@@ -31,8 +31,7 @@ extension EscapeJudge {
         let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
         if !variable.isLocalVariable, property.reach == .file {
             let uses = accesses(of: property).filter { !$0.held.isEverything }
-            let asWrites = uses.map { PropertyAccess(node: $0.node, isWrite: true, held: $0.held) }
-            if let lock = GuardRules(project: project).commonLock(of: asWrites), let first = uses.first {
+            if let lock = GuardRules(project: project).commonLock(of: uses.map(\.asWrite)), let first = uses.first {
                 return finding(of: .guarded(lock: lock, first), variable)
             }
         }
@@ -47,7 +46,7 @@ extension EscapeJudge {
     private func guarding(_ variable: Node) -> PropertyGuard {
         if variable.isLocalVariable { return SharedLocals(project: project).judge(variable) }
         let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
-        if LockTypes.contain(property.type) { return .immutable }
+        if project.isLock(property) { return .immutable }
         return GuardRules(project: project).judge(
             property, accesses(of: property), isRead: property.reach > .file, isWritten: property.writeReach > .file)
     }
