@@ -20,13 +20,29 @@ struct TypeParts: Sendable, Hashable {
 struct ProjectTypes: Sendable {
     let index: SwiftIndex
 
+    /// Of names that several types have, the extensions of each.
+    private var extensions: [Node: [Node]] = [:]
+
+    init(index: SwiftIndex) {
+        self.index = index
+        for type in index.types.values where type.declarations.count > 1 {
+            for part in type.extensions {
+                guard let declaration = declaration(Self.path(part.name), from: part) else { continue }
+                extensions[declaration, default: []].append(part)
+            }
+        }
+    }
+
     /// The type that a path of names means where it is written.
     func type(_ path: [String], from place: Node) -> TypeParts? {
+        declaration(path, from: place).map(parts)
+    }
+
+    private func declaration(_ path: [String], from place: Node) -> Node? {
         guard let last = path.last, let known = index.types[last] else { return nil }
         let candidates = known.declarations.filter { isVisible($0, from: place) }
         let ranked = candidates.compactMap { node in rank(node, path, place).map { (rank: $0, node: node) } }
-        guard let best = ranked.max(by: { $0.rank < $1.rank }) else { return nil }
-        return parts(of: best.node)
+        return ranked.max { $0.rank < $1.rank }?.node
     }
 
     func type(named text: String, from place: Node) -> TypeParts? {
@@ -40,11 +56,8 @@ struct ProjectTypes: Sendable {
         guard let known = index.types[TypeName.base(declaration.name)] else {
             return TypeParts(declaration: declaration, extensions: [])
         }
-        guard known.declarations.count > 1 else {
-            return TypeParts(declaration: declaration, extensions: known.extensions)
-        }
-        let extensions = known.extensions.filter { type(Self.path($0.name), from: $0)?.declaration == declaration }
-        return TypeParts(declaration: declaration, extensions: extensions)
+        let isAlone = known.declarations.count == 1
+        return TypeParts(declaration: declaration, extensions: isAlone ? known.extensions : extensions[declaration] ?? [])
     }
 
     /// The type whose code a declaration or an extension is.
