@@ -48,6 +48,12 @@ struct ConcurrencyProject: Fact {
         return types.type(named: text, from: property.node) == nil
     }
 
+    /// Whether a structure copies what a property refers to before it changes it.
+    func copiesOnWrite(_ property: StoredProperty, in type: TypeParts) -> Bool {
+        guard let text = property.type, let held = types.type(named: text, from: property.node) else { return false }
+        return held.kind == .classDecl && copyOnWriteOwner(of: held) == type.name
+    }
+
     func isReference(_ property: StoredProperty) -> Bool {
         property.type.map { ReferenceTypes.contains($0, lookup) } ?? false
     }
@@ -62,21 +68,43 @@ struct ConcurrencyProject: Fact {
         var walks: [Node: [Node: HeldLocks]] = [:]
         return outside(name, code).map { use in
             guard let function = use.outermostFunction else { return (use, .none) }
-            let places = walks[function] ?? places(of: [name], in: function)
+            let places = walks[function] ?? places(of: [name], in: function, reach: 2)
             walks[function] = places
             return (use, places[use] ?? .none)
         }
     }
 
     /// What is held at these names in a function that stands by itself.
-    func places(of names: Set<String>, in function: Node) -> [Node: HeldLocks] {
-        var walk = walk(names, entry(of: function))
+    ///
+    /// - Parameter reach: How far private functions are traced to their callers.
+    func places(of names: Set<String>, in function: Node, reach: Int) -> [Node: HeldLocks] {
+        var walk = walk(names, entry(of: function, reach: reach))
         _ = walk.follow(function)
         return walk.places
     }
 
-    /// What a function holds from the start: its isolation.
-    func entry(of function: Node) -> HeldLocks { isolation.ofMember(function).locks }
+    /// What a function holds from the start: its isolation, and for a private one what its callers hold.
+    func entry(of function: Node, reach: Int = 0) -> HeldLocks {
+        let own = isolation.ofMember(function).locks
+        guard reach > 0, function.kind == .functionDecl, function.reach == .file else { return own }
+        let tree = function.tree
+        let sites = (tree.references(function.name) + tree.members(function.name)).filter { !function.contains($0) }
+        guard !sites.isEmpty else { return own }
+        var held = HeldLocks.everything
+        for site in sites.prefix(Self.mostUses) {
+            guard let caller = site.outermostFunction else { return own }
+            held = held.meeting(places(of: [function.name], in: caller, reach: reach - 1)[site] ?? .none)
+        }
+        return held.taking(own)
+    }
+
+    /// Whether a type is a lock itself: others lock and unlock by its functions.
+    func isLock(_ type: TypeParts) -> Bool {
+        guard Words.of(type.name).contains(where: { ["lock", "mutex", "semaphore", "rwlock"].contains($0) }) else {
+            return false
+        }
+        return helpers.isLock(type.all.flatMap(\.memberNodes).filter { $0.kind == .functionDecl })
+    }
 
     private func outside(_ name: String, _ code: TypeCode) -> [Node] {
         let declaration = code.type.declaration

@@ -38,18 +38,26 @@ struct EscapeJudge {
             return TypeFinding(verdict: .needless, reason: "a protocol inherits nothing unchecked")
         }
         let code = TypeCode(parts, project.types, project.lookup)
-        var found = decide(TypeState(code, project), parts)
-        if found.verdict == .race || found.verdict == .partlyGuarded, let owner = project.copyOnWriteOwner(of: parts) {
-            found = TypeFinding(
+        let found = decide(TypeState(code, project), parts)
+        guard found.verdict == .race || found.verdict == .partlyGuarded else { return found }
+        if let owner = project.copyOnWriteOwner(of: parts) {
+            return TypeFinding(
                 verdict: .guarded, reason: "`\(owner)` copies `\(parts.name)` before it changes one that others share",
                 isGuess: true, state: found.state)
+        }
+        if project.isLock(parts) {
+            return TypeFinding(
+                verdict: .guarded, reason: "`\(parts.name)` is a lock, and its state is its own", isGuess: true,
+                state: found.state)
         }
         return found
     }
 
     private mutating func decide(_ state: TypeState, _ parts: TypeParts) -> TypeFinding {
-        if let member = state.partly.first { return partly(member, state) }
-        if let member = state.bare.first {
+        if let member = state.partly.first(where: { !$0.isUncertain }) ?? state.partly.first {
+            return partly(member, state)
+        }
+        if let member = state.bare.first(where: { !$0.isUncertain }) ?? state.bare.first {
             let locked = state.guarded.first { other in
                 guard case .guarded = other.guardedBy else { return false }
                 return other.property.node.enclosingType == member.property.node.enclosingType
@@ -82,7 +90,7 @@ struct EscapeJudge {
             ? "`\(name)` is written with no lock" : "others can write `\(name)` with no lock"
         return TypeFinding(
             verdict: .race, reason: "\(how)\(others(state.bare.count - 1))", evidence: evidence,
-            isGuess: state.isGuess, state: state.bare.map(\.property))
+            isGuess: state.isGuess || state.bare.allSatisfy(\.isUncertain), state: state.bare.map(\.property))
     }
 
     /// One property has a lock, another has none.
@@ -99,7 +107,7 @@ struct EscapeJudge {
             evidence: [
                 .init(node: access.node, words: "`\(locked.property.name)` under `\(lock.lockName)`"),
                 .init(node: write, words: "`\(member.property.name)` without it"),
-            ], state: state.bare.map(\.property), lock: lock)
+            ], isGuess: member.isUncertain, state: state.bare.map(\.property), lock: lock)
     }
 
     private func partly(_ member: TypeState.Member, _ state: TypeState) -> TypeFinding {
@@ -112,7 +120,7 @@ struct EscapeJudge {
             evidence: [
                 .init(node: place, words: "under `\(lock.lockName)`"),
                 .init(node: bare, words: why),
-            ], isGuess: state.isGuess, state: (state.partly + state.bare).map(\.property), lock: lock)
+            ], isGuess: state.isGuess || member.isUncertain, state: (state.partly + state.bare).map(\.property), lock: lock)
     }
 
     private func guarded(_ member: TypeState.Member, _ state: TypeState) -> TypeFinding {

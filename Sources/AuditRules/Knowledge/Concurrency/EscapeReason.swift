@@ -19,6 +19,20 @@ enum EscapeReason {
         }
     }
 
+    /// Whether a comment at a property names what guards it.
+    static func namesGuard(of property: Node) -> Bool {
+        comments(beside: property).contains { comment in
+            let text = comment.lowercased()
+            return guards.contains { text.contains($0) }
+        }
+    }
+
+    private static let guards = [
+        "protected by", "guarded by", "synchronized by", "synchronised by", "isolated by", "isolated to", "only accessed",
+        "accessed only", "must be accessed", "only be accessed", "access only", "only used on", "only touched",
+        "confined to", "protected with", "on the event loop", "in the event loop", "under lock", "holding the lock",
+    ]
+
     /// Comments that are orders to tools.
     private static let others = ["swiftlint:", "bulwark:", "swift-format-ignore", "sourcery:", "periphery:"]
 

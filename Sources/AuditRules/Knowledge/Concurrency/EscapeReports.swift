@@ -21,7 +21,7 @@ extension EscapeVerdict {
     var details: Pass.Details {
         let links = chain.map { (node: $0.declaration, message: "`\($0.name)` is \($0.verdict.words)") }
         return Pass.Details(
-            severity: hatch.isTestCode ? .low : nil, confidence: isGuess ? .low : nil,
+            severity: hatch.isTestCode ? .low : nil, confidence: isGuess ? .low : isDocumented ? .medium : nil,
             related: evidence.map { (node: $0.node, message: $0.words) } + links)
     }
 }

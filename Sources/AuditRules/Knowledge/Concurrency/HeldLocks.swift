@@ -80,10 +80,8 @@ struct HeldLocks: Sendable, Equatable {
         }
     }
 
-    /// The locks with each name that begins with one of the roots rewritten: parameters become arguments.
-    func renamed(_ roots: [String: String]) -> HeldLocks { mapped { Self.rename($0, roots) } }
-
-    private func mapped(_ name: (String) -> String?) -> HeldLocks {
+    /// The locks by other names; those without a name are left out.
+    func mapped(_ name: (String) -> String?) -> HeldLocks {
         var own: [String: Mode] = [:]
         for (lock, mode) in modes { if let new = name(lock) { own[new] = mode } }
         return HeldLocks(isEverything: isEverything, modes: own, sometimes: Set(sometimes.compactMap(name)))
@@ -95,9 +93,10 @@ struct HeldLocks: Sendable, Equatable {
             isEverything: isEverything, modes: modes.filter { isKept($0.key) }, sometimes: sometimes.filter(isKept))
     }
 
-    static func rename(_ lock: String, _ roots: [String: String]) -> String {
-        let root = lock.split(separator: ".", maxSplits: 1).first.map(String.init) ?? lock
-        guard let new = roots[root] else { return lock }
-        return new + lock.dropFirst(root.count)
+    /// The locks, those too that are held on some ways only: a function that locks unless it is called by itself.
+    var reentrant: HeldLocks {
+        var all = modes
+        for lock in sometimes { all[lock] = .exclusive }
+        return HeldLocks(isEverything: false, modes: all)
     }
 }

@@ -124,7 +124,7 @@ struct LockDiscipline: Sendable {
             accesses[property.name, default: []].append(
                 PropertyAccess(
                     node: node, isWrite: isWrite, isOutside: !code.owns(node),
-                    held: isNew ? .everything : held.seen(from: base)))
+                    held: isNew ? .everything : code.owns(node) ? held.seen(from: base) : held.seen(from: base, node)))
         }
         for name in accesses.keys { accesses[name]?.sort { $0.node.stands(before: $1.node) } }
     }
@@ -138,6 +138,19 @@ extension CodeUnit {
         case .set, .observer: return use.kind != .variable && use.writes(isReference: false, lookup)
         case .initializer, .deinitializer, .initialValue: return false
         }
+    }
+}
+
+extension HeldLocks {
+    /// The locks at a use outside the type: those of the object that uses it count as its owner's.
+    fileprivate func seen(from base: String, _ use: Node) -> HeldLocks {
+        let owner = use.enclosingType.map { TypeName.base($0.name) } ?? "owner"
+        let owned = mapped { lock in
+            if lock == "@self" { return nil }
+            if lock == "self" { return "owner:" + owner }
+            return lock.hasPrefix("self.") && !lock.hasPrefix(base + ".") ? "owner:" + owner + lock.dropFirst(4) : lock
+        }
+        return owned.seen(from: base)
     }
 }
 

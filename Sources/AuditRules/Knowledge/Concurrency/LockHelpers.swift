@@ -57,7 +57,7 @@ struct LockHelpers: Fact {
         return Summary(
             takes: end.isEverything ? [:] : end.modes.filter { Self.isLasting($0.key) },
             releases: walk.released.filter(Self.isLasting),
-            closures: walk.parameterCalls.filter { given.contains($0.key) && !$0.value.isEmpty })
+            closures: walk.parameterCalls.mapValues(\.reentrant).filter { given.contains($0.key) && !$0.value.isEmpty })
     }
 
     /// Whether the caller can know a lock too.
@@ -77,12 +77,26 @@ struct LockHelpers: Fact {
         }
         let given = known.closures.map { name, locks in
             let isLater = function.children(.parameter).first { $0.name == name }?.takesClosureForLater ?? false
-            return (name, Effect.Given(locks: locks.renamed(roots), isLater: isLater))
+            return (name, Effect.Given(locks: locks.mapped { Self.name($0, roots) }, isLater: isLater))
         }
         return Effect(
-            function: function, takes: known.takes.map { (HeldLocks.rename($0.key, roots), $0.value) },
-            releases: known.releases.map { HeldLocks.rename($0, roots) },
+            function: function, takes: known.takes.map { (Self.name($0.key, roots), $0.value) },
+            releases: known.releases.map { Self.name($0, roots) },
             closures: Dictionary(given) { one, _ in one })
+    }
+
+    /// A lock in the words of the caller; what is locked inside another object goes by the name of that object.
+    private static func name(_ lock: String, _ roots: [String: String]) -> String {
+        let root = lock.split(separator: ".", maxSplits: 1).first.map(String.init) ?? lock
+        guard let new = roots[root] else { return lock }
+        return root == "self" ? new : new + lock.dropFirst(root.count)
+    }
+
+    /// Whether a type locks by functions that others call: it is a lock itself.
+    func isLock(_ functions: [Node]) -> Bool {
+        let known = functions.filter { !$0.has(.isPrivate) && !$0.has(.isFileprivate) }.compactMap { summaries[$0] }
+        let takes = known.contains { $0.takes.keys.contains { $0.hasPrefix("self") } }
+        return takes && known.contains { $0.releases.contains { $0.hasPrefix("self") } }
     }
 }
 

@@ -94,7 +94,7 @@ struct LockCalls: Sendable {
         case .main: return isLater ? .later("@MainActor", .exclusive) : .around("@MainActor", .exclusive)
         case .wide: return isLater ? .later(nil, .shared) : .around("@no queue", .shared)
         case .serial: return run(on: base, .exclusive, isLater)
-        case .concurrent: return run(on: base, call.isBarrier ? .exclusive : .shared, isLater)
+        case .concurrent: return run(on: base, call.isAlone(lookup) ? .exclusive : .shared, isLater)
         case nil: return nil
         }
     }
@@ -179,11 +179,18 @@ private let families: [String: Family] = {
     add(.scoped(.shared), "withReaderLock withReaderLockVoid withReadLock withSharedLock")
     add(
         .takeArgument(.exclusive),
-        "os_unfair_lock_lock os_unfair_lock_lock_with_options pthread_mutex_lock pthread_rwlock_wrlock objc_sync_enter OSSpinLockLock")
-    add(.takeArgument(.shared), "pthread_rwlock_rdlock")
+        """
+        os_unfair_lock_lock os_unfair_lock_lock_with_options os_unfair_lock_lock_with_flags pthread_mutex_lock \
+        pthread_rwlock_wrlock pthread_spin_lock objc_sync_enter OSSpinLockLock AcquireSRWLockExclusive \
+        EnterCriticalSection sem_wait
+        """)
+    add(.takeArgument(.shared), "pthread_rwlock_rdlock AcquireSRWLockShared")
     add(
         .releaseArgument,
-        "os_unfair_lock_unlock pthread_mutex_unlock pthread_rwlock_unlock objc_sync_exit OSSpinLockUnlock")
+        """
+        os_unfair_lock_unlock pthread_mutex_unlock pthread_rwlock_unlock pthread_spin_unlock objc_sync_exit \
+        OSSpinLockUnlock ReleaseSRWLockExclusive ReleaseSRWLockShared LeaveCriticalSection sem_post
+        """)
     add(.sync, "sync asyncAndWait")
     add(.async, "async asyncAfter schedule")
     add(.wait, "wait")
@@ -203,8 +210,11 @@ extension LockCalls {
 }
 
 extension Node {
-    /// `flags: .barrier`.
-    fileprivate var isBarrier: Bool { argument("flags")?.text.contains("barrier") ?? false }
+    /// `flags: .barrier`, or flags that somebody else decides.
+    fileprivate func isAlone(_ lookup: Lookup) -> Bool {
+        guard let flags = argument("flags") else { return false }
+        return flags.text.contains("barrier") || lookup.declaration(of: flags)?.kind == .parameter
+    }
 
     /// The node and everything below.
     var descendantsAndSelf: [Node] { [self] + Array(descendants) }

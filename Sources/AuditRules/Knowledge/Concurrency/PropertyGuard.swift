@@ -23,7 +23,9 @@ struct GuardRules: Sendable {
     func judge(
         _ property: StoredProperty, _ all: [PropertyAccess], isRead: Bool, isWritten: Bool, keepsLocals: Bool = false
     ) -> PropertyGuard {
-        let accesses = all.filter { !$0.held.isEverything }.map { keepsLocals ? $0 : $0.withoutLocalLocks }
+        let accesses = all.filter { !$0.held.isEverything }.map {
+            (keepsLocals ? $0 : $0.withoutLocalLocks).without(property)
+        }
         let writes = accesses.filter { $0.isWrite || property.isLazy }
         let isMutable = !property.isLet && (isWritten || !writes.isEmpty)
         guard isMutable else { return .immutable }
@@ -81,6 +83,13 @@ extension PropertyAccess {
     /// A lock that is held at the place, on all ways there or on some.
     var guardingLock: String? { (Array(held.modes.keys) + held.sometimes).filter { $0 != "@no queue" }.min() }
 
+    /// The use without locks that are inside the property itself.
+    fileprivate func without(_ property: StoredProperty) -> PropertyAccess {
+        let own = "self." + property.name
+        guard held.modes.keys.contains(where: { $0.hasPrefix(own) }) else { return self }
+        return with(held.filtered { $0 != own && !$0.hasPrefix(own + ".") })
+    }
+
     private func with(_ held: HeldLocks) -> PropertyAccess {
         PropertyAccess(node: node, isWrite: isWrite, isOutside: isOutside, held: held)
     }
@@ -97,6 +106,7 @@ extension String {
         if hasPrefix("self.") { return String(dropFirst(5)) }
         if hasPrefix("global.") { return String(dropFirst(7)) }
         if self == "@self" { return "the actor" }
+        if hasPrefix("owner:") { return String(dropFirst(6)) }
         if hasPrefix("local:") { return String(dropFirst(6).prefix { $0 != "#" }) }
         if hasPrefix("@") { return String(dropFirst()) }
         return self

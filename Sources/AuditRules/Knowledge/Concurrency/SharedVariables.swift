@@ -4,9 +4,6 @@ import AuditKit
 struct SharedVariables: Sendable {
     let project: ConcurrencyProject
 
-    /// How far private functions are traced to their callers.
-    private static let reach = 2
-
     private var lookup: Lookup { project.lookup }
 
     /// What guards a global or a static, judged by the uses that the source shows.
@@ -24,7 +21,7 @@ struct SharedVariables: Sendable {
         return uses(of: variable).map { use in
             let held: HeldLocks
             if let function = use.outermostFunction {
-                let places = walks[function] ?? places(of: variable.name, in: function, Self.reach)
+                let places = walks[function] ?? project.places(of: [variable.name], in: function, reach: 2)
                 walks[function] = places
                 held = function.runsOnceAtStart ? .everything : (places[use] ?? .none).withoutInstance
             } else {
@@ -32,27 +29,6 @@ struct SharedVariables: Sendable {
             }
             return PropertyAccess(node: use, isWrite: use.writes(isReference: isReference, lookup), held: held)
         }
-    }
-
-    private func places(of name: String, in function: Node, _ reach: Int) -> [Node: HeldLocks] {
-        var walk = project.walk([name], entry(of: function, reach))
-        _ = walk.follow(function)
-        return walk.places
-    }
-
-    /// What a private function holds from its callers, any other from its isolation alone.
-    private func entry(of function: Node, _ reach: Int) -> HeldLocks {
-        let own = project.entry(of: function)
-        guard reach > 0, function.kind == .functionDecl, function.reach == .file else { return own }
-        let tree = function.tree
-        let sites = (tree.references(function.name) + tree.members(function.name)).filter { !function.contains($0) }
-        guard !sites.isEmpty else { return own }
-        var held = HeldLocks.everything
-        for site in sites {
-            guard let caller = site.outermostFunction else { return own }
-            held = held.meeting(places(of: function.name, in: caller, reach - 1)[site] ?? .none)
-        }
-        return held.taking(own)
     }
 
     // MARK: - Uses

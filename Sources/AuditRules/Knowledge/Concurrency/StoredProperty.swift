@@ -100,6 +100,6 @@ extension Node {
         if text.hasSuffix(".init") { text.removeLast(5) }
         if callee.kind == .array || callee.kind == .dictionary { return text }
         let last = TypeName.base(text)
-        return last.first?.isUppercase == true || last.hasPrefix("os_") || last.hasPrefix("pthread_") ? text : nil
+        return last.first { $0 != "_" }?.isUppercase == true || last.hasPrefix("os_") || last.hasPrefix("pthread_") ? text : nil
     }
 }

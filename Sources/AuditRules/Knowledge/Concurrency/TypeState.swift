@@ -14,6 +14,17 @@ struct TypeState: Sendable {
     struct Member: Sendable {
         let property: StoredProperty
         let guardedBy: PropertyGuard
+        /// Whether the source leaves it open: nobody in the project uses it so, or a comment names a guard.
+        var isUncertain: Bool {
+            if EscapeReason.namesGuard(of: property.node) { return true }
+            switch guardedBy {
+            case .bare(let write, _): return write == property.node && property.reach < .everybody
+            case .partly(let lock, _, let bare, _):
+                return bare == property.node && property.reach < .everybody || lock.lowercased().hasSuffix("loop")
+                    || bare.isOnEventLoop
+            case .immutable, .isolated, .guarded: return false
+            }
+        }
     }
 }
 
@@ -27,6 +38,7 @@ extension TypeState {
             let accesses = discipline.accesses[property.name] ?? []
             guard !project.isolation.ofMember(property.node).isIsolated else { continue }
             if isValue {
+                if project.copiesOnWrite(property, in: code.type) { continue }
                 settle(property, accesses, project)
             } else if !add(wrapped: property, project) {
                 add(property, accesses, rules)
@@ -122,6 +134,13 @@ extension TypeCode {
 }
 
 extension Node {
+    /// Whether the function around asserts that it runs on an event loop.
+    fileprivate var isOnEventLoop: Bool {
+        enclosingDeclaredFunction?.descendants.contains {
+            $0.kind == .call && ["assertInEventLoop", "preconditionInEventLoop"].contains($0.name)
+        } ?? false
+    }
+
     /// Whether a use of an object sets one of its properties.
     fileprivate var isConfigured: Bool { configuredMember != nil }
 
