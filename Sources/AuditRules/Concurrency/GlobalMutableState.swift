@@ -112,10 +112,16 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 extension Node {
     /// Whether a variable is a global or a static that keeps a value, and says nothing of what guards it.
     fileprivate var isSharedState: Bool {
-        guard isStoredProperty, !has(.isLet), !has(.isOptionalBinding), !has(.isPattern) else { return false }
-        let isGlobal = parent?.kind == .file || parent?.kind == .ifClause && enclosingFunction == nil && enclosingType == nil
-        guard isGlobal && tree.path.split(separator: "/").last != "main.swift" || has(.isStatic) else { return false }
+        guard !has(.isLet), !has(.isOptionalBinding), !has(.isPattern), has(.isStatic) || isGlobal, isStoredProperty
+        else { return false }
         return children(.attribute).allSatisfy { plainAttributes.contains($0.name) }
+    }
+
+    /// Whether a variable stands outside all types and functions, and not in a script.
+    private var isGlobal: Bool {
+        guard let parent, parent.kind == .file || parent.kind == .ifClause else { return false }
+        guard parent.kind == .file || enclosingFunction == nil && enclosingType == nil else { return false }
+        return !tree.path.hasSuffix("main.swift")
     }
 
     /// Whether any file may write the variable: a name on the left of an assignment, or its like.

@@ -38,7 +38,8 @@ struct EscapeJudge {
             return TypeFinding(verdict: .needless, reason: "a protocol inherits nothing unchecked")
         }
         let code = TypeCode(parts, project.types, project.lookup)
-        let found = decide(TypeState(code, project), parts)
+        var found = decide(TypeState(code, project), parts)
+        if code.isConfined { found.isGuess = true }
         guard found.verdict == .race || found.verdict == .partlyGuarded else { return found }
         if let owner = project.copyOnWriteOwner(of: parts) {
             return TypeFinding(

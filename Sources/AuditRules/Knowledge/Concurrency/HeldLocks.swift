@@ -92,11 +92,4 @@ struct HeldLocks: Sendable, Equatable {
         HeldLocks(
             isEverything: isEverything, modes: modes.filter { isKept($0.key) }, sometimes: sometimes.filter(isKept))
     }
-
-    /// The locks, those too that are held on some ways only: a function that locks unless it is called by itself.
-    var reentrant: HeldLocks {
-        var all = modes
-        for lock in sometimes { all[lock] = .exclusive }
-        return HeldLocks(isEverything: false, modes: all)
-    }
 }

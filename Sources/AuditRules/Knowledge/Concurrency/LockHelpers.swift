@@ -57,7 +57,7 @@ struct LockHelpers: Fact {
         return Summary(
             takes: end.isEverything ? [:] : end.modes.filter { Self.isLasting($0.key) },
             releases: walk.released.filter(Self.isLasting),
-            closures: walk.parameterCalls.mapValues(\.reentrant).filter { given.contains($0.key) && !$0.value.isEmpty })
+            closures: walk.parameterCalls.filter { given.contains($0.key) && !$0.value.isEmpty })
     }
 
     /// Whether the caller can know a lock too.
@@ -94,7 +94,7 @@ struct LockHelpers: Fact {
 
     /// Whether a type locks by functions that others call: it is a lock itself.
     func isLock(_ functions: [Node]) -> Bool {
-        let known = functions.filter { !$0.has(.isPrivate) && !$0.has(.isFileprivate) }.compactMap { summaries[$0] }
+        let known = functions.compactMap { summaries[$0] }
         let takes = known.contains { $0.takes.keys.contains { $0.hasPrefix("self") } }
         return takes && known.contains { $0.releases.contains { $0.hasPrefix("self") } }
     }

@@ -62,7 +62,7 @@ extension LockWalk {
             locals[reference.name] = local
         }
         let known = parameterCalls[reference.name]
-        parameterCalls[reference.name] = known?.meeting(locks) ?? locks
+        parameterCalls[reference.name] = known?.taking(locks) ?? locks
     }
 
     // MARK: - Closures
@@ -136,6 +136,14 @@ extension Node {
 
     fileprivate var neverReturns: Bool {
         callee?.kind == .reference && ["fatalError", "preconditionFailure", "abort", "exit"].contains(name)
+    }
+
+    /// The statement, or those of all clauses of an `#if`.
+    var withoutConditions: [Node] {
+        switch kind {
+        case .ifConfig, .ifClause: children.flatMap(\.withoutConditions)
+        default: [self]
+        }
     }
 
     /// The statements of a closure, without what stands before `in`.

@@ -10,7 +10,8 @@ struct LockWalk {
     var held: HeldLocks
     /// For each noted place what is held whenever it is reached.
     private(set) var places: [Node: HeldLocks] = [:]
-    /// What is held whenever a closure that the function was given is called.
+    /// What is held when a closure that the function was given is called, at the best of the places: a function that
+    /// locks unless it is called by itself, or that lets its caller choose how, locks for the audit.
     var parameterCalls: [String: HeldLocks] = [:]
     /// Locks that are given back though the function did not take them.
     private(set) var released: Set<String> = []
@@ -155,7 +156,7 @@ struct LockWalk {
     /// Statements one after the other; what is deferred runs at the end, the last first.
     mutating func block(_ statements: [Node]) {
         var deferred: [Node] = []
-        for statement in statements {
+        for statement in statements.flatMap(\.withoutConditions) {
             if statement.kind == .defer {
                 deferred.append(statement)
                 preview(statement)

@@ -48,7 +48,8 @@ struct GuardRules: Sendable {
     ) -> PropertyGuard {
         let own = accesses.filter { !$0.isOutside }
         guard let guarded = own.first(where: { $0.guardingLock != nil }), let lock = best(of: own) else {
-            let write = accesses.first { $0.isWrite }?.node ?? property.node
+            let writes = accesses.filter(\.isWrite)
+            let write = (writes.first { !$0.node.isLent(project.lookup) } ?? writes.first)?.node ?? property.node
             let other = accesses.first { $0.node != write && !$0.isWrite } ?? accesses.first { $0.node != write }
             return .bare(write: write, other: other?.node)
         }
@@ -89,6 +90,9 @@ extension PropertyAccess {
         guard held.modes.keys.contains(where: { $0.hasPrefix(own) }) else { return self }
         return with(held.filtered { $0 != own && !$0.hasPrefix(own + ".") })
     }
+
+    /// The use without one lock.
+    func without(lock: String) -> PropertyAccess { with(held.filtered { $0 != lock }) }
 
     private func with(_ held: HeldLocks) -> PropertyAccess {
         PropertyAccess(node: node, isWrite: isWrite, isOutside: isOutside, held: held)

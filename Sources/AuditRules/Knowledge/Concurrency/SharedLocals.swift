@@ -18,7 +18,7 @@ struct SharedLocals: Sendable {
         let unordered = home.filter { use in
             !use.node.isBefore(first.node) && !waits.contains { !$0.isBefore(first.node.start) && $0.isBefore(use.node) }
         }
-        let shared = away + unordered
+        let shared = (away + unordered).map { $0.without(lock: Self.home) }
         guard shared.contains(where: \.isWrite) else { return .immutable }
         if let lock = GuardRules(project: project).commonLock(of: shared) { return .guarded(lock: lock, first) }
         if unordered.isEmpty, let closure = first.node.outermostClosure(in: variable), !closure.runsMoreThanOnce,

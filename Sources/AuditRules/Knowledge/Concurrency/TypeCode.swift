@@ -37,6 +37,15 @@ struct TypeCode: Sendable {
     /// Whether a node stands in the type's own code, types nested in it left out.
     func owns(_ node: Node) -> Bool { node.enclosingType.map { parts.contains($0) } ?? false }
 
+    /// Whether the type lives on an event loop by what it conforms to, as channels and their handlers do.
+    var isConfined: Bool {
+        ([type] + supers).flatMap(\.all).flatMap(\.inheritedTypes).contains { name in
+            let base = TypeName.base(name)
+            return base.hasSuffix("ChannelHandler") || base.hasSuffix("InboundHandler") || base.hasSuffix("OutboundHandler")
+                || base.hasSuffix("EventLoop") || base == "Channel" || base == "ChannelCore" || base.hasSuffix("DuplexHandler")
+        }
+    }
+
     /// Whether a type text names the type.
     func isNamed(_ type: InferredType?) -> Bool {
         guard let type, !type.isMetatype else { return false }

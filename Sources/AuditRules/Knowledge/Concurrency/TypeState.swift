@@ -18,7 +18,8 @@ struct TypeState: Sendable {
         var isUncertain: Bool {
             if EscapeReason.namesGuard(of: property.node) { return true }
             switch guardedBy {
-            case .bare(let write, _): return write == property.node && property.reach < .everybody
+            case .bare(let write, _):
+                return write == property.node && property.reach < .everybody || write.isPassedToFunction
             case .partly(let lock, _, let bare, _):
                 return bare == property.node && property.reach < .everybody || lock.lowercased().hasSuffix("loop")
                     || bare.isOnEventLoop
@@ -31,11 +32,11 @@ struct TypeState: Sendable {
 extension TypeState {
     /// Looks at every stored property of a type.
     init(_ code: TypeCode, _ project: ConcurrencyProject) {
-        let discipline = LockDiscipline(code, project)
-        let rules = GuardRules(project: project)
         let isValue = code.type.kind == .structDecl || code.type.kind == .enumDecl
+        let discipline = isValue && !code.mayLock(project) ? nil : LockDiscipline(code, project)
+        let rules = GuardRules(project: project)
         for property in code.properties where !project.isLock(property) {
-            let accesses = discipline.accesses[property.name] ?? []
+            let accesses = discipline?.accesses[property.name] ?? []
             guard !project.isolation.ofMember(property.node).isIsolated else { continue }
             if isValue {
                 if project.copiesOnWrite(property, in: code.type) { continue }
@@ -122,6 +123,18 @@ extension TypeState {
 }
 
 extension TypeCode {
+    /// Whether a structure has a lock of its own, or something that is only safe while nobody sets it up anew.
+    fileprivate func mayLock(_ project: ConcurrencyProject) -> Bool {
+        properties.contains { property in
+            if project.isLock(property) { return true }
+            guard let type = property.type else { return false }
+            if case .documented(let known) = project.sharing.sharing(of: type, at: property.node) {
+                return known.isConfigurable
+            }
+            return false
+        }
+    }
+
     /// A superclass of a library that is known not to be Sendable.
     fileprivate var unknownSuperclass: (property: StoredProperty, sharing: Sharing)? {
         guard type.kind == .classDecl, let first = (supers.last ?? type).declaration.children(.inherited).first,
@@ -134,6 +147,18 @@ extension TypeCode {
 }
 
 extension Node {
+    /// Whether a use is `&x` for a plain function, which may do no more than read it.
+    fileprivate var isPassedToFunction: Bool {
+        guard let parent, parent.kind == .inout, let call = parent.parent, call.kind == .call else { return false }
+        return call.callee?.unwrapped.kind == .reference
+    }
+
+    /// Whether it is so passed to a function that is not the project's own.
+    func isLent(_ lookup: Lookup) -> Bool {
+        guard isPassedToFunction, let call = parent?.parent else { return false }
+        return lookup.function(of: call) == nil
+    }
+
     /// Whether the function around asserts that it runs on an event loop.
     fileprivate var isOnEventLoop: Bool {
         enclosingDeclaredFunction?.descendants.contains {

@@ -3,7 +3,7 @@ import AuditKit
 extension EscapeJudge {
     /// The verdict of a `nonisolated(unsafe)` variable.
     mutating func unsafeVariable(_ variable: Node) -> TypeFinding {
-        if variable.has(.isLet) { return constant(variable) ?? shared(reference: variable) }
+        if variable.has(.isLet) || variable.isPartOfValue { return constant(variable) ?? shared(reference: variable) }
         return finding(of: guarding(variable), variable)
     }
 
@@ -60,6 +60,10 @@ extension EscapeJudge {
         return LockDiscipline(code, project).accesses[variable.name] ?? []
     }
 
+    private func isUncertain(_ found: PropertyGuard, _ variable: Node) -> Bool {
+        TypeState.Member(property: StoredProperty(variable, type: nil), guardedBy: found).isUncertain
+    }
+
     private func finding(of found: PropertyGuard, _ variable: Node) -> TypeFinding {
         let name = variable.name
         let property = StoredProperty(variable, type: nil)
@@ -79,7 +83,7 @@ extension EscapeJudge {
                 verdict: .unsafeMutable,
                 reason: "`\(lock.lockName)` guards `\(name)` in one place, and in another \(why)",
                 evidence: [.init(node: place, words: "under `\(lock.lockName)`"), .init(node: bare, words: why)],
-                state: [property], lock: lock)
+                isGuess: isUncertain(found, variable), state: [property], lock: lock)
         case .bare(let write, let other):
             let isShown = write != variable
             var evidence = [EscapeVerdict.Place(node: write, words: isShown ? "written here" : "others can write it")]
@@ -87,12 +91,18 @@ extension EscapeJudge {
             return TypeFinding(
                 verdict: .unsafeMutable,
                 reason: isShown ? "`\(name)` is written with no lock" : "others can write `\(name)` with no lock",
-                evidence: evidence, state: [property])
+                evidence: evidence, isGuess: isUncertain(found, variable), state: [property])
         }
     }
 }
 
 extension Node {
+    /// Whether a variable is stored in a structure, of which each thread has its own.
+    fileprivate var isPartOfValue: Bool {
+        guard !has(.isStatic), !isLocalVariable, let type = enclosingType else { return false }
+        return type.kind == .structDecl || type.kind == .enumDecl
+    }
+
     /// Whether a variable belongs to a function and not to a type or a file.
     var isLocalVariable: Bool {
         for outer in ancestors {
