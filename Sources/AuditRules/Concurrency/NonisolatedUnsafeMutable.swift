@@ -92,4 +92,6 @@ extension Rule {
     )
 }
 
-private func inspect(_ file: SwiftFile, _ pass: inout Pass) { EscapeVerdict.report(.unsafeMutable, in: file, to: &pass) }
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    EscapeVerdict.report(.unsafeMutable, in: file, to: &pass)
+}

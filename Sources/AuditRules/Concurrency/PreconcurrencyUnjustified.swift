@@ -62,4 +62,6 @@ extension Rule {
     )
 }
 
-private func inspect(_ file: SwiftFile, _ pass: inout Pass) { EscapeVerdict.report(.preconcurrencyUnjustified, in: file, to: &pass) }
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    EscapeVerdict.report(.preconcurrencyUnjustified, in: file, to: &pass)
+}

@@ -78,4 +78,6 @@ extension Rule {
     )
 }
 
-private func inspect(_ file: SwiftFile, _ pass: inout Pass) { EscapeVerdict.report(.documentedMember, in: file, to: &pass) }
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    EscapeVerdict.report(.documentedMember, in: file, to: &pass)
+}

@@ -94,4 +94,6 @@ extension Rule {
     )
 }
 
-private func inspect(_ file: SwiftFile, _ pass: inout Pass) { EscapeVerdict.report(.nonSendableMember, in: file, to: &pass) }
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    EscapeVerdict.report(.nonSendableMember, in: file, to: &pass)
+}

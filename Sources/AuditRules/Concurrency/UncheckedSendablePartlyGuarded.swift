@@ -119,4 +119,6 @@ extension Rule {
     )
 }
 
-private func inspect(_ file: SwiftFile, _ pass: inout Pass) { EscapeVerdict.report(.partlyGuarded, in: file, to: &pass) }
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    EscapeVerdict.report(.partlyGuarded, in: file, to: &pass)
+}

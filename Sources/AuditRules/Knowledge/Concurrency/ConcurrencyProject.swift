@@ -110,7 +110,8 @@ struct ConcurrencyProject: Fact {
         let declaration = code.type.declaration
         let isOfFile = declaration.reach == .file
         var found: [Node] = []
-        for tree in isOfFile ? [declaration.tree] : trees where tree === declaration.tree || tree.mentions(code.type.name) {
+        for tree in isOfFile ? [declaration.tree] : trees
+        where tree === declaration.tree || tree.mentions(code.type.name) {
             for member in tree.members(name) where !code.owns(member) {
                 guard let base = member.base, code.isNamed(lookup.type(of: base)) else { continue }
                 found.append(member)

@@ -28,7 +28,9 @@ struct DefaultIsolation: Fact {
     /// The folders of the targets of a manifest that set the default.
     private static func folders(in manifest: SwiftFile) -> [String] {
         let root = manifest.path.split(separator: "/").dropLast().joined(separator: "/")
-        let calls = manifest.calls("defaultIsolation").filter { $0.arguments.first?.text.contains("MainActor") ?? false }
+        let calls = manifest.calls("defaultIsolation").filter {
+            $0.arguments.first?.text.contains("MainActor") ?? false
+        }
         guard !calls.isEmpty else { return [] }
         return calls.flatMap { call -> [String] in
             guard let target = call.ancestors.first(where: \.isTarget), let name = target.argument("name")?.name else {

@@ -87,8 +87,11 @@ struct EscapeJudge {
         let isShown = write != member.property.node
         var evidence = [EscapeVerdict.Place(node: write, words: isShown ? "written here" : "others can write it")]
         if let other { evidence.append(.init(node: other, words: "and used here, with nothing in between")) }
-        let how = member.property.isLazy ? "the first use of `\(name)` writes it" : isShown
-            ? "`\(name)` is written with no lock" : "others can write `\(name)` with no lock"
+        let how =
+            member.property.isLazy
+            ? "the first use of `\(name)` writes it"
+            : isShown
+                ? "`\(name)` is written with no lock" : "others can write `\(name)` with no lock"
         return TypeFinding(
             verdict: .race, reason: "\(how)\(others(state.bare.count - 1))", evidence: evidence,
             isGuess: state.isGuess || state.bare.allSatisfy(\.isUncertain), state: state.bare.map(\.property))
@@ -121,7 +124,8 @@ struct EscapeJudge {
             evidence: [
                 .init(node: place, words: "under `\(lock.lockName)`"),
                 .init(node: bare, words: why),
-            ], isGuess: state.isGuess || member.isUncertain, state: (state.partly + state.bare).map(\.property), lock: lock)
+            ], isGuess: state.isGuess || member.isUncertain, state: (state.partly + state.bare).map(\.property),
+            lock: lock)
     }
 
     private func guarded(_ member: TypeState.Member, _ state: TypeState) -> TypeFinding {
@@ -134,8 +138,8 @@ struct EscapeJudge {
             found.evidence = [.init(node: access.node, words: "under `\(lock.lockName)`")]
             found.lock = lock
         case .isolated(let wrapper):
-            found.reason = "`\(wrapper)` guards `\(name)`"
-            found.evidence = [.init(node: member.property.node, words: "its wrapper locks")]
+            found.reason = wrapper.hasPrefix("@") ? "`\(wrapper)` guards `\(name)`" : "\(wrapper) guards `\(name)`"
+            found.evidence = [.init(node: member.property.node, words: "guarded by \(wrapper)")]
         case .immutable, .partly, .bare: break
         }
         return found
@@ -193,7 +197,20 @@ struct EscapeJudge {
         return "\(names), which is \(end.verdict.words)"
     }
 
-    private func needless(_ parts: TypeParts) -> TypeFinding {
+    private mutating func needless(_ parts: TypeParts) -> TypeFinding {
+        if let other = project.relatives(of: parts).first {
+            let link = EscapeVerdict.Link(
+                name: other.name, declaration: other.declaration, verdict: finding(of: other).verdict)
+            return TypeFinding(
+                verdict: .chain, reason: "`\(parts.name)` shares its promise with `\(other.name)`, by inheritance",
+                chain: [link])
+        }
+        if let above = parts.declaration.inheritedTypes.first.map(TypeName.base), SendableTypes.restated.contains(above)
+        {
+            return TypeFinding(
+                verdict: .documentedMember,
+                reason: "its superclass `\(above)` says so too, and has each subclass repeat it")
+        }
         let reason: String
         if project.isolation.ofType(parts).isIsolated {
             reason = "`\(parts.name)` runs on one actor, and so is Sendable already"
@@ -224,6 +241,23 @@ extension Verdict {
 }
 
 extension ConcurrencyProject {
+    /// An unchecked superclass and the subclasses of a class: `Sendable` is checked for final classes alone.
+    fileprivate func relatives(of parts: TypeParts) -> [TypeParts] {
+        guard parts.kind == .classDecl, !isolation.ofType(parts).isIsolated else { return [] }
+        if let first = parts.declaration.children(.inherited).first,
+            let above = types.type(named: first.name, from: parts.declaration), above.kind == .classDecl,
+            case .unchecked = sharing.promise(of: above)
+        {
+            return [above]
+        }
+        guard !parts.declaration.has(.isFinal) else { return [] }
+        let below = types.index.types.values.filter { $0.kind == .classDecl && $0.inherited.contains(parts.name) }
+        return below.sorted { $0.name < $1.name }.flatMap(\.declarations).map(types.parts).filter { sub in
+            sub.declaration.children(.inherited).first.flatMap { types.type(named: $0.name, from: sub.declaration) }
+                == parts
+        }
+    }
+
     /// The type that asks `isKnownUniquelyReferenced` of its storage before it changes it.
     func copyOnWriteOwner(of parts: TypeParts) -> String? {
         for call in parts.declaration.tree.calls("isKnownUniquelyReferenced") {

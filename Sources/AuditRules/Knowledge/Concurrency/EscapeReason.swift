@@ -28,7 +28,8 @@ enum EscapeReason {
     }
 
     private static let guards = [
-        "protected by", "guarded by", "synchronized by", "synchronised by", "isolated by", "isolated to", "only accessed",
+        "protected by", "guarded by", "synchronized by", "synchronised by", "isolated by", "isolated to",
+        "only accessed",
         "accessed only", "must be accessed", "only be accessed", "access only", "only used on", "only touched",
         "confined to", "protected with", "on the event loop", "in the event loop", "under lock", "holding the lock",
     ]
@@ -76,7 +77,9 @@ enum EscapeReason {
         var isInString = false
         while place + 1 < line.upperBound {
             if source[place] == UInt8(ascii: "\"") { isInString.toggle() }
-            if !isInString, source[place] == UInt8(ascii: "/"), [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(source[place + 1]) {
+            if !isInString, source[place] == UInt8(ascii: "/"),
+                [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(source[place + 1])
+            {
                 let isBlock = source[place + 1] == UInt8(ascii: "*")
                 let end = isBlock ? blockEnd(after: place, in: source) : line.upperBound
                 let comment = String(decoding: source[place..<end], as: UTF8.self)

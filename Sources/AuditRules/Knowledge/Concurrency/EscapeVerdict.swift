@@ -65,7 +65,9 @@ enum Risk: String, Sendable, CaseIterable, Comparable {
     case acceptable
 
     static func < (one: Risk, other: Risk) -> Bool {
-        guard let first = allCases.firstIndex(of: one), let second = allCases.firstIndex(of: other) else { return false }
+        guard let first = allCases.firstIndex(of: one), let second = allCases.firstIndex(of: other) else {
+            return false
+        }
         return first < second
     }
 }

@@ -70,7 +70,9 @@ struct LockCalls: Sendable {
     /// `lock.withLock {}`; `synchronized(lock) {}` names its lock in parentheses.
     private func scope(of call: Node) -> String? {
         if let base = call.base { return base.lockPath(lookup) }
-        guard call.callee?.kind == .reference, let first = call.arguments.first, first.kind != .closure else { return nil }
+        guard call.callee?.kind == .reference, let first = call.arguments.first, first.kind != .closure else {
+            return nil
+        }
         return first.lockPath(lookup)
     }
 

@@ -45,7 +45,8 @@ extension LockWalk {
             if node.name == "isMainThread" { return "@MainActor" }
             if node.name == "inEventLoop" { return node.base?.lockPath(lookup) }
         }
-        guard let specific = node.descendantsAndSelf.first(where: { $0.kind == .call && $0.name == "getSpecific" }) else {
+        guard let specific = node.descendantsAndSelf.first(where: { $0.kind == .call && $0.name == "getSpecific" })
+        else {
             return nil
         }
         return queue(markedBy: specific)

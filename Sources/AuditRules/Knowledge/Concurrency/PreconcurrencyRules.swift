@@ -7,6 +7,7 @@ struct PreconcurrencyRules: Sendable {
     func finding(of hatch: EscapeHatch) -> EscapeJudge.TypeFinding? {
         switch hatch.owner.kind {
         case .importDecl: imported(hatch)
+        case .ifClause, .ifConfig: nil
         case _ where hatch.place.role == .inherited: conformance(hatch)
         default: declaration(hatch)
         }
@@ -37,7 +38,10 @@ struct PreconcurrencyRules: Sendable {
 
     private func declaration(_ hatch: EscapeHatch) -> EscapeJudge.TypeFinding {
         let owner = hatch.owner
-        let isChecked = project.isolation.ofMember(owner).isIsolated || owner.headerText.contains("Sendable")
+        // Clients of a library may be older than the checks, whatever the declaration takes.
+        if owner.reach == .everybody { return justified("clients that are not checked yet may use `\(hatch.name)`") }
+        let isChecked =
+            project.isolation.ofMember(owner).isIsolated || owner.headerText.contains("Sendable")
             || project.types.owner(of: owner).map { project.isolation.ofType($0).isIsolated } ?? false
             || owner.children.contains { $0.role == .attribute && project.isolation.isGlobalActor($0.name) }
         if isChecked { return justified("clients that are not checked yet may still use `\(hatch.name)`") }

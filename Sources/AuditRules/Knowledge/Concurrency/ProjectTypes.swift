@@ -42,7 +42,8 @@ struct ProjectTypes: Sendable {
         guard let last = path.last, let known = index.types[last] else { return nil }
         let candidates = known.declarations.filter { isVisible($0, from: place) }
         let ranked = candidates.compactMap { node in rank(node, path, place).map { (rank: $0, node: node) } }
-        return ranked.max { $0.rank < $1.rank }?.node
+        // A stand-in for old compilers is shorter than what it stands in for.
+        return ranked.max { ($0.rank, $0.node.range.count) < ($1.rank, $1.node.range.count) }?.node
     }
 
     func type(named text: String, from place: Node) -> TypeParts? {
@@ -57,7 +58,8 @@ struct ProjectTypes: Sendable {
             return TypeParts(declaration: declaration, extensions: [])
         }
         let isAlone = known.declarations.count == 1
-        return TypeParts(declaration: declaration, extensions: isAlone ? known.extensions : extensions[declaration] ?? [])
+        return TypeParts(
+            declaration: declaration, extensions: isAlone ? known.extensions : extensions[declaration] ?? [])
     }
 
     /// The type whose code a declaration or an extension is.

@@ -85,17 +85,21 @@ enum ReferenceTypes {
     }
 
     private static let prefixes = [
-        "NS", "UI", "AV", "CA", "CL", "CB", "WK", "SK", "MK", "PH", "UN", "LA", "CK", "MTL", "SCN", "GC", "HK", "Dispatch",
+        "NS", "UI", "AV", "CA", "CL", "CB", "WK", "SK", "MK", "PH", "UN", "LA", "CK", "MTL", "SCN", "GC", "HK",
+        "Dispatch",
     ]
     private static let values: Set<String> = [
-        "NSRange", "NSRect", "NSPoint", "NSSize", "UIEdgeInsets", "DispatchTime", "DispatchTimeInterval", "CATransform3D",
+        "NSRange", "NSRect", "NSPoint", "NSSize", "UIEdgeInsets", "DispatchTime", "DispatchTimeInterval",
+        "CATransform3D",
         "CLLocationCoordinate2D", "DispatchWallTime", "DispatchQoS", "CLLocationDegrees",
     ]
     private static let classes: Set<String> = [
         "URLSession", "URLSessionTask", "URLSessionDataTask", "URLSessionDownloadTask", "URLSessionUploadTask",
-        "UserDefaults", "FileManager", "NotificationCenter", "OperationQueue", "Operation", "Timer", "Thread", "RunLoop",
+        "UserDefaults", "FileManager", "NotificationCenter", "OperationQueue", "Operation", "Timer", "Thread",
+        "RunLoop",
         "Bundle", "FileHandle", "Process", "Pipe", "JSONDecoder", "JSONEncoder", "DateFormatter", "NumberFormatter",
-        "ISO8601DateFormatter", "AnyCancellable", "PassthroughSubject", "CurrentValueSubject", "Task", "AnyObject", "Any",
+        "ISO8601DateFormatter", "AnyCancellable", "PassthroughSubject", "CurrentValueSubject", "Task", "AnyObject",
+        "Any",
         "InputStream", "OutputStream", "Stream", "URLCache", "HTTPCookieStorage", "Progress", "Formatter",
         "CheckedContinuation", "UnsafeContinuation", "OpaquePointer", "UnsafeMutablePointer", "UnsafeMutableRawPointer",
     ]

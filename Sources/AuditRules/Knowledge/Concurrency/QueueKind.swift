@@ -41,7 +41,8 @@ enum QueueKind: Sendable {
         let node = node.unwrapped
         if node.kind == .member, node.name == "main" {
             let base = node.base?.unwrapped.name
-            return node.has(.hasImplicitBase) || ["DispatchQueue", "OperationQueue", "RunLoop"].contains(base) ? .main : nil
+            return node.has(.hasImplicitBase) || ["DispatchQueue", "OperationQueue", "RunLoop"].contains(base)
+                ? .main : nil
         }
         return node.kind == .call && node.name == "global" ? .wide : nil
     }

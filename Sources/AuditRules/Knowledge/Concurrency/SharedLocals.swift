@@ -16,7 +16,8 @@ struct SharedLocals: Sendable {
         let home = uses.filter { $0.held.modes[Self.home] != nil }
         let waits = function.descendants(.call).filter(\.isWait) + function.descendants(.await)
         let unordered = home.filter { use in
-            !use.node.isBefore(first.node) && !waits.contains { !$0.isBefore(first.node.start) && $0.isBefore(use.node) }
+            !use.node.isBefore(first.node)
+                && !waits.contains { !$0.isBefore(first.node.start) && $0.isBefore(use.node) }
         }
         let shared = (away + unordered).map { $0.without(lock: Self.home) }
         guard shared.contains(where: \.isWrite) else { return .immutable }
@@ -47,7 +48,8 @@ struct SharedLocals: Sendable {
             node.kind == .reference && project.lookup.declaration(of: node) == variable
         }
         return uses.map { node, held in
-            PropertyAccess(node: node, isWrite: node.writes(isReference: isReference ?? false, project.lookup), held: held)
+            PropertyAccess(
+                node: node, isWrite: node.writes(isReference: isReference ?? false, project.lookup), held: held)
         }.sorted { $0.node.isBefore($1.node) }
     }
 }
@@ -55,8 +57,11 @@ struct SharedLocals: Sendable {
 extension Node {
     /// A call that returns only when other work is done.
     fileprivate var isWait: Bool {
-        ["wait", "concurrentPerform", "fulfillment", "waitForExpectations", "sync", "waitUntilAllOperationsAreFinished"]
-            .contains(name)
+        [
+            "wait", "concurrentPerform", "fulfillment", "waitForExpectations", "sync",
+            "waitUntilAllOperationsAreFinished",
+        ]
+        .contains(name)
     }
 
     private var isLoop: Bool { kind == .for || kind == .while || kind == .repeat }

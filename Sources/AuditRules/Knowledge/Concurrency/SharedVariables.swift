@@ -66,7 +66,8 @@ extension Node {
     /// Whether a function runs before anything else does.
     fileprivate var runsOnceAtStart: Bool {
         let parameters = children(.parameter).map(\.label)
-        return parameters.contains("didFinishLaunchingWithOptions") || parameters.contains("willFinishLaunchingWithOptions")
+        return parameters.contains("didFinishLaunchingWithOptions")
+            || parameters.contains("willFinishLaunchingWithOptions")
             || name == "main" && has(.isStatic)
             || kind == .initializerDecl && enclosingType?.attribute("main") != nil
     }

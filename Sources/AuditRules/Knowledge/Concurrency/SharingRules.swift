@@ -42,7 +42,8 @@ struct SharingRules: Sendable {
 
     /// A function is Sendable when it says so, and when it runs on a global actor alone (SE-0434).
     private func function(_ attributes: Set<String>) -> Sharing {
-        let isSafe = attributes.contains("Sendable") || attributes.contains("convention")
+        let isSafe =
+            attributes.contains("Sendable") || attributes.contains("convention")
             || attributes.contains { isolation.isGlobalActor($0) }
         return isSafe ? .sendable : .notSendable("a closure that is not `@Sendable`")
     }
@@ -155,9 +156,11 @@ struct SharingRules: Sendable {
 
     /// What holds of all stored properties and associated values of a type.
     func content(of parts: TypeParts, _ question: Question = Question()) -> Sharing {
-        .all(self.parts(of: parts).map { part in
-            part.type.map { sharing(of: TypeExpression($0), at: part.node, question) } ?? .unknown("`\(part.node.name)`")
-        })
+        .all(
+            self.parts(of: parts).map { part in
+                part.type.map { sharing(of: TypeExpression($0), at: part.node, question) }
+                    ?? .unknown("`\(part.node.name)`")
+            })
     }
 
     /// The stored properties and associated values of a structure or enumeration with their types.

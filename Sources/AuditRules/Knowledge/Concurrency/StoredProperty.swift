@@ -11,7 +11,8 @@ struct StoredProperty: Sendable {
     /// The property wrappers and other attributes on it.
     let wrappers: [Node]
 
-    var name: String { node.name }
+    /// A payload without a label goes by the name of its case.
+    var name: String { node.name.isEmpty ? node.parent?.name ?? "" : node.name }
     var isLet: Bool { node.has(.isLet) }
     var isLazy: Bool { node.has(.isLazy) }
 
@@ -100,6 +101,7 @@ extension Node {
         if text.hasSuffix(".init") { text.removeLast(5) }
         if callee.kind == .array || callee.kind == .dictionary { return text }
         let last = TypeName.base(text)
-        return last.first { $0 != "_" }?.isUppercase == true || last.hasPrefix("os_") || last.hasPrefix("pthread_") ? text : nil
+        return last.first { $0 != "_" }?.isUppercase == true || last.hasPrefix("os_") || last.hasPrefix("pthread_")
+            ? text : nil
     }
 }

@@ -6,4 +6,6 @@ extension Node {
 }
 
 /// What testers call the kinds of doubles.
-private let doubles: Set<String> = ["mock", "mocks", "stub", "fake", "spy", "dummy", "double", "mocked", "stubbed", "faked"]
+private let doubles: Set<String> = [
+    "mock", "mocks", "stub", "fake", "spy", "dummy", "double", "mocked", "stubbed", "faked",
+]

@@ -41,8 +41,10 @@ struct TypeCode: Sendable {
     var isConfined: Bool {
         ([type] + supers).flatMap(\.all).flatMap(\.inheritedTypes).contains { name in
             let base = TypeName.base(name)
-            return base.hasSuffix("ChannelHandler") || base.hasSuffix("InboundHandler") || base.hasSuffix("OutboundHandler")
-                || base.hasSuffix("EventLoop") || base == "Channel" || base == "ChannelCore" || base.hasSuffix("DuplexHandler")
+            return base.hasSuffix("ChannelHandler") || base.hasSuffix("InboundHandler")
+                || base.hasSuffix("OutboundHandler")
+                || base.hasSuffix("EventLoop") || base == "Channel" || base == "ChannelCore"
+                || base.hasSuffix("DuplexHandler")
         }
     }
 
@@ -59,7 +61,9 @@ struct TypeCode: Sendable {
         case .variable: return owns(place) && !place.isShadowed ? "self" : nil
         case .member, .subscriptCall:
             guard let base = place.base?.unwrapped else { return nil }
-            if base.kind == .reference, base.name == "self" || base.name == "super" { return owns(place) ? "self" : nil }
+            if base.kind == .reference, base.name == "self" || base.name == "super" {
+                return owns(place) ? "self" : nil
+            }
             guard isNamed(lookup.type(of: base)) else { return nil }
             let path = base.lockPath(lookup) ?? "unknown"
             return path == "self" && !owns(place) ? "unknown" : path
@@ -120,8 +124,9 @@ struct CodeUnit: Sendable {
 
 extension Node {
     fileprivate var isTypeScope: Bool {
-        kind.isTypeDeclaration || (kind == .ifClause || kind == .ifConfig || kind == .tuple || kind == .variable)
-            && parent?.isTypeScope == true
+        kind.isTypeDeclaration
+            || (kind == .ifClause || kind == .ifConfig || kind == .tuple || kind == .variable)
+                && parent?.isTypeScope == true
     }
 
     /// Whether `if let x` reads a local `x` and not a member.

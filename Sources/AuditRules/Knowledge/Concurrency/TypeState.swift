@@ -39,8 +39,12 @@ extension TypeState {
             let accesses = discipline?.accesses[property.name] ?? []
             guard !project.isolation.ofMember(property.node).isIsolated else { continue }
             if isValue {
-                if project.copiesOnWrite(property, in: code.type) { continue }
-                settle(property, accesses, project)
+                if project.copiesOnWrite(property, in: code.type) {
+                    guarded.append(Member(property: property, guardedBy: .isolated("the copy before each change")))
+                    isGuess = true
+                } else {
+                    settle(property, accesses, project)
+                }
             } else if !add(wrapped: property, project) {
                 add(property, accesses, rules)
             }
@@ -66,7 +70,8 @@ extension TypeState {
     private mutating func settle(
         _ property: StoredProperty, _ accesses: [PropertyAccess], _ project: ConcurrencyProject
     ) {
-        var sharing = property.type.map { project.sharing.sharing(of: $0, at: property.node) }
+        var sharing =
+            property.type.map { project.sharing.sharing(of: $0, at: property.node) }
             ?? .unknown("`\(property.name)`, whose type the source does not show")
         if case .documented(let known) = sharing, known.isConfigurable,
             let change = accesses.first(where: { !$0.held.isEverything && $0.node.isConfigured })
@@ -103,7 +108,8 @@ extension TypeState {
             let name = TypeName.base(attribute.name)
             if let wrapper = project.types.type(named: attribute.name, from: property.node) {
                 let inner = TypeState(TypeCode(wrapper, project.types, project.lookup), project)
-                guard inner.bare.isEmpty, inner.partly.isEmpty, !inner.guarded.isEmpty || wrapper.kind == .classDecl else {
+                guard inner.bare.isEmpty, inner.partly.isEmpty, !inner.guarded.isEmpty || wrapper.kind == .classDecl
+                else {
                     return false
                 }
                 if !inner.guarded.isEmpty {
@@ -138,10 +144,13 @@ extension TypeCode {
     /// A superclass of a library that is known not to be Sendable.
     fileprivate var unknownSuperclass: (property: StoredProperty, sharing: Sharing)? {
         guard type.kind == .classDecl, let first = (supers.last ?? type).declaration.children(.inherited).first,
-            !first.name.hasPrefix("@"), TypeName.base(first.name) != "NSObject",
-            case .notSendable? = SendableTypes.named(first.name)?.sharing
+            !first.name.hasPrefix("@")
         else { return nil }
         let name = TypeName.base(first.name)
+        if case .notSendable? = SendableTypes.named(first.name)?.sharing, name != "NSObject" {
+        } else if name != "XCTestCase" {
+            return nil
+        }
         return (StoredProperty(type.declaration, type: name), .notSendable("its superclass `\(name)`"))
     }
 }
@@ -199,9 +208,11 @@ enum GuardTypes {
     }
 
     private static let names: Set<String> = [
-        "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_t", "pthread_mutex_t", "pthread_rwlock_t", "pthread_cond_t",
+        "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_t", "pthread_mutex_t", "pthread_rwlock_t",
+        "pthread_cond_t",
         "OSSpinLock", "NSLock", "NSRecursiveLock", "NSCondition", "NSConditionLock", "OSAllocatedUnfairLock", "NIOLock",
-        "ConditionLock", "ReadWriteLock", "NIORWLock", "RWLock", "DispatchSemaphore", "DispatchQueue", "UnfairLock", "NSLocking",
+        "ConditionLock", "ReadWriteLock", "NIORWLock", "RWLock", "DispatchSemaphore", "DispatchQueue", "UnfairLock",
+        "NSLocking",
         "pthread_spinlock_t", "sem_t",
     ]
 
@@ -213,7 +224,8 @@ enum GuardTypes {
 
     /// Wrappers that keep nothing in the object: the value lives elsewhere, behind a guard of its own.
     static let storeless: Set<String> = [
-        "TaskLocal", "AppStorage", "UserDefault", "UserDefaultsBacked", "Dependency", "Injected", "LazyInjected", "Inject",
+        "TaskLocal", "AppStorage", "UserDefault", "UserDefaultsBacked", "Dependency", "Injected", "LazyInjected",
+        "Inject",
         "Default", "ThreadLocal",
     ]
 }

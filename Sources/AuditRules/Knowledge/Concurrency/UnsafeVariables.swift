@@ -69,12 +69,15 @@ extension EscapeJudge {
         let property = StoredProperty(variable, type: nil)
         switch found {
         case .immutable:
-            let reason = variable.isLocalVariable
+            let reason =
+                variable.isLocalVariable
                 ? "no other thread sees `\(name)` change" : "nobody writes `\(name)` once it is set: make it a `let`"
             return TypeFinding(verdict: .unsafeConstant, reason: reason)
         case .isolated(let actor), .guarded(let actor, _):
             var evidence: [EscapeVerdict.Place] = []
-            if case .guarded(_, let access) = found { evidence = [.init(node: access.node, words: "under `\(actor.lockName)`")] }
+            if case .guarded(_, let access) = found {
+                evidence = [.init(node: access.node, words: "under `\(actor.lockName)`")]
+            }
             return TypeFinding(
                 verdict: .unsafeGuarded, reason: "`\(actor.lockName)` is held at every use of `\(name)`",
                 evidence: evidence, state: [property], lock: actor)
