@@ -19,14 +19,14 @@ struct LockCalls: Sendable {
     func operation(of call: Node) -> LockOperation? {
         guard let family = families[call.name] else { return nil }
         switch family {
-        case .take(let mode): return path(of: call).map { .take($0, mode) }
+        case .take(let mode): return call.isTimed ? nil : path(of: call).map { .take($0, mode) }
         case .release: return path(of: call).map(LockOperation.release)
         case .scoped(let mode): return scope(of: call).map { .around($0, mode) }
         case .takeArgument(let mode): return argument(of: call).map { .take($0, mode) }
         case .releaseArgument: return argument(of: call).map(LockOperation.release)
         case .sync: return queue(of: call, isLater: false)
         case .async: return queue(of: call, isLater: true)
-        case .wait: return semaphore(of: call).map { .take($0, .exclusive) }
+        case .wait: return call.isTimed ? nil : semaphore(of: call).map { .take($0, .exclusive) }
         case .signal: return semaphore(of: call).map(LockOperation.release)
         case .loop: return loop(of: call).map { .later($0, .exclusive) }
         case .onLoop: return loop(of: call).map(LockOperation.demands)
@@ -41,17 +41,23 @@ struct LockCalls: Sendable {
     func attempt(_ condition: Node) -> String? {
         let node = condition.unwrapped
         guard node.kind == .call else { return comparedAttempt(node) }
-        if ["try", "tryLock", "lockIfAvailable", "withLockIfAvailable"].contains(node.name) { return path(of: node) }
-        if node.name == "lock", node.argument("before") != nil { return path(of: node) }
-        return ["os_unfair_lock_trylock", "OSSpinLockTry"].contains(node.name) ? argument(of: node) : nil
+        if attempts.contains(node.name) || node.isTimed { return path(of: node) }
+        return isAttempt(node) ? argument(of: node) : nil
     }
 
     /// `pthread_mutex_trylock(&m) == 0` and `semaphore.wait(timeout: t) == .success`.
     private func comparedAttempt(_ node: Node) -> String? {
         guard node.kind == .binary, node.name == "==", let call = node.children.first?.unwrapped, call.kind == .call
         else { return nil }
-        if call.name.hasPrefix("pthread_"), call.name.contains("try") { return argument(of: call) }
+        if isAttempt(call) { return argument(of: call) }
         return call.name == "wait" ? semaphore(of: call) : nil
+    }
+
+    private func isAttempt(_ call: Node) -> Bool {
+        switch SendableTypes.lockFunctions[call.name]?.action {
+        case .tries, .triesShared: true
+        case .takes, .takesShared, .releases, nil: false
+        }
     }
 
     // MARK: - Locks
@@ -168,31 +174,33 @@ private let families: [String: Family] = {
     func add(_ family: Family, _ names: String) {
         for name in names.split(separator: " ") { table[String(name)] = family }
     }
-    add(.take(.exclusive), "lock writeLock lockWrite lockForWriting wrlock acquire lockUnchecked")
-    add(.take(.shared), "readLock lockRead lockForReading rdlock")
-    add(.release, "unlock unlockWrite unlockRead writeUnlock readUnlock unlockForReading unlockForWriting release")
+    for type in SendableTypes.lockTypes.values where type.kind.isLock {
+        for name in type.taking { table[name] = .take(type.shared.contains(name) ? .shared : .exclusive) }
+        for name in type.holding { table[name] = .scoped(type.shared.contains(name) ? .shared : .exclusive) }
+        for name in type.releasing { table[name] = .release }
+    }
+    for (name, function) in SendableTypes.lockFunctions {
+        switch function.action {
+        case .takes: table[name] = .takeArgument(.exclusive)
+        case .takesShared: table[name] = .takeArgument(.shared)
+        case .releases: table[name] = .releaseArgument
+        case .tries, .triesShared: break
+        }
+    }
+    // What projects call such functions of their own.
+    add(.take(.exclusive), "lockForWriting wrlock acquire lockUnchecked")
+    add(.take(.shared), "lockForReading rdlock")
+    add(.release, "unlockWrite unlockRead writeUnlock readUnlock unlockForReading unlockForWriting release")
     add(
         .scoped(.exclusive),
         """
-        withLock withLockUnchecked withLockVoid withWriterLock withWriterLockVoid withWriteLock withLockedValue \
         withCriticalRegion withCriticalSection withMutex withUnfairLock synchronized synchronize around locked \
-        whileLocked performLocked withLockIfAvailable withExclusiveLock
+        whileLocked performLocked withExclusiveLock
         """)
-    add(.scoped(.shared), "withReaderLock withReaderLockVoid withReadLock withSharedLock")
-    add(
-        .takeArgument(.exclusive),
-        """
-        os_unfair_lock_lock os_unfair_lock_lock_with_options os_unfair_lock_lock_with_flags pthread_mutex_lock \
-        pthread_rwlock_wrlock pthread_spin_lock objc_sync_enter OSSpinLockLock AcquireSRWLockExclusive \
-        EnterCriticalSection sem_wait
-        """)
-    add(.takeArgument(.shared), "pthread_rwlock_rdlock AcquireSRWLockShared")
-    add(
-        .releaseArgument,
-        """
-        os_unfair_lock_unlock pthread_mutex_unlock pthread_rwlock_unlock pthread_spin_unlock objc_sync_exit \
-        OSSpinLockUnlock ReleaseSRWLockExclusive ReleaseSRWLockShared LeaveCriticalSection sem_post
-        """)
+    add(.scoped(.shared), "withSharedLock")
+    add(.takeArgument(.exclusive), "os_unfair_lock_lock_with_options AcquireSRWLockExclusive EnterCriticalSection")
+    add(.takeArgument(.shared), "AcquireSRWLockShared")
+    add(.releaseArgument, "ReleaseSRWLockExclusive ReleaseSRWLockShared LeaveCriticalSection")
     add(.sync, "sync asyncAndWait")
     add(.async, "async asyncAfter schedule")
     add(.wait, "wait")
@@ -206,6 +214,21 @@ private let families: [String: Family] = {
     return table
 }()
 
+/// Calls that take a lock if they can, and answer whether they did.
+private let attempts: Set<String> = SendableTypes.lockTypes.values.reduce(into: ["tryLock", "withLockIfAvailable"]) {
+    $0.formUnion($1.trying)
+}
+
+extension LockType.Kind {
+    /// Whether state stands beside a value of this kind, and closures run at once.
+    fileprivate var isLock: Bool {
+        switch self {
+        case .mutex, .recursive, .readersWriter, .condition, .box: true
+        case .semaphore, .atomic, .queue, .operationQueue: false
+        }
+    }
+}
+
 extension LockCalls {
     /// The names of all calls that may lock, unlock or run a closure elsewhere.
     static let names: [String] = families.keys.sorted()
@@ -216,6 +239,11 @@ extension Node {
     fileprivate func isAlone(_ lookup: Lookup) -> Bool {
         guard let flags = argument("flags") else { return false }
         return flags.text.contains("barrier") || lookup.declaration(of: flags)?.kind == .parameter
+    }
+
+    /// `lock(before:)` and `wait(timeout:)` give up after a time.
+    fileprivate var isTimed: Bool {
+        name != "sync" && arguments.contains { SendableTypes.timed.contains($0.label) }
     }
 
     /// The node and everything below.

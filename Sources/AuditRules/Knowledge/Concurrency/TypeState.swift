@@ -200,21 +200,25 @@ enum GuardTypes {
         case .named(let path, let arguments):
             guard let name = path.last else { return false }
             if name == "UnsafeMutablePointer", case .named(let inner, _)? = arguments.first {
-                return inner.last.map(names.contains) ?? false
+                return inner.last.map(isLock) ?? false
             }
-            return names.contains(name)
+            return isLock(name)
         default: return false
         }
     }
 
-    private static let names: Set<String> = [
-        "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_t", "pthread_mutex_t", "pthread_rwlock_t",
-        "pthread_cond_t",
-        "OSSpinLock", "NSLock", "NSRecursiveLock", "NSCondition", "NSConditionLock", "OSAllocatedUnfairLock", "NIOLock",
-        "ConditionLock", "ReadWriteLock", "NIORWLock", "RWLock", "DispatchSemaphore", "DispatchQueue", "UnfairLock",
-        "NSLocking",
-        "pthread_spinlock_t", "sem_t",
+    /// Locks of C, which are plain memory, and what else the table of locks does not name.
+    private static let plain: Set<String> = [
+        "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_t", "pthread_mutex_t", "pthread_rwlock_t", "pthread_cond_t",
+        "pthread_spinlock_t", "sem_t", "OSSpinLock", "NIORWLock", "RWLock",
     ]
+
+    private static func isLock(_ name: String) -> Bool {
+        switch SendableTypes.lockTypes[name]?.kind {
+        case .mutex, .recursive, .readersWriter, .condition, .semaphore, .queue: true
+        case .box, .atomic, .operationQueue, nil: plain.contains(name)
+        }
+    }
 
     /// Wrappers of libraries that lock by their name.
     static let wrappers: Set<String> = [
