@@ -209,6 +209,7 @@ public enum Catalog {
         .continuationMisused,
         .lockAcrossAwait,
         .readModifyWriteAcrossAwait,
+        .taskCapturesNonSendable,
     ]
 
     static let resilience: [Rule] = [

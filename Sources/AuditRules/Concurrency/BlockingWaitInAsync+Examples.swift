@@ -62,8 +62,8 @@ extension [Example] {
         Example(
             """
             final class Downloader {
-                func settle() { Thread.sleep(forTimeInterval: 0.5) }
-                func run() async { ↓settle(); await next() }
+                func settle() { ↓Thread.sleep(forTimeInterval: 0.5) }
+                func run() async { settle(); await next() }
             }
             """, "through a function"),
         Example(

@@ -27,29 +27,19 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for blocking in BlockingCall.all(in: file, pass.lookup) where !blocking.isLock {
-        if pass.isAsyncCode(blocking.call) {
+        if pass.workspace.isAsyncCode(blocking.call) {
             pass.report("`\(blocking.shown)` blocks a thread that all tasks share", at: blocking.call)
         } else if let task = blocking.awaitedTask, !blocking.call.isEntryPoint, !blocking.call.isOnQueue {
             pass.report(
                 "`\(blocking.shown)` blocks until a task ends, which may need this very thread", at: blocking.call,
                 .init(related: [(task, "the task that is waited for")]))
+        } else if let function = blocking.call.enclosingFunction, function.kind == .functionDecl,
+            let caller = pass[BlockingFunctions.self].callers(of: function).first
+        {
+            pass.report(
+                "`\(blocking.shown)` blocks a thread that all tasks share when `\(function.name)` is called by one",
+                at: blocking.call, .init(related: [(caller, "called here in asynchronous code")]))
         }
-    }
-    inspectCalls(file, &pass)
-}
-
-/// Calls of functions that block, one level deep.
-private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
-    guard file.tree.containsName(where: { $0 == "await" || $0 == "Task" }) || !file.nodes(.await).isEmpty else { return }
-    let functions = pass[BlockingFunctions.self]
-    guard !functions.names.isEmpty else { return }
-    for call in file.tree.nodes(.call, named: functions.names) where call.coveringAwait == nil {
-        guard pass.isAsyncCode(call), let function = pass.lookup.function(of: call),
-            let blocking = functions.blocking(function)
-        else { continue }
-        pass.report(
-            "`\(call.name)` blocks a thread that all tasks share", at: call,
-            .init(related: [(function, "waits in `\(blocking)`")]))
     }
 }
 

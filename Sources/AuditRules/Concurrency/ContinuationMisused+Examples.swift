@@ -16,9 +16,9 @@ extension [Example] {
         Example(
             """
             func load() async -> Item? {
-                await withCheckedContinuation { continuation in
+                await ↓withCheckedContinuation { continuation in
                     store.fetch { [weak self] item in
-                        guard let self else { ↓return }
+                        guard let self else { return }
                         continuation.resume(returning: self.checked(item))
                     }
                 }
@@ -27,8 +27,8 @@ extension [Example] {
         Example(
             """
             func connect() async throws {
-                try await withCheckedThrowingContinuation { (c: CheckedContinuation<Void, any Error>) in
-                    guard isReachable else { ↓return }
+                try await ↓withCheckedThrowingContinuation { (c: CheckedContinuation<Void, any Error>) in
+                    guard isReachable else { return }
                     socket.open { result in c.resume(with: result) }
                 }
             }
@@ -50,9 +50,9 @@ extension [Example] {
         Example(
             """
             func answer() async -> Int {
-                await withUnsafeContinuation { continuation in
+                await ↓withUnsafeContinuation { continuation in
                     Task {
-                        let value = ↓try await compute()
+                        let value = try await compute()
                         continuation.resume(returning: value)
                     }
                 }
@@ -137,6 +137,35 @@ extension [Example] {
                 }
             }
             """),
+        Example(
+            """
+            final class Scan: ScannerDelegate {
+                private var waiting: CheckedContinuation<String, any Error>?
+                func scan() async throws -> String {
+                    try await withCheckedThrowingContinuation { waiting = $0; scanner.start() }
+                }
+                func scannerDidFind(_ code: String) { ↓waiting?.resume(returning: code) }
+                func scannerDidFail(_ error: any Error) { waiting?.resume(throwing: error); waiting = nil }
+            }
+            """, "a scanner finds more than one code"),
+        Example(
+            """
+            actor Gate {
+                private var waiters: [CheckedContinuation<Void, Never>] = []
+                func wait() async {
+                    await ↓withCheckedContinuation { continuation in waiters.append(continuation) }
+                }
+                func count() -> Int { waiters.count }
+            }
+            """, "nobody opens it"),
+        Example(
+            """
+            func line() async -> String {
+                await withCheckedContinuation { continuation in
+                    file.lines({ line in ↓continuation.resume(returning: line) }, end: {})
+                }
+            }
+            """, "once for each line"),
     ]
 
     static let continuationWellUsed: [Example] = [
@@ -294,5 +323,33 @@ extension [Example] {
                 }
             }
             """, "one shuts the other out"),
+        Example(
+            """
+            actor Gate {
+                private var waiters: [CheckedContinuation<Void, Never>] = []
+                private var isOpen = false
+                func wait() async {
+                    if isOpen { return }
+                    await withCheckedContinuation { continuation in waiters.append(continuation) }
+                }
+                func open() {
+                    isOpen = true
+                    for waiter in waiters { waiter.resume() }
+                    waiters = []
+                }
+            }
+            """),
+        Example(
+            """
+            final class Scan: ScannerDelegate {
+                private var waiting: CheckedContinuation<String, Never>?
+                func scan() async -> String { await withCheckedContinuation { waiting = $0 } }
+                func scannerDidFind(_ code: String) {
+                    guard let waiting else { return }
+                    self.waiting = nil
+                    waiting.resume(returning: code)
+                }
+            }
+            """, "emptied before the resume"),
     ]
 }

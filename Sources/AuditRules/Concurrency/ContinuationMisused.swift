@@ -33,6 +33,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in openers {
         guard let closure = call.trailingClosure, closure.role == .argument else { continue }
         inspect(call, closure, &pass)
+        inspectStorage(call, closure, &pass)
+    }
+    for resume in KeptContinuation.resumes(in: file, pass) where resume.isRepeated {
+        pass.report(
+            "`\(resume.property.name)` keeps its value, so the next call of `\(resume.function.name)` resumes it again",
+            at: resume.call, .init(related: [(resume.property, "set to `nil` before or right after the resume")]))
     }
 }
 
@@ -41,8 +47,8 @@ private func inspect(_ call: Node, _ closure: Node, _ pass: inout Pass) {
     let name = parameter?.name ?? "$0"
     guard closure.descendants.contains(where: { $0.kind == .reference && $0.name == name }) else {
         // A task that is meant to wait for ever has nothing to give back.
-        let isForever = call.innermostStatement.text.contains("Never")
-        if !isForever { pass.report("The continuation is thrown away, and the task waits for ever", at: call) }
+        let isForever = call.innermostStatement.text.contains("<Never")
+        if !isForever { pass.report("The continuation is never used, and the task waits for ever", at: call) }
         return
     }
     var walk = PathWalk(ContinuationPaths(pass, name: name, body: closure, setting: .certain))
@@ -50,40 +56,45 @@ private func inspect(_ call: Node, _ closure: Node, _ pass: inout Pass) {
     guard !walk.isCutShort else { return }
     let shown = parameter.map { "`\($0.name)`" } ?? "The continuation"
     for second in walk.reader.seconds { report(second, shown, &pass) }
-    var seen: Set<Node> = []
-    for gap in walk.exits.flatMap(\.gaps) where seen.insert(gap.node).inserted { report(gap, shown, call, closure, &pass) }
+    if walk.reader.seconds.isEmpty { report(walk.exits.flatMap(\.gaps), shown, call, closure, &pass) }
+}
+
+/// A continuation in a property that nothing ever resumes.
+private func inspectStorage(_ call: Node, _ closure: Node, _ pass: inout Pass) {
+    guard let property = KeptContinuation.property(filledBy: closure, pass), !KeptContinuation.isEverUsed(property, pass)
+    else { return }
+    pass.report(
+        "The continuation is kept in `\(property.name)`, which nothing resumes", at: call,
+        .init(related: [(property, "kept here")]))
 }
 
 private func report(_ found: ContinuationPaths.Second, _ name: String, _ pass: inout Pass) {
     guard found.first != found.second else {
-        return pass.report("\(name) is resumed again in the next round", at: found.second)
+        return pass.report("\(name) is resumed each time that this runs", at: found.second)
     }
     pass.report(
         "\(name) is resumed a second time on one way", at: found.second,
         .init(related: [(found.first, "the first resume")]))
 }
 
+/// One finding for each continuation, whatever the number of ways that forget it.
 private func report(
-    _ gap: ContinuationPaths.Gap, _ name: String, _ call: Node, _ closure: Node, _ pass: inout Pass
+    _ gaps: [ContinuationPaths.Gap], _ name: String, _ call: Node, _ closure: Node, _ pass: inout Pass
 ) {
-    switch gap.way {
-    case .returned:
-        // Who waits in a method of `self` holds it.
-        let isHeld = gap.node.enclosingFunction == closure && gap.node.asksForSelf
-        pass.report(
-            "\(name) is never resumed when the code returns here", at: gap.node,
-            .init(confidence: isHeld ? .low : nil, related: [(call, "the task waits here for ever")]))
-    case .thrown:
-        pass.report(
-            "\(name) is never resumed when this throws", at: gap.node,
-            .init(related: [(call, "the task waits here for ever")]))
-    case .end where gap.node == closure:
-        pass.report("\(name) is not resumed on every way through the closure", at: call)
-    case .end:
-        pass.report(
-            "\(name) is not resumed on every way through a callback", at: call,
-            .init(related: [(gap.node, "this callback can end without a resume")]))
+    guard !gaps.isEmpty else { return }
+    var seen: Set<Node> = [closure]
+    let related = gaps.filter { seen.insert($0.node).inserted }.map { gap in
+        switch gap.way {
+        case .returned: (gap.node, "returns without a resume")
+        case .thrown: (gap.node, "throws without a resume")
+        case .end: (gap.node, "can end without a resume")
+        }
     }
+    // Who waits in a method of `self` holds it.
+    let isHeld = gaps.allSatisfy { $0.node.enclosingFunction == closure && $0.node.asksForSelf }
+    pass.report(
+        "\(name) is not resumed on every way, and then the task waits for ever", at: call,
+        .init(confidence: isHeld ? .low : nil, related: related))
 }
 
 extension PathWalk<ContinuationPaths>.Exit {

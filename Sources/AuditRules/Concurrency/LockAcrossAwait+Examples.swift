@@ -94,6 +94,14 @@ extension [Example] {
             """),
         Example(
             """
+            func tidy() async {
+                guard lock.try() else { return }
+                ↓await sweep()
+                lock.unlock()
+            }
+            """),
+        Example(
+            """
             func move() async throws {
                 rwLock.writeLock()
                 do { try ↓await copy() } catch { rwLock.writeUnlock(); throw error }

@@ -72,6 +72,7 @@ private struct HeldLocks: PathReader {
             let code = state.held.isEmpty ? nil : released(by: node)
             return [code.map { releasing($0, state) } ?? state]
         }
+        guard !call.isTrial else { return [state] }
         var state = state
         if call.isTaking {
             if state.held[call.lock] == nil { state.held[call.lock] = node }
@@ -80,6 +81,14 @@ private struct HeldLocks: PathReader {
             state.held[call.lock] = nil
         }
         return [state]
+    }
+
+    /// `guard lock.try() else { … }` holds the lock from there on.
+    func assume(_ condition: Node, holds: Bool, in state: State) -> State? {
+        guard holds, condition.kind == .call, let call = LockCall(condition, pass), call.isTrial else { return state }
+        var state = state
+        state.held[call.lock] = condition
+        return state
     }
 
     /// Code that runs here and now and may unlock: the closure of a continuation, a function of the project.

@@ -1,6 +1,6 @@
 import AuditKit
 
-extension Pass {
+extension Workspace {
     /// Whether a place runs on the threads that all tasks share, and must not block them.
     ///
     /// Code for the main thread alone is another matter: what blocks it stops the screen, not the tasks.

@@ -22,6 +22,14 @@ enum AsyncIsolation: Hashable {
 
 extension Pass {
     /// The isolation of the code at a place.
+    func isolation(of place: Node) -> AsyncIsolation { workspace.isolation(of: place) }
+
+    /// The isolation that the members of a type have where nothing else is written.
+    func isolation(ofMembers type: Node) -> AsyncIsolation { workspace.isolation(ofMembers: type) }
+}
+
+extension Workspace {
+    /// The isolation of the code at a place.
     func isolation(of place: Node) -> AsyncIsolation {
         for node in place.ancestors {
             switch node.kind {
@@ -69,7 +77,7 @@ extension Pass {
         return nil
     }
 
-    private var fallback: AsyncIsolation { self[DefaultIsolation.self].mayBeMain ? .unknown : .none }
+    private var fallback: AsyncIsolation { fact(DefaultIsolation.self).mayBeMain ? .unknown : .none }
 }
 
 extension Node {

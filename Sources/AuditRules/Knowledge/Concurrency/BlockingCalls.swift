@@ -117,28 +117,41 @@ extension BlockingCall {
     }
 }
 
-/// Functions of the project that block the thread that calls them.
+/// Functions of the project that block, and are called where tasks run.
 struct BlockingFunctions: Fact {
-    private let shown: [Node: String]
-    let names: Set<String>
+    /// For each function the asynchronous code that calls it.
+    private let callers: [Node: [Node]]
 
     init(workspace: Workspace) {
         let lookup = workspace.lookup
-        let found = workspace.concurrentMap { file -> [(Node, String)] in
+        let functions = Set(workspace.concurrentMap { Self.functions(in: $0, lookup) }.flatMap(\.self))
+        let names = Set(functions.map(\.name))
+        let calls = names.isEmpty ? [] : workspace.concurrentMap { file -> [(function: Node, call: Node)] in
             guard file.role.isShipped else { return [] }
-            return BlockingCall.all(in: file, lookup).compactMap { blocking in
-                guard let function = blocking.call.enclosingFunction, function.kind == .functionDecl,
-                    !function.has(.isAsync), !blocking.isLock, !blocking.isConditional, !lockWords.occur(in: function.name)
+            return file.tree.nodes(.call, named: names).compactMap { call in
+                guard call.coveringAwait == nil, workspace.isAsyncCode(call), let function = lookup.function(of: call),
+                    functions.contains(function)
                 else { return nil }
-                return (function, blocking.shown)
+                return (function, call)
             }
-        }
-        shown = Dictionary(found.flatMap(\.self)) { first, _ in first }
-        names = Set(shown.keys.map(\.name))
+        }.flatMap(\.self)
+        callers = Dictionary(grouping: calls, by: \.function).mapValues { $0.map(\.call) }
     }
 
-    /// What blocks in a function.
-    func blocking(_ function: Node) -> String? { shown[function] }
+    /// The functions of a file that block whoever calls them.
+    private static func functions(in file: SwiftFile, _ lookup: Lookup) -> [Node] {
+        guard file.role.isShipped else { return [] }
+        return BlockingCall.all(in: file, lookup).compactMap { blocking in
+            guard let function = blocking.call.enclosingFunction, function.kind == .functionDecl,
+                !function.has(.isAsync), !blocking.isLock, !blocking.isConditional,
+                !lockWords.occur(in: function.name)
+            else { return nil }
+            return function
+        }
+    }
+
+    /// The asynchronous code that calls a function.
+    func callers(of function: Node) -> [Node] { callers[function] ?? [] }
 }
 
 private let lockWords = FoldedWords("lock", "acquire", "enter", "synchron")

@@ -44,6 +44,10 @@ extension ContinuationPaths {
     mutating func callback(_ code: Node, _ state: State, isCertain: Bool, at place: Node) -> [State] {
         let outcome = outcome(of: code, isCertain: isCertain)
         if outcome.isUnknown || place.isRepeatingHandler { return [given(state)] }
+        if place.isOneOfMany, outcome.gaps.isEmpty, let resume = outcome.resumes.first, !isTakenBack(place) {
+            note(resume, resume)
+            return [given(state)]
+        }
         guard let resume = outcome.resumes.first else { return outcome.gaps.isEmpty ? [state] : [given(state)] }
         guard outcome.gaps.isEmpty else {
             var state = state
@@ -134,8 +138,10 @@ extension ContinuationPaths {
     }
 
     /// Whether something may stop a callback before it is run.
-    func isTakenBack(_ promise: Promise) -> Bool {
-        let root = promise.callback.ancestors.first { $0.kind == .call && $0.name.isContinuationOpener } ?? body
+    func isTakenBack(_ promise: Promise) -> Bool { isTakenBack(promise.callback) }
+
+    private func isTakenBack(_ callback: Node) -> Bool {
+        let root = callback.ancestors.first { $0.kind == .call && $0.name.isContinuationOpener } ?? body
         return root.descendants.contains { $0.kind == .call && takers.contains($0.name) }
     }
 }
@@ -178,6 +184,14 @@ extension Node {
         return repeatingCalls.contains(parent.name)
     }
 
+    /// Whether a closure gets the pieces of something, as the closure beside it, which gets the end, shows.
+    fileprivate var isOneOfMany: Bool {
+        guard let parent, parent.kind == .call, kind == .closure, !ends.contains(label), parent.name != "sink" else {
+            return false
+        }
+        return parent.arguments.contains { $0 != self && $0.kind == .closure && ends.contains($0.label) }
+    }
+
     /// Whether a callback speaks of events, of which there may be many, rather than of an end.
     fileprivate var isListener: Bool {
         guard let parent, parent.kind == .call else { return parent?.kind == .assignment }
@@ -194,6 +208,10 @@ private let repeating: Set<String> = [
 private let repeatingCalls: Set<String> = [
     "addObserver", "addPeriodicTimeObserver", "setEventHandler", "addSnapshotListener", "observe", "sink",
     "addStateDidChangeListener", "addListener", "subscribe",
+]
+
+private let ends: Set<String> = [
+    "end", "onEnd", "completion", "onCompletion", "completionHandler", "onComplete", "finished", "onFinish", "done",
 ]
 
 private let listeners = FoldedWords(

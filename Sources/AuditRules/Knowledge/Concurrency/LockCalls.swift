@@ -5,21 +5,25 @@ struct LockCall: Hashable {
     /// How the lock is written where it is taken: the same text means the same lock within a function.
     let lock: String
     let isTaking: Bool
+    /// Whether the lock is taken only if it is free.
+    let isTrial: Bool
     let call: Node
 
     /// The calls of a file that may take a lock.
     static func takings(in file: SwiftFile) -> [Node] {
-        file.tree.nodes(.call, named: takers)
+        file.tree.nodes(.call, named: takers.union(trials))
     }
 
     init?(_ call: Node, _ pass: Pass) {
         guard call.kind == .call, let lock = Self.lock(of: call), call.coveringAwait?.children.first != call else {
             return nil
         }
-        let isTaking = Self.takers.contains(call.name)
+        let isTrial = Self.trials.contains(call.name)
+        let isTaking = isTrial || Self.takers.contains(call.name)
         guard isTaking || Self.givers.contains(call.name), Self.isLock(lock, call, pass) else { return nil }
         self.lock = lock.text.hasPrefix("self.") ? String(lock.text.dropFirst(5)) : lock.text
         self.isTaking = isTaking
+        self.isTrial = isTrial
         self.call = call
     }
 
@@ -56,6 +60,8 @@ struct LockCall: Hashable {
         "objc_sync_enter", "lockRead", "lockWrite", "withReaderLock", "OSSpinLockLock", "readLock", "writeLock",
         "os_unfair_lock_lock_with_options",
     ]
+
+    private static let trials: Set<String> = ["try", "tryLock", "lockIfAvailable"]
 
     private static let givers: Set<String> = [
         "unlock", "signal", "os_unfair_lock_unlock", "pthread_mutex_unlock", "pthread_rwlock_unlock", "objc_sync_exit",
