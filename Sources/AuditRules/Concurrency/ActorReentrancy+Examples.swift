@@ -145,6 +145,26 @@ extension [Example] {
                 }
             }
             """, "advice: loaded twice"),
+        Example(
+            """
+            actor Titles {
+                var lines: [String] = []
+                func title(_ index: Int) async -> String {
+                    guard index < lines.count else { return "" }
+                    let head = await render("head")
+                    return head + ↓lines[index]
+                }
+            }
+            """),
+        Example(
+            """
+            actor Link {
+                var socket: Socket?
+                func open() async throws {
+                    if socket == nil { ↓socket = try await connect() }
+                }
+            }
+            """, "two connections, of which one is lost"),
     ]
 
     static let actorsThatCheckAgain: [Example] = [

@@ -27,7 +27,8 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for paths in StatePaths.all(in: file, pass) {
         for found in paths.reliances where !paths.staleWrites.contains(where: { $0.write == found.act }) {
-            guard let harm = found.harm else { continue }
+            guard var harm = found.harm else { continue }
+            if harm == .repeatedWork, found.opensOnce, found.suspension.hasEffect { harm = .falseState }
             pass.report(
                 harm == .repeatedWork
                     ? "`\(found.key)` is filled after the `await`, so the work may be done twice"
@@ -46,11 +47,17 @@ extension StatePaths.Reliance {
     /// What goes wrong; `nil` where the change is as right as it was.
     fileprivate var harm: Harm? {
         switch act.kind {
-        case .forceUnwrap: .falseState
+        case .forceUnwrap, .subscriptCall: .falseState
         case .call: harmOfCall
         case .assignment where act.name == "=": harmOfAssignment
         default: cursors.occur(in: key) ? .repeatedWork : .falseState
         }
+    }
+
+    /// Whether the check is there so that something is done but once.
+    fileprivate var opensOnce: Bool {
+        act.kind == .assignment && (check.asksForPresence || act.child(.operand)?.kind == .boolean)
+            && check.descendants.contains { $0.name == key } || check.name == key
     }
 
     private var harmOfCall: Harm? {
@@ -76,18 +83,20 @@ extension StatePaths.Reliance {
         if check.returnsWhatItChecks || check.asksForPresence { return .repeatedWork }
         // What leaves the first state must do so at once; what ends a later one cannot.
         let leavesStart = value.has(.hasImplicitBase) && check.namesStart
-        return leavesStart || check.isAboutSize ? .falseState : .repeatedWork
+        return leavesStart ? .falseState : .repeatedWork
     }
 }
 
 extension Node {
-    fileprivate func holdsCall(_ name: String) -> Bool {
-        ([self] + Array(descendants)).contains { $0.kind == .call && $0.name == name }
+    /// Whether what is awaited does something in the world that should be done once.
+    fileprivate var hasEffect: Bool {
+        children.first.map { call in
+            call.unwrapped.kind == .call && Words.of(call.unwrapped.name).first.map(effects.contains) ?? false
+        } ?? false
     }
 
-    /// `balance >= amount`, `count < limit`.
-    fileprivate var isAboutSize: Bool {
-        ([self] + Array(descendants)).contains { $0.kind == .binary && ["<", "<=", ">", ">="].contains($0.name) }
+    fileprivate func holdsCall(_ name: String) -> Bool {
+        ([self] + Array(descendants)).contains { $0.kind == .call && $0.name == name }
     }
 
     /// `state == .idle`, `case .idle`.
@@ -109,5 +118,9 @@ extension Node {
 private let starts = FoldedWords(
     "idle", "initial", "notstarted", "notconnected", "disconnected", "closed", "stopped", "none", "inactive", "unin", "unstarted",
     "ready", "new", "off", "created", "available")
+/// What is not merely looked up or worked out.
+private let effects: Set<String> = [
+    "connect", "open", "register", "subscribe", "login", "acquire", "allocate", "spawn", "launch", "bind", "purchase",
+    "pay", "charge", "transfer", "withdraw", "enroll", "book", "reserve",
+]
 private let cursors = FoldedWords("index", "idx", "step", "page", "cursor", "offset", "position")
-private let progress = FoldedWords("ing", "progress", "busy", "active", "started", "locked", "inflight")

@@ -104,6 +104,50 @@ extension [Example] {
                 func play() async { ↓best = max(best, await round()) }
             }
             """),
+        Example(
+            """
+            actor Outbox {
+                var pending: [Message] = []
+                func flush() async throws {
+                    let batch = pending
+                    for message in batch { try await send(message) }
+                    ↓pending = []
+                }
+            }
+            """, "what came in while it was sent is thrown away"),
+        Example(
+            """
+            @MainActor final class Rows {
+                var rows: [Row] = []
+                func reload(_ id: Int) async {
+                    guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
+                    let fresh = await load(id)
+                    ↓rows[index] = fresh
+                }
+            }
+            """, "the index may mean another row, or none"),
+        Example(
+            """
+            actor Likes {
+                var names: [String] = []
+                func toggle(_ name: String) async {
+                    let isIn = names.contains(name)
+                    await report(name)
+                    if isIn { ↓names.removeAll { $0 == name } } else { names.append(name) }
+                }
+            }
+            """),
+        Example(
+            """
+            actor Hosts {
+                var names: [String] = []
+                func prune() async {
+                    var kept: [String] = []
+                    for name in names where await isUp(name) { kept.append(name) }
+                    ↓names = kept
+                }
+            }
+            """),
     ]
 
     static let readBehindAwait: [Example] = [
@@ -211,5 +255,38 @@ extension [Example] {
                 mutating func add() async { total = total + (await load()) }
             }
             """, "a value that nobody shares"),
+        Example(
+            """
+            actor Outbox {
+                var pending: [Message] = []
+                func flush() async throws {
+                    let batch = pending
+                    for message in batch { try await send(message) }
+                    pending.removeAll { batch.contains($0) }
+                }
+            }
+            """, "only what was sent"),
+        Example(
+            """
+            @MainActor final class Rows {
+                var rows: [Row] = []
+                func reload(_ id: Int) async {
+                    let fresh = await load(id)
+                    guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
+                    rows[index] = fresh
+                }
+            }
+            """),
+        Example(
+            """
+            @MainActor final class Composer {
+                var draft = ""
+                func send() async {
+                    let text = draft
+                    await post(text)
+                    if draft == text { draft = "" }
+                }
+            }
+            """),
     ]
 }

@@ -45,7 +45,7 @@ extension Node {
         case "assumeIsolated": return .inPlace
         case "sync", "asyncAndWait": return .inPlace
         case "async", "asyncAfter": return dotted.hasSuffix("DispatchQueue.main") ? .mainQueue : queueUse(call)
-        case "addOperation" where call.arguments.count == 1: return .queue
+        case "addOperation" where call.arguments.count == 1: return dotted.hasSuffix(".main") ? .mainQueue : .queue
         case "detachNewThread", "execute": return has(.isTrailingClosure) ? .queue : .unknown
         case "scheduledTimer":
             let repeats = call.argument("repeats").map { $0.kind != .boolean || $0.name == "true" }

@@ -46,7 +46,23 @@ struct KeptContinuation {
     /// Whether the function can be called again and find the same continuation.
     var isRepeated: Bool {
         guard !function.has(.isPrivate), !function.has(.isFileprivate), let body = function.child(.body) else { return false }
-        return !clears(body) && !called(in: body).contains { $0.child(.body).map(clears) ?? false }
+        guard !clears(body), !called(in: body).contains(where: { $0.child(.body).map(clears) ?? false }) else { return false }
+        return isClearedElsewhere || repeating.occur(in: function.name)
+            || function.children(.parameter).contains { repeating.occur(in: $0.label) }
+    }
+
+    /// Whether other code of the type takes care to empty the property.
+    private var isClearedElsewhere: Bool {
+        function.enclosingType.map { type in
+            pass.lookup.index.types[TypeName.base(type.name)].map { known in
+                (known.declarations + known.extensions).contains { part in
+                    part.descendants(.assignment).contains { node in
+                        node.child(.operand)?.kind == .nilLiteral
+                            && node.child(.target)?.unwrapped.name == property.name
+                    }
+                }
+            } ?? false
+        } ?? false
     }
 
     private func called(in body: Node) -> [Node] {
@@ -109,3 +125,5 @@ extension Node {
         return ["append", "count", "isEmpty", "reserveCapacity"].contains(parent.name)
     }
 }
+
+private let repeating = FoldedWords("update", "find", "discover", "receive", "scan", "change", "progress", "output")

@@ -7,14 +7,21 @@ extension Node {
     /// Whether a read goes into the value of an expression as a whole: an operand, an argument, what a method is called
     /// on, and not a part such as `items.last?.id` that only says what to ask for.
     func isValue(in expression: Node) -> Bool {
+        if expression.isQuestion { return false }
         var node = self
+        var calls = 0
         if node.kind == .variable { return false }
         while node != expression, let parent = node.parent {
             switch parent.kind {
             case .binary, .try, .await, .forceUnwrap, .array, .dictionary, .dictionaryEntry, .tuple, .cast, .prefix:
                 if parent.kind == .binary, comparisons.contains(parent.name) { return false }
             case .ternary: if node.role == .condition { return false }
-            case .call where node.role == .argument: break
+            case .call where node.role == .argument:
+                // What goes into a request that is sent is not what comes back.
+                calls += 1
+                if parent.parent?.kind == .await, calls > 1 || requests.contains(Words.of(parent.name).first ?? "") {
+                    return false
+                }
             case .call where node.role == .callee:
                 // `user = await user.reloaded()` asks for the whole anew.
                 let isAsked = parent.parent?.kind == .await && !valueMethods.contains(parent.name)
@@ -26,6 +33,11 @@ extension Node {
             node = parent
         }
         return node == expression
+    }
+
+    /// Whether a part of a condition is an argument of a call in it.
+    func isSentAlong(in condition: Node) -> Bool {
+        role == .argument || ancestors.prefix { $0 != condition }.contains { $0.role == .argument }
     }
 
     /// Whether nothing but marks and operators stands between a call and the expression that it is part of.
@@ -52,6 +64,29 @@ extension Node {
             if isCalledBehind { return point }
         }
         return nil
+    }
+
+    /// Whether an expression finds a place in a collection.
+    var findsIndex: Bool {
+        let node = unwrapped
+        return node.kind == .call && ["firstIndex", "lastIndex", "index"].contains(node.name)
+    }
+
+    /// Whether an expression is a question with two answers.
+    var isQuestion: Bool {
+        let node = unwrapped
+        switch node.kind {
+        case .binary: return comparisons.contains(node.name)
+        case .prefix: return node.name == "!"
+        case .member: return node.name == "isEmpty"
+        case .call: return node.name == "contains"
+        default: return false
+        }
+    }
+
+    /// `balance >= amount`, `count < limit`.
+    var isAboutSize: Bool {
+        ([self] + Array(descendants)).contains { $0.kind == .binary && ["<", "<=", ">", ">="].contains($0.name) }
     }
 
     /// Whether a call makes a value and cannot suspend: `Set(items)`, `items.map { … }`.
@@ -84,6 +119,10 @@ extension Node {
 
 private let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "&&", "||", "..<", "..."]
 private let statements: Set<Kind> = [.if, .guard, .while, .repeat, .for, .switch, .ternary]
+/// What asks a server, whose answer counts whatever was here.
+private let requests: Set<String> = [
+    "put", "post", "patch", "update", "save", "upload", "fetch", "get", "load", "reload", "request", "send", "delete",
+]
 private let valueMethods: Set<String> = [
     "merging", "union", "intersection", "subtracting", "appending", "adding", "inserting", "removing", "updating",
     "filtered", "mapped", "asyncMap", "concurrentMap", "asyncFilter", "asyncCompactMap",

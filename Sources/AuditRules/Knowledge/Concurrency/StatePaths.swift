@@ -14,16 +14,29 @@ struct StatePaths: PathReader {
 
     struct Check: Hashable {
         let condition: Node
-        /// The `await` since then.
+        /// The `await` since the look.
         var suspension: Node?
+        /// The local that was asked in place of the property.
+        var copy: Node?
     }
 
     struct Copy: Hashable {
         let key: String
         let variable: Node
-        /// Whether it is nothing but the property's value.
-        let isPlain: Bool
+        let form: Form
+        /// The `await` since the read.
         var suspension: Node?
+
+        enum Form: Hashable {
+            /// Nothing but the property's value.
+            case plain
+            /// Something made of it.
+            case made
+            /// A place in it.
+            case index
+            /// The answer to a question about it.
+            case answer
+        }
     }
 
     /// A property is changed although others may have changed what was checked.
@@ -48,143 +61,6 @@ struct StatePaths: PathReader {
 
     init(_ state: IsolatedState) { self.state = state }
 
-    // MARK: - Steps
-
-    mutating func read(_ node: Node, in state: State) -> [State] {
-        switch node.kind {
-        case .variable: return [declare(node, state)]
-        case .assignment: return [assign(node, state)]
-        case .call: return [call(node, state)]
-        case .forceUnwrap: return [unwrap(node, state)]
-        default: return [node.isAwaitPoint ? wait(node, state) : state]
-        }
-    }
-
-    mutating func assume(_ condition: Node, holds: Bool, in state: State) -> State? {
-        guard condition.kind != .catch else { return state }
-        let subject = condition.kind == .case ? condition.parent?.child(.subject) : condition
-        var state = state
-        for access in subject.map({ self.state.accesses(in: $0) }) ?? [] {
-            // What is sent along with a question is not what is asked about.
-            if access.node.coveringAwait.map({ subject?.contains($0) ?? false || $0 == subject }) ?? false { continue }
-            state.checks[access.key] = Check(condition: condition)
-            state.copies = state.copies.filter { !IsolatedState.overlap($0.value.key, access.key) }
-        }
-        return state
-    }
-
-    private func wait(_ node: Node, _ state: State) -> State {
-        var state = state
-        // An asynchronous lock lets the rest run alone.
-        if let call = node.children.first?.unwrapped, call.kind == .call, locks.contains(call.name) {
-            state.isAlone = true
-        }
-        for key in state.checks.keys where state.checks[key]?.suspension == nil { state.checks[key]?.suspension = node }
-        for name in state.copies.keys where state.copies[name]?.suspension == nil { state.copies[name]?.suspension = node }
-        return state
-    }
-
-    private func declare(_ node: Node, _ state: State) -> State {
-        var state = state
-        // A fresh look takes the place of an old one.
-        for access in node.initialValue.map({ self.state.accesses(in: $0) }) ?? [] {
-            state.checks = state.checks.filter { $0.value.suspension == nil || !IsolatedState.overlap($0.key, access.key) }
-        }
-        guard let value = node.initialValue, !node.name.isEmpty, !node.has(.isOptionalBinding) else { return state }
-        state.copies[node.name] = copy(node, value)
-        return state
-    }
-
-    /// What a local holds of a property.
-    private func copy(_ variable: Node, _ value: Node) -> Copy? {
-        let values = state.accesses(in: value).filter { $0.node.isValue(in: value) }
-        guard let access = values.first, Set(values.map(\.key)).count == 1 else { return nil }
-        let suspension = value.suspension(behind: access.node)
-        guard suspension != nil || !value.holdsAwait else { return nil }
-        return Copy(
-            key: access.key, variable: variable, isPlain: value.unwrapped == access.node.unwrapped, suspension: suspension)
-    }
-
-    // MARK: - Changes
-
-    private mutating func assign(_ node: Node, _ state: State) -> State {
-        guard let target = node.child(.target), let value = node.child(.operand) else { return state }
-        if target.unwrapped.kind == .reference, state.copies[target.unwrapped.name] != nil, self.state.place(target) == nil {
-            var state = state
-            if node.name == "=" { state.copies[target.unwrapped.name] = nil }
-            return state
-        }
-        guard let key = self.state.place(target) else { return state }
-        if node.name == "=", let stale = staleWrite(key, value, node, state) {
-            if !state.isAlone, !staleWrites.contains(stale) { staleWrites.append(stale) }
-            return changed(key, state)
-        }
-        return act(key, node, state)
-    }
-
-    private func staleWrite(_ key: String, _ value: Node, _ write: Node, _ state: State) -> StaleWrite? {
-        for access in self.state.accesses(in: value) where access.key == key && access.node.isValue(in: value) {
-            guard let suspension = value.suspension(behind: access.node) else { return nil }
-            return StaleWrite(key: key, read: access.node, suspension: suspension, write: write)
-        }
-        let names = ([value] + Array(value.descendants)).filter { $0.kind == .reference }.map(\.name)
-        for name in names {
-            guard let copy = state.copies[name], copy.key == key, let suspension = copy.suspension else { continue }
-            // To put back what was there before is to undo, not to count on.
-            if copy.isPlain, value.unwrapped.kind == .reference, copy.variable.has(.isLet) { continue }
-            return StaleWrite(key: key, read: copy.variable, suspension: suspension, write: write)
-        }
-        return nil
-    }
-
-    private mutating func call(_ node: Node, _ state: State) -> State {
-        guard let base = node.base, mutators.contains(node.name), let key = self.state.place(base) else {
-            return state
-        }
-        return act(key, node, state)
-    }
-
-    private mutating func unwrap(_ node: Node, _ state: State) -> State {
-        guard let key = node.children.first.flatMap({ self.state.place($0) }), node.parent?.role != .target else { return state }
-        guard state.checks.contains(where: { $0.key == key && $0.value.condition.asksForPresence }) else { return state }
-        return act(key, node, state)
-    }
-
-    /// A property is changed: on an old look at it that is a finding, on a fresh one it keeps others out.
-    private mutating func act(_ key: String, _ node: Node, _ state: State) -> State {
-        let checks = state.checks.filter { IsolatedState.overlap($0.key, key) }
-        guard !state.isAlone, !checks.isEmpty else { return changed(key, state) }
-        var state = state
-        for (_, check) in checks.sorted(by: { $0.key < $1.key }) {
-            guard let suspension = check.suspension else {
-                state.isAlone = true
-                continue
-            }
-            guard check.condition.governs(node) else { continue }
-            let found = Reliance(key: key, check: check.condition, suspension: suspension, act: node)
-            if !reliances.contains(where: { $0.check == found.check }) { reliances.append(found) }
-        }
-        return changed(key, state)
-    }
-
-    private func changed(_ key: String, _ state: State) -> State {
-        var state = state
-        state.checks = state.checks.filter { !IsolatedState.overlap($0.key, key) }
-        state.copies = state.copies.filter { !IsolatedState.overlap($0.value.key, key) }
-        return state
-    }
-}
-
-/// Methods that change what they are called on.
-private let mutators: Set<String> = [
-    "append", "insert", "remove", "removeFirst", "removeLast", "popFirst", "popLast", "removeValue", "updateValue",
-    "swapAt", "removeSubrange", "replaceSubrange", "toggle", "formUnion", "subtract", "merge", "update",
-]
-
-/// Asynchronous calls behind which a task is alone.
-private let locks: Set<String> = ["wait", "acquire", "lock", "enter", "waitForTurn", "waitUnlessCancelled"]
-
-extension StatePaths {
     /// What was found in each piece of asynchronous code of a file that an actor isolates.
     static func all(in file: SwiftFile, _ pass: Pass) -> [StatePaths] {
         var seen: Set<Node> = []
@@ -198,4 +74,128 @@ extension StatePaths {
             return walk.isCutShort ? nil : walk.reader
         }
     }
+
+    // MARK: - Steps
+
+    mutating func read(_ node: Node, in state: State) -> [State] {
+        switch node.kind {
+        case .variable: return [declare(node, state)]
+        case .assignment: return [assign(node, state)]
+        case .call: return [call(node, state)]
+        case .forceUnwrap: return [unwrap(node, state)]
+        case .subscriptCall: return [element(node, state)]
+        case .for: return [enter(node, node.isAwaitPoint ? wait(node, state) : state)]
+        default: return [node.isAwaitPoint ? wait(node, state) : state]
+        }
+    }
+
+    mutating func assume(_ condition: Node, holds: Bool, in state: State) -> State? {
+        guard condition.kind != .catch else { return state }
+        let subject = condition.kind == .case ? condition.parent?.child(.subject) : condition
+        guard let subject else { return state }
+        var state = state
+        for name in subject.plainNames {
+            guard let copy = state.copies[name], copy.form == .answer else { continue }
+            let isOld = copy.suspension != nil
+            state.checks[copy.key] = Check(
+                condition: condition, suspension: copy.suspension, copy: isOld ? copy.variable : nil)
+        }
+        for access in self.state.accesses(in: subject) {
+            // What is sent along with a question is not what is asked about.
+            if let covering = access.node.coveringAwait, covering == subject || subject.contains(covering) { continue }
+            if condition.has(.isOptionalBinding), access.node.isSentAlong(in: condition) { continue }
+            // `guard names.insert(name).inserted` checks and takes in one step.
+            if access.node.isChangedByCall {
+                state.isAlone = true
+                continue
+            }
+            state.checks[access.key] = Check(condition: condition)
+            state.copies = state.copies.filter { _, copy in
+                copy.suspension == nil || copy.variable == condition || !IsolatedState.overlap(copy.key, access.key)
+            }
+        }
+        return state
+    }
+
+    private func wait(_ node: Node, _ state: State) -> State {
+        var state = state
+        // An asynchronous lock lets the rest run alone.
+        if let call = node.children.first?.unwrapped, call.kind == .call, locks.contains(call.name) {
+            state.isAlone = true
+        }
+        for key in state.checks.keys where state.checks[key]?.suspension == nil { state.checks[key]?.suspension = node }
+        for name in state.copies.keys where state.copies[name]?.suspension == nil {
+            state.copies[name]?.suspension = node
+        }
+        return state
+    }
+
+    // MARK: - Copies
+
+    private func declare(_ node: Node, _ state: State) -> State {
+        guard !node.name.isEmpty else { return state }
+        var state = state
+        guard let value = node.initialValue else {
+            let isShort = node.has(.isOptionalBinding) && self.state.accesses(in: node).contains { $0.node == node }
+            state.copies[node.name] = isShort ? Copy(key: node.name, variable: node, form: .plain) : nil
+            return state
+        }
+        // A fresh look takes the place of an old one.
+        for access in self.state.accesses(in: value) {
+            state.checks = state.checks.filter {
+                $0.value.suspension == nil || !IsolatedState.overlap($0.key, access.key)
+            }
+        }
+        state.copies[node.name] = copy(node, value, state)
+        return state
+    }
+
+    /// What a local holds of a property.
+    private func copy(_ variable: Node, _ value: Node, _ state: State) -> Copy? {
+        let values = self.state.accesses(in: value).filter { $0.node.isValue(in: value) }
+        if let access = values.first, Set(values.map(\.key)).count == 1 {
+            let suspension = value.suspension(behind: access.node)
+            guard suspension != nil || !value.holdsAwait else { return nil }
+            let form: Copy.Form =
+                value.unwrapped == access.node.unwrapped ? .plain : value.findsIndex ? .index : .made
+            return Copy(key: access.key, variable: variable, form: form, suspension: suspension)
+        }
+        guard !value.holdsAwait else { return nil }
+        if let answer = self.state.accesses(in: value).first, value.isQuestion {
+            return Copy(key: answer.key, variable: variable, form: .answer)
+        }
+        // `let next = before + 1`
+        let known = value.plainNames.compactMap { state.copies[$0] }
+        guard let first = known.first, first.form != .answer, value.unwrapped.kind == .binary else { return nil }
+        return Copy(key: first.key, variable: variable, form: .made, suspension: first.suspension)
+    }
+
+    /// The variable of a loop over old elements is old.
+    private func enter(_ loop: Node, _ state: State) -> State {
+        guard let pattern = loop.child(.pattern), let subject = loop.child(.subject)?.unwrapped, !loop.isAwaitPoint
+        else { return state }
+        var state = state
+        let access = self.state.accesses(in: subject).first { $0.node.unwrapped == subject }
+        let copy = subject.kind == .reference ? state.copies[subject.name] : nil
+        guard let key = access?.key ?? copy?.key else { return state }
+        for variable in [pattern] + pattern.descendants(.variable) where variable.kind == .variable {
+            state.copies[variable.name] = Copy(
+                key: key, variable: copy?.variable ?? subject, form: .made, suspension: copy?.suspension)
+        }
+        return state
+    }
+
+    /// What old elements are put into is old.
+    func fill(_ local: Node, with values: [Node], _ state: State) -> State {
+        guard local.kind == .reference else { return state }
+        let known = values.flatMap(\.plainNames).compactMap { state.copies[$0] }
+        guard let first = known.first(where: { $0.form != .answer && $0.form != .index }) else { return state }
+        var state = state
+        state.copies[local.name] = Copy(
+            key: first.key, variable: first.variable, form: .made, suspension: first.suspension)
+        return state
+    }
 }
+
+/// Asynchronous calls behind which a task is alone.
+private let locks: Set<String> = ["wait", "acquire", "lock", "enter", "waitForTurn", "waitUnlessCancelled"]
