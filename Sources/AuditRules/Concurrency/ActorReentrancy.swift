@@ -25,6 +25,8 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    // Work that is done twice is worth a word to those who ask for advice.
+    let advice: Confidence = pass.workspace.configuration.profile == .strict ? .medium : .low
     for paths in StatePaths.all(in: file, pass) {
         for found in paths.reliances where !paths.staleWrites.contains(where: { $0.write == found.act }) {
             guard var harm = found.harm else { continue }
@@ -35,7 +37,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                     : "`\(found.key)` is changed on the strength of a check before the `await`",
                 at: found.act,
                 .init(
-                    severity: harm == .repeatedWork ? .low : nil, confidence: harm == .repeatedWork ? .low : nil,
+                    severity: harm == .repeatedWork ? .low : nil, confidence: harm == .repeatedWork ? advice : nil,
                     related: [(found.check, "checked here"), (found.suspension, "others may change it here")]))
         }
     }

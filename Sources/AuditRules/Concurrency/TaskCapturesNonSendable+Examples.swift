@@ -106,6 +106,42 @@ extension [Example] {
                 }
             }
             """),
+        Example(
+            """
+            func later(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
+            func run() {
+                var total = 0
+                later { ↓total += 1 }
+                print(total)
+            }
+            """, "a function of the project that runs it anywhere"),
+        Example(
+            """
+            final class Draft { var text = ""; func append(_ more: String) { text += more } }
+            func size(of draft: Draft) async -> Int { draft.text.count }
+            func measure() async -> Int {
+                let draft = Draft()
+                async let length = size(of: ↓draft)
+                draft.append("b")
+                return await length
+            }
+            """),
+        Example(
+            """
+            final class Draft { var text = ""; func append(_ more: String) { text += more } }
+            func keep(_ draft: Draft) {
+                Task.detached { ↓draft.append("x") }
+            }
+            """, "the caller still has it"),
+        Example(
+            """
+            final class Draft { var text = ""; func append(_ more: String) { text += more } }
+            @MainActor final class Screen {
+                private let draft = Draft()
+                func type() { draft.append("a") }
+                func save() { Task.detached { [draft] in ↓draft.append("b") } }
+            }
+            """),
     ]
 
     static let capturesThatAreSafe: [Example] = [
@@ -226,6 +262,27 @@ extension [Example] {
                 Task.detached { print(point.x) }
                 print(point.x)
             }
+            """),
+        Example(
+            """
+            final class Draft { var text = ""; func append(_ more: String) { text += more } }
+            func keep(_ draft: sending Draft) { Task.detached { draft.append("x") } }
+            """, "given away by the caller"),
+        Example(
+            """
+            final class Draft { var text = "" }
+            func measure() async -> Int {
+                let draft = Draft()
+                async let length = size(of: draft)
+                let count = await length
+                draft.text = ""
+                return count
+            }
+            """),
+        Example(
+            """
+            func each(_ work: (Int) -> Void) { work(1) }
+            func run() { var total = 0; each { total += $0 }; print(total) }
             """),
     ]
 }

@@ -10,9 +10,33 @@ struct ConcurrentClosure {
 
     /// The closures of a file that run beside the code that starts them.
     static func all(in file: SwiftFile, _ pass: Pass) -> [ConcurrentClosure] {
-        file.tree.nodes(.call, named: starters).flatMap { call in
+        let known = file.tree.nodes(.call, named: starters).flatMap { call in
             call.arguments.compactMap { ConcurrentClosure($0, of: call, pass) }
         }
+        let takers = pass[SendableTakers.self]
+        let handed = takers.names.isEmpty ? [] : file.tree.nodes(.call, named: takers.names).flatMap { call in
+            call.arguments.compactMap { ConcurrentClosure($0, handedTo: call, takers, pass) }
+        }
+        let bindings = file.nodes(.variable).filter(\.isAsyncLet).compactMap { ConcurrentClosure(binding: $0) }
+        return known + handed + bindings
+    }
+
+    /// A closure for a parameter of the project that is `@escaping @Sendable`.
+    private init?(_ closure: Node, handedTo call: Node, _ takers: SendableTakers, _ pass: Pass) {
+        guard closure.kind == .closure, closure.closureUse == .unknown, closure.writtenIsolation == nil,
+            takers.takesSendable(closure, of: call, pass.lookup)
+        else { return nil }
+        self.closure = closure
+        self.call = call
+        shown = "closure"
+    }
+
+    /// `async let length = size(of: draft)`: the value is worked out beside what follows.
+    private init?(binding: Node) {
+        guard let value = binding.initialValue else { return nil }
+        closure = value
+        call = binding
+        shown = "child task"
     }
 
     init?(_ closure: Node, of call: Node, _ pass: Pass) {
@@ -71,9 +95,19 @@ struct ConcurrentClosure {
         }
         if place.ancestors.contains(where: { $0.kind == .call && $0.name == "notify" && !$0.contains(call) }) { return true }
         guard let body = call.enclosingFunction?.codeBody else { return false }
+        if call.kind == .variable {
+            return body.ownCode.contains { node in
+                node.kind == .reference && node.name == call.name && (node.isBefore(place) || node == place)
+            }
+        }
         return body.ownCode.contains { node in
             node.isJoin && call.isBefore(node) && !call.contains(node) && (node.isBefore(place) || node.contains(place))
         }
+    }
+
+    /// Whether the closure leaves the actor that it was started on.
+    func leavesActor(_ pass: Pass) -> Bool {
+        pass.isolation(of: call).isActor && call.kind == .call && [.detachedTask, .queue].contains(closure.closureUse)
     }
 
     /// Whether an access stands under a lock, on a queue of its own or on an actor.
@@ -101,6 +135,40 @@ extension Node {
         case .for: isAwaitPoint
         default: false
         }
+    }
+}
+
+/// Functions of the project that take a closure to be run anywhere.
+private struct SendableTakers: Fact {
+    let names: Set<String>
+
+    init(workspace: Workspace) {
+        let found = workspace.concurrentMap { file -> [String] in
+            guard file.tree.mentions("Sendable") || file.tree.containsName(where: { $0.contains("@Sendable") }) else {
+                return []
+            }
+            return file.nodes(.parameter).filter(\.takesSendableClosure).compactMap { parameter in
+                parameter.parent?.kind == .functionDecl ? parameter.parent?.name : nil
+            }
+        }
+        names = Set(found.flatMap(\.self))
+    }
+
+    func takesSendable(_ closure: Node, of call: Node, _ lookup: Lookup) -> Bool {
+        guard let function = lookup.function(of: call) else { return false }
+        let parameters = function.children(.parameter)
+        let isUnlabelled = closure.has(.isTrailingClosure) && closure.label.isEmpty
+        let parameter =
+            isUnlabelled
+            ? parameters.last { $0.typeText?.contains("->") ?? false } : parameters.first { $0.label == closure.label }
+        return parameter?.takesSendableClosure ?? false
+    }
+}
+
+extension Node {
+    fileprivate var takesSendableClosure: Bool {
+        guard kind == .parameter, let type = typeText, type.contains("@Sendable") else { return false }
+        return type.contains("@escaping") && !type.contains("Actor")
     }
 }
 

@@ -7,6 +7,18 @@ struct SharedState {
     /// The declaration that tells one finding from another.
     let identity: Node
     private let uses: [Use]
+    /// Where others come by the object, whoever they are.
+    private let lender: Node?
+
+    private init(
+        task: ConcurrentClosure, name: String, identity: Node, uses: [Use], lender: Node? = nil
+    ) {
+        self.task = task
+        self.name = name
+        self.identity = identity
+        self.uses = uses
+        self.lender = lender
+    }
 
     struct Use {
         let node: Node
@@ -25,14 +37,14 @@ struct SharedState {
         var found: [SharedState] = []
         let captured = Set(task.closure.children.filter { $0.kind == .capture && !$0.has(.isWeak) }.map(\.name))
         for reference in task.closure.descendants where reference.kind == .reference {
-            guard reference.role != .callee, let declared = pass.declaration(of: reference),
+            guard reference.name != "self", reference.role != .callee, let declared = pass.declaration(of: reference),
                 seen.insert(declared).inserted, !task.closure.contains(declared), declared.tree === task.closure.tree
             else { continue }
-            if let shared = local(declared, captured, task, pass) ?? object(declared, task, pass)
-                ?? property(declared, task, pass)
-            {
-                found.append(shared)
-            }
+            let kinds = [
+                local(declared, captured, task, pass), object(declared, task, pass),
+                property(declared, task, pass), heldObject(declared, task, pass),
+            ]
+            found += kinds.compactMap(\.self)
         }
         for declared in ownProperties(of: task, pass) where seen.insert(declared).inserted {
             if let shared = property(declared, task, pass) { found.append(shared) }
@@ -63,12 +75,34 @@ struct SharedState {
             let scope = variable.scope
         else { return nil }
         let uses = scope.descendants.compactMap { node -> Use? in
-            guard node.kind == .reference, node.name == variable.name, let member = node.usedMember,
-                pass.declaration(of: node) == variable
+            guard node.kind == .reference, node.name == variable.name, pass.declaration(of: node) == variable
             else { return nil }
-            return members.use(member)
+            // Who is given the whole object may read it.
+            if node.role == .argument { return Use(node: node, isWrite: false) }
+            return node.usedMember.flatMap { members.use($0) }
         }
-        return SharedState(task: task, name: variable.name, identity: variable, uses: uses)
+        let isLent = variable.kind == .parameter && !(variable.typeText?.contains("sending ") ?? false)
+        return SharedState(
+            task: task, name: variable.name, identity: variable, uses: uses, lender: isLent ? variable : nil)
+    }
+
+    /// An object that a property holds, changed off the actor that the property belongs to.
+    private static func heldObject(_ property: Node, _ task: ConcurrentClosure, _ pass: Pass) -> SharedState? {
+        guard property.kind == .variable, let owner = property.parent, owner.kind.isTypeDeclaration,
+            task.leavesActor(pass), let type = pass.type(of: property), let members = SharedClass(type, pass)
+        else { return nil }
+        let known = pass.lookup.index.types[TypeName.base(owner.name)]
+        let parts = (known?.declarations ?? []) + (known?.extensions ?? [])
+        let uses = parts.flatMap { part in
+            part.descendants.compactMap { node -> Use? in
+                guard node.kind == .reference, node.name == property.name, let member = node.usedMember else { return nil }
+                return members.use(member)
+            }
+        }
+        guard let other = uses.first(where: { !task.closure.contains($0.node) })?.node else { return nil }
+        return SharedState(
+            task: task, name: property.name, identity: property,
+            uses: uses.filter { task.closure.contains($0.node) }, lender: other)
     }
 
     private static func property(_ property: Node, _ task: ConcurrentClosure, _ pass: Pass) -> SharedState? {
@@ -110,8 +144,9 @@ struct SharedState {
                 return Conflict(inside: use.node, other: other.node)
             }
         }
-        guard task.runsBesideItself(for: identity), let write = inside.first(where: \.isWrite) else { return nil }
-        return Conflict(inside: write.node, other: nil)
+        guard let write = inside.first(where: \.isWrite) else { return nil }
+        if task.runsBesideItself(for: identity) { return Conflict(inside: write.node, other: nil) }
+        return lender.map { Conflict(inside: write.node, other: $0) }
     }
 
     /// Whether a use outside may run while the closure does.
@@ -119,7 +154,7 @@ struct SharedState {
         guard task.call.isBefore(node), !task.call.contains(node), !task.isDone(at: node) else { return false }
         guard !node.isOnOtherBranch(than: task.call), !task.isGuarded(node) else { return false }
         let code = node.enclosingConcurrentCode
-        return code == nil || code == task.call.enclosingConcurrentCode || code?.closureUse.isCertain == true
+        return code == task.call.enclosingConcurrentCode || code?.closureUse.isCertain == true
     }
 }
 
