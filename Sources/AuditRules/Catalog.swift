@@ -204,13 +204,19 @@ public enum Catalog {
     ]
 
     static let concurrency: [Rule] = [
+        .actorReentrancy,
+        .blockingWaitInAsync,
+        .continuationMisused,
         .globalMutableState,
+        .lockAcrossAwait,
         .lockInMock,
         .nonisolatedUnsafeConstant,
         .nonisolatedUnsafeGuarded,
         .nonisolatedUnsafeMutable,
         .observerBox,
         .preconcurrencyUnjustified,
+        .readModifyWriteAcrossAwait,
+        .taskCapturesNonSendable,
         .uncheckedChain,
         .uncheckedSendableDocumentedMember,
         .uncheckedSendableGuarded,

@@ -1,0 +1,128 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// State that was checked before an `await` and is relied upon behind it.
+    static let actorReentrancy = Rule(
+        id: "actor-reentrancy",
+        title: "Checked state is relied upon after an await",
+        category: .concurrency,
+        severity: .medium,
+        confidence: .medium,
+        references: [.cwe(367), .cwe(362), .cwe(841), .masvs("CODE", 4)],
+        why: """
+            At each `await` an actor lets others in (SE-0306). Two callers pass the same check before either has acted: \
+            money is spent twice, an element is taken from an empty list, work that should run once runs twice.
+            """,
+        remedy: """
+            Change the state right behind the check and before the `await`, and undo it on failure; or check once more \
+            behind the `await`. Where a value is loaded on demand, store the running `Task` and let all await it.
+            """,
+        bad: .actorReentrancy,
+        good: .actorsThatCheckAgain,
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    // Work that is done twice is worth a word to those who ask for advice.
+    let advice: Confidence = pass.workspace.configuration.profile == .strict ? .medium : .low
+    for paths in StatePaths.all(in: file, pass) {
+        for found in paths.reliances where !paths.staleWrites.contains(where: { $0.write == found.act }) {
+            guard var harm = found.harm else { continue }
+            if harm == .repeatedWork, found.opensOnce, found.suspension.hasEffect { harm = .falseState }
+            pass.report(
+                harm == .repeatedWork
+                    ? "`\(found.key)` is filled after the `await`, so the work may be done twice"
+                    : "`\(found.key)` is changed on the strength of a check before the `await`",
+                at: found.act,
+                .init(
+                    severity: harm == .repeatedWork ? .low : nil, confidence: harm == .repeatedWork ? advice : nil,
+                    related: [(found.check, "checked here"), (found.suspension, "others may change it here")]))
+        }
+    }
+}
+
+extension StatePaths.Reliance {
+    fileprivate enum Harm { case falseState, repeatedWork }
+
+    /// What goes wrong; `nil` where the change is as right as it was.
+    fileprivate var harm: Harm? {
+        switch act.kind {
+        case .forceUnwrap, .subscriptCall: .falseState
+        case .call: harmOfCall
+        case .assignment where act.name == "=": harmOfAssignment
+        default: cursors.occur(in: key) ? .repeatedWork : .falseState
+        }
+    }
+
+    /// Whether the check is there so that something is done but once.
+    fileprivate var opensOnce: Bool {
+        act.kind == .assignment && (check.asksForPresence || act.child(.operand)?.kind == .boolean)
+            && check.descendants.contains { $0.name == key } || check.name == key
+    }
+
+    private var harmOfCall: Harm? {
+        switch act.name {
+        case "append", "insert": check.isAboutSize || check.holdsCall("contains") ? .falseState : .repeatedWork
+        case "removeValue", "removeAll", "subtract", "formUnion", "update", "merge": nil
+        case "remove": act.argument("at") == nil ? nil : .falseState
+        case "updateValue": check.isAboutSize ? .falseState : .repeatedWork
+        default: .falseState
+        }
+    }
+
+    private var harmOfAssignment: Harm? {
+        guard let value = act.child(.operand)?.unwrapped, let target = act.child(.target)?.unwrapped else { return nil }
+        switch value.kind {
+        case .nilLiteral: return nil
+        case .boolean:
+            // A mark of what is under way must be set before; one of what is done can only be set behind.
+            return value.name == "true" && progress.occur(in: target.name) ? .falseState : .repeatedWork
+        default: break
+        }
+        if target.kind == .subscriptCall { return check.isAboutSize ? .falseState : .repeatedWork }
+        if check.returnsWhatItChecks || check.asksForPresence { return .repeatedWork }
+        // What leaves the first state must do so at once; what ends a later one cannot.
+        let leavesStart = value.has(.hasImplicitBase) && check.namesStart
+        return leavesStart ? .falseState : .repeatedWork
+    }
+}
+
+extension Node {
+    /// Whether what is awaited does something in the world that should be done once.
+    fileprivate var hasEffect: Bool {
+        children.first.map { call in
+            call.unwrapped.kind == .call && Words.of(call.unwrapped.name).first.map(effects.contains) ?? false
+        } ?? false
+    }
+
+    fileprivate func holdsCall(_ name: String) -> Bool {
+        ([self] + Array(descendants)).contains { $0.kind == .call && $0.name == name }
+    }
+
+    /// `state == .idle`, `case .idle`.
+    fileprivate var namesStart: Bool {
+        let parts = kind == .case ? children(.pattern) : [self]
+        return parts.contains { part in
+            ([part] + Array(part.descendants)).contains { $0.has(.hasImplicitBase) && starts.begin($0.name) }
+        }
+    }
+
+    /// `if let value { return value }`.
+    fileprivate var returnsWhatItChecks: Bool {
+        guard let statement = parent, statement.kind == .if || statement.kind == .guard else { return false }
+        let block = statement.child(.body) ?? statement.child(.elseBody)
+        return block?.children.contains { $0.kind == .return && !$0.children.isEmpty } ?? false
+    }
+}
+
+private let starts = FoldedWords(
+    "idle", "initial", "notstarted", "notconnected", "disconnected", "closed", "stopped", "none", "inactive", "unin", "unstarted",
+    "ready", "new", "off", "created", "available")
+/// What is not merely looked up or worked out.
+private let effects: Set<String> = [
+    "connect", "open", "register", "subscribe", "login", "acquire", "allocate", "spawn", "launch", "bind", "purchase",
+    "pay", "charge", "transfer", "withdraw", "enroll", "book", "reserve",
+]
+private let cursors = FoldedWords("index", "idx", "step", "page", "cursor", "offset", "position")

@@ -1,0 +1,51 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Waits that keep a thread which tasks need.
+    static let blockingWaitInAsync = Rule(
+        id: "blocking-wait-in-async",
+        title: "Asynchronous code blocks its thread",
+        category: .concurrency,
+        severity: .low,
+        confidence: .medium,
+        references: [.cwe(833), .cwe(821), .cwe(400), .masvs("CODE", 4)],
+        why: """
+            Tasks share as many threads as the device has cores. One that blocks takes a thread from all others; when each \
+            waits for something that another task must do, nothing runs any more and the app hangs for good.
+            """,
+        remedy: """
+            Await instead of blocking: `Task.sleep(for:)`, `await group.waitForAll()`, `MainActor.run`, \
+            `try await future.get()`, a continuation for a callback. Make the function `async` rather than wait for a \
+            `Task` with a semaphore, or block on a thread of its own.
+            """,
+        bad: .blockingWaitInAsync,
+        good: .waitsThatMayBlock,
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for blocking in BlockingCall.all(in: file, pass.lookup) where !blocking.isLock {
+        if pass.workspace.isAsyncCode(blocking.call) {
+            pass.report("`\(blocking.shown)` blocks a thread that all tasks share", at: blocking.call)
+        } else if let task = blocking.awaitedTask, !blocking.call.isEntryPoint, !blocking.call.isOnQueue {
+            pass.report(
+                "`\(blocking.shown)` blocks until a task ends, which may need this very thread", at: blocking.call,
+                .init(related: [(task, "the task that is waited for")]))
+        } else if let function = blocking.call.enclosingFunction, function.kind == .functionDecl,
+            let caller = pass[BlockingFunctions.self].callers(of: function).first
+        {
+            pass.report(
+                "`\(blocking.shown)` blocks a thread that all tasks share when `\(function.name)` is called by one",
+                at: blocking.call, .init(related: [(caller, "called here in asynchronous code")]))
+        }
+    }
+}
+
+extension Node {
+    /// Whether the code is run on a queue or thread, which may be blocked.
+    fileprivate var isOnQueue: Bool {
+        ancestors.contains { $0.kind == .closure && [.queue, .mainQueue].contains($0.closureUse) }
+    }
+}

@@ -1,0 +1,355 @@
+import AuditKit
+
+extension [Example] {
+    static let continuationMisused: [Example] = [
+        Example(
+            """
+            func load() async throws -> Data {
+                try await withCheckedThrowingContinuation { continuation in
+                    api.load { data, error in
+                        if let error { continuation.resume(throwing: error) }
+                        ↓continuation.resume(returning: data ?? Data())
+                    }
+                }
+            }
+            """, "no `return` behind the first"),
+        Example(
+            """
+            func load() async -> Item? {
+                await ↓withCheckedContinuation { continuation in
+                    store.fetch { [weak self] item in
+                        guard let self else { return }
+                        continuation.resume(returning: self.checked(item))
+                    }
+                }
+            }
+            """, "nobody wakes the task when `self` is gone"),
+        Example(
+            """
+            func connect() async throws {
+                try await ↓withCheckedThrowingContinuation { (c: CheckedContinuation<Void, any Error>) in
+                    guard isReachable else { return }
+                    socket.open { result in c.resume(with: result) }
+                }
+            }
+            """),
+        Example(
+            """
+            func user() async throws -> User {
+                try await ↓withCheckedThrowingContinuation { continuation in
+                    client.user { user, error in
+                        if let user {
+                            continuation.resume(returning: user)
+                        } else if let error {
+                            continuation.resume(throwing: error)
+                        }
+                    }
+                }
+            }
+            """, "neither a user nor an error"),
+        Example(
+            """
+            func answer() async -> Int {
+                await ↓withUnsafeContinuation { continuation in
+                    Task {
+                        let value = try await compute()
+                        continuation.resume(returning: value)
+                    }
+                }
+            }
+            """, "the error of a task goes nowhere"),
+        Example(
+            """
+            func first(of names: [String]) async -> String? {
+                await withCheckedContinuation { continuation in
+                    for name in names where name.isShort {
+                        ↓continuation.resume(returning: name)
+                    }
+                    ↓continuation.resume(returning: nil)
+                }
+            }
+            """, "once for each, and once more behind the loop"),
+        Example(
+            """
+            func reply(within seconds: Double) async throws -> Reply {
+                try await withCheckedThrowingContinuation { continuation in
+                    service.ask { reply in continuation.resume(returning: reply) }
+                    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
+                        ↓continuation.resume(throwing: Late())
+                    }
+                }
+            }
+            """, "the timer fires even after an answer"),
+        Example(
+            """
+            func write() async throws {
+                try await withCheckedThrowingContinuation { continuation in
+                    defer { ↓continuation.resume() }
+                    do { try file.write() } catch { continuation.resume(throwing: error) }
+                }
+            }
+            """),
+        Example(
+            """
+            func start() async {
+                await withCheckedContinuation { continuation in
+                    engine.start { continuation.resume() }
+                    ↓continuation.resume()
+                }
+            }
+            """),
+        Example(
+            """
+            func send() async throws {
+                try await withCheckedThrowingContinuation { continuation in
+                    do {
+                        continuation.resume(returning: ())
+                        try log.flush()
+                    } catch {
+                        ↓continuation.resume(throwing: error)
+                    }
+                }
+            }
+            """),
+        Example(
+            """
+            func pause() async {
+                await ↓withCheckedContinuation { _ in timer.start() }
+            }
+            """),
+        Example(
+            """
+            func code() async -> Int {
+                await withCheckedContinuation { continuation in
+                    finish(continuation)
+                    ↓continuation.resume(returning: 0)
+                }
+            }
+            func finish(_ waiting: CheckedContinuation<Int, Never>) { waiting.resume(returning: 1) }
+            """, "a helper has resumed already"),
+        Example(
+            """
+            func allowed() async -> Bool {
+                await ↓withCheckedContinuation { continuation in
+                    center.requestAuthorization { granted, _ in
+                        if granted { continuation.resume(returning: true) }
+                    }
+                }
+            }
+            """),
+        Example(
+            """
+            final class Scan: ScannerDelegate {
+                private var waiting: CheckedContinuation<String, any Error>?
+                func scan() async throws -> String {
+                    try await withCheckedThrowingContinuation { waiting = $0; scanner.start() }
+                }
+                func scannerDidFind(_ code: String) { ↓waiting?.resume(returning: code) }
+                func scannerDidFail(_ error: any Error) { waiting?.resume(throwing: error); waiting = nil }
+            }
+            """, "a scanner finds more than one code"),
+        Example(
+            """
+            actor Gate {
+                private var waiters: [CheckedContinuation<Void, Never>] = []
+                func wait() async {
+                    await ↓withCheckedContinuation { continuation in waiters.append(continuation) }
+                }
+                func count() -> Int { waiters.count }
+            }
+            """, "nobody opens it"),
+        Example(
+            """
+            func line() async -> String {
+                await withCheckedContinuation { continuation in
+                    file.lines({ line in ↓continuation.resume(returning: line) }, end: {})
+                }
+            }
+            """, "once for each line"),
+    ]
+
+    static let continuationWellUsed: [Example] = [
+        Example(
+            """
+            func load() async throws -> Data {
+                try await withCheckedThrowingContinuation { continuation in
+                    api.load { data, error in
+                        if let error {
+                            continuation.resume(throwing: error)
+                            return
+                        }
+                        continuation.resume(returning: data ?? Data())
+                    }
+                }
+            }
+            """),
+        Example(
+            """
+            func load() async throws -> Data {
+                try await withCheckedThrowingContinuation { continuation in
+                    api.load { result in
+                        switch result {
+                        case .success(let data): continuation.resume(returning: data)
+                        case .failure(let error): continuation.resume(throwing: error)
+                        }
+                    }
+                }
+            }
+            """),
+        Example(
+            """
+            func load() async throws -> Data {
+                try await withCheckedThrowingContinuation { api.load(completion: $0.resume(with:)) }
+            }
+            """),
+        Example(
+            """
+            func wait() async {
+                await withCheckedContinuation { continuation in
+                    let isDone = state.withLock { state in
+                        if state.isDone { return true }
+                        state.waiters.append(continuation)
+                        return false
+                    }
+                    if isDone { continuation.resume() }
+                }
+            }
+            """, "kept for later"),
+        Example(
+            """
+            func picture() async throws -> Picture {
+                try await withCheckedThrowingContinuation { continuation in
+                    camera.take(success: { continuation.resume(returning: $0) },
+                                failure: { continuation.resume(throwing: $0) })
+                }
+            }
+            """, "two outcomes of one call"),
+        Example(
+            """
+            func run() async throws -> Int {
+                try await withCheckedThrowingContinuation { continuation in
+                    queue.async {
+                        do { continuation.resume(returning: try compute()) } catch {
+                            continuation.resume(throwing: error)
+                        }
+                    }
+                }
+            }
+            """, "an error is thrown before the value is handed over"),
+        Example(
+            """
+            func reply() async throws -> Reply {
+                try await withCheckedThrowingContinuation { continuation in
+                    var isDone = false
+                    service.ask { reply in
+                        guard !isDone else { return }
+                        isDone = true
+                        continuation.resume(returning: reply)
+                    }
+                    queue.asyncAfter(deadline: .now() + 5) {
+                        if !isDone { isDone = true; continuation.resume(throwing: Late()) }
+                    }
+                }
+            }
+            """, "a flag lets one of them in"),
+        Example(
+            """
+            func opened() async {
+                await withCheckedContinuation { continuation in
+                    let token = Token()
+                    token.value = center.addObserver(forName: .opened, object: nil, queue: nil) { note in
+                        guard note.object != nil else { return }
+                        center.removeObserver(token.value)
+                        continuation.resume()
+                    }
+                }
+            }
+            """, "waits for the one that matters"),
+        Example(
+            """
+            func close() async throws {
+                try await withCheckedThrowingContinuation { continuation in
+                    do { try pump.start { continuation.resume() } } catch { continuation.resume(throwing: error) }
+                }
+            }
+            """, "what fails to start calls nobody"),
+        Example(
+            """
+            func begin() async throws {
+                try await withCheckedThrowingContinuation { continuation in
+                    let status = begin { continuation.resume() }
+                    if status != 0 { continuation.resume(throwing: Failed(status)) }
+                }
+            }
+            """),
+        Example(
+            """
+            func never() async {
+                await withUnsafeContinuation { (_: UnsafeContinuation<Never, Never>) in }
+            }
+            """, "meant to wait until the program ends"),
+        Example(
+            """
+            final class Delegate: NSObject {
+                var waiting: CheckedContinuation<Place, any Error>?
+                func place() async throws -> Place {
+                    try await withCheckedThrowingContinuation { continuation in
+                        waiting = continuation
+                        locations.requestLocation()
+                    }
+                }
+            }
+            """),
+        Example(
+            """
+            func find(_ names: [String]) async -> String? {
+                await withCheckedContinuation { continuation in
+                    for name in names where name.isShort {
+                        continuation.resume(returning: name)
+                        return
+                    }
+                    continuation.resume(returning: nil)
+                }
+            }
+            """),
+        Example(
+            """
+            func load() async throws -> Data {
+                try await withCheckedThrowingContinuation { continuation in
+                    api.load { data, error in
+                        if let error { continuation.resume(throwing: error) }
+                        if error == nil { continuation.resume(returning: data) }
+                    }
+                }
+            }
+            """, "one shuts the other out"),
+        Example(
+            """
+            actor Gate {
+                private var waiters: [CheckedContinuation<Void, Never>] = []
+                private var isOpen = false
+                func wait() async {
+                    if isOpen { return }
+                    await withCheckedContinuation { continuation in waiters.append(continuation) }
+                }
+                func open() {
+                    isOpen = true
+                    for waiter in waiters { waiter.resume() }
+                    waiters = []
+                }
+            }
+            """),
+        Example(
+            """
+            final class Scan: ScannerDelegate {
+                private var waiting: CheckedContinuation<String, Never>?
+                func scan() async -> String { await withCheckedContinuation { waiting = $0 } }
+                func scannerDidFind(_ code: String) {
+                    guard let waiting else { return }
+                    self.waiting = nil
+                    waiting.resume(returning: code)
+                }
+            }
+            """, "emptied before the resume"),
+    ]
+}

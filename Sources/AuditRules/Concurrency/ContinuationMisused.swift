@@ -1,0 +1,115 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// Continuations that are resumed twice, or not at all.
+    static let continuationMisused = Rule(
+        id: "continuation-misused",
+        title: "Continuation is not resumed exactly once",
+        category: .concurrency,
+        severity: .medium,
+        confidence: .medium,
+        references: [.cwe(833), .cwe(662), .cwe(772), .masvs("CODE", 4)],
+        why: """
+            A continuation must be resumed exactly once (SE-0300). The second time, a checked one ends the program and \
+            an unsafe one destroys memory. One that is never resumed leaves its task waiting for ever, with all that it \
+            holds, and whatever awaits it hangs.
+            """,
+        remedy: """
+            End every way through the closure and its callbacks in one `resume`: `return` right after it, resume in \
+            each `guard … else` and in each branch, and prefer `resume(with: result)`. Where two events race, \
+            let an actor or a `Mutex` hand the continuation to the first.
+            """,
+        bad: .continuationMisused,
+        good: .continuationWellUsed,
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    let openers = file.calls(
+        "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
+        "withUnsafeThrowingContinuation")
+    for call in openers {
+        guard let closure = call.trailingClosure, closure.role == .argument else { continue }
+        inspect(call, closure, &pass)
+        inspectStorage(call, closure, &pass)
+    }
+    for resume in KeptContinuation.resumes(in: file, pass) where resume.isRepeated {
+        pass.report(
+            "`\(resume.property.name)` keeps its value, so the next call of `\(resume.function.name)` resumes it again",
+            at: resume.call, .init(related: [(resume.property, "set to `nil` before or right after the resume")]))
+    }
+}
+
+private func inspect(_ call: Node, _ closure: Node, _ pass: inout Pass) {
+    let parameter = closure.children(.parameter).first
+    let name = parameter?.name ?? "$0"
+    guard closure.descendants.contains(where: { $0.kind == .reference && $0.name == name }) else {
+        // A task that is meant to wait for ever has nothing to give back.
+        let isForever = call.innermostStatement.text.contains("<Never")
+        if !isForever { pass.report("The continuation is never used, and the task waits for ever", at: call) }
+        return
+    }
+    var walk = PathWalk(ContinuationPaths(pass, name: name, body: closure, setting: .certain))
+    walk.walk(closure, from: .init())
+    guard !walk.isCutShort else { return }
+    let shown = parameter.map { "`\($0.name)`" } ?? "The continuation"
+    for second in walk.reader.seconds { report(second, shown, &pass) }
+    if walk.reader.seconds.isEmpty { report(walk.exits.flatMap(\.gaps), shown, call, closure, &pass) }
+}
+
+/// A continuation in a property that nothing ever resumes.
+private func inspectStorage(_ call: Node, _ closure: Node, _ pass: inout Pass) {
+    guard let property = KeptContinuation.property(filledBy: closure, pass), !KeptContinuation.isEverUsed(property, pass)
+    else { return }
+    pass.report(
+        "The continuation is kept in `\(property.name)`, which nothing resumes", at: call,
+        .init(related: [(property, "kept here")]))
+}
+
+private func report(_ found: ContinuationPaths.Second, _ name: String, _ pass: inout Pass) {
+    guard found.first != found.second else {
+        return pass.report("\(name) is resumed each time that this runs", at: found.second)
+    }
+    pass.report(
+        "\(name) is resumed a second time on one way", at: found.second,
+        .init(related: [(found.first, "the first resume")]))
+}
+
+/// One finding for each continuation, whatever the number of ways that forget it.
+private func report(
+    _ gaps: [ContinuationPaths.Gap], _ name: String, _ call: Node, _ closure: Node, _ pass: inout Pass
+) {
+    guard !gaps.isEmpty else { return }
+    var seen: Set<Node> = [closure]
+    let related = gaps.filter { seen.insert($0.node).inserted }.map { gap in
+        switch gap.way {
+        case .returned: (gap.node, "returns without a resume")
+        case .thrown: (gap.node, "throws without a resume")
+        case .end: (gap.node, "can end without a resume")
+        }
+    }
+    // Who waits in a method of `self` holds it.
+    let isHeld = gaps.allSatisfy { $0.node.enclosingFunction == closure && $0.node.asksForSelf }
+    pass.report(
+        "\(name) is not resumed on every way, and then the task waits for ever", at: call,
+        .init(confidence: isHeld ? .low : nil, related: related))
+}
+
+extension PathWalk<ContinuationPaths>.Exit {
+    fileprivate var gaps: [ContinuationPaths.Gap] {
+        switch state.fate {
+        case .open: way == .thrown ? [] : [.init(node: node, way: .init(way))]
+        case .halfPromised(let gaps): gaps
+        case .resumed, .promised, .given: []
+        }
+    }
+}
+
+extension Node {
+    fileprivate var asksForSelf: Bool {
+        guard let test = enclosing(.guard) else { return false }
+        return test.children(.condition).contains { $0.has(.isOptionalBinding) && $0.name == "self" }
+    }
+}

@@ -1,0 +1,36 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// State that is written from a value read before an `await`.
+    static let readModifyWriteAcrossAwait = Rule(
+        id: "read-modify-write-across-await",
+        title: "State is overwritten with a value made before the await",
+        category: .concurrency,
+        severity: .medium,
+        confidence: .medium,
+        references: [.cwe(362), .cwe(367), .cwe(662), .masvs("CODE", 4)],
+        why: """
+            At each `await` an actor lets others in (SE-0306). What they change between the read and the write is lost: \
+            two deposits count as one, an item that was just added is gone.
+            """,
+        remedy: """
+            Await first and then change the state in one step without `await`: `let more = await load()`, then \
+            `items += more`. `total += await load()` reads `total` behind the `await` and is right, \
+            `total = total + (await load())` is not.
+            """,
+        bad: .readModifyWriteAcrossAwait,
+        good: .readBehindAwait,
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for paths in StatePaths.all(in: file, pass) {
+        for found in paths.staleWrites {
+            pass.report(
+                "`\(found.key)` is written from a value that was read before the `await`", at: found.write,
+                .init(related: [(found.read, "read here"), (found.suspension, "others may change it here")]))
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import AuditKit
+
+extension PathWalk {
+    /// The parts of an expression in the order of their evaluation, and then the expression itself.
+    mutating func expression(_ node: Node, _ states: [State]) -> [State] {
+        switch node.kind {
+        case .try: return attemptedExpression(node, states)
+        case .binary where ["&&", "||", "??"].contains(node.name): return shortCircuit(node, states)
+        case .ternary: return ternary(node, states)
+        case .assignment:
+            // A target is looked up first, but is read and written after the value is there.
+            let value = node.children(.operand).reduce(states) { states, child in run(child, states) }
+            let target = node.children(.target).reduce(value) { states, child in run(child, states) }
+            return read(node, target)
+        case .call where node.callee?.kind == .reference && endings.contains(node.name): return []
+        default:
+            let states = node.children.reduce(states) { states, child in run(child, states) }
+            return read(node, states)
+        }
+    }
+
+    /// What `try` covers; an error leaves before any of it has had its effect.
+    private mutating func attemptedExpression(_ node: Node, _ states: [State]) -> [State] {
+        if !node.has(.isOptional), !node.has(.isForced) { fail(at: node, states) }
+        return node.children.reduce(states) { states, child in run(child, states) }
+    }
+
+    private mutating func shortCircuit(_ node: Node, _ states: [State]) -> [State] {
+        var after: [State] = []
+        var states = states
+        for operand in node.children(.operand) {
+            states = run(operand, states)
+            after += states
+        }
+        return read(node, unique(after))
+    }
+
+    private mutating func ternary(_ node: Node, _ states: [State]) -> [State] {
+        guard let condition = node.child(.condition) else { return states }
+        let states = run(condition, states)
+        let operands = node.children(.operand)
+        let holds = states.compactMap { reader.assume(condition, holds: true, in: $0) }
+        let fails = states.compactMap { reader.assume(condition, holds: false, in: $0) }
+        let after = (operands.first.map { run($0, holds) } ?? holds) + (operands.last.map { run($0, fails) } ?? fails)
+        return read(node, unique(after))
+    }
+}
+
+/// What never returns.
+private let endings: Set<String> = [
+    "fatalError", "preconditionFailure", "exit", "abort", "_exit", "dispatchMain",
+]

@@ -1,0 +1,191 @@
+import AuditKit
+
+// MARK: - Branches
+
+extension PathWalk {
+    /// Both outcomes of a list of conditions, evaluated from left to right.
+    private mutating func test(_ conditions: [Node], _ states: [State]) -> (holds: [State], fails: [State]) {
+        // Nothing is known of a check of the system's version: it has no node.
+        guard !conditions.isEmpty else { return (states, states) }
+        var holds = states
+        var fails: [State] = []
+        for condition in conditions {
+            let outcome = test(condition, holds)
+            holds = outcome.holds
+            fails += outcome.fails
+        }
+        return (unique(holds), unique(fails))
+    }
+
+    private mutating func test(_ condition: Node, _ states: [State]) -> (holds: [State], fails: [State]) {
+        switch condition.kind {
+        case .binary where condition.name == "&&": return test(condition.children(.operand), states)
+        case .binary where condition.name == "||":
+            var holds: [State] = []
+            var fails = states
+            for operand in condition.children(.operand) {
+                let outcome = test(operand, fails)
+                holds += outcome.holds
+                fails = outcome.fails
+            }
+            return (unique(holds), fails)
+        case .prefix where condition.name == "!":
+            guard let operand = condition.child(.operand) else { return (states, states) }
+            let outcome = test(operand, states)
+            return (outcome.fails, outcome.holds)
+        case .boolean: return condition.name == "true" ? (states, []) : ([], states)
+        default:
+            let states = run(condition, states)
+            return (
+                states.compactMap { reader.assume(condition, holds: true, in: $0) },
+                states.compactMap { reader.assume(condition, holds: false, in: $0) }
+            )
+        }
+    }
+
+    mutating func branch(_ node: Node, _ states: [State]) -> [State] {
+        let (holds, fails) = test(node.children(.condition), states)
+        let after = node.child(.body).map { run($0, holds) } ?? holds
+        return after + (node.child(.elseBody).map { run($0, fails) } ?? fails)
+    }
+
+    mutating func pass(_ node: Node, _ states: [State]) -> [State] {
+        let (holds, fails) = test(node.children(.condition), states)
+        // The body does not come back, or it would not compile.
+        if let body = node.child(.elseBody) { _ = run(body, fails) }
+        return holds
+    }
+
+    mutating func choose(_ node: Node, _ states: [State]) -> [State] {
+        let states = node.child(.subject).map { run($0, states) } ?? states
+        targets.append(Target(node: node, depth: deferred.count))
+        var after: [State] = []
+        for clause in node.children(.clause) {
+            let entering = states.compactMap { reader.assume(clause, holds: true, in: $0) }
+            let fallen = targets[targets.count - 1].next
+            targets[targets.count - 1].next = []
+            after += statements(of: clause, unique(entering + fallen))
+        }
+        return after + targets.removeLast().left
+    }
+
+    mutating func clauses(_ node: Node, _ states: [State]) -> [State] {
+        let clauses = node.children.filter { $0.kind == .ifClause }
+        let after = clauses.flatMap { clause in
+            clause.children.reduce(states) { states, child in run(child, states) }
+        }
+        return clauses.contains(where: \.name.isEmpty) ? after : after + states
+    }
+
+    // MARK: - Loops
+
+    mutating func loop(_ node: Node, _ states: [State]) -> [State] {
+        let states = node.child(.subject).map { run($0, states) } ?? states
+        targets.append(Target(node: node, depth: deferred.count))
+        var after: [State] = []
+        var entering = states
+        for round in 0..<2 {
+            if round > 0 { entering = unique(entering.map { reader.again(node, in: $0) }) }
+            guard !entering.isEmpty else { break }
+            let (ends, left) = self.round(of: node, entering)
+            after += left
+            entering = unique(ends)
+        }
+        if node.kind == .for { after += entering }
+        return after + targets.removeLast().left
+    }
+
+    /// One round: where its end is reached, and where the loop is over.
+    private mutating func round(of node: Node, _ states: [State]) -> (ends: [State], left: [State]) {
+        if node.kind == .repeat {
+            let ends = body(of: node, states)
+            let (holds, fails) = test(node.children(.condition), ends)
+            return (holds, fails)
+        }
+        let started = node.kind == .for ? read(node, states) : states
+        let conditions = node.children(.condition)
+        if node.kind == .for {
+            let (holds, fails) = conditions.isEmpty ? (started, []) : test(conditions, started)
+            return (body(of: node, holds) + fails, states)
+        }
+        let (holds, fails) = test(conditions, started)
+        return (body(of: node, holds), fails)
+    }
+
+    private mutating func body(of node: Node, _ states: [State]) -> [State] {
+        let ends = node.child(.body).map { run($0, states) } ?? states
+        let next = targets[targets.count - 1].next
+        targets[targets.count - 1].next = []
+        return ends + next
+    }
+
+    // MARK: - Errors
+
+    mutating func attempt(_ node: Node, _ states: [State]) -> [State] {
+        let catches = node.children(.clause)
+        guard let body = node.child(.body) else { return states }
+        guard !catches.isEmpty else { return run(body, states) }
+        handlers.append(Handler(depth: deferred.count))
+        var after = run(body, states)
+        let thrown = unique(handlers.removeLast().states)
+        for clause in catches {
+            guard let body = clause.child(.body) else { continue }
+            after += run(body, thrown.compactMap { reader.assume(clause, holds: true, in: $0) })
+        }
+        if !catches.contains(where: \.catchesAll) { fail(at: node, thrown) }
+        return after
+    }
+
+    /// An error leaves the node in these states.
+    mutating func fail(at node: Node, _ states: [State]) {
+        guard let handler = handlers.last else {
+            for state in unwind(to: 0, states) { leave(.thrown, node, state) }
+            return
+        }
+        handlers[handlers.count - 1].states += unwind(to: handler.depth, states)
+    }
+
+    // MARK: - Jumps
+
+    mutating func jump(_ node: Node, _ states: [State]) -> [State] {
+        let states = node.children.reduce(states) { states, child in run(child, states) }
+        switch node.kind {
+        case .return: for state in unwind(to: 0, states) { leave(.returned, node, state) }
+        case .throw: fail(at: node, states)
+        default: out(of: node, states)
+        }
+        return []
+    }
+
+    private mutating func out(of node: Node, _ states: [State]) {
+        let words = node.text.split { $0 == " " || $0 == "\n" || $0 == "\t" }
+        let label = words.count > 1 ? String(words[1]) : nil
+        let place = targets.lastIndex { target in
+            if let label { return target.node.statementLabel == label }
+            return node.name == "continue" ? target.isLoop : node.name == "fallthrough" ? !target.isLoop : true
+        }
+        guard let place else { return }
+        let states = unwind(to: targets[place].depth, states)
+        if node.name == "break" { targets[place].left += states } else { targets[place].next += states }
+    }
+}
+
+extension Node {
+    /// Whether a `catch` takes every error.
+    fileprivate var catchesAll: Bool {
+        child(.condition) == nil && children(.pattern).allSatisfy { $0.kind == .variable }
+    }
+
+    /// The label before a statement: `outer` in `outer: for …`.
+    fileprivate var statementLabel: String? {
+        let before = tree.source[..<max(0, min(range.lowerBound, tree.source.count))].suffix(120)
+        var rest = before[...]
+        while let last = rest.last, [0x20, 0x09, 0x0A, 0x0D].contains(last) { rest.removeLast() }
+        guard rest.popLast() == UInt8(ascii: ":") else { return nil }
+        let name = rest.reversed().prefix { byte in
+            byte == UInt8(ascii: "_") || byte >= 0x80 || (0x30...0x39).contains(byte)
+                || (0x41...0x5A).contains(byte & 0xDF)
+        }
+        return name.isEmpty ? nil : String(decoding: name.reversed(), as: UTF8.self)
+    }
+}

@@ -1,0 +1,283 @@
+import AuditKit
+
+/// Something that a concurrent closure captures, with the places where it is used.
+struct SharedState {
+    let task: ConcurrentClosure
+    let name: String
+    /// The declaration that tells one finding from another.
+    let identity: Node
+    private let uses: [Use]
+    /// Where others come by the object, whoever they are.
+    private let lender: Node?
+
+    private init(
+        task: ConcurrentClosure, name: String, identity: Node, uses: [Use], lender: Node? = nil
+    ) {
+        self.task = task
+        self.name = name
+        self.identity = identity
+        self.uses = uses
+        self.lender = lender
+    }
+
+    struct Use {
+        let node: Node
+        let isWrite: Bool
+    }
+
+    struct Conflict {
+        let inside: Node
+        /// The place behind the closure; `nil` where it is the closure itself that runs several times.
+        let other: Node?
+    }
+
+    /// What the closure shares with the code behind it: locals, objects in locals, properties of `self`.
+    static func all(of task: ConcurrentClosure, _ pass: Pass) -> [SharedState] {
+        var seen: Set<Node> = []
+        var found: [SharedState] = []
+        let captured = Set(task.closure.children.filter { $0.kind == .capture && !$0.has(.isWeak) }.map(\.name))
+        for reference in task.closure.descendants where reference.kind == .reference {
+            guard reference.name != "self", reference.role != .callee, let declared = pass.declaration(of: reference),
+                seen.insert(declared).inserted, !task.closure.contains(declared), declared.tree === task.closure.tree
+            else { continue }
+            let kinds = [
+                local(declared, captured, task, pass), object(declared, task, pass),
+                property(declared, task, pass), heldObject(declared, task, pass),
+            ]
+            found += kinds.compactMap(\.self)
+        }
+        for declared in ownProperties(of: task, pass) where seen.insert(declared).inserted {
+            if let shared = property(declared, task, pass) { found.append(shared) }
+        }
+        return found
+    }
+
+    // MARK: - Kinds
+
+    private static func local(
+        _ variable: Node, _ captured: Set<String>, _ task: ConcurrentClosure, _ pass: Pass
+    ) -> SharedState? {
+        guard variable.kind == .variable, variable.isLocal, !variable.has(.isLet), !variable.has(.isComputed),
+            !variable.has(.isNonisolatedUnsafe), !captured.contains(variable.name), let scope = variable.scope,
+            variable.children(.attribute).isEmpty
+        else { return nil }
+        let uses = scope.descendants.filter {
+            $0.kind == .reference && $0.name == variable.name && pass.declaration(of: $0) == variable
+        }
+        return SharedState(
+            task: task, name: variable.name, identity: variable,
+            uses: uses.map { Use(node: $0, isWrite: $0.isWrittenPlace) })
+    }
+
+    private static func object(_ variable: Node, _ task: ConcurrentClosure, _ pass: Pass) -> SharedState? {
+        guard variable.kind == .parameter || variable.kind == .variable && variable.isLocal,
+            let type = pass.type(of: variable), !type.isMetatype, let members = SharedClass(type, pass),
+            let scope = variable.scope
+        else { return nil }
+        let uses = scope.descendants.compactMap { node -> Use? in
+            guard node.kind == .reference, node.name == variable.name, pass.declaration(of: node) == variable
+            else { return nil }
+            // Who is given the whole object may read it.
+            if node.role == .argument { return Use(node: node, isWrite: false) }
+            return node.usedMember.flatMap { members.use($0) }
+        }
+        let isLent = variable.kind == .parameter && !(variable.typeText?.contains("sending ") ?? false)
+        return SharedState(
+            task: task, name: variable.name, identity: variable, uses: uses, lender: isLent ? variable : nil)
+    }
+
+    /// An object that a property holds, changed off the actor that the property belongs to.
+    private static func heldObject(_ property: Node, _ task: ConcurrentClosure, _ pass: Pass) -> SharedState? {
+        guard property.kind == .variable, let owner = property.parent, owner.kind.isTypeDeclaration,
+            task.leavesActor(pass), let type = pass.type(of: property), let members = SharedClass(type, pass)
+        else { return nil }
+        let known = pass.lookup.index.types[TypeName.base(owner.name)]
+        let parts = (known?.declarations ?? []) + (known?.extensions ?? [])
+        let uses = parts.flatMap { part in
+            part.descendants.compactMap { node -> Use? in
+                guard node.kind == .reference, node.name == property.name, let member = node.usedMember else { return nil }
+                return members.use(member)
+            }
+        }
+        guard let other = uses.first(where: { !task.closure.contains($0.node) })?.node else { return nil }
+        return SharedState(
+            task: task, name: property.name, identity: property,
+            uses: uses.filter { task.closure.contains($0.node) }, lender: other)
+    }
+
+    private static func property(_ property: Node, _ task: ConcurrentClosure, _ pass: Pass) -> SharedState? {
+        guard property.kind == .variable, let owner = property.parent, owner.kind == .classDecl, !property.has(.isLet),
+            !property.has(.isComputed), !property.has(.isStatic), property.children(.attribute).isEmpty,
+            SharedClass(InferredType(text: owner.name), pass) != nil,
+            let body = task.call.enclosingDeclaredFunction
+        else { return nil }
+        let uses = body.descendants.filter { node in
+            node.name == property.name
+                && (node.kind == .reference && pass.declaration(of: node) == property
+                    || node.kind == .member && node.base?.unwrapped.name == "self")
+        }
+        return SharedState(
+            task: task, name: property.name, identity: property,
+            uses: uses.map { Use(node: $0, isWrite: $0.isWrittenPlace) })
+    }
+
+    /// The properties that the closure names as `self.name`.
+    private static func ownProperties(of task: ConcurrentClosure, _ pass: Pass) -> [Node] {
+        guard let type = task.call.enclosingType else { return [] }
+        let name = TypeName.base(type.name)
+        return task.closure.descendants.compactMap { node in
+            guard node.kind == .member, let base = node.base?.unwrapped, base.kind == .reference, base.name == "self"
+            else { return nil }
+            return pass.lookup.index.members(node.name, of: name).first
+        }
+    }
+
+    // MARK: - Conflicts
+
+    /// Two uses without order, one of which writes.
+    var conflict: Conflict? {
+        let inside = uses.filter { task.closure.contains($0.node) && !task.isGuarded($0.node) }
+        guard !inside.isEmpty else { return nil }
+        let others = uses.filter { isBeside($0.node) }
+        for use in inside {
+            if let other = others.first(where: { $0.isWrite || use.isWrite }) {
+                return Conflict(inside: use.node, other: other.node)
+            }
+        }
+        guard let write = inside.first(where: \.isWrite) else { return nil }
+        if task.runsBesideItself(for: identity) { return Conflict(inside: write.node, other: nil) }
+        return lender.map { Conflict(inside: write.node, other: $0) }
+    }
+
+    /// Whether a use outside may run while the closure does.
+    private func isBeside(_ node: Node) -> Bool {
+        guard task.call.isBefore(node), !task.call.contains(node), !task.isDone(at: node) else { return false }
+        guard !node.isOnOtherBranch(than: task.call), !task.isGuarded(node) else { return false }
+        let code = node.enclosingConcurrentCode
+        return code == task.call.enclosingConcurrentCode || code?.closureUse.isCertain == true
+    }
+}
+
+extension Node {
+    fileprivate var isLocal: Bool { enclosingFunction != nil && parent?.kind.isTypeDeclaration == false }
+
+    /// The closure round a node that does not run in place; `nil` in the function's own code.
+    fileprivate var enclosingConcurrentCode: Node? {
+        ancestors.prefix { $0.kind == .closure || !$0.kind.isFunctionLike }.first { node in
+            node.kind == .closure && ![.inPlace, .forEach].contains(node.closureUse)
+        }
+    }
+
+    /// Whether two nodes stand in branches that shut each other out.
+    fileprivate func isOnOtherBranch(than other: Node) -> Bool {
+        guard let common = ancestors.first(where: { $0.contains(other) }) else { return false }
+        switch common.kind {
+        case .switch: return true
+        case .if:
+            guard let first = common.child(.body), let second = common.child(.elseBody) else { return false }
+            return first.contains(other) && second.contains(self)
+        default:
+            // `if … { Task { … }; return }` has nothing behind it.
+            return other.ancestors.prefix { $0 != common }.contains { node in
+                node.kind == .block && node.children.contains { $0.kind == .return && !$0.contains(other) && !$0.isBefore(other) }
+            }
+        }
+    }
+
+    /// The member of an object that is used: `object.name` in `object.name = 1` and `object.name.append(x)`.
+    fileprivate var usedMember: Node? {
+        guard let parent, parent.kind == .member, role == .base else { return nil }
+        return parent
+    }
+
+    /// Whether a name stands for a place that is given a value or changed in place.
+    var isWrittenPlace: Bool {
+        var node = self
+        while let parent = node.parent {
+            switch parent.kind {
+            case .assignment: return node.role == .target
+            case .inout: return true
+            case .optionalChain, .forceUnwrap: node = parent
+            case .subscriptCall where node.role == .base: node = parent
+            case .member where node.role == .base:
+                if parent.role == .callee { return inPlaceChanges.contains(parent.name) }
+                node = parent
+            default: return false
+            }
+        }
+        return false
+    }
+}
+
+/// A class of the project whose objects must not be used from two threads.
+struct SharedClass {
+    private let name: String
+    private let lookup: Lookup
+
+    init?(_ type: InferredType, _ pass: Pass) {
+        guard let known = pass.lookup.index.types[type.name], known.kind == .classDecl, known.declarations.count == 1,
+            let declaration = known.declarations.first, declaration.typedefIsPlain,
+            pass.isolation(ofMembers: declaration) == .none
+        else { return nil }
+        let ancestors = pass.lookup.index.ancestors(of: type.name)
+        let isPlain = ancestors.allSatisfy { ancestor in
+            ancestor == "NSObject" || pass.lookup.index.types[ancestor] != nil || plainProtocols.contains(ancestor)
+        }
+        guard isPlain, !ancestors.contains("Sendable") else { return nil }
+        // What has a lock of its own is judged by what it does with it.
+        let parts = known.declarations + known.extensions
+        guard !parts.contains(where: \.holdsLock) else { return nil }
+        name = type.name
+        lookup = pass.lookup
+    }
+
+    /// What the use of a member does to an object; `nil` where it touches nothing that changes.
+    func use(_ member: Node) -> SharedState.Use? {
+        guard let declared = lookup.index.members(member.name, of: name).first else { return nil }
+        switch declared.kind {
+        case .variable where !declared.has(.isLet) && !declared.has(.isComputed):
+            return .init(node: member, isWrite: member.isWrittenPlace)
+        case .functionDecl where member.role == .callee && !declared.has(.isAsync):
+            let touched = declared.descendants.filter { isState($0) }
+            return touched.isEmpty ? nil : .init(node: member, isWrite: touched.contains(where: \.isWrittenPlace))
+        default: return nil
+        }
+    }
+
+    /// Whether a node in a method stands for a variable of the object.
+    private func isState(_ node: Node) -> Bool {
+        let isOwn = node.kind == .reference || node.kind == .member && node.base?.unwrapped.name == "self"
+        guard isOwn, node.role != .callee, let declared = lookup.index.members(node.name, of: name).first else {
+            return false
+        }
+        return declared.kind == .variable && !declared.has(.isLet) && !declared.has(.isComputed)
+            && !declared.has(.isStatic)
+    }
+}
+
+extension Node {
+    fileprivate var typedefIsPlain: Bool { children(.attribute).allSatisfy { !$0.name.hasSuffix("Actor") && $0.name != "Model" && $0.name != "Observable" } }
+
+    /// Whether a type keeps a lock or a queue to guard itself with.
+    fileprivate var holdsLock: Bool {
+        children.contains { member in
+            guard member.kind == .variable else { return false }
+            let words = [member.name, member.typeText ?? "", member.initialValue?.dottedName ?? ""]
+            return words.contains { guards.occur(in: $0) } || !member.children(.attribute).isEmpty
+        }
+    }
+}
+
+private let guards = FoldedWords("lock", "mutex", "semaphore", "queue", "atomic", "protected")
+
+private let plainProtocols: Set<String> = [
+    "NSObject", "Equatable", "Hashable", "Codable", "Encodable", "Decodable", "CustomStringConvertible", "Identifiable",
+    "Comparable", "AnyObject", "ObservableObject", "NSCopying", "NSCoding",
+]
+
+/// Methods that change the value they are called on.
+private let inPlaceChanges: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "popFirst", "removeValue", "toggle",
+    "updateValue", "formUnion", "subtract", "merge", "sort", "reverse", "shuffle", "reserveCapacity", "swapAt", "removeSubrange",
+    "formIntersection", "replaceSubrange",
+]
