@@ -1,4 +1,5 @@
 import AuditKit
+import AuditModel
 
 /// Gives each escape its verdict. Keeps what it has found, since types rest on one another.
 struct EscapeJudge {

@@ -1,4 +1,5 @@
 import AuditKit
+import AuditModel
 
 /// The verdict of every escape of a project, tests and mocks included, in the order of files and lines.
 struct EscapeVerdicts: Fact {

@@ -1,4 +1,5 @@
 import AuditKit
+import AuditModel
 
 extension EscapeVerdict {
     /// The one reference that a class exists to carry into closures; `nil` where the class is more than that.

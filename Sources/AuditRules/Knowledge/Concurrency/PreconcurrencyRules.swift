@@ -1,4 +1,5 @@
 import AuditKit
+import AuditModel
 
 /// Whether `@preconcurrency` still turns anything off that ought to be off.
 struct PreconcurrencyRules: Sendable {

@@ -1,4 +1,5 @@
 import AuditKit
+import AuditModel
 
 /// Chooses the form that a type with an escape should move to, and finds what that touches.
 struct RemedyRules: Sendable {

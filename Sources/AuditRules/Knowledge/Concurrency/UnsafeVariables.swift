@@ -1,4 +1,5 @@
 import AuditKit
+import AuditModel
 
 extension EscapeJudge {
     /// The verdict of a `nonisolated(unsafe)` variable.
