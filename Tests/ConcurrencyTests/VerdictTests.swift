@@ -48,7 +48,7 @@ import Testing
     static func findings(in files: [String: [UInt8]]) -> [Finding] {
         let rules = Catalog.all.filter { $0.category == .concurrency || $0.id == "token-refresh-not-coalesced" }
         var configuration = Configuration(profile: .strict)
-        configuration.thresholds.confidence = .low
+        configuration.thresholds = Thresholds(severity: .note, confidence: .low)
         return Audit(rules: rules, configuration: configuration).run(files: files).report.findings
     }
 }
