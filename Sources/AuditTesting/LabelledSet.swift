@@ -17,6 +17,12 @@ public enum LabelledSet {
         /// The source of each file by its path in the project, labels taken away.
         public let files: [String: [UInt8]]
         public let labels: [Label]
+
+        public init(name: String, files: [String: [UInt8]], labels: [Label]) {
+            self.name = name
+            self.files = files
+            self.labels = labels
+        }
     }
 
     public struct Label: Sendable {
@@ -32,13 +38,12 @@ public enum LabelledSet {
     /// Files that stand right in the folder of a project, and single files, count as those of an app; files in folders
     /// of a project keep their paths, and all do where the project has a `Package.swift`.
     public static func projects(in folder: URL) throws -> [Project] {
-        try children(of: folder).flatMap { group in
+        try children(of: folder).filter(\.hasDirectoryPath).flatMap { group in
             try children(of: group).map { try project($0, named: "\(group.lastPathComponent)/\($0.lastPathComponent)") }
         }
     }
 
     private static func children(of folder: URL) throws -> [URL] {
-        guard folder.hasDirectoryPath else { return [] }
         let all = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         return all.filter { $0.hasDirectoryPath || $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
     }
