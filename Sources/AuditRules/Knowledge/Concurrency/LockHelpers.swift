@@ -30,24 +30,26 @@ struct LockHelpers: Fact {
     init(workspace: Workspace) {
         lookup = workspace.lookup
         let calls = LockCalls(lookup: workspace.lookup)
-        let found = workspace.concurrentMap { Self.lockingFunctions(in: $0.tree) }
-        let functions = found.flatMap { $0 }
+        var functions = Self.functions(in: workspace, calling: LockCalls.names)
         // Twice, since helpers call one another.
         for _ in 0..<2 {
             for function in functions { summaries[function] = summarize(function, calls) }
             summaries = summaries.filter { !$0.value.isPlain }
             names = Set(summaries.keys.map(\.name))
+            functions += Self.functions(in: workspace, calling: names.sorted()).filter(\.takesClosure)
         }
     }
 
-    /// The functions that hold a call which may lock.
-    private static func lockingFunctions(in tree: CodeTree) -> [Node] {
-        var found: Set<Node> = []
-        for call in tree.nodes(.call, named: LockCalls.names) {
-            guard let function = call.enclosingDeclaredFunction, function.kind == .functionDecl else { continue }
-            found.insert(function)
-        }
-        return found.sorted { $0.isBefore($1) }
+    /// The functions that hold a call of one of these names.
+    private static func functions(in workspace: Workspace, calling names: [String]) -> [Node] {
+        workspace.concurrentMap { file in
+            var found: Set<Node> = []
+            for call in file.tree.nodes(.call, named: names) {
+                guard let function = call.enclosingDeclaredFunction, function.kind == .functionDecl else { continue }
+                found.insert(function)
+            }
+            return found.sorted { $0.isBefore($1) }
+        }.flatMap { $0 }
     }
 
     private func summarize(_ function: Node, _ calls: LockCalls) -> Summary {
@@ -119,6 +121,11 @@ extension LockHelpers.Effect {
 }
 
 extension Node {
+    /// Whether a function is given something to call.
+    fileprivate var takesClosure: Bool {
+        children(.parameter).contains { $0.typeText?.contains("->") ?? false }
+    }
+
     /// Whether a parameter keeps the closure that it is given: `@escaping`, or an optional closure.
     var takesClosureForLater: Bool {
         guard let text = typeText else { return false }

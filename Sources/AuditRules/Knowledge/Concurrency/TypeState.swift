@@ -73,8 +73,9 @@ extension TypeState {
         var sharing =
             property.type.map { project.sharing.sharing(of: $0, at: property.node) }
             ?? .unknown("`\(property.name)`, whose type the source does not show")
-        if case .documented(let known) = sharing, known.isConfigurable,
-            let change = accesses.first(where: { !$0.held.isEverything && $0.node.isConfigured })
+        if case .documented(let known) = sharing,
+            let change = accesses.first(where: { !$0.held.isEverything && $0.node.isConfigured }),
+            known.isConfigurable || change.node.configuredName.hasSuffix("Handler")
         {
             sharing = .notSendable("`\(known.name)`, which `\(change.node.configuredName)` changes")
         }
@@ -209,7 +210,8 @@ enum GuardTypes {
 
     /// Locks of C, which are plain memory, and what else the table of locks does not name.
     private static let plain: Set<String> = [
-        "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_t", "pthread_mutex_t", "pthread_rwlock_t", "pthread_cond_t",
+        "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_t", "pthread_mutex_t", "pthread_rwlock_t",
+        "pthread_cond_t",
         "pthread_spinlock_t", "sem_t", "OSSpinLock", "NIORWLock", "RWLock",
     ]
 
