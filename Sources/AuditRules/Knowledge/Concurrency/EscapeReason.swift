@@ -5,7 +5,7 @@ enum EscapeReason {
     /// Beginnings of words that speak of why something may be shared.
     static let words = [
         "sendable", "thread", "lock", "concurren", "isolat", "synchron", "immutab", "atomic", "serial", "race", "mutex",
-        "actor", "mainactor", "queue", "semaphore", "guarded", "guards", "frozen", "unchecked",
+        "actor", "mainactor", "queue", "shared", "once", "semaphore", "guarded", "guards", "frozen", "unchecked",
     ]
 
     /// Whether a comment above the declaration, on its lines or first in its body gives a reason.

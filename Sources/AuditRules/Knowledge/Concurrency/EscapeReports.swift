@@ -17,11 +17,13 @@ extension EscapeVerdict {
 
     private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-    /// How the finding differs from what its rule says in general: milder in tests, less sure where it guesses.
+    /// How the finding differs from what its rule says in general: milder in tests, less sure where it guesses, or where
+    /// a comment gives a reason that the source alone cannot show, such as who makes the value before it is shared.
     var details: Pass.Details {
         let links = chain.map { (node: $0.declaration, message: "`\($0.name)` is \($0.verdict.words)") }
         return Pass.Details(
-            severity: hatch.isTestCode ? .low : nil, confidence: isGuess ? .low : isDocumented ? .medium : nil,
+            severity: hatch.isTestCode ? .low : nil,
+            confidence: isGuess || isDocumented && !verdict.isSafe ? .low : nil,
             related: evidence.map { (node: $0.node, message: $0.words) } + links)
     }
 }

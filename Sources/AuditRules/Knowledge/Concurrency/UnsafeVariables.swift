@@ -72,7 +72,7 @@ extension EscapeJudge {
         case .immutable:
             let reason =
                 variable.isLocalVariable
-                ? "no other thread sees `\(name)` change" : "nobody writes `\(name)` once it is set: make it a `let`"
+                ? "no other thread sees `\(name)` change" : "nobody writes `\(name)` once it is set"
             return TypeFinding(verdict: .unsafeConstant, reason: reason)
         case .isolated(let actor), .guarded(let actor, _):
             var evidence: [EscapeVerdict.Place] = []
