@@ -8,6 +8,9 @@ public enum Catalog {
     /// The ids of the rules that take sinks of a project's own, sorted.
     public static let flowRules: [String] = OwnSinks.rules
 
+    /// What rules let a project choose under `rules` in its configuration, by rule.
+    public static let options = ["unchecked-sendable-undocumented": ["words"]]
+
     static let storage: [Rule] = [
         .fileWithoutProtection,
         .keyboardCachesSecret,

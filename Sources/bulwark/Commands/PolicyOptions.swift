@@ -107,7 +107,7 @@ struct PolicyOptions: ParsableArguments {
         }
         let vocabulary = ConfigurationVocabulary(
             rules: Catalog.all.map(\.id) + PolicyRules.all.map(\.id), roles: FileRole.allCases.map(\.rawValue),
-            controls: ControlCatalog.all.map(\.id), flowRules: Catalog.flowRules)
+            options: Catalog.options, controls: ControlCatalog.all.map(\.id), flowRules: Catalog.flowRules)
         do throws(ConfigurationError) {
             return try ConfigurationFile.read(data, path: config ?? ConfigurationFile.name, vocabulary: vocabulary)
         } catch {

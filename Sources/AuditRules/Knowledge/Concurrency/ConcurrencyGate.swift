@@ -10,7 +10,7 @@ public enum ConcurrencyGate {
     public static func applied(to configuration: Configuration) -> Configuration {
         var gated = configuration
         gated.profile = .strict
-        gated.thresholds.severity = .note
+        gated.thresholds = Thresholds(severity: .note, confidence: .low)
         for (rule, severity) in severities {
             var setting = gated.rules.rules[rule] ?? RuleSetting()
             setting.severity = setting.severity ?? severity

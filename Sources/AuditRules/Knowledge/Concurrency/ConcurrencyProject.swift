@@ -9,6 +9,8 @@ struct ConcurrencyProject: Fact {
     let calls: LockCalls
     /// The modules that the project itself builds.
     let ownModules: Set<String>
+    /// What the comment of an escape has to speak of.
+    let reasonWords: [String]
     private let helpers: LockHelpers
     private let trees: [CodeTree]
 
@@ -21,6 +23,7 @@ struct ConcurrencyProject: Fact {
         isolation = IsolationRules(types: types, defaults: workspace.fact(DefaultIsolation.self))
         sharing = SharingRules(lookup: lookup, types: types, isolation: isolation)
         calls = LockCalls(lookup: lookup)
+        reasonWords = EscapeReason.words(of: workspace)
         helpers = workspace.fact(LockHelpers.self)
         trees = workspace.swift.map(\.tree)
         ownModules = Self.modules(of: workspace)

@@ -3,19 +3,28 @@ import AuditKit
 /// Looks for the reason of an escape in the comments beside it.
 enum EscapeReason {
     /// Beginnings of words that speak of why something may be shared.
-    static let words = [
+    private static let usual = [
         "sendable", "thread", "lock", "concurren", "isolat", "synchron", "immutab", "atomic", "serial", "race", "mutex",
         "actor", "mainactor", "queue", "shared", "once", "semaphore", "guarded", "guards", "frozen", "unchecked",
     ]
 
-    /// Whether a comment above the declaration, on its lines or first in its body gives a reason.
-    static func isGiven(for hatch: EscapeHatch) -> Bool {
+    /// The words that the project accepts: its own, where the configuration has some.
+    static func words(of workspace: Workspace) -> [String] {
+        let setting = workspace.configuration.rules.rules["unchecked-sendable-undocumented"]
+        guard case .list(let own)? = setting?.options["words"] else { return usual }
+        return own.filter { !$0.isEmpty }.map { $0.lowercased() }
+    }
+
+    /// Whether a comment above the declaration, on its lines or first in its body has one of the words.
+    static func isGiven(for hatch: EscapeHatch, in words: [String]) -> Bool {
         comments(beside: hatch.owner).contains { comment in
             let parts = comment.lowercased().split { !$0.isLetter }
             guard !others.contains(where: comment.contains), !parts.contains("todo"), !parts.contains("fixme") else {
                 return false
             }
-            return parts.contains { part in words.contains { part.hasPrefix($0) } }
+            // Words of the project may have hyphens.
+            let text = words.contains { $0.contains { !$0.isLetter } } ? comment.lowercased() : ""
+            return words.contains { word in text.contains(word) || parts.contains { $0.hasPrefix(word) } }
         }
     }
 

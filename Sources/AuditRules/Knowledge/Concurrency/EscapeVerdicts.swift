@@ -64,7 +64,7 @@ extension EscapeJudge {
             hatch: hatch, verdict: found.verdict, risk: risk(of: found, hatch), isGuess: found.isGuess,
             reason: found.reason, evidence: found.evidence, chain: found.chain,
             remedy: RemedyRules(project: project).remedy(of: found, hatch), lock: found.lock?.lockName,
-            isDocumented: EscapeReason.isGiven(for: hatch))
+            isDocumented: EscapeReason.isGiven(for: hatch, in: project.reasonWords))
     }
 
     private mutating func finding(of hatch: EscapeHatch) -> TypeFinding? {
@@ -102,7 +102,7 @@ extension EscapeJudge {
         case .unsafeMutable: return .critical
         case .nonSendableMember, .preconcurrencyUnjustified: return .important
         case .chain: return found.chain.last?.verdict.isSafe == true ? .acceptable : .important
-        case .guarded, .unsafeGuarded: return EscapeReason.isGiven(for: hatch) ? .acceptable : .important
+        case .guarded, .unsafeGuarded: return EscapeReason.isGiven(for: hatch, in: project.reasonWords) ? .acceptable : .important
         case .documentedMember, .needless, .unsafeConstant, .preconcurrencyJustified: return .acceptable
         }
     }

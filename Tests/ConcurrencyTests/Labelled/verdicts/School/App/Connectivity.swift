@@ -7,7 +7,7 @@ protocol Connectivity: Sendable {
     func updates() -> AsyncStream<Bool>
 }
 
-final class PathConnectivity: Connectivity, @unchecked Sendable {  // bad: unchecked-sendable-documented-member, unchecked-sendable-undocumented
+final class PathConnectivity: Connectivity, @unchecked Sendable {  // bad: unchecked-sendable-non-sendable-member, unchecked-sendable-undocumented
     private let monitor = NWPathMonitor()
     private let queue = DispatchQueue(label: "school.connectivity")
 

@@ -1,0 +1,65 @@
+import AuditKit
+import AuditModel
+import AuditRules
+import Testing
+
+/// The gate: new escapes fail, those without a reason warn, locks in test doubles are pointed out.
+@Suite struct GateTests {
+    private static let guarded = """
+        import Foundation
+        /// Sendable: `lock` guards `count`.
+        final class Counter: @unchecked Sendable {
+            private let lock = NSLock()
+            private var count = 0
+            func next() -> Int { lock.withLock { count += 1; return count } }
+        }
+
+        """
+    private static let mock = """
+        import Foundation
+        final class ClockMock: @unchecked Sendable {
+            private let lock = NSLock()
+            private var now = 0
+            func advance() -> Int { lock.withLock { now += 1; return now } }
+        }
+
+        """
+
+    private func report(_ files: [String: String], _ baseline: Baseline? = nil, _ chosen: RuleSettings = .init())
+        -> Report
+    {
+        var options = Audit.Options()
+        options.baseline = baseline
+        let rules = Catalog.all.filter { $0.category == .concurrency }
+        let configuration = ConcurrencyGate.applied(to: Configuration(rules: chosen))
+        return Audit(rules: rules, configuration: configuration, options: options)
+            .run(files: files.mapValues { Array($0.utf8) }).report
+    }
+
+    @Test func aNewEscapeFailsEvenWhereItIsGuarded() {
+        let findings = report(["Sources/App/Counter.swift": Self.guarded]).findings
+        #expect(findings.map(\.rule) == ["unchecked-sendable-guarded"])
+        #expect(findings.map(\.severity) == [.medium])
+    }
+
+    @Test func aMockFailsInTestsTooAndItsLockIsPointedOut() {
+        let findings = report(["Tests/AppTests/ClockMock.swift": Self.mock]).findings
+        let severities = Dictionary(findings.map { ($0.rule, $0.severity) }, uniquingKeysWith: { one, _ in one })
+        #expect(severities["unchecked-sendable-guarded"] == .medium)
+        #expect(severities["unchecked-sendable-undocumented"] == .low)
+        #expect(severities["lock-in-mock"] == .note)
+    }
+
+    @Test func whatTheBaselineHoldsIsNotNew() {
+        let known = report(["Sources/App/Counter.swift": Self.guarded]).findings
+        let baseline = Baseline(accepting: known, keepingReasonsOf: Baseline())
+        let moved = ["Sources/App/Counter.swift": "// More.\n\n" + Self.guarded]
+        #expect(report(moved, baseline).findings.isEmpty)
+        #expect(report(["Sources/App/Other.swift": Self.mock], baseline).findings.contains { $0.severity == .medium })
+    }
+
+    @Test func theProjectMayChooseItsOwnSeverity() {
+        let chosen = RuleSettings(rules: ["unchecked-sendable-guarded": RuleSetting(severity: .note)])
+        #expect(report(["Sources/App/Counter.swift": Self.guarded], nil, chosen).findings.map(\.severity) == [.note])
+    }
+}

@@ -1,0 +1,34 @@
+import AuditKit
+import AuditModel
+import AuditRules
+import Testing
+
+/// What counts as the reason of an escape, and what of it a project can choose.
+@Suite struct ReasonTests {
+    private func isUndocumented(_ comment: String, _ yaml: String = "") throws -> Bool {
+        let source =
+            "\(comment)\nfinal class Store: @unchecked Sendable { private var count = 0; func f() { count += 1 } }\n"
+        let vocabulary = ConfigurationVocabulary(rules: Catalog.all.map(\.id), options: Catalog.options)
+        var configuration = try ConfigurationFile.read(yaml, path: ".bulwark.yml", vocabulary: vocabulary)
+        configuration.profile = .strict
+        let rules = Catalog.all.filter { $0.id == "unchecked-sendable-undocumented" }
+        let report = Audit(rules: rules, configuration: configuration).run(
+            files: ["Sources/App/Store.swift": Array(source.utf8)]
+        ).report
+        return !report.findings.isEmpty
+    }
+
+    @Test(arguments: [
+        ("/// Sendable because `lock` guards all of it.", false), ("// Only the main thread comes here.", false),
+        ("/// Keeps what the user bought.", true), ("// TODO: is this thread-safe?", true), ("", true),
+    ]) func aReasonSpeaksOfWhyItMayBeShared(_ comment: String, _ isUndocumented: Bool) throws {
+        #expect(try self.isUndocumented(comment) == isUndocumented)
+    }
+
+    @Test func aProjectChoosesItsWords() throws {
+        let yaml = "rules:\n  unchecked-sendable-undocumented:\n    words: [Reviewed, crew-safe]\n"
+        #expect(try isUndocumented("/// Sendable because `lock` guards all of it.", yaml))
+        #expect(try !isUndocumented("/// Reviewed in May.", yaml))
+        #expect(try !isUndocumented("/// This is crew-safe.", yaml))
+    }
+}
