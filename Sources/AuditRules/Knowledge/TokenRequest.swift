@@ -26,8 +26,13 @@ struct TokenRequest {
         }
         // What hides behind a name may do it.
         let name = call.base?.unwrapped.name ?? ""
-        guard servers.occur(in: name) else { return true }
+        guard servers.occur(in: name), !namesakes(pass).contains(where: \.awaitsRunningTask) else { return true }
         return function.has(.isPrivate) && callers(pass).contains(where: \.letsOneCallerGoOn)
+    }
+
+    /// The functions of the project that the call may mean where the type of its receiver is not known.
+    private func namesakes(_ pass: Pass) -> [Node] {
+        pass.lookup.index.types.values.flatMap { $0.members[call.name] ?? [] }.filter { $0.kind == .functionDecl }
     }
 
     private func callers(_ pass: Pass) -> [Node] {
@@ -42,7 +47,8 @@ extension Node {
 
     /// Whether the code before it goes on only where a token is too old, or a request was refused.
     fileprivate var followsExpiry: Bool {
-        for node in ancestors.prefix(while: { $0.kind != .functionDecl }) where node.kind == .block || node.kind == .closure {
+        for node in ancestors.prefix(while: { $0.kind != .functionDecl })
+        where node.kind == .block || node.kind == .closure {
             let tests = node.children.prefix { $0.isBefore(self) && !$0.contains(self) }
             if tests.contains(where: \.leavesUnlessExpired) { return true }
         }
@@ -50,7 +56,9 @@ extension Node {
     }
 
     private var leavesUnlessExpired: Bool {
-        guard kind == .if || kind == .guard, children(.condition).contains(where: \.speaksOfExpiry) else { return false }
+        guard kind == .if || kind == .guard, children(.condition).contains(where: \.speaksOfExpiry) else {
+            return false
+        }
         guard kind == .if else { return true }
         return child(.body)?.children.contains { $0.kind == .return || $0.kind == .throw } ?? false
     }
@@ -59,19 +67,28 @@ extension Node {
     fileprivate var speaksOfToken: Bool {
         let statement = innermostStatement
         let tests = ancestors.prefix { $0.kind != .functionDecl }.flatMap { node in
-            node.children(.condition) + node.children.filter { $0.kind == .guard || $0.kind == .if }.flatMap { $0.children(.condition) }
+            node.children(.condition)
+                + node.children.filter { $0.kind == .guard || $0.kind == .if }.flatMap { $0.children(.condition) }
         }
         return ([statement] + tests).contains { part in
             ([part] + Array(part.descendants)).contains { tokenWords.occur(in: $0.name) && $0.kind != .string }
         }
     }
 
+    /// Whether a function waits for a task that others have started, or lets only one caller go on.
+    fileprivate var awaitsRunningTask: Bool {
+        letsOneCallerGoOn || descendants.contains { $0.kind == .member && $0.name == "value" && $0.coveringAwait != nil }
+    }
+
     /// Whether the call stands in a closure of which nobody knows when it runs.
     fileprivate var isInUnknownClosure: Bool {
-        ancestors.contains { $0.kind == .closure && $0.closureUse == .unknown && !$0.has(.isAsync) && $0.parent?.kind == .call }
+        ancestors.contains {
+            $0.kind == .closure && $0.closureUse == .unknown && !$0.has(.isAsync) && $0.parent?.kind == .call
+        }
     }
 }
 
 private let names = FoldedWords("refresh", "renew", "exchangerefresh")
 private let tokenWords = FoldedWords("token", "session", "credential", "auth", "jwt")
-private let servers = FoldedWords("api", "auth", "client", "service", "server", "network", "session", "identity", "http", "remote")
+private let servers = FoldedWords(
+    "api", "auth", "client", "service", "server", "network", "identity", "http", "remote")

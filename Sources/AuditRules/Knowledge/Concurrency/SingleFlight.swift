@@ -25,7 +25,8 @@ extension Node {
     fileprivate func stands(between first: Node, and last: Node) -> Bool {
         guard first.isBefore(self), isBefore(last) || contains(last) else { return false }
         return !ancestors.prefix { !$0.contains(last) }.contains { node in
-            (node.kind == .block || node.kind == .case) && node.children.contains { $0.kind == .return || $0.kind == .throw }
+            (node.kind == .block || node.kind == .case)
+                && node.children.contains { $0.kind == .return || $0.kind == .throw }
         }
     }
 
