@@ -76,8 +76,11 @@ let package = Package(
             name: "AuditRulesTests", dependencies: ["AuditRules", "AuditTesting"], exclude: ["Fixtures"],
             swiftSettings: strict),
         .testTarget(
-            name: "FlowTests", dependencies: ["AuditKit", "AuditModel", "AuditRules"], exclude: ["Labelled"],
-            swiftSettings: strict),
+            name: "FlowTests", dependencies: ["AuditKit", "AuditModel", "AuditRules", "AuditTesting"],
+            exclude: ["Labelled"], swiftSettings: strict),
+        .testTarget(
+            name: "ConcurrencyTests", dependencies: ["AuditKit", "AuditModel", "AuditRules", "AuditTesting"],
+            exclude: ["Labelled"], swiftSettings: strict),
         .testTarget(
             name: "AuditReportsTests", dependencies: ["AuditReports"], exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["bulwark"], swiftSettings: strict),

@@ -18,7 +18,7 @@ public final class Workspace: Sendable {
     /// Names, types and constants across all Swift files.
     public let lookup: Lookup
     private let facts = FactStore()
-    private let threads: Int
+    let threads: Int
 
     init(
         contents: Contents, configuration: Configuration, threads: Int,

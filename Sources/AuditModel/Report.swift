@@ -30,12 +30,15 @@ public struct Report: Codable, Sendable, Hashable {
     public let checklists: [Checklist]
     /// Somebody else's code that the project is built with, by name.
     public let components: [Component]
+    /// Every escape from the compiler's concurrency checks with its verdict, worst first; `nil` where none was asked for.
+    public let escapes: [ConcurrencyEscape]?
 
     public init(
         version: String, target: String, profile: Profile, rules: [RuleDescription], findings: [Finding],
         suppressed: [Finding], hidden: [Hidden], unread: [UnreadFile], notices: [String], coverage: Coverage,
         subject: Subject? = nil, date: String? = nil, comparison: BaselineComparison? = nil,
-        controls: [ControlOutcome] = [], checklists: [Checklist] = [], components: [Component] = []
+        controls: [ControlOutcome] = [], checklists: [Checklist] = [], components: [Component] = [],
+        escapes: [ConcurrencyEscape]? = nil
     ) {
         self.version = version
         self.target = target
@@ -53,6 +56,7 @@ public struct Report: Codable, Sendable, Hashable {
         self.controls = controls
         self.checklists = checklists
         self.components = components
+        self.escapes = escapes
     }
 
     /// A file could not be read at all, so the audit says less than it was asked to.

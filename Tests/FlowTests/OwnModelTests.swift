@@ -29,11 +29,14 @@ import Testing
         """
 
     private func lines(_ yaml: String, _ rule: String) throws -> [Int] {
+        try report(yaml, rule).findings.map(\.location.line)
+    }
+
+    private func report(_ yaml: String, _ rule: String) throws -> Report {
         let vocabulary = ConfigurationVocabulary(rules: Catalog.all.map(\.id), flowRules: Catalog.flowRules)
         let configuration = try ConfigurationFile.read(yaml, path: ".bulwark.yml", vocabulary: vocabulary)
-        let report = Audit(rules: Catalog.all.filter { $0.id == rule }, configuration: configuration)
+        return Audit(rules: Catalog.all.filter { $0.id == rule }, configuration: configuration)
             .run(files: ["App/A.swift": Array(Self.source.utf8)]).report
-        return report.findings.map(\.location.line)
     }
 
     private static let sinks = "  sinks: [{ name: Store.runRaw, argument: 0, rule: sql-injection }]\n"
@@ -68,6 +71,15 @@ import Testing
         #expect(try lines(yaml, "secret-in-log") == [17])
     }
 
+    @Test func aNameThatOccursNowhereIsNamed() throws {
+        let notices = try report("flow:\n  sources: [Gateway.fetch, \"Bridge.forward(text:)\"]\n", "sql-injection")
+            .notices
+        #expect(
+            notices == [
+                "The configuration names Bridge.forward(text:) under flow, which occurs nowhere in the project."
+            ])
+    }
+
     @Test(arguments: [
         ("flow: []\n", "“flow” must be a mapping, not a list"),
         ("flow:\n  source: [a]\n", "unknown key “source”; did you mean “sources”?"),
@@ -80,6 +92,9 @@ import Testing
             "“weak-hash” is no rule that takes functions of your own"
         ),
         ("flow:\n  sanitizers: [{ name: run, for: [nothing] }]\n", "“nothing” is no rule that takes"),
+        ("flow:\n  sinks: [{ name: run, rule: sql-injecton }]\n", "did you mean “sql-injection”?"),
+        ("flow:\n  sinks: [{ name: run, argument: -1, rule: sql-injection }]\n", "“-1” is no argument"),
+        ("flow:\n  sinks: [{ name: run, argument: \"a b\", rule: sql-injection }]\n", "“a b” is no argument"),
     ])
     func mistakesAreNamed(yaml: String, message: String) throws {
         let error = try #require(throws: ConfigurationError.self) { try lines(yaml, "sql-injection") }

@@ -1,6 +1,7 @@
 import AuditKit
 import AuditModel
 import AuditRules
+import AuditTesting
 import Testing
 
 /// The analysis answers by what the code says, not by who asks first.
@@ -22,7 +23,7 @@ import Testing
 
     private static func oneProject() throws -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
-        for project in try LabelledSet.load() {
+        for project in try LabelledSet.flow() {
             let name = project.name.split(separator: "/").joined(separator: "-")
             for (path, bytes) in project.files { files["\(name)/\(path)"] = bytes }
         }

@@ -12,6 +12,8 @@ public struct Audit: Sendable {
     public var controls: [Control] = []
     /// Lists of questions that the controls answer.
     public var checklists: [Checklist] = []
+    /// Finds and judges the escapes from the compiler's concurrency checks; none are listed without it.
+    public var escapes: (@Sendable (Workspace) -> [ReviewedEscape])?
     public var configuration: Configuration
     public var options: Options
 
@@ -130,6 +132,9 @@ public struct Audit: Sendable {
             accepted: settled.accepted, ran: Set(active.map(\.id)), holds: holds
         ).outcomes()
         clock.lap("controls")
+        let escapes = escapes.map {
+            EscapeSettlement(workspace: workspace, accepted: settled.suppressed).settle($0(workspace))
+        }
         let components = workspace.fact(Components.self)
         let followedInPart = workspace.knownFact(FlowProject.self)?.followedInPart ?? []
         let report = Report(
@@ -137,23 +142,13 @@ public struct Audit: Sendable {
             rules: active.map(\.description) + PolicyRules.all, findings: settled.findings,
             suppressed: settled.suppressed, hidden: settled.hidden,
             unread: (unread + project.unread).sorted { ($0.path, $0.reason) < ($1.path, $1.reason) },
-            notices: settled.notices + components.notices + Self.notices(followedInPart),
+            notices: settled.notices + components.notices + FlowNotices(workspace: workspace).all,
             coverage: project.coverage(passedOver: passedOver, followedInPart: followedInPart),
             subject: Subject(of: workspace), date: options.today?.description, comparison: settled.comparison,
-            controls: answers, checklists: checklists, components: components.all)
+            controls: answers, checklists: checklists, components: components.all, escapes: escapes)
         return Outcome(
             report: report, unfiltered: settled.unfiltered,
             timings: Timings(phases: clock.laps, rules: run.seconds, files: project.contents.files.count))
-    }
-
-    /// What to say of functions that values were not followed through as a whole.
-    private static func notices(_ functions: [String]) -> [String] {
-        guard let first = functions.first else { return [] }
-        let others = functions.count == 1 ? "" : " and \(functions.count - 1) more"
-        return [
-            "Values were followed in part only through \(first)\(others): too large, or called from too many places; "
-                + "the JSON report lists them."
-        ]
     }
 
     /// Hardening advice runs under every profile, so that what the default one leaves out can be counted.

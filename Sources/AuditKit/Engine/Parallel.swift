@@ -8,16 +8,25 @@ enum Parallel {
     private static let stackSize = 256 << 20
 
     /// The results of the body for 0 ..< count, in order.
+    ///
+    /// - Parameters:
+    ///   - size: How much work a number is; the largest is begun first, so that no thread ends long after the others.
+    ///     Without it numbers are begun in order.
+    ///   - progress: Called now and then with how many have been begun.
     static func map<Value: Sendable>(
-        _ count: Int, threads: Int, _ body: @escaping @Sendable (Int) -> Value
+        _ count: Int, threads: Int, size: ((Int) -> Int)? = nil, progress: (@Sendable (Int) -> Void)? = nil,
+        _ body: @escaping @Sendable (Int) -> Value
     ) -> [Value] {
         guard count > 0 else { return [] }
-        let queue = WorkQueue<Value>(count: count)
+        let queue = WorkQueue<Value>(order: order(count, by: size))
         let group = DispatchGroup()
         for _ in 0..<max(1, min(threads, count)) {
             group.enter()
             let thread = Thread {
-                while let index = queue.next() { queue.finish(index, body(index)) }
+                while let (begun, index) = queue.next() {
+                    if begun.isMultiple(of: 64) { progress?(begun) }
+                    queue.finish(index, body(index))
+                }
                 group.leave()
             }
             thread.stackSize = stackSize
@@ -28,20 +37,32 @@ enum Parallel {
     }
 }
 
+extension Parallel {
+    private static func order(_ count: Int, by size: ((Int) -> Int)?) -> [Int] {
+        guard let size else { return Array(0..<count) }
+        let sizes = (0..<count).map(size)
+        return sizes.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
+    }
+}
+
 /// Hands out numbers and collects results by number.
 private final class WorkQueue<Value: Sendable>: @unchecked Sendable {
-    // Sendable: every property is read and written under `lock`.
+    // Sendable: every property that changes is read and written under `lock`.
     private let lock = NSLock()
     private var following = 0
+    private let order: [Int]
     private var values: [Value?]
 
-    init(count: Int) { values = Array(repeating: nil, count: count) }
+    init(order: [Int]) {
+        self.order = order
+        values = Array(repeating: nil, count: order.count)
+    }
 
-    func next() -> Int? {
+    func next() -> (begun: Int, index: Int)? {
         lock.withLock {
-            guard following < values.count else { return nil }
+            guard following < order.count else { return nil }
             defer { following += 1 }
-            return following
+            return (following, order[following])
         }
     }
 

@@ -17,12 +17,9 @@ struct ProjectReader {
     }
 
     func read() -> Result {
-        let apple = AppleSources(files: files)
-        let parsed = Parallel.map(files.count, threads: options.threads) { [self] number in
-            if number.isMultiple(of: 64) {
-                options.progress?(.init(phase: .reading, done: number, total: files.count))
-            }
-            return parse(files[number], apple)
+        let (readings, apple) = parse()
+        let parsed = Parallel.map(files.count, threads: options.threads) { [self] in
+            tie(files[$0], readings[$0], apple)
         }
         var result = Result()
         result.unread = apple.unread
@@ -32,7 +29,31 @@ struct ProjectReader {
         return result
     }
 
-    // MARK: - One file
+    // MARK: - What depends on one file alone
+
+    private enum Part: Sendable {
+        case swift(SwiftReader.Reading, lines: Int)
+        case other
+        case projects(AppleSources)
+    }
+
+    /// The trees of Swift files, and beside them, as one more piece of work, the projects.
+    private func parse() -> (readings: [Part], apple: AppleSources) {
+        var parts = Parallel.map(
+            files.count + 1, threads: options.threads,
+            size: { $0 < files.count ? files[$0].bytes.count : .max },
+            progress: { [options, files] in options.progress?(.init(phase: .reading, done: $0, total: files.count)) }
+        ) { [files] number -> Part in
+            guard number < files.count else { return .projects(AppleSources(files: files)) }
+            let file = files[number]
+            guard file.kind.isSwift else { return .other }
+            return .swift(SwiftReader.read(file.bytes, path: file.path), lines: lineCount(of: file.bytes))
+        }
+        guard case .projects(let apple)? = parts.popLast() else { preconditionFailure("the last part is the projects") }
+        return (parts, apple)
+    }
+
+    // MARK: - What the project makes of it
 
     private struct Parsed: Sendable {
         let source: SourceFile
@@ -43,13 +64,12 @@ struct ProjectReader {
         var problem: UnreadFile?
     }
 
-    private func parse(_ file: RawFile, _ apple: AppleSources) -> Parsed {
+    private func tie(_ file: RawFile, _ part: Part, _ apple: AppleSources) -> Parsed {
         let role = configuration.role(path: file.path).flatMap(FileRole.init(rawValue:)) ?? apple.role(of: file)
         var parsed = Parsed(source: SourceFile(path: file.path, kind: file.kind, role: role, bytes: file.bytes))
-        if file.kind.isSwift {
-            let reading = SwiftReader.read(file.bytes, path: file.path)
+        if case .swift(let reading, let lines) = part {
             parsed.tree = reading.tree
-            parsed.lines = lineCount(of: file.bytes)
+            parsed.lines = lines
             parsed.problem = reading.problem.map { UnreadFile(path: file.path, reason: $0, extent: .part) }
         } else if file.kind.isPropertyList {
             parsed.list = apple.list(at: file.path)

@@ -16,12 +16,12 @@ struct Runner {
     func run() -> Result {
         let descriptions = rules.map(\.description)
         let jobs = jobs()
-        let tallies = Parallel.map(jobs.count, threads: options.threads) { [workspace, options] number in
-            if number.isMultiple(of: 64) {
-                options.progress?(.init(phase: .checking, done: number, total: jobs.count))
-            }
+        let tallies = Parallel.map(
+            jobs.count, threads: options.threads, size: { jobs[$0].size },
+            progress: { [options] in options.progress?(.init(phase: .checking, done: $0, total: jobs.count)) }
+        ) { [workspace] number in
             var tally = Tally(rules: descriptions, workspace: workspace)
-            jobs[number](&tally)
+            jobs[number].run(&tally)
             return tally
         }
         var result = Result()
@@ -35,14 +35,20 @@ struct Runner {
     }
 
     /// All checks of one subject: of a file, a target's settings, the whole project.
-    private typealias Job = @Sendable (inout Tally) -> Void
+    private struct Job: Sendable {
+        /// How much there is to look at, in bytes of source.
+        let size: Int
+        let run: @Sendable (inout Tally) -> Void
+    }
 
     private func jobs() -> [Job] {
         let keys = workspace.files.filter { $0.kind == .keyMaterial }
         let texts = workspace.files.filter { $0.kind != .keyMaterial }
-        return jobs(for: [workspace]) { if case .workspace(let body) = $0 { body } else { nil } }
-            + jobs(for: workspace.swift) { if case .swift(let body) = $0 { body } else { nil } }
-            + jobs(for: texts) { if case .text(let body) = $0 { body } else { nil } }
+        return jobs(for: [workspace], size: { _ in .max }) { if case .workspace(let body) = $0 { body } else { nil } }
+            + jobs(for: workspace.swift, size: \.tree.source.count) {
+                if case .swift(let body) = $0 { body } else { nil }
+            }
+            + jobs(for: texts, size: { $0.bytes.count / 8 }) { if case .text(let body) = $0 { body } else { nil } }
             + jobs(for: keys) { if case .keyMaterial(let body) = $0 { body } else { nil } }
             + jobs(for: workspace.infoPlists) { if case .infoPlist(let body) = $0 { body } else { nil } }
             + jobs(for: workspace.entitlements) { if case .entitlements(let body) = $0 { body } else { nil } }
@@ -53,14 +59,17 @@ struct Runner {
 
     /// A job for each subject, with the checks of one kind out of all rules.
     private func jobs<Subject: Sendable>(
-        for subjects: [Subject], _ pick: (Check) -> (@Sendable (Subject, inout Pass) -> Void)?
+        for subjects: [Subject], size: (Subject) -> Int = { _ in 0 },
+        _ pick: (Check) -> (@Sendable (Subject, inout Pass) -> Void)?
     ) -> [Job] {
         let checks = rules.enumerated().flatMap { number, rule in
             rule.checks.compactMap { check in pick(check).map { (rule: number, body: $0) } }
         }
         guard !checks.isEmpty else { return [] }
         return subjects.map { subject in
-            { tally in for check in checks { tally.run(check.rule) { pass in check.body(subject, &pass) } } }
+            Job(size: size(subject)) { tally in
+                for check in checks { tally.run(check.rule) { pass in check.body(subject, &pass) } }
+            }
         }
     }
 }

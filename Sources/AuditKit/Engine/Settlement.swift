@@ -124,8 +124,7 @@ struct Settlement {
         _ raw: RawFinding, of rule: Rule, _ policy: PathPolicy, _ reader: PlaceReader,
         _ others: inout [String: PlaceReader]
     ) -> Finding {
-        let configured = policy.severity(of: rule.description)
-        let severity = configured == rule.severity ? raw.severity ?? rule.severity : configured
+        let severity = policy.chosenSeverity(of: rule.description) ?? raw.severity ?? rule.severity
         var excerpt: Excerpt?
         if case .bytes(let range) = raw.place { excerpt = reader.excerpt(of: range) }
         return Finding(

@@ -84,16 +84,26 @@ struct CallTargets {
 
     /// Whether the labels of a call are those of a function, defaults left out.
     static func fits(_ call: Node, _ function: Node) -> Bool {
+        fits(labels(of: call), function, function.children(.parameter))
+    }
+
+    /// The labels of a call without its unlabelled trailing closure.
+    static func labels(of call: Node) -> [String] {
+        var labels: [String] = []
+        for argument in call.children where argument.role == .argument {
+            let label = argument.label
+            if !label.isEmpty || !argument.has(.isTrailingClosure) { labels.append(label) }
+        }
+        return labels
+    }
+
+    static func fits(_ labels: [String], _ function: Node, _ parameters: [Node]) -> Bool {
         guard function.kind == .functionDecl || function.kind == .initializerDecl else { return false }
-        let parameters = function.children(.parameter)
         var next = 0
-        for argument in call.arguments {
-            if argument.has(.isTrailingClosure), argument.label.isEmpty { continue }
+        for label in labels {
             // More of what the last one took, where that takes any number.
-            if argument.label.isEmpty, next > 0, parameters[next - 1].isVariadic { continue }
-            guard let place = parameters[next...].firstIndex(where: { $0.label == argument.label }) else {
-                return false
-            }
+            if label.isEmpty, next > 0, parameters[next - 1].isVariadic { continue }
+            guard let place = parameters[next...].firstIndex(where: { $0.label == label }) else { return false }
             guard parameters[next..<place].allSatisfy({ $0.initialValue != nil }) else { return false }
             next = place + 1
         }

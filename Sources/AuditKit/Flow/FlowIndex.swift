@@ -28,14 +28,12 @@ struct FlowIndex: Fact {
         numbers = Dictionary(
             files.enumerated().map { (ObjectIdentifier($1.tree), Int32(truncatingIfNeeded: $0)) },
             uniquingKeysWith: { first, _ in first })
-        for found in workspace.concurrentMap({ Places($0.tree) }) {
-            for (name, ids) in found.calls { calls[name, default: []] += ids.map { Node(tree: found.tree, id: $0) } }
-            for (name, ids) in found.functions {
-                functions[name, default: []] += ids.map { Node(tree: found.tree, id: $0) }
-            }
-            subscriptWrites += found.subscriptWrites.map { Node(tree: found.tree, id: $0) }
-            for (name, ids) in found.writes { writes[name, default: []] += ids.map { Node(tree: found.tree, id: $0) } }
+        let places = workspace.concurrentMap { Places($0.tree) }
+        let merged = Parallel.map(3, threads: workspace.threads) { number in
+            Places.merged(places) { number == 0 ? $0.calls : number == 1 ? $0.writes : $0.functions }
         }
+        (calls, writes, functions) = (merged[0], merged[1], merged[2])
+        for found in places { subscriptWrites += found.subscriptWrites.map { Node(tree: found.tree, id: $0) } }
         let own = functions.keys.filter { name in
             !Self.usual.contains(name) && name.utf8.first.map { !Self.startsName($0) } ?? false
         }
@@ -101,6 +99,15 @@ private struct Places: Sendable {
         for call in tree.nodes(.call) where call.role == .statement || call.parent?.role == .statement {
             if let base = call.base { note(base) }
         }
+    }
+
+    /// The nodes of one table of all files, by name.
+    static func merged(_ files: [Places], _ table: (Places) -> [String: [Int32]]) -> [String: [Node]] {
+        var merged: [String: [Node]] = [:]
+        for file in files {
+            for (name, ids) in table(file) { merged[name, default: []] += ids.map { Node(tree: file.tree, id: $0) } }
+        }
+        return merged
     }
 
     /// Every name on the way to the place that is written.

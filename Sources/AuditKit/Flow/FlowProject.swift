@@ -5,10 +5,11 @@ import Foundation
 final class FlowProject: Fact {
     let lookup: Lookup
     let index: FlowIndex
-    private let bodies = SharedTable<FlowBody>()
-    private let targets = SharedTable<[Node]>()
-    private let callers = SharedTable<[Node]>()
-    private let writes = SharedTable<[Node]>()
+    private let bodies = SharedTable<UInt64, FlowBody>()
+    private let targets = SharedTable<UInt64, [Node]>()
+    private let callers = SharedTable<UInt64, [Node]>()
+    private let writes = SharedTable<UInt64, [Node]>()
+    private let callsOfName = SharedTable<String, LabelledCalls>()
     private let shortcuts = Shortcuts()
     private let workspace: Workspace
 
@@ -56,20 +57,26 @@ final class FlowProject: Fact {
             names = [TypeName.base(owner.name), "init"]
         }
         let owner = function.enclosingType.map { TypeName.base($0.name) }
-        let all = names.lazy.flatMap { [index] in index.calls[$0] ?? [] }
-        var calls = Array(all.filter { self.mayMean($0, function, of: owner) }.prefix(FlowIndex.mostCalls + 1))
+        var calls: [Node] = []
+        for name in names {
+            let named = callsOfName.value(name) { LabelledCalls(index.calls[name] ?? []) }
+            for call in named.fitting(function) where mayMean(call, function, of: owner) {
+                calls.append(call)
+                if calls.count > FlowIndex.mostCalls { break }
+            }
+        }
         if calls.count > FlowIndex.mostCalls {
             shortcuts.note(function)
-            calls.removeLast()
+            calls.removeLast(calls.count - FlowIndex.mostCalls)
         }
         return calls.filter { targets(of: $0).contains(function) }
     }
 
-    /// Whether a call can mean a function as far as labels and the type around it tell: quickly asked, and most of the calls of
-    /// a usual name are done with.
+    /// Whether a call whose labels fit can mean a function as far as the type around it tells: quickly asked, and most
+    /// of the calls of a usual name are done with.
     private func mayMean(_ call: Node, _ function: Node, of owner: String?) -> Bool {
         let isOfFile = function.has(.isPrivate) || function.has(.isFileprivate)
-        guard !isOfFile || call.tree === function.tree, CallTargets.fits(call, function) else { return false }
+        guard !isOfFile || call.tree === function.tree else { return false }
         guard let owner, function.kind == .functionDecl, call.callee?.unwrapped.kind == .reference,
             let around = call.enclosingType.map({ TypeName.base($0.name) })
         else { return true }
@@ -160,13 +167,43 @@ private final class Shortcuts: @unchecked Sendable {
     var names: [String] { lock.withLock { found.sorted() } }
 }
 
+/// The calls of one name, by the labels that they give: many calls, few ways to label them.
+private struct LabelledCalls: Sendable {
+    private let calls: [Node]
+    /// For each call the place of its labels among the ways.
+    private let way: [Int32]
+    private let ways: [[String]]
+
+    init(_ calls: [Node]) {
+        self.calls = calls
+        var numbers: [[String]: Int32] = [:]
+        var ways: [[String]] = []
+        way = calls.map { call in
+            let labels = CallTargets.labels(of: call)
+            if let known = numbers[labels] { return known }
+            let number = Int32(truncatingIfNeeded: ways.count)
+            numbers[labels] = number
+            ways.append(labels)
+            return number
+        }
+        self.ways = ways
+    }
+
+    /// The calls whose labels are those of a function, defaults left out.
+    func fitting(_ function: Node) -> some Sequence<Node> {
+        let parameters = function.children(.parameter)
+        let fits = ways.map { CallTargets.fits($0, function, parameters) }
+        return calls.indices.lazy.filter { [way] in fits[Int(way[$0])] }.map { [calls] in calls[$0] }
+    }
+}
+
 /// A table that threads fill together. What two ask for at once both may work out; it comes to the same.
-private final class SharedTable<Value: Sendable>: @unchecked Sendable {
+private final class SharedTable<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
     // Sendable: the values are read and written under `lock` alone.
     private let lock = NSLock()
-    private var values: [UInt64: Value] = [:]
+    private var values: [Key: Value] = [:]
 
-    func value(_ key: UInt64, _ make: () -> Value) -> Value {
+    func value(_ key: Key, _ make: () -> Value) -> Value {
         if let known = lock.withLock({ values[key] }) { return known }
         let made = make()
         return lock.withLock {

@@ -6,12 +6,15 @@ struct FlowTable {
 
     /// The number of a question; `keys` are the questions so far, by number.
     mutating func number(of key: FlowKey, in keys: [FlowKey]) -> (number: Int32, isNew: Bool) {
-        let place = place(of: key, in: keys)
+        var place = place(of: key, in: keys)
         if slots[place] != 0 { return (slots[place] - 1, false) }
+        if (count + 1) * 2 > slots.count {
+            grow(keys)
+            place = self.place(of: key, in: keys)
+        }
         let number = Int32(truncatingIfNeeded: count)
         slots[place] = number + 1
         count += 1
-        if count * 2 > slots.count { grow(keys + [key]) }
         return (number, true)
     }
 

@@ -73,11 +73,21 @@ public final class CodeTree: Sendable {
     ///
     /// In source order within each name, the names in the order in which they first occur.
     public func nodes(_ kind: Kind, whereName test: (String) -> Bool) -> [Node] {
+        var isAsked = [Bool](repeating: false, count: names.count)
+        var passed: [Int32] = []
+        let index = Int(kind.rawValue)
+        for node in byKind[Int(kindStarts[index])..<Int(kindStarts[index + 1])] {
+            let name = records[Int(node)].name
+            guard name != 0, !isAsked[Int(name)] else { continue }
+            isAsked[Int(name)] = true
+            if test(names[name]) { passed.append(name) }
+        }
         var found: [Node] = []
-        for id in 1..<max(1, names.count) {
-            let members = byName[Int(nameStarts[id])..<Int(nameStarts[id + 1])]
-            guard members.contains(where: { records[Int($0)].kind == kind }), test(names[Int32(id)]) else { continue }
-            for node in members where records[Int(node)].kind == kind { found.append(Node(tree: self, id: node)) }
+        for name in passed.sorted() {
+            for node in byName[Int(nameStarts[Int(name)])..<Int(nameStarts[Int(name) + 1])]
+            where records[Int(node)].kind == kind {
+                found.append(Node(tree: self, id: node))
+            }
         }
         return found
     }

@@ -7,7 +7,8 @@ import SourceFormats
 struct CommentScanner {
     private let bytes: [UInt8]
     private var place = 0
-    private var comments: [SourceComment] = []
+    /// Each comment, and what of it is text.
+    private var comments: [(range: Range<Int>, inner: Range<Int>)] = []
     private var nesting = NestingGuard()
     /// What the scanner is inside of, innermost last.
     private var contexts: [Context] = []
@@ -32,7 +33,11 @@ struct CommentScanner {
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    static func comments(in bytes: [UInt8]) -> [SourceComment] { scanned(bytes).comments }
+    static func comments(in bytes: [UInt8]) -> [SourceComment] {
+        scanned(bytes).comments.map {
+            SourceComment(text: String(decoding: bytes[$0.inner], as: UTF8.self), range: $0.range)
+        }
+    }
 
     /// What is nested too deeply in the code of a Swift file.
     static func nesting(in bytes: [UInt8]) -> NestingGuard { scanned(bytes).nesting }
@@ -79,6 +84,8 @@ struct CommentScanner {
         if bytes[place] == 0x0A || bytes[place] == 0x0D { isDoubtful = false }
         nesting.see(bytes[place], at: place, in: bytes)
         place += 1
+        // The other spaces of an indentation tell nothing.
+        while place < bytes.count, bytes[place] == 0x20, bytes[place - 1] == 0x20 { place += 1 }
     }
 
     private func has(_ character: Unicode.Scalar, at offset: Int) -> Bool {
@@ -87,8 +94,10 @@ struct CommentScanner {
 
     private mutating func lineComment() {
         let start = place
-        while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D { place += 1 }
-        add(start..<place, inner: start + 2..<place)
+        bytes.withUnsafeBufferPointer { bytes in
+            while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D { place += 1 }
+        }
+        comments.append((start..<place, inner: start + 2..<place))
     }
 
     private mutating func blockComment() {
@@ -106,11 +115,7 @@ struct CommentScanner {
             }
         } while depth > 0 && place < bytes.count
         place = min(place, bytes.count)
-        add(start..<place, inner: start + 2..<max(start + 2, place - 2))
-    }
-
-    private mutating func add(_ range: Range<Int>, inner: Range<Int>) {
-        comments.append(SourceComment(text: String(decoding: bytes[inner], as: UTF8.self), range: range))
+        comments.append((start..<place, inner: start + 2..<max(start + 2, place - 2)))
     }
 
     private mutating func openString() {

@@ -14,7 +14,7 @@ struct HtmlHead {
             <meta name="color-scheme" content="light dark">
             <meta name="referrer" content="no-referrer">
             <meta name="robots" content="noindex">
-            <title>\(subject) – \(page.words.securityReport)</title>
+            <title>\(subject) – \(page.title)</title>
             <style>\(HtmlStyle.text)</style>
             </head>
             """

@@ -9,7 +9,7 @@ struct HtmlMasthead {
         let facts = Self.facts(page).map { name, value -> Markup in "<div><dt>\(name)</dt><dd>\(value)</dd></div>\n" }
         markup = """
             <header class="masthead">
-            <p class="kind">\(page.words.securityReport)</p>
+            <p class="kind">\(page.title)</p>
             <h1>\(page.report.subjectName)\(version)</h1>
             <dl class="facts">
             \(facts)</dl>

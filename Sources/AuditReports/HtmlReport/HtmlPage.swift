@@ -27,6 +27,11 @@ struct HtmlPage {
         rule.flatMap { anchors[Place($0, location)] }
     }
 
+    /// What kind of report it is.
+    var title: String {
+        report.isConcurrencyReview ? Phrase.concurrencyAudit[words.language] : words.securityReport
+    }
+
     /// Set on what is written in English whatever the language of the page.
     var english: Markup { words.language == .english ? "" : " lang=\"en\"" }
 

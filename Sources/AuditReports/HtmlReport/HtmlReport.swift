@@ -31,9 +31,12 @@ struct HtmlReport {
     }
 
     private static func sections(_ page: HtmlPage) -> [HtmlSection] {
+        let isReview = page.report.isConcurrencyReview
+        let concurrency = HtmlConcurrency(page).section
         let sections = [
-            HtmlSummary(page).section, HtmlComparison(page).section, HtmlFindings(page).section,
-            HtmlChecklists(page).section, HtmlControls(page).section, HtmlStandards(page).section,
+            HtmlSummary(page).section, HtmlComparison(page).section, isReview ? concurrency : nil,
+            HtmlFindings(page).section, isReview ? nil : concurrency, HtmlChecklists(page).section,
+            HtmlControls(page).section, HtmlStandards(page).section,
             HtmlComponents(page).section, HtmlSuppressed(page).section, HtmlCoverage(page).section,
         ]
         return sections.compactMap { $0 }

@@ -26,6 +26,8 @@ struct JsonReport {
             "controls": .array(report.controls.map(\.json)),
             "checklists": .array(report.checklists.map(\.json)),
             "components": .array(report.components.map(\.json)),
+            "escapes": report.escapes.map { .array($0.map(\.json)) },
+            "escapeStatistics": ConcurrencyReview(report)?.json,
             "rules": .array(report.rules.map(\.json)),
         ])
     }
@@ -50,7 +52,7 @@ extension Finding {
 }
 
 extension Finding.Related {
-    fileprivate var json: JSONValue { ["location": location.json, "message": .string(message)] }
+    var json: JSONValue { ["location": location.json, "message": .string(message)] }
 }
 
 extension Location {

@@ -17,7 +17,7 @@ struct MarkdownHeader {
     }
 
     /// Lines with a break after each, as a reader of the plain text sees them.
-    private var facts: String {
+    var facts: String {
         let report = page.report
         let name = report.subject?.name ?? report.target
         let rules = page.count(page.catalogue.rules.count, .rule)
@@ -50,11 +50,13 @@ struct MarkdownHeader {
             let count = page.count(report.findings.count, .issue)
             sentences.append("**\(count)** \(page.say(Phrase.within)) \(page.count(files, .file)).")
         }
-        let unread = report.unread.count { $0.extent == .nothing }
-        if unread > 0 {
-            sentences.append("**\(page.say(Phrase.incomplete)): \(page.count(unread, .unreadFile)).**")
-        }
-        return sentences.joined(separator: " ")
+        return (sentences + [incomplete].compactMap { $0 }).joined(separator: " ")
+    }
+
+    /// What the report cannot speak for, where files could not be read at all.
+    var incomplete: String? {
+        let unread = page.report.unread.count { $0.extent == .nothing }
+        return unread == 0 ? nil : "**\(page.say(Phrase.incomplete)): \(page.count(unread, .unreadFile)).**"
     }
 
     private var rows: [[String]] {

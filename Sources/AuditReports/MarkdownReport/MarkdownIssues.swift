@@ -6,9 +6,17 @@ struct MarkdownIssues {
     private let groups: [FindingGroup]
 
     init(_ page: MarkdownPage) {
-        self.page = page
-        groups = FindingGroup.groups(of: page.report.findings, in: page.catalogue)
+        self.init(page, findings: page.report.findings)
     }
+
+    /// Only some of the findings of the report.
+    init(_ page: MarkdownPage, findings: [Finding]) {
+        self.page = page
+        groups = FindingGroup.groups(of: findings, in: page.catalogue)
+    }
+
+    /// All of them as one list, worst first; empty where there are none.
+    var list: String { list(groups) }
 
     var blocks: [String] {
         let critical = groups.filter { $0.severity >= .high }

@@ -27,10 +27,7 @@ struct MarkdownPage {
         "\(self.number(number)) \(number == 1 ? say(noun.one) : say(noun.many))"
     }
 
-    func number(_ value: Int) -> String {
-        let text = Wording.number(value)
-        return language == .english ? text : String(text.map { $0 == "," ? "." : $0 })
-    }
+    func number(_ value: Int) -> String { Wording.number(value, language) }
 
     /// `path:line`, with the key where a file has no lines.
     func place(_ location: Location) -> String {

@@ -18,7 +18,7 @@ struct SummaryFacts {
     }
 
     var lines: [StyledLine] {
-        controls + components + comparison + read + passedOver + suppressed + hidden + unread + notices
+        controls + escapes + components + comparison + read + passedOver + suppressed + hidden + unread + notices
     }
 
     private var controls: [StyledLine] {
@@ -29,6 +29,19 @@ struct SummaryFacts {
         }
         let hint = showsControls ? "" : ", shown by --controls"
         return fact("controls", counts.joined(separator: " \(page.glyphs.dot) ") + hint)
+    }
+
+    /// In a run for them alone a section of the report says more.
+    private var escapes: [StyledLine] {
+        guard !report.isConcurrencyReview, let review = ConcurrencyReview(report), !review.entries.isEmpty else {
+            return []
+        }
+        let risks = review.risks.filter { $0.count > 0 }.map { "\(Wording.number($0.count)) \($0.subject.rawValue)" }
+        let justified = Wording.number(review.share(.justified).count)
+        return fact(
+            "escapes",
+            "\(Wording.number(review.statistics.total)): \(risks.joined(separator: ", ")); \(justified) justified, "
+                + "listed by --only concurrency")
     }
 
     private var components: [StyledLine] {

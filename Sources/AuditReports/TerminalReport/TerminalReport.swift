@@ -1,7 +1,7 @@
 import AuditModel
 
 /// A report for a reader at a terminal: each rule explained once, its places with their source, then the
-/// checklists where they are wanted, then a summary.
+/// escapes in a run for concurrency alone, the checklists where they are wanted, then a summary.
 struct TerminalReport {
     let text: String
 
@@ -11,6 +11,9 @@ struct TerminalReport {
         if options.verbosity != .summary {
             let groups = FindingGroup.groups(of: report.findings, in: RuleCatalogue(report.rules))
             lines += groups.flatMap { [.empty] + GroupSection($0, page: page, verbosity: options.verbosity).lines }
+        }
+        if report.isConcurrencyReview, let review = ConcurrencyReview(report) {
+            lines += EscapesSection(review, page: page, verbosity: options.verbosity).lines
         }
         if options.showsControls { lines += ControlsSection(report, page: page).lines }
         lines += [.empty] + Summary(report, page: page, options: options).lines

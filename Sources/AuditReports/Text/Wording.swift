@@ -1,3 +1,5 @@
+import AuditModel
+
 /// How reports put numbers and sentences.
 enum Wording {
     /// `1 file`, `3,912 files`.
@@ -14,6 +16,12 @@ enum Wording {
             text.append(digit)
         }
         return text
+    }
+
+    /// With a mark before each group of three digits: a comma in English, a point elsewhere.
+    static func number(_ value: Int, _ language: Language) -> String {
+        let text = number(value)
+        return language == .english ? text : String(text.map { $0 == "," ? "." : $0 })
     }
 
     /// The text with a full stop, unless it ends a sentence already.

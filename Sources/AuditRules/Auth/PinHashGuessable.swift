@@ -62,14 +62,16 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 extension Node {
     /// Whether the code around keeps the hash in the Keychain, where it is as safe as the PIN itself would be.
     fileprivate var isKeptInKeychain: Bool {
-        if ancestors.contains(where: { $0.kind.isTypeDeclaration && $0.name.lowercased().contains("keychain") }) {
+        if ancestors.contains(where: { $0.kind.isTypeDeclaration && keychain.occur(in: $0.name) }) {
             return true
         }
         return enclosingDeclaredFunction?.descendants.contains { node in
-            node.kind == .reference && (node.name.lowercased().contains("keychain") || node.name.hasPrefix("SecItem"))
+            node.kind == .reference && (keychain.occur(in: node.name) || node.name.hasPrefix("SecItem"))
         } ?? false
     }
 }
+
+private let keychain = FoldedWords("keychain")
 
 private func isAboutCertificates(_ name: String) -> Bool {
     Words.of(name).contains { ["certificate", "cert", "spki", "pinned", "trust", "server"].contains($0) }

@@ -63,10 +63,12 @@ private func inspect(_ file: XcodeProjectFile, _ pass: inout Pass) {
 }
 
 private let fetchers: Set<String> = ["curl", "wget"]
+private let fetching = FoldedWords(fetchers.sorted())
 private let shells: Set<String> = ["sh", "bash", "zsh", "python", "python3", "ruby", "perl", "node", "swift"]
 
 /// `curl … | sh`, `bash <(curl …)`, `sh -c "$(curl …)"`, `eval "$(curl …)"`.
 private func runsWhatItFetches(_ line: String) -> Bool {
+    guard fetching.occur(in: line) else { return false }
     let parts = line.split(separator: "|").map(ShellCommands.words)
     for (one, next) in zip(parts, parts.dropFirst()) where fetches(one) {
         let command = next.first { $0 != "sudo" && $0 != "env" && !$0.contains("=") && !$0.hasPrefix("-") }

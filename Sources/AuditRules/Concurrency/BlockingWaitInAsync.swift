@@ -46,6 +46,6 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 extension Node {
     /// Whether the code is run on a queue or thread, which may be blocked.
     fileprivate var isOnQueue: Bool {
-        ancestors.contains { $0.kind == .closure && [.queue, .mainQueue].contains($0.closureUse) }
+        ancestors.contains { $0.kind == .closure && [.queue, .mainQueue].contains($0.closureRole) }
     }
 }

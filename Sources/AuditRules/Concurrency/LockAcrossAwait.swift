@@ -32,7 +32,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let function = call.enclosingFunction, let body = function.codeBody, seen.insert(body).inserted,
             body.ownCode.contains(where: { $0.isAwaitPoint && call.isBefore($0) || $0.kind == .for && $0.isAwaitPoint })
         else { continue }
-        var walk = PathWalk(HeldLocks(pass))
+        var walk = PathWalk(LocksOnWay(pass))
         walk.walk(body, from: .init())
         guard !walk.isCutShort else { continue }
         let isReleased = Set(walk.reader.released)
@@ -45,7 +45,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 /// The locks that are held on each way.
-private struct HeldLocks: PathReader {
+private struct LocksOnWay: PathReader {
     struct State: Hashable {
         var held: [String: Node] = [:]
     }
@@ -94,7 +94,7 @@ private struct HeldLocks: PathReader {
     /// Code that runs here and now and may unlock: the closure of a continuation, a function of the project.
     private func released(by node: Node) -> Node? {
         switch node.kind {
-        case .closure: node.closureUse == .inPlace ? node : nil
+        case .closure: node.closureRole == .inPlace ? node : nil
         case .call: pass.lookup.function(of: node)?.child(.body)
         default: nil
         }

@@ -76,12 +76,14 @@ extension Node {
 
     /// Whether the function around names this machine as the one that it connects to.
     fileprivate var talksToThisMachine: Bool {
-        guard tree.containsName(where: { $0.contains("localhost") || $0.contains("127.0.0.1") }) else { return false }
+        guard tree.containsName(where: thisMachine.occur(in:)) else { return false }
         return enclosingDeclaredFunction?.descendants(.string).contains {
             $0.name.contains("://localhost") || $0.name.contains("://127.0.0.1") || $0.name == "localhost"
         } ?? false
     }
 }
+
+private let thisMachine = FoldedWords("localhost", "127.0.0.1")
 
 /// Settings that must not be `true`.
 private let switchedOn: Set<String> = [

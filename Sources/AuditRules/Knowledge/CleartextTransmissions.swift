@@ -164,7 +164,8 @@ private struct SendingFinder: Sendable {
         guard workspace.fact(SocketUse.self).isThere else { return [] }
         var found: [CleartextTransmissions.Sending] = []
         for call in file.calls("send", "write", "sendPing", "emit") {
-            guard let socket = call.base, let content = call.arguments.first, content.kind != .closure,
+            guard let socket = call.base, isConnection(socket), let content = call.arguments.first,
+                content.kind != .closure,
                 content.label != "to", content.label != "toFile", content.label != "content"
             else { continue }
             if let value = sending(content, to: socket) {
@@ -174,6 +175,15 @@ private struct SendingFinder: Sendable {
             }
         }
         return found
+    }
+
+    /// Whether the name of a receiver, its type or what it was made by speaks of a connection; most that is written to
+    /// is none.
+    private func isConnection(_ receiver: Node) -> Bool {
+        if connections.occur(in: receiver.dottedName) { return true }
+        if let type = workspace.lookup.type(of: receiver) { return connections.occur(in: type.name) }
+        let made = workspace.lookup.declaration(of: receiver.unwrapped)?.initialValue
+        return made.map { connections.occur(in: $0.dottedName) } ?? true
     }
 
     /// Whether a stream task never asks for TLS.
@@ -200,6 +210,8 @@ extension Node {
         return node == self ? nil : node
     }
 }
+
+private let connections = FoldedWords("socket", "ws", "stream", "task", "conn", "session", "client", "link", "feed")
 
 /// Calls of the methods that the project adds to `URLRequest`.
 private struct RequestCalls: Fact {

@@ -10,7 +10,7 @@ struct DoorFiles: Fact {
     init(workspace: Workspace) {
         let trees = workspace.swift.map(\.tree)
         let links = trees.filter { $0.opensLinks }
-        let others = trees.filter { tree in doors.contains { tree.mentions($0) } }
+        let others = trees.filter { tree in doors.contains { tree.mentions($0) } || tree.receives }
         let types = workspace.lookup.index.types.keys.sorted()
         near = Self.files(links + others, naming: types, workspace)
         nearLinks = Self.files(links, naming: types, workspace)
@@ -36,6 +36,9 @@ struct DoorFiles: Fact {
 }
 
 extension CodeTree {
+    /// Whether messages of a socket come in.
+    fileprivate var receives: Bool { mentions("receive") && containsName(where: socket.occur(in:)) }
+
     fileprivate var opensLinks: Bool {
         linkDoors.contains { mentions($0) }
             || nodes(.functionDecl, named: ["application"]).contains { function in
@@ -43,6 +46,8 @@ extension CodeTree {
             }
     }
 }
+
+private let socket = FoldedWords("socket")
 
 private let linkDoors = [
     "onOpenURL", "openURLContexts", "handleOpen", "onContinueUserActivity", "NSUserActivity", "UIOpenURLContext",
@@ -52,7 +57,8 @@ private let linkDoors = [
 private let doors = [
     "didReceiveRemoteNotification", "dataTask", "dataTaskPublisher", "userContentController", "metadataOutput",
     "responseData", "responseJSON", "responseString", "uploadTask", "downloadTask", "URLSessionWebSocketTask",
-    "receiveMessage", "receive", "didUpdateValueFor", "WKScriptMessage", "UNNotificationResponse", "UNNotification",
+    "receiveMessage", "minimumIncompleteLength",
+    "didUpdateValueFor", "WKScriptMessage", "UNNotificationResponse", "UNNotification",
     "UNNotificationContent", "NWConnection", "URLSession", "jsonObject", "webSocketTask",
     "AVMetadataMachineReadableCodeObject", "Request",
 ]

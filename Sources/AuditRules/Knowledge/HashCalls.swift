@@ -28,15 +28,18 @@ struct HashCalls: Fact {
 
         /// The algorithm that a name speaks of.
         init?(name: String) {
-            let folded = name.lowercased().filter { $0 != "_" && $0 != "-" }
-            guard let known = Self.spellings.first(where: { folded.contains($0.0) }) else { return nil }
+            let isSpelled = name.utf8.contains { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+            let joined = isSpelled ? name.filter { $0 != "_" && $0 != "-" } : name
+            guard let known = Self.spellings.first(where: { $0.0.occur(in: joined) }) else { return nil }
             self = known.1
         }
 
         /// In this order: `sha1` is no part of `sha512`, but `sha` is.
-        private static let spellings: [(String, Algorithm)] = [
-            ("sha512", .sha512), ("sha384", .sha384), ("sha256", .sha256), ("sha224", .sha224), ("sha3", .sha3),
-            ("keccak", .sha3), ("sha1", .sha1), ("md5", .md5), ("md4", .md4), ("md2", .md2), ("sha2", .sha256),
+        private static let spellings: [(FoldedWords, Algorithm)] = [
+            (FoldedWords("sha512"), .sha512), (FoldedWords("sha384"), .sha384), (FoldedWords("sha256"), .sha256),
+            (FoldedWords("sha224"), .sha224), (FoldedWords("sha3", "keccak"), .sha3), (FoldedWords("sha1"), .sha1),
+            (FoldedWords("md5"), .md5), (FoldedWords("md4"), .md4), (FoldedWords("md2"), .md2),
+            (FoldedWords("sha2"), .sha256),
         ]
     }
 
@@ -206,13 +209,12 @@ extension Node {
     /// Whether the hash is one part of a composite key that is stretched later, as in the KeePass format.
     var isPartOfCompositeKey: Bool {
         guard let function = enclosingDeclaredFunction else { return false }
-        return ([function] + Array(function.descendants)).contains { node in
-            let name = node.name.lowercased()
-            return name.utf8.count < 40
-                && (name.contains("keyfile") || name.contains("composite") || name.contains("prekey"))
-        }
+        let isMeant = { (node: Node) in node.name.utf8.count < 40 && compositeKeys.occur(in: node.name) }
+        return isMeant(function) || function.descendants.contains(where: isMeant)
     }
 }
+
+private let compositeKeys = FoldedWords("keyfile", "composite", "prekey")
 
 private let services = FoldedWords(
     "gravatar", "pwned", "breach", "haveibeen", "kanonymity", "hibp", "leaked", "compromised")

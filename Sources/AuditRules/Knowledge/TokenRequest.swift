@@ -77,13 +77,14 @@ extension Node {
 
     /// Whether a function waits for a task that others have started, or lets only one caller go on.
     fileprivate var awaitsRunningTask: Bool {
-        letsOneCallerGoOn || descendants.contains { $0.kind == .member && $0.name == "value" && $0.coveringAwait != nil }
+        letsOneCallerGoOn
+            || descendants.contains { $0.kind == .member && $0.name == "value" && $0.coveringAwait != nil }
     }
 
     /// Whether the call stands in a closure of which nobody knows when it runs.
     fileprivate var isInUnknownClosure: Bool {
         ancestors.contains {
-            $0.kind == .closure && $0.closureUse == .unknown && !$0.has(.isAsync) && $0.parent?.kind == .call
+            $0.kind == .closure && $0.closureRole == .unknown && !$0.has(.isAsync) && $0.parent?.kind == .call
         }
     }
 }

@@ -53,6 +53,7 @@ struct AuditCommand: ParsableCommand {
         var audit = Audit(rules: setting.rules, configuration: setting.configuration, options: options)
         // Controls rest on all rules; a run of some could not answer them.
         if policy.runsEverything { (audit.controls, audit.checklists) = (ControlCatalog.all, Checklists.all) }
+        if setting.rules.contains(where: { $0.category == .concurrency }) { audit.escapes = ConcurrencyReview.escapes }
         let outcome: Audit.Outcome
         do throws(TargetError) {
             outcome = try audit.run(target: target)

@@ -41,18 +41,28 @@ struct PolicyOptions: ParsableArguments {
     @Option(help: "Report only what touches lines changed since this commit, tag or branch.")
     var since: String?
 
+    @Flag(
+        help: """
+            Let nothing new escape the concurrency checks: a new escape fails, one without a reason warns, a lock in a \
+            test double is pointed out. What is new --since or a baseline says.
+            """)
+    var gate = false
+
     @Flag(help: "Read files that .gitignore leaves out, too.")
     var noGitignore = false
 
     var writesBaseline: Bool { writeBaseline }
     var readsIgnoredFiles: Bool { noGitignore }
     /// Whether all rules run, as controls need it.
-    var runsEverything: Bool { only.isEmpty }
+    var runsEverything: Bool { only.isEmpty && !gate }
 
     /// A baseline that holds only a part of what is found would drop the rest of an older one.
     func checkCombinations() throws {
-        if writeBaseline, !only.isEmpty || since != nil {
-            throw ValidationError("--write-baseline accepts all that is found; leave out --only and --since.")
+        if writeBaseline, !only.isEmpty || since != nil || gate {
+            throw ValidationError("--write-baseline accepts all that is found; leave out --only, --since and --gate.")
+        }
+        if gate, !only.isEmpty || profile != nil {
+            throw ValidationError("--gate chooses rules and profile itself; leave out --only and --profile.")
         }
     }
 
@@ -65,6 +75,12 @@ struct PolicyOptions: ParsableArguments {
         if let severity { configuration.thresholds.severity = severity }
         if let confidence { configuration.thresholds.confidence = confidence }
         let path = baseline ?? configuration.baseline.map { folder + "/" + $0 }
+        if gate {
+            guard path != nil || since != nil else {
+                throw UsageError("--gate asks what is new; add --since REVISION or --baseline FILE.")
+            }
+            configuration = ConcurrencyGate.applied(to: configuration)
+        }
         return AuditSetting(
             configuration: configuration, rules: try rules(),
             baselinePath: path ?? folder + "/" + Baseline.name,
@@ -73,6 +89,7 @@ struct PolicyOptions: ParsableArguments {
     }
 
     private func rules() throws -> [Rule] {
+        if gate { return Catalog.all.filter { $0.category == .concurrency } }
         guard !only.isEmpty else { return Catalog.all }
         let categories = Set(Category.allCases.map(\.rawValue))
         for name in only where !categories.contains(name) && !Catalog.all.contains(where: { $0.id == name }) {

@@ -16,7 +16,8 @@ extension Report {
                 passedOver: coverage.passedOver.mapKeys(change)),
             subject: subject.map { Subject(name: change($0.name), version: $0.version.map(change)) }, date: date,
             comparison: comparison.map { $0.mapText(change) }, controls: controls.map { $0.mapText(change) },
-            checklists: checklists.map { $0.mapText(change) }, components: components.map { $0.mapText(change) })
+            checklists: checklists.map { $0.mapText(change) }, components: components.map { $0.mapText(change) },
+            escapes: escapes.map { $0.map { $0.mapText(change) } })
     }
 
     func replacing(findings: [Finding]) -> Report {
@@ -24,7 +25,25 @@ extension Report {
             version: version, target: target, profile: profile, rules: rules, findings: findings,
             suppressed: suppressed, hidden: hidden, unread: unread, notices: notices, coverage: coverage,
             subject: subject, date: date, comparison: comparison, controls: controls, checklists: checklists,
-            components: components)
+            components: components, escapes: escapes)
+    }
+
+    func replacing(escapes: [ConcurrencyEscape]) -> Report {
+        Report(
+            version: version, target: target, profile: profile, rules: rules, findings: findings,
+            suppressed: suppressed, hidden: hidden, unread: unread, notices: notices, coverage: coverage,
+            subject: subject, date: date, comparison: comparison, controls: controls, checklists: checklists,
+            components: components, escapes: escapes)
+    }
+}
+
+extension ConcurrencyEscape {
+    fileprivate func mapText(_ change: (String) -> String) -> ConcurrencyEscape {
+        ConcurrencyEscape(
+            kind: kind, name: change(name), location: location.mapText(change), role: change(role), verdict: verdict,
+            risk: risk, isGuess: isGuess, reason: change(reason), evidence: evidence.map { $0.mapText(change) },
+            form: form, lines: lines.map { $0.mapText(change) }, callers: callers.map { $0.mapText(change) },
+            isDocumented: isDocumented, acceptedBecause: acceptedBecause.map(change))
     }
 }
 

@@ -47,12 +47,20 @@ extension ConfigurationChecker {
         guard let argument = fields["argument"] else { return FlowSettings.Sink(symbol: symbol, rule: rule) }
         guard let text = text(argument, "argument") else { return nil }
         let place = Int(text).map { FlowSettings.Argument.place($0) }
+        guard text.utf8.allSatisfy({ isWordByte($0) }), text != "_" else {
+            let forms = "the label of an argument or its place, counted from 0"
+            report(argument, "\(text.quoted) is no argument; write \(forms)")
+            return nil
+        }
         return FlowSettings.Sink(symbol: symbol, argument: place ?? .label(text), rule: rule)
     }
 
     private mutating func reportUnknown(_ rule: String, at node: YAMLTree) {
         let rules = vocabulary.flowRules
-        report(node, "\(rule.quoted) is no rule that takes functions of your own; write \(Self.either(rules))")
+        report(
+            node,
+            "\(rule.quoted) is no rule that takes functions of your own; write \(Self.either(rules))"
+                + NearestName.hint(for: rule, among: rules))
     }
 
     private mutating func required(

@@ -35,8 +35,11 @@ public struct PathPolicy: Sendable {
     }
 
     /// How bad a finding of the rule is in this file.
-    public func severity(of rule: RuleDescription) -> Severity {
-        concerning(rule).last { $0.severity != nil }?.severity ?? rule.severity
+    public func severity(of rule: RuleDescription) -> Severity { chosenSeverity(of: rule) ?? rule.severity }
+
+    /// How bad the project says that a finding of the rule is in this file; `nil` where it leaves that to the rule.
+    func chosenSeverity(of rule: RuleDescription) -> Severity? {
+        concerning(rule).last { $0.severity != nil }?.severity
     }
 
     /// What the project chose for an option of the rule.

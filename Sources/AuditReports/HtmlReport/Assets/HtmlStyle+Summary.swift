@@ -11,6 +11,8 @@ extension HtmlStyle {
         .low { --tone: var(--low); --ground: var(--low-wash); }
         .note { --tone: var(--note); --ground: var(--note-wash); }
         .good { --tone: var(--good); --ground: var(--good-wash); }
+        .important { --tone: var(--medium); --ground: var(--medium-wash); }
+        .acceptable { --tone: var(--good); --ground: var(--good-wash); }
         .headline { font-size: 1.25rem; font-weight: 650; color: var(--tone); }
         .warning { margin-top: 0.4rem; font-weight: 600; }
         .tiles { display: grid; grid-template-columns: repeat(5, 1fr); gap: 0.75rem; margin: 1.25rem 0 0.75rem; }
@@ -60,6 +62,8 @@ extension HtmlStyle {
         .changes small { display: block; }
         .changes .new b { color: var(--high); }
         .changes .gone b { color: var(--good); }
+        .meaning { margin: 0.75rem 0 1rem; }
+        .risks { margin-top: 0.75rem; }
         h3 a { color: inherit; text-decoration: none; }
         h3 a:hover { text-decoration: underline; }
         .part > details { margin-top: 1rem; }

@@ -27,6 +27,16 @@ extension HtmlStyle {
         .components th:nth-child(2) { width: 14%; }
         .advisories a { white-space: nowrap; }
         .advisories li + li { margin-top: 0.4rem; }
+        .escapes { table-layout: fixed; font-size: 0.9375rem; }
+        .escapes h4 { font-size: 0.8125rem; color: var(--soft); margin: 0.75rem 0 0.2rem; }
+        .escapes th:nth-child(1) { width: 26%; }
+        .escapes th:nth-child(2) { width: 6.5rem; }
+        .escapes th:nth-child(4) { width: 14%; }
+        .escapes th:nth-child(5) { width: 5rem; }
+        .escapes th:nth-child(6) { width: 6.5rem; }
+        .escapes tbody th small, .escapes tbody th .path { display: block; font-weight: 400; }
+        .escapes tbody th b { font-weight: 600; }
+        .escapes td > p { margin-top: 0.2rem; }
         .tallies {
           display: grid; grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr)); gap: 0 3rem;
           align-items: start; margin-top: 1.5rem;
@@ -60,12 +70,15 @@ extension HtmlStyle {
           .code span { padding-left: 3.25rem; padding-right: 0.5rem; }
           .code span::before { width: 2.6rem; }
           .standard, .standard tbody, .standard tr, .standard th, .standard td,
-          .components, .components tbody, .components tr, .components th, .components td {
+          .components, .components tbody, .components tr, .components th, .components td,
+          .escapes, .escapes tbody, .escapes tr, .escapes th, .escapes td {
             display: block; width: auto !important;
           }
-          .standard thead, .components thead { display: none; }
-          .standard tr, .components tr { border-bottom: 1px solid var(--line); padding: 0.5rem 0; }
-          .standard th, .standard td, .components th, .components td { border: 0; padding: 0.1rem 0; }
+          .standard thead, .components thead, .escapes thead { display: none; }
+          .standard tr, .components tr, .escapes tr { border-bottom: 1px solid var(--line); padding: 0.5rem 0; }
+          .standard th, .standard td, .components th, .components td, .escapes th, .escapes td {
+            border: 0; padding: 0.1rem 0;
+          }
           .standard tbody th div { display: block; }
           .standard tbody th a { display: block; width: fit-content; }
           .standard td { display: inline-block; margin-right: 1rem; }

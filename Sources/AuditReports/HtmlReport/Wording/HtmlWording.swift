@@ -16,11 +16,7 @@ struct HtmlWording: Sendable {
     }
 
     /// With a mark before each group of three digits: a comma in English, a point elsewhere.
-    func number(_ value: Int) -> String {
-        let text = Wording.number(value)
-        if language == .english { return text }
-        return text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")
-    }
+    func number(_ value: Int) -> String { Wording.number(value, language) }
 
     /// `1 file`, `3,912 files`.
     func counted(_ value: Int, _ one: String, _ many: String) -> String {

@@ -8,7 +8,7 @@ extension Workspace {
         for node in place.ancestors {
             switch node.kind {
             case .closure:
-                switch node.closureUse {
+                switch node.closureRole {
                 case .task, .detachedTask: return true
                 case .queue, .mainQueue: return false
                 case .unknown: return node.has(.isAsync) || node.awaits

@@ -1,5 +1,4 @@
 import AuditKit
-import SourceFormats
 
 /// What keeps others away from the state that a piece of code works on.
 enum AsyncIsolation: Hashable {
@@ -34,7 +33,7 @@ extension Workspace {
         for node in place.ancestors {
             switch node.kind {
             case .closure:
-                if let isolation = node.isolationOfClosure { return isolation }
+                if let isolation = node.ownIsolation { return isolation }
             case .functionDecl, .initializerDecl, .deinitializerDecl, .accessor, .subscriptDecl, .variable:
                 if let isolation = node.writtenIsolation { return isolation }
             case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl:
@@ -44,7 +43,7 @@ extension Workspace {
         }
         // What stands at the top level runs on the main actor.
         if place.enclosingFunction == nil { return .global("MainActor") }
-        return fallback
+        return fallback(place)
     }
 
     /// The isolation that the members of a type have where nothing else is written.
@@ -60,7 +59,7 @@ extension Workspace {
                 if let written = declaration.writtenIsolation { return written }
             }
         }
-        return inherited(by: name) ?? (type.inheritedTypes.isEmpty ? nil : inherited(by: type)) ?? fallback
+        return inherited(by: name) ?? (type.inheritedTypes.isEmpty ? nil : inherited(by: type)) ?? fallback(type)
     }
 
     private func inherited(by type: Node) -> AsyncIsolation? {
@@ -77,7 +76,10 @@ extension Workspace {
         return nil
     }
 
-    private var fallback: AsyncIsolation { fact(DefaultIsolation.self).mayBeMain ? .unknown : .none }
+    /// What the build says for code that says nothing.
+    private func fallback(_ place: Node) -> AsyncIsolation {
+        fact(DefaultIsolation.self).isMainActor(place.tree.path) ? .global("MainActor") : .none
+    }
 }
 
 extension Node {
@@ -92,9 +94,9 @@ extension Node {
     }
 
     /// The isolation of a closure; `nil` where it is that of the code around it.
-    fileprivate var isolationOfClosure: AsyncIsolation? {
+    fileprivate var ownIsolation: AsyncIsolation? {
         if let written = writtenIsolation { return written }
-        switch closureUse {
+        switch closureRole {
         case .detachedTask, .queue: return AsyncIsolation.none
         case .mainQueue: return .global("MainActor")
         case .inPlace, .forEach, .task, .unknown: return nil
@@ -118,23 +120,6 @@ extension SwiftIndex {
             queue += types[next]?.inherited ?? []
         }
         return found
-    }
-}
-
-/// Whether the project says that its code is on the main actor where nothing else is written (SE-0466).
-private struct DefaultIsolation: Fact {
-    let mayBeMain: Bool
-
-    init(workspace: Workspace) {
-        let manifests = workspace.swift.filter { $0.source.name.hasPrefix("Package") }
-        let inManifest = manifests.contains { file in
-            file.calls("defaultIsolation").contains { call in
-                call.descendants.contains { $0.name == "MainActor" }
-            }
-        }
-        mayBeMain =
-            inManifest
-            || workspace.variants.contains { $0.setting("SWIFT_DEFAULT_ACTOR_ISOLATION")?.value == "MainActor" }
     }
 }
 

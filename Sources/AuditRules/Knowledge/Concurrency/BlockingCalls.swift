@@ -111,7 +111,7 @@ extension BlockingCall {
         return body.ownCode.first { node in
             node.kind == .call && node.isBefore(call)
                 && node.arguments.contains { closure in
-                    closure.kind == .closure && closure.closureUse.isTask
+                    closure.kind == .closure && closure.closureRole.isTask
                         && closure.descendants.contains {
                             $0.kind == .call && ["signal", "leave"].contains($0.name) && $0.base?.text == base
                         }

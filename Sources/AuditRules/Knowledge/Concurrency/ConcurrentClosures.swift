@@ -26,7 +26,7 @@ struct ConcurrentClosure {
 
     /// A closure for a parameter of the project that is `@escaping @Sendable`.
     private init?(_ closure: Node, handedTo call: Node, _ takers: SendableTakers, _ pass: Pass) {
-        guard closure.kind == .closure, closure.closureUse == .unknown, closure.writtenIsolation == nil,
+        guard closure.kind == .closure, closure.closureRole == .unknown, closure.writtenIsolation == nil,
             takers.takesSendable(closure, of: call, pass.lookup)
         else { return nil }
         self.closure = closure
@@ -44,7 +44,7 @@ struct ConcurrentClosure {
 
     init?(_ closure: Node, of call: Node, _ pass: Pass) {
         guard closure.kind == .closure else { return nil }
-        let use = closure.closureUse
+        let use = closure.closureRole
         let around = pass.isolation(of: call)
         switch use {
         // A task keeps the actor that it is started on.
@@ -73,7 +73,7 @@ struct ConcurrentClosure {
         for node in call.ancestors {
             if node.contains(declaration) { return false }
             if [.for, .while, .repeat].contains(node.kind) { return !isSerial && !isJoined(within: node) }
-            if node.kind == .closure, node.closureUse == .forEach { return !isSerial }
+            if node.kind == .closure, node.closureRole == .forEach { return !isSerial }
         }
         return false
     }
@@ -112,13 +112,13 @@ struct ConcurrentClosure {
 
     /// Whether the closure leaves the actor that it was started on.
     func leavesActor(_ pass: Pass) -> Bool {
-        pass.isolation(of: call).isActor && call.kind == .call && [.detachedTask, .queue].contains(closure.closureUse)
+        pass.isolation(of: call).isActor && call.kind == .call && [.detachedTask, .queue].contains(closure.closureRole)
     }
 
     /// Whether an access stands under a lock, on a queue of its own or on an actor.
     func isGuarded(_ access: Node) -> Bool {
         for node in access.ancestors.prefix(while: { $0 != closure }) where node.kind == .closure {
-            switch node.closureUse {
+            switch node.closureRole {
             case .inPlace: if node.parent?.kind == .call, node.role == .argument { return true }
             case .mainQueue, .queue: return true
             default: break

@@ -27,7 +27,7 @@ extension ContinuationPaths {
 
     mutating func closure(_ node: Node, _ state: State) -> [State] {
         if node.parent?.kind == .variable { return [state] }
-        switch node.closureUse {
+        switch node.closureRole {
         case .inPlace: return inline(node, state)
         case .forEach: return rounds(node, state)
         case let use: return callback(node, state, isCertain: use.isCertain, at: node)
@@ -67,7 +67,7 @@ extension ContinuationPaths {
         var walk = PathWalk(ContinuationPaths(self, body: code, setting: setting))
         walk.walk(code, from: State())
         outcome.isUnknown = walk.isCutShort
-        for exit in walk.exits where exit.way != .thrown || code.closureUse.isTask {
+        for exit in walk.exits where exit.way != .thrown || code.closureRole.isTask {
             switch exit.state.fate {
             case .given: outcome.isUnknown = true
             case .resumed(let node): outcome.resumes.append(node)

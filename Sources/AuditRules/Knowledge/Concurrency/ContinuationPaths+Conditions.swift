@@ -90,9 +90,9 @@ extension Node {
     /// The nearest loop round a node inside of some code.
     func enclosingLoop(within body: Node) -> Node? {
         for node in ancestors {
-            if node == body { return body.kind == .closure && body.closureUse == .forEach ? body : nil }
+            if node == body { return body.kind == .closure && body.closureRole == .forEach ? body : nil }
             if [.for, .while, .repeat].contains(node.kind) { return node }
-            if node.kind == .closure, node.closureUse == .forEach { return node }
+            if node.kind == .closure, node.closureRole == .forEach { return node }
         }
         return nil
     }

@@ -156,7 +156,7 @@ struct SharedState {
         guard task.call.isBefore(node), !task.call.contains(node), !task.isDone(at: node) else { return false }
         guard !node.isOnOtherBranch(than: task.call), !task.isGuarded(node) else { return false }
         let code = node.enclosingConcurrentCode
-        return code == task.call.enclosingConcurrentCode || code?.closureUse.isCertain == true
+        return code == task.call.enclosingConcurrentCode || code?.closureRole.isCertain == true
     }
 }
 
@@ -166,7 +166,7 @@ extension Node {
     /// The closure round a node that does not run in place; `nil` in the function's own code.
     fileprivate var enclosingConcurrentCode: Node? {
         ancestors.prefix { $0.kind == .closure || !$0.kind.isFunctionLike }.first { node in
-            node.kind == .closure && ![.inPlace, .forEach].contains(node.closureUse)
+            node.kind == .closure && ![.inPlace, .forEach].contains(node.closureRole)
         }
     }
 

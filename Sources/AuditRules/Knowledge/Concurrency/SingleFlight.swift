@@ -31,7 +31,7 @@ extension Node {
     }
 
     private func isInTask(below body: Node) -> Bool {
-        ancestors.prefix { $0 != body }.contains { $0.kind == .closure && $0.closureUse.isTask }
+        ancestors.prefix { $0 != body }.contains { $0.kind == .closure && $0.closureRole.isTask }
     }
 
     /// `await turnstile.acquire()`.

@@ -44,7 +44,7 @@ struct FlowFinding {
             guard step != sink, number == 0 || isWorthShowing(step), lines.insert(step.range.lowerBound).inserted else {
                 continue
             }
-            places.append((step, number == 0 ? beginning : "It goes on here"))
+            places.append((step, number == 0 ? beginning : step.wayOn))
         }
         return Array(places.prefix(Self.mostSteps))
     }
@@ -58,6 +58,32 @@ struct FlowFinding {
         case .call, .parameter, .variable, .interpolatedString: true
         case .reference, .member: node.role == .argument || node.role == .initialValue || node.role == .operand
         default: false
+        }
+    }
+}
+
+extension Node {
+    /// What happens to a value at a step of its way.
+    fileprivate var wayOn: String {
+        switch kind {
+        case .parameter where !name.isEmpty: return "It is passed as `\(name)`"
+        case .variable where !name.isEmpty: return "It is kept in `\(name)`"
+        case .interpolatedString: return "It becomes part of a text"
+        case .call where !name.isEmpty: return "It goes through `\(name)`"
+        case .reference, .member, .call: return use ?? "It goes on here"
+        default: return "It goes on here"
+        }
+    }
+
+    /// What an expression is there for.
+    private var use: String? {
+        guard let parent else { return nil }
+        switch role {
+        case .argument where parent.kind == .call && !parent.name.isEmpty: return "It is given to `\(parent.name)`"
+        case .initialValue where !parent.name.isEmpty: return "It is kept in `\(parent.name)`"
+        case .operand where parent.kind == .assignment:
+            return parent.child(.target).map { "It is kept in `\($0.unwrapped.name)`" }
+        default: return nil
         }
     }
 }

@@ -1,7 +1,7 @@
 import AuditKit
 
 /// What the function that is given a closure does with it.
-enum ClosureUse: Hashable {
+enum ClosureRole: Hashable {
     /// Runs it before it returns, on the same thread.
     case inPlace
     /// Runs it before it returns, once for each element.
@@ -30,7 +30,7 @@ enum ClosureUse: Hashable {
 
 extension Node {
     /// What becomes of a closure, told by the call that it is an argument of.
-    var closureUse: ClosureUse {
+    var closureRole: ClosureRole {
         guard let call = parent, call.kind == .call else { return .unknown }
         guard role == .argument else { return .inPlace }
         guard let base = call.base else { return Self.use(ofGlobal: call) }
@@ -54,7 +54,7 @@ extension Node {
         }
     }
 
-    private static func use(ofGlobal call: Node) -> ClosureUse {
+    private static func use(ofGlobal call: Node) -> ClosureRole {
         switch call.name {
         case "Task": .task
         case "autoreleasepool", "withExtendedLifetime", "withUnsafePointer", "withUnsafeMutablePointer",
@@ -64,14 +64,14 @@ extension Node {
         }
     }
 
-    private static func use(ofMethod name: String) -> ClosureUse {
+    private static func use(ofMethod name: String) -> ClosureRole {
         if loops.contains(name) { return .forEach }
         let isInPlace = name.hasPrefix("withLock") || name.hasPrefix("withUnsafe") || locked.contains(name)
         return isInPlace ? .inPlace : .unknown
     }
 
     /// A group or a barrier beside the closure makes no difference; a work item is none of ours.
-    private func queueUse(_ call: Node) -> ClosureUse {
+    private func queueUse(_ call: Node) -> ClosureRole {
         has(.isTrailingClosure) || call.name == "async" ? .queue : .unknown
     }
 }

@@ -1,0 +1,94 @@
+public import AuditModel
+
+/// An escape from the compiler's concurrency checks as a review judged it, by the nodes of its source.
+public struct ReviewedEscape: Sendable {
+    /// The word that escapes.
+    public let place: Node
+    public let kind: ConcurrencyEscape.Kind
+    /// The type, variable or module that it stands on.
+    public let name: String
+    public let verdict: ConcurrencyEscape.Verdict
+    public let risk: ConcurrencyEscape.Risk
+    /// Whether the verdict rests on something that the source does not show.
+    public let isGuess: Bool
+    /// One sentence with names in back-ticks and no full stop.
+    public let reason: String
+    /// The places that show it, in the order a reader needs them.
+    public let evidence: [Pass.Details.Step]
+    /// What to write instead.
+    public let form: ConcurrencyEscape.Form
+    /// What of the type itself that would change.
+    public let lines: [Node]
+    /// The uses elsewhere that would have to wait.
+    public let callers: [Node]
+    /// Whether the source gives a reason for the escape.
+    public let isDocumented: Bool
+
+    public init(
+        place: Node, kind: ConcurrencyEscape.Kind, name: String, verdict: ConcurrencyEscape.Verdict,
+        risk: ConcurrencyEscape.Risk, isGuess: Bool, reason: String, evidence: [Pass.Details.Step],
+        form: ConcurrencyEscape.Form, lines: [Node], callers: [Node], isDocumented: Bool
+    ) {
+        self.place = place
+        self.kind = kind
+        self.name = name
+        self.verdict = verdict
+        self.risk = risk
+        self.isGuess = isGuess
+        self.reason = reason
+        self.evidence = evidence
+        self.form = form
+        self.lines = lines
+        self.callers = callers
+        self.isDocumented = isDocumented
+    }
+}
+
+/// Turns the nodes of reviewed escapes into places of a report, worst first, then by place.
+struct EscapeSettlement {
+    let workspace: Workspace
+    /// Findings that somebody accepted, whose reasons speak for an escape.
+    let accepted: [Finding]
+
+    func settle(_ escapes: [ReviewedEscape]) -> [ConcurrencyEscape] {
+        var readers: [String: PlaceReader] = [:]
+        let reasons = Dictionary(
+            accepted.map { (Acceptance(rule: $0.rule, location: $0.location), $0.suppression?.reason) },
+            uniquingKeysWith: { first, _ in first })
+        let settled = escapes.map { escape -> ConcurrencyEscape in
+            let location = location(of: escape.place, &readers)
+            let acceptance = Acceptance(rule: escape.verdict.rawValue, location: location)
+            return ConcurrencyEscape(
+                kind: escape.kind, name: escape.name, location: location,
+                role: workspace.file(location.path)?.role.rawValue ?? "", verdict: escape.verdict, risk: escape.risk,
+                isGuess: escape.isGuess, reason: escape.reason,
+                evidence: escape.evidence.map {
+                    Finding.Related(location: self.location(of: $0.node, &readers), message: $0.message)
+                },
+                form: escape.form, lines: lines(of: escape.lines, &readers),
+                callers: lines(of: escape.callers, &readers), isDocumented: escape.isDocumented,
+                acceptedBecause: reasons[acceptance] ?? nil)
+        }
+        return settled.sorted { ($0.risk.rank, $0.location) < ($1.risk.rank, $1.location) }
+    }
+
+    private struct Acceptance: Hashable {
+        let rule: String
+        let location: Location
+    }
+
+    /// The places of nodes, one for each line.
+    private func lines(of nodes: [Node], _ readers: inout [String: PlaceReader]) -> [Location] {
+        var seen: Set<String> = []
+        return nodes.map { location(of: $0, &readers) }.filter { seen.insert("\($0.path):\($0.line)").inserted }
+    }
+
+    private func location(of node: Node, _ readers: inout [String: PlaceReader]) -> Location {
+        let path = node.tree.path
+        guard let reader = readers[path] ?? workspace.file(path).map({ PlaceReader(file: $0) }) else {
+            return Location(path: path, line: 1, column: 1, endLine: 1, endColumn: 1)
+        }
+        readers[path] = reader
+        return reader.location(of: node.range)
+    }
+}

@@ -1,0 +1,80 @@
+import AuditModel
+
+/// What a report says of all escapes together, in one of its languages.
+struct EscapeSentences {
+    private let review: ConcurrencyReview
+    private let language: Language
+
+    init(_ review: ConcurrencyReview, _ language: Language) {
+        self.review = review
+        self.language = language
+    }
+
+    /// `17 escapes in 12 files`.
+    var total: String {
+        let (count, files) = (review.statistics.total, review.fileCount)
+        return switch language {
+        case .english:
+            "\(number(count)) escape\(count == 1 ? "" : "s") in \(number(files)) file\(files == 1 ? "" : "s")"
+        case .spanish:
+            "\(number(count)) \(count == 1 ? "exención" : "exenciones") en "
+                + "\(number(files)) archivo\(files == 1 ? "" : "s")"
+        case .italian: "\(number(count)) \(count == 1 ? "deroga" : "deroghe") in \(number(files)) file"
+        }
+    }
+
+    /// `6 of 17 escapes are justified (35%).`
+    var verdict: String {
+        let share = review.share(.justified)
+        let (count, total) = (number(share.count), number(review.statistics.total))
+        let part = percent(share.percent)
+        let isOne = share.count == 1
+        return switch language {
+        case .english:
+            "\(count) of \(total) escape\(review.statistics.total == 1 ? "" : "s") "
+                + "\(isOne ? "is" : "are") justified (\(part))."
+        case .spanish:
+            "\(count) de \(total) \(review.statistics.total == 1 ? "exención" : "exenciones") "
+                + "\(isOne ? "está justificada" : "están justificadas") (\(part))."
+        case .italian:
+            "\(count) \(isOne ? "deroga" : "deroghe") su \(total) \(isOne ? "è giustificata" : "sono giustificate") "
+                + "(\(part))."
+        }
+    }
+
+    /// `3 could go: the compiler takes the code without the word. 9 give no reason.`, leaving out what is nought.
+    var details: String {
+        let needless = review.share(.needless).count
+        return [
+            needless == 0 ? nil : "\(number(needless)) \((needless == 1 ? Self.oneGoes : Self.someGo)[language])",
+            undocumented,
+        ].compactMap { $0 }.joined(separator: " ")
+    }
+
+    /// The verdict, and what is wrong with the others.
+    var policy: String { details.isEmpty ? verdict : verdict + " " + details }
+
+    func percent(_ value: Int) -> String { "\(value)\(language == .spanish ? " " : "")%" }
+
+    private func number(_ value: Int) -> String { Wording.number(value, language) }
+
+    private var undocumented: String? {
+        let count = review.statistics.undocumented
+        if count == 0 { return nil }
+        return "\(number(count)) \((count == 1 ? Self.oneIsBare : Self.someAreBare)[language])"
+    }
+
+    private static let oneGoes = LocalizedText(
+        en: "could go: the compiler takes the code without the word.",
+        es: "podría desaparecer: el compilador acepta el código sin la palabra.",
+        it: "si potrebbe togliere: il compilatore accetta il codice senza la parola.")
+    private static let someGo = LocalizedText(
+        en: oneGoes.en, es: "podrían desaparecer: el compilador acepta el código sin la palabra.",
+        it: "si potrebbero togliere: il compilatore accetta il codice senza la parola.")
+    private static let oneIsBare = LocalizedText(
+        en: "has no reason written in the source.", es: "no tiene un motivo escrito en el código.",
+        it: "non ha un motivo scritto nel codice.")
+    private static let someAreBare = LocalizedText(
+        en: "have no reason written in the source.", es: "no tienen un motivo escrito en el código.",
+        it: "non hanno un motivo scritto nel codice.")
+}

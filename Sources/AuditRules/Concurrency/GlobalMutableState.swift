@@ -1,0 +1,140 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// A global or static variable that changes while the app runs, on no actor and under no lock.
+    static let globalMutableState = Rule(
+        id: "global-mutable-state",
+        title: "Global variable changes with nothing to guard it",
+        category: .concurrency,
+        severity: .low,
+        confidence: .medium,
+        profile: .strict,
+        references: [.cwe(362), .cwe(366), .cwe(820), .masvs("CODE", 4), .mobileTop10(7)],
+        why: """
+            Every thread of the app can reach a global. Code that writes it while another reads it tears values and \
+            crashes collections, and in Swift 5 the compiler says nothing.
+            """,
+        remedy: "Isolate it to `@MainActor` or another actor, keep it in a `Mutex`, or pass the value to who needs it.",
+        bad: [
+            Example(
+                """
+                ↓var currentTheme = "light"
+                func useDark() { currentTheme = "dark" }
+                """),
+            Example(
+                """
+                enum Session {
+                    ↓static var token: String?
+                }
+                func signIn(_ token: String) { Session.token = token }
+                """),
+            Example(
+                """
+                struct Palette {
+                    ↓private static var cached: [String: Int] = [:]
+                    func colour(_ name: String) -> Int {
+                        if let found = Self.cached[name] { return found }
+                        Self.cached[name] = name.count
+                        return name.count
+                    }
+                }
+                """),
+            Example(
+                """
+                ↓nonisolated(unsafe) private var hits = 0
+                func hit() { hits += 1 }
+                """),
+        ],
+        good: [
+            Example(
+                """
+                @MainActor var openWindows = 0
+                @MainActor func open() { openWindows += 1 }
+                """),
+            Example(
+                """
+                private let queue = DispatchQueue(label: "images")
+                private var images: [String: Data] = [:]
+                func image(_ name: String) -> Data? { queue.sync { images[name] } }
+                func keep(_ data: Data, _ name: String) { queue.sync { images[name] = data } }
+                """),
+            Example(
+                """
+                private var timeout = 30.0
+                func limit() -> Double { 2 * timeout }
+                """, "nobody writes it"),
+            Example(
+                """
+                enum Trace {
+                    @TaskLocal static var id: String?
+                    static var isOn: Bool { id != nil }
+                }
+                """),
+            Example(
+                """
+                final class AppDelegate: NSObject, UIApplicationDelegate {
+                    static var start = Date()
+                    func application(_ app: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                        Self.start = Date()
+                        return true
+                    }
+                }
+                """, "on the main actor, before anything else runs"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.role.isShipped else { return }
+    for variable in file.nodes(.variable) where variable.isSharedState && !variable.isDebugOnly {
+        guard variable.mayBeWritten(in: pass.workspace) else { continue }
+        let project = pass[ConcurrencyProject.self]
+        guard !project.isolation.ofMember(variable).isIsolated || variable.has(.isNonisolatedUnsafe) else { continue }
+        let (found, _) = SharedVariables(project: project).judge(variable)
+        switch found {
+        case .bare(let write, let other):
+            let second = other.map { [(node: $0, message: "used here, with nothing in between")] } ?? []
+            pass.report(
+                "`\(variable.name)` is written after the start with nothing to guard it", at: variable,
+                .init(related: [(node: write, message: "written here")] + second))
+        case .partly(let lock, let place, let bare, let why):
+            let places = [(node: place, message: "under `\(lock.lockName)`"), (node: bare, message: why)]
+            pass.report(
+                "`\(lock.lockName)` guards `\(variable.name)` in one place, and in another \(why)", at: variable,
+                .init(related: places))
+        case .immutable, .isolated, .guarded: break
+        }
+    }
+}
+
+extension Node {
+    /// Whether a variable is a global or a static that keeps a value, and says nothing of what guards it.
+    fileprivate var isSharedState: Bool {
+        guard !has(.isLet), !has(.isOptionalBinding), !has(.isPattern), has(.isStatic) || isGlobal, isStoredProperty
+        else { return false }
+        return children(.attribute).allSatisfy { plainAttributes.contains($0.name) }
+    }
+
+    /// Whether a variable stands outside all types and functions, and not in a script.
+    private var isGlobal: Bool {
+        guard let parent, parent.kind == .file || parent.kind == .ifClause else { return false }
+        guard parent.kind == .file || enclosingFunction == nil && enclosingType == nil else { return false }
+        return !tree.path.hasSuffix("main.swift")
+    }
+
+    /// Whether any file may write the variable: a name on the left of an assignment, or its like.
+    fileprivate func mayBeWritten(in workspace: Workspace) -> Bool {
+        let files = reach == .file ? [] : workspace.swift.filter { $0.role.isShipped && $0.tree.mentions(name) }
+        let trees = files.isEmpty ? [tree] : files.map(\.tree)
+        return trees.contains { tree in
+            (tree.references(name) + tree.members(name)).contains {
+                $0.enclosingFunction != nil && $0.writes(isReference: false, workspace.lookup)
+            }
+        }
+    }
+}
+
+/// Attributes that do not change how a variable is kept.
+private let plainAttributes: Set<String> = ["objc", "available", "usableFromInline", "inlinable", "discardableResult"]

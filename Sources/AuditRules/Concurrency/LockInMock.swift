@@ -1,0 +1,93 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// A double for tests that locks by hand to be Sendable.
+    static let lockInMock = Rule(
+        id: "lock-in-mock",
+        title: "Test double locks by hand",
+        category: .concurrency,
+        severity: .low,
+        profile: .strict,
+        reach: .everywhere,
+        references: [.cwe(362), .masvs("CODE", 4)],
+        why: """
+            Doubles are copied from one another. A lock that is kept by hand is forgotten in the next copy, and a race \
+            in a double makes tests fail now and then for no reason in the product.
+            """,
+        remedy: "Make the double an `actor`, or keep its records in a `Mutex`: then it is Sendable without a promise.",
+        bad: [
+            Example(
+                """
+                final class MockMailer: ↓@unchecked Sendable {
+                    private let lock = NSLock()
+                    private var sent: [String] = []
+                    func send(_ mail: String) { lock.withLock { sent.append(mail) } }
+                }
+                """),
+            Example(
+                """
+                final class MailerSpy: ↓@unchecked Sendable {
+                    private let queue = DispatchQueue(label: "spy")
+                    private var sent: [String] = []
+                    func send(_ mail: String) { queue.sync { sent.append(mail) } }
+                }
+                """),
+            Example(
+                """
+                final class FakeKeychain: ↓@unchecked Sendable {
+                    private let gate = DispatchSemaphore(value: 1)
+                    private var items: [String: Data] = [:]
+                    func set(_ data: Data, _ key: String) {
+                        gate.wait()
+                        defer { gate.signal() }
+                        items[key] = data
+                    }
+                }
+                """),
+        ],
+        good: [
+            Example(
+                """
+                actor MockMailer {
+                    private var sent: [String] = []
+                    func send(_ mail: String) { sent.append(mail) }
+                }
+                """),
+            Example(
+                """
+                final class MailerSpy: Sendable {
+                    private let sent = Mutex<[String]>([])
+                    func send(_ mail: String) { sent.withLock { $0.append(mail) } }
+                }
+                """),
+            Example(
+                """
+                final class Outbox: @unchecked Sendable {
+                    private let lock = NSLock()
+                    private var waiting: [String] = []
+                    func put(_ mail: String) { lock.withLock { waiting.append(mail) } }
+                }
+                """, "no double"),
+            Example(
+                """
+                final class StubMailer: @unchecked Sendable {
+                    private let error: (any Error)?
+                    init(error: (any Error)?) { self.error = error }
+                }
+                """, "no lock"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for found in pass[EscapeVerdicts.self].verdicts(in: file) where found.hatch.isTestCode {
+        guard found.hatch.kind == .unchecked, found.hatch.owner.kind == .classDecl,
+            found.verdict == .guarded || found.verdict == .partlyGuarded, let lock = found.lock, lock != "MainActor"
+        else { continue }
+        pass.report(
+            "`\(found.hatch.name)` takes `\(lock)` by hand: make it an `actor`, or keep its records in a `Mutex`",
+            at: found.hatch.place)
+    }
+}

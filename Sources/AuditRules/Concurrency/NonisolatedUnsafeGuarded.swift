@@ -1,0 +1,78 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// `nonisolated(unsafe)` on a variable that a lock guards.
+    static let nonisolatedUnsafeGuarded = Rule(
+        id: "nonisolated-unsafe-guarded",
+        title: "Lock beside a `nonisolated(unsafe)` variable, where a Mutex would be checked",
+        category: .concurrency,
+        severity: .low,
+        profile: .strict,
+        reach: .everywhere,
+        references: [.cwe(362), .masvs("CODE", 4)],
+        why: """
+            Every use of the variable holds the lock today. The compiler does not know that the two belong together: \
+            the next function that forgets the lock compiles as well.
+            """,
+        remedy: """
+            Keep the value inside a `Mutex`, or on an actor. Where it has to stay, say in a comment which lock \
+            guards it.
+            """,
+        bad: [
+            Example(
+                """
+                private let lock = NSLock()
+                ↓nonisolated(unsafe) private var counter = 0
+                func next() -> Int {
+                    lock.lock()
+                    defer { lock.unlock() }
+                    counter += 1
+                    return counter
+                }
+                """),
+            Example(
+                """
+                enum Registry {
+                    private static let queue = DispatchQueue(label: "registry")
+                    ↓nonisolated(unsafe) private static var names: [String] = []
+                    static func add(_ name: String) { queue.async { names.append(name) } }
+                    static func all() -> [String] { queue.sync { names } }
+                }
+                """),
+            Example(
+                """
+                @MainActor
+                final class Camera {
+                    ↓nonisolated(unsafe) private var frame = 0
+                    private let gate = NSLock()
+                    nonisolated func capture() { gate.withLock { frame += 1 } }
+                }
+                """),
+        ],
+        good: [
+            Example(
+                """
+                nonisolated(unsafe) private var counter = 0
+                func next() -> Int {
+                    counter += 1
+                    return counter
+                }
+                """),
+            Example(
+                """
+                private let lock = NSLock()
+                nonisolated(unsafe) private var counter = 0
+                func add() { lock.withLock { counter += 1 } }
+                func value() -> Int { counter }
+                """),
+            Example("private let counter = Mutex(0)"),
+            Example("@MainActor private var counter = 0"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    EscapeVerdict.report(.unsafeGuarded, in: file, to: &pass)
+}

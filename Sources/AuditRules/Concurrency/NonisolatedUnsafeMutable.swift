@@ -1,0 +1,97 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// `nonisolated(unsafe)` on a variable that nothing guards, or not everywhere.
+    static let nonisolatedUnsafeMutable = Rule(
+        id: "nonisolated-unsafe-mutable",
+        title: "`nonisolated(unsafe)` hides a data race",
+        category: .concurrency,
+        severity: .medium,
+        reach: .everywhere,
+        references: [.cwe(362), .cwe(366), .cwe(820), .masvs("CODE", 4), .mobileTop10(7)],
+        why: """
+            The words switch off the check that keeps two threads from a variable, and nothing else keeps them from \
+            it, at least not everywhere. Values are torn or lost, and arrays, dictionaries and references crash.
+            """,
+        remedy: """
+            Isolate the variable to an actor or to `@MainActor`, keep it in a `Mutex`, or take the lock at every use \
+            of it. Then delete `nonisolated(unsafe)`.
+            """,
+        bad: [
+            Example(
+                """
+                ↓nonisolated(unsafe) var lastError: (any Error)?
+                func remember(_ error: any Error) { lastError = error }
+                """, "a global"),
+            Example(
+                """
+                enum Registry {
+                    private static let lock = NSLock()
+                    ↓nonisolated(unsafe) private static var names: [String] = []
+                    static func add(_ name: String) { lock.withLock { names.append(name) } }
+                    static func first() -> String? { names.first }
+                }
+                """),
+            Example(
+                """
+                actor Sensor {
+                    ↓nonisolated(unsafe) private var last = 0.0
+                    func set(_ value: Double) { last = value }
+                    nonisolated func text() -> String { "\\(last)" }
+                }
+                """),
+            Example(
+                """
+                func total(_ values: [Int]) -> Int {
+                    ↓nonisolated(unsafe) var total = 0
+                    DispatchQueue.concurrentPerform(iterations: values.count) { total += values[$0] }
+                    return total
+                }
+                """),
+        ],
+        good: [
+            Example(
+                """
+                enum Registry {
+                    private static let lock = NSLock()
+                    nonisolated(unsafe) private static var names: [String] = []
+                    static func add(_ name: String) { lock.withLock { names.append(name) } }
+                }
+                """),
+            Example("nonisolated(unsafe) let version = 3"),
+            Example(
+                """
+                nonisolated(unsafe) private var build = "1.4"
+                func version() -> String { build }
+                """, "nobody writes it"),
+            Example(
+                """
+                @MainActor
+                final class Model {
+                    nonisolated(unsafe) private var task: Task<Void, Never>?
+                    func start() { task = Task {} }
+                    deinit { task?.cancel() }
+                }
+                """),
+            Example(
+                """
+                func load() -> Data? {
+                    nonisolated(unsafe) var result: Data?
+                    let done = DispatchSemaphore(value: 0)
+                    Task {
+                        result = await fetch()
+                        done.signal()
+                    }
+                    done.wait()
+                    return result
+                }
+                """, "read after the wait"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    EscapeVerdict.report(.unsafeMutable, in: file, to: &pass)
+}

@@ -1,0 +1,98 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// A class that exists to smuggle one changing reference into a `@Sendable` closure.
+    static let observerBox = Rule(
+        id: "observer-box",
+        title: "Box carries a changing reference past the compiler",
+        category: .concurrency,
+        severity: .low,
+        profile: .strict,
+        reach: .everywhere,
+        references: [.cwe(362), .cwe(567), .masvs("CODE", 4)],
+        why: """
+            The class has one purpose: the compiler refuses to let a closure change a captured variable, and does not \
+            look into a box that promises to be Sendable. The closure and the code around it now change the reference \
+            at once, and an observer is removed twice or never.
+            """,
+        remedy: """
+            Iterate `NotificationCenter.notifications(named:)` in a task and cancel the task, keep the reference in a \
+            `Mutex`, or set it on the main actor alone.
+            """,
+        bad: [
+            Example(
+                """
+                func themes() -> AsyncStream<String> {
+                    AsyncStream { continuation in
+                        final class TokenBox: ↓@unchecked Sendable { var token: (any NSObjectProtocol)? }
+                        let box = TokenBox()
+                        box.token = center.addObserver(forName: .theme, object: nil, queue: nil) { _ in }
+                        continuation.onTermination = { _ in
+                            if let token = box.token { center.removeObserver(token) }
+                        }
+                    }
+                }
+                """),
+            Example(
+                """
+                private final class TaskHolder: ↓@unchecked Sendable {
+                    var task: Task<Void, Never>?
+                }
+                func run(_ work: @escaping @Sendable () async -> Void) async {
+                    let holder = TaskHolder()
+                    await withTaskCancellationHandler {
+                        holder.task = Task { await work() }
+                    } onCancel: {
+                        holder.task?.cancel()
+                    }
+                }
+                """),
+            Example(
+                """
+                final class Carrier: ↓@unchecked Sendable {
+                    var subscription: NSKeyValueObservation?
+                }
+                """),
+        ],
+        good: [
+            Example(
+                """
+                final class ResponseBox: @unchecked Sendable {
+                    let body: Data
+                    init(body: Data) { self.body = body }
+                }
+                """, "carries what does not change"),
+            Example(
+                """
+                final class TaskHolder: @unchecked Sendable {
+                    private let lock = NSLock()
+                    private var task: Task<Void, Never>?
+                    func hold(_ new: Task<Void, Never>) { lock.withLock { task = new } }
+                }
+                """, "locks"),
+            Example(
+                """
+                final class FormBox: @unchecked Sendable {
+                    var name = ""
+                    var street = ""
+                }
+                """, "a race, and no box for a reference"),
+            Example("actor TaskHolder { var task: Task<Void, Never>? }"),
+            Example("final class TokenBox { var token: (any NSObjectProtocol)? }", "promises nothing"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    let verdicts = pass[EscapeVerdicts.self].verdicts(in: file)
+    guard !verdicts.isEmpty else { return }
+    let project = pass[ConcurrencyProject.self]
+    for found in verdicts {
+        guard let carried = found.carriedReference(project) else { continue }
+        pass.report(
+            "`\(found.hatch.name)` carries `\(carried.name)` into closures that change it beside one another",
+            at: found.hatch.place, found.details)
+    }
+}

@@ -1,0 +1,67 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// `@preconcurrency` where there is nothing left to wait for.
+    static let preconcurrencyUnjustified = Rule(
+        id: "preconcurrency-unjustified",
+        title: "`@preconcurrency` turns checks off for no reason",
+        category: .concurrency,
+        severity: .low,
+        profile: .strict,
+        reach: .everywhere,
+        references: [.cwe(362), .masvs("CODE", 4)],
+        why: """
+            The attribute silences the compiler for code that was written before Swift checked concurrency. Here the \
+            other side is checked already, or is part of this project, so that it hides only mistakes of one's own.
+            """,
+        remedy: """
+            Delete `@preconcurrency`, and mend what the compiler then reports: isolate the own protocol, or make the \
+            type Sendable.
+            """,
+        bad: [
+            Example("↓@preconcurrency import Dispatch"),
+            Example(
+                """
+                protocol Exporter { func export() -> String }
+                @MainActor
+                final class Screen: ↓@preconcurrency Exporter {
+                    func export() -> String { "" }
+                }
+                """),
+            Example(
+                """
+                final class Plain: ↓@preconcurrency Delegate {
+                    func done() {}
+                }
+                """),
+            Example(
+                """
+                ↓@preconcurrency
+                func load() -> Int { 1 }
+                """),
+        ],
+        good: [
+            Example("@preconcurrency import OldCharts", "may not be annotated"),
+            Example(
+                """
+                @MainActor
+                final class Screen: @preconcurrency ChartDelegate {
+                    func chart(_ chart: Chart) {}
+                }
+                """),
+            Example(
+                """
+                @preconcurrency @MainActor
+                public protocol Observer: AnyObject { func changed() }
+                """, "clients that are not checked yet"),
+            Example("@preconcurrency public func run(_ body: @escaping @Sendable () -> Void) {}"),
+            Example("import Dispatch"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    EscapeVerdict.report(.preconcurrencyUnjustified, in: file, to: &pass)
+}

@@ -1,0 +1,100 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// A promise of `Sendable` over state that two threads can change at once.
+    static let uncheckedSendableRace = Rule(
+        id: "unchecked-sendable-race",
+        title: "Type promises to be Sendable and has a data race",
+        category: .concurrency,
+        severity: .medium,
+        reach: .everywhere,
+        references: [.cwe(362), .cwe(366), .cwe(567), .masvs("CODE", 4), .mobileTop10(7)],
+        why: """
+            `@unchecked Sendable` tells the compiler to believe the author. This type holds state that several \
+            threads can read and write at once, with nothing in between: values are torn or lost, arrays and \
+            dictionaries crash, and a check can pass on a value that is already gone.
+            """,
+        remedy: """
+            Make the type an `actor`, isolate it to `@MainActor`, or keep its state in a `Mutex` \
+            (`OSAllocatedUnfairLock` before iOS 18). Then delete `@unchecked`, and the compiler finds what is left.
+            """,
+        bad: [
+            Example(
+                """
+                final class Counter: ↓@unchecked Sendable {
+                    private var count = 0
+                    func add() { count += 1 }
+                }
+                """),
+            Example(
+                """
+                final class Session: ↓@unchecked Sendable {
+                    static let shared = Session()
+                    var token: String?
+                }
+                """, "anybody can write it"),
+            Example(
+                """
+                final class Reader: ↓@unchecked Sendable {
+                    private lazy var rows: [String] = load()
+                    func first() -> String? { rows.first }
+                    private func load() -> [String] { ["a"] }
+                }
+                """, "the first use of a lazy property writes it"),
+            Example(
+                """
+                final class Feed {
+                    func start() {
+                        final class Box: ↓@unchecked Sendable { var token: (any NSObjectProtocol)? }
+                        let box = Box()
+                        box.token = NotificationCenter.default.addObserver(forName: .news, object: nil, queue: nil) { _ in
+                            box.token = nil
+                        }
+                    }
+                }
+                """),
+        ],
+        good: [
+            Example(
+                """
+                final class Counter: @unchecked Sendable {
+                    private let lock = NSLock()
+                    private var count = 0
+                    func add() { lock.withLock { count += 1 } }
+                    func value() -> Int { lock.withLock { count } }
+                }
+                """),
+            Example(
+                """
+                final class Price: @unchecked Sendable {
+                    private let cents: Int
+                    init(cents: Int) { self.cents = cents }
+                }
+                """, "nothing changes"),
+            Example(
+                """
+                actor Counter {
+                    private var count = 0
+                    func add() { count += 1 }
+                }
+                """),
+            Example(
+                """
+                @MainActor
+                final class Model: @unchecked Sendable {
+                    var name = ""
+                }
+                """, "isolated"),
+            Example(
+                """
+                struct Point: @unchecked Sendable {
+                    var x = 0.0
+                }
+                """, "each thread has its own"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) { EscapeVerdict.report(.race, in: file, to: &pass) }

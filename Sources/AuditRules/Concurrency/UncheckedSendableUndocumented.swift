@@ -1,0 +1,87 @@
+import AuditKit
+import AuditModel
+
+extension Rule {
+    /// An escape from the compiler's checks with no reason beside it.
+    static let uncheckedSendableUndocumented = Rule(
+        id: "unchecked-sendable-undocumented",
+        title: "Escape from the concurrency checks has no written reason",
+        category: .concurrency,
+        severity: .low,
+        profile: .strict,
+        reach: .everywhere,
+        references: [.cwe(362), .cwe(1116), .masvs("CODE", 4)],
+        why: """
+            Who changes the code next cannot know what keeps it safe: which lock guards which property, or why nothing \
+            has to. The promise outlives its reason.
+            """,
+        remedy: """
+            Write a comment at the declaration that names the lock, the queue or the reason why nothing changes, such \
+            as `Sendable: all state is read and written under lock`.
+            """,
+        bad: [
+            Example(
+                """
+                final class Counter: ↓@unchecked Sendable {
+                    private let lock = NSLock()
+                    private var count = 0
+                    func add() { lock.withLock { count += 1 } }
+                }
+                """),
+            Example(
+                """
+                /// Counts the visits of a page.
+                final class Counter: ↓@unchecked Sendable {
+                    var count = 0
+                }
+                """, "says what it is, not why it is safe"),
+            Example("↓nonisolated(unsafe) var level = 0"),
+            Example(
+                """
+                // TODO: make this Sendable
+                enum Mode: ↓@unchecked Sendable { case on, off }
+                """, "a plan is no reason"),
+        ],
+        good: [
+            Example(
+                """
+                // Sendable: `count` is read and written under `lock` alone.
+                final class Counter: @unchecked Sendable {
+                    private let lock = NSLock()
+                    private var count = 0
+                    func add() { lock.withLock { count += 1 } }
+                }
+                """),
+            Example(
+                """
+                final class Counter: @unchecked Sendable {
+                    // Every access is synchronized on the queue.
+                    private let queue = DispatchQueue(label: "count")
+                    private var count = 0
+                }
+                """, "first in the body"),
+            Example("nonisolated(unsafe) var level = 0  // set once, before the threads start"),
+            Example("final class Counter: Sendable {}"),
+            Example(
+                """
+                /// Settings of the app.
+                ///
+                /// UserDefaults is documented as thread-safe.
+                @available(iOS 17, *)
+                final class Settings: @unchecked Sendable { let defaults = UserDefaults.standard }
+                """),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for found in pass[EscapeVerdicts.self].verdicts(in: file) where !found.isDocumented {
+        switch found.hatch.kind {
+        case .unchecked, .nonisolatedUnsafe:
+            let word = found.hatch.kind == .unchecked ? "@unchecked Sendable" : "nonisolated(unsafe)"
+            pass.report("No comment says why `\(found.hatch.name)` may be `\(word)`", at: found.hatch.place)
+        case .inherited, .uncheckedOther, .unsafeConformance, .preconcurrency: break
+        }
+    }
+}

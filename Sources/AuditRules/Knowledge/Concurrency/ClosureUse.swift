@@ -1,0 +1,108 @@
+import AuditKit
+
+/// When and where a closure runs that a call is given.
+enum ClosureUse: Sendable {
+    /// During the call.
+    case now
+    /// Later, on the same actor.
+    case later
+    /// Later or at the same time, anywhere.
+    case elsewhere
+    /// Later, under a lock or on an actor.
+    case on(String)
+
+    init(of closure: Node, in call: Node, _ lookup: Lookup) {
+        if let known = ClosureUse(of: closure, named: call.name, in: call) {
+            self = known
+        } else if let function = lookup.function(of: call), function.kind != .variable {
+            self = Self.parameter(of: function, for: closure, in: call)
+        } else if call.arrivesOnMain {
+            self = .on("@MainActor")
+        } else {
+            self = closure.usesMembersWithoutSelf ? .now : .later
+        }
+    }
+
+    /// What the name of a function of a library tells.
+    private init?(of closure: Node, named name: String, in call: Node) {
+        switch name {
+        case "addObserver":
+            guard let queue = call.argument("queue") else { return nil }
+            self = QueueKind.wellKnown(queue) == .main ? .on("@MainActor") : .elsewhere
+        case "withTaskCancellationHandler": self = closure.label == "onCancel" ? .elsewhere : .now
+        case "withObservationTracking": self = closure.label == "onChange" ? .elsewhere : .now
+        case "notify":
+            guard let queue = call.argument("queue") else { return nil }
+            self = QueueKind.wellKnown(queue) == .main ? .on("@MainActor") : .elsewhere
+        case "Task": self = .later
+        default:
+            if atOnce.contains(name) {
+                guard !closure.holdsCaptureOfSelf else { return nil }
+                self = .now
+            } else if concurrent.contains(name) {
+                self = .elsewhere
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// What a function of the project says of its parameter.
+    private static func parameter(of function: Node, for closure: Node, in call: Node) -> ClosureUse {
+        let parameters = function.children(.parameter).filter { $0.typeText?.contains("->") ?? false }
+        let match = closure.label.isEmpty ? parameters.last : parameters.first { $0.label == closure.label }
+        guard let match, let text = match.typeText else { return .later }
+        if text.contains("@MainActor") { return .on("@MainActor") }
+        guard match.takesClosureForLater else { return .now }
+        return text.contains("@Sendable") ? .elsewhere : .later
+    }
+}
+
+extension Node {
+    /// Whether a closure takes `self` along by name, as only those do that run later.
+    fileprivate var holdsCaptureOfSelf: Bool {
+        children.contains { $0.kind == .capture && ($0.name == "self" || $0.initialValue?.unwrapped.name == "self") }
+    }
+
+    /// Whether a closure uses members without `self.`: the compiler allows that only where nothing escapes.
+    fileprivate var usesMembersWithoutSelf: Bool {
+        guard kind == .closure, !holdsCaptureOfSelf, let type = enclosingType, type.kind != .structDecl,
+            let around = enclosingDeclaredFunction, !around.has(.isStatic)
+        else { return false }
+        let own = Set(type.memberNodes.filter { $0.kind == .variable || $0.kind == .functionDecl }.map(\.name))
+        let bound = Set(descendants.filter { [.variable, .parameter, .capture].contains($0.kind) }.map(\.name))
+        return descendants.contains { $0.kind == .reference && own.contains($0.name) && !bound.contains($0.name) }
+    }
+
+    /// Whether a chain of Combine hands its values over on the main queue.
+    fileprivate var arrivesOnMain: Bool {
+        var next = base
+        while let call = next?.unwrapped, call.kind == .call {
+            if call.name == "receive", let queue = call.argument("on"), QueueKind.wellKnown(queue) == .main {
+                return true
+            }
+            next = call.base
+        }
+        return false
+    }
+}
+
+/// Functions of the standard library and of Foundation that call their closures before they return.
+private let atOnce: Set<String> = [
+    "map", "flatMap", "compactMap", "filter", "forEach", "reduce", "contains", "first", "last", "allSatisfy", "sorted",
+    "sort", "min", "max", "firstIndex", "lastIndex", "removeAll", "partition", "drop", "prefix", "split", "mapValues",
+    "compactMapValues", "merge", "merging", "Dictionary", "Array", "elementsEqual", "starts", "enumerate", "count",
+    "autoreleasepool", "withExtendedLifetime", "withUnsafeBytes", "withUnsafeMutableBytes", "withUnsafePointer",
+    "withUnsafeMutablePointer", "withUnsafeBufferPointer", "withUnsafeMutableBufferPointer", "withCString",
+    "withContiguousStorageIfAvailable", "withMemoryRebound", "withCheckedContinuation",
+    "withCheckedThrowingContinuation", "withUnsafeContinuation", "withUnsafeThrowingContinuation", "AsyncStream",
+    "AsyncThrowingStream", "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup", "Result", "mapError",
+    "withValue", "measure", "enumerateObjects", "withUTF8", "withBytes", "XCTAssertThrowsError", "withAnimation",
+    "withUnsafeTemporaryAllocation", "withMutableState",
+]
+
+/// Functions whose closures run on other threads.
+private let concurrent: Set<String> = [
+    "detached", "addTask", "addTaskUnlessCancelled", "concurrentPerform", "dataTask", "downloadTask", "uploadTask",
+    "detachNewThread", "Thread", "addCompletedHandler", "requestAccess", "evaluatePolicy", "onTermination",
+]

@@ -1,0 +1,135 @@
+import AuditKit
+
+/// What the concurrency audit asks a project: types, isolation, sharing, and the locks that functions hold.
+struct ConcurrencyProject: Fact {
+    let lookup: Lookup
+    let types: ProjectTypes
+    let isolation: IsolationRules
+    let sharing: SharingRules
+    let calls: LockCalls
+    /// The modules that the project itself builds.
+    let ownModules: Set<String>
+    private let helpers: LockHelpers
+    private let trees: [CodeTree]
+
+    /// How many uses outside a type are looked at for each of its members.
+    private static let mostUses = 200
+
+    init(workspace: Workspace) {
+        lookup = workspace.lookup
+        types = ProjectTypes(index: workspace.lookup.index)
+        isolation = IsolationRules(types: types, defaults: workspace.fact(DefaultIsolation.self))
+        sharing = SharingRules(lookup: lookup, types: types, isolation: isolation)
+        calls = LockCalls(lookup: lookup)
+        helpers = workspace.fact(LockHelpers.self)
+        trees = workspace.swift.map(\.tree)
+        ownModules = Self.modules(of: workspace)
+    }
+
+    /// Targets of the manifests and of the Xcode projects.
+    private static func modules(of workspace: Workspace) -> Set<String> {
+        let manifests = workspace.swift.filter { $0.source.name == "Package.swift" }
+        let targets = manifests.flatMap { $0.calls("target", "executableTarget", "testTarget") }
+        let names = targets.compactMap { $0.argument("name")?.name }
+        return Set(names + workspace.variants.map(\.target))
+    }
+
+    /// The files that a name occurs in.
+    func trees(naming name: String) -> [CodeTree] { trees.filter { $0.mentions(name) } }
+
+    /// A walk that notes these names.
+    func walk(_ names: Set<String>, _ entry: HeldLocks) -> LockWalk {
+        LockWalk(calls: calls, helpers: helpers, names: names, entry: entry)
+    }
+
+    /// Whether a property is a lock of a library, and not of the project's own making.
+    func isLock(_ property: StoredProperty) -> Bool {
+        guard GuardTypes.contain(property.type), let text = property.type else { return false }
+        return types.type(named: text, from: property.node) == nil
+    }
+
+    /// Whether a structure copies what a property refers to before it changes it.
+    func copiesOnWrite(_ property: StoredProperty, in type: TypeParts) -> Bool {
+        guard let text = property.type, let held = types.type(named: text, from: property.node) else { return false }
+        return held.kind == .classDecl && copyOnWriteOwner(of: held) == type.name
+    }
+
+    func isReference(_ property: StoredProperty) -> Bool {
+        property.type.map { ReferenceTypes.contains($0, lookup) } ?? false
+    }
+
+    // MARK: - Uses outside a type
+
+    /// Whether code outside the type names a member of it.
+    func hasOutsideUse(of name: String, _ code: TypeCode) -> Bool { !outside(name, code).isEmpty }
+
+    /// The uses of a property outside the type's code, with the locks that are held there.
+    func outsideUses(of name: String, _ code: TypeCode) -> [(node: Node, held: HeldLocks)] {
+        var walks: [Node: [Node: HeldLocks]] = [:]
+        return outside(name, code).map { use in
+            guard let function = use.outermostFunction else { return (use, .none) }
+            let places = walks[function] ?? places(of: [name], in: function, reach: 2)
+            walks[function] = places
+            return (use, places[use] ?? .none)
+        }
+    }
+
+    /// What is held at these names in a function that stands by itself.
+    ///
+    /// - Parameter reach: How far private functions are traced to their callers.
+    func places(of names: Set<String>, in function: Node, reach: Int) -> [Node: HeldLocks] {
+        var walk = walk(names, entry(of: function, reach: reach))
+        _ = walk.follow(function)
+        return walk.places
+    }
+
+    /// What a function holds from the start: its isolation, and for a private one what its callers hold.
+    func entry(of function: Node, reach: Int = 0) -> HeldLocks {
+        let own = isolation.ofMember(function).locks
+        guard reach > 0, function.kind == .functionDecl, function.reach == .file else { return own }
+        let tree = function.tree
+        let sites = (tree.references(function.name) + tree.members(function.name)).filter { !function.contains($0) }
+        guard !sites.isEmpty else { return own }
+        var held = HeldLocks.everything
+        for site in sites.prefix(Self.mostUses) {
+            guard let caller = site.outermostFunction else { return own }
+            held = held.meeting(places(of: [function.name], in: caller, reach: reach - 1)[site] ?? .none)
+        }
+        return held.taking(own)
+    }
+
+    /// Whether a type is a lock itself: others lock and unlock by its functions.
+    func isLock(_ type: TypeParts) -> Bool {
+        guard Words.of(type.name).contains(where: { ["lock", "mutex", "semaphore", "rwlock"].contains($0) }) else {
+            return false
+        }
+        return helpers.isLock(type.all.flatMap(\.memberNodes).filter { $0.kind == .functionDecl })
+    }
+
+    private func outside(_ name: String, _ code: TypeCode) -> [Node] {
+        let declaration = code.type.declaration
+        let isOfFile = declaration.reach == .file
+        var found: [Node] = []
+        for tree in isOfFile ? [declaration.tree] : trees
+        where tree === declaration.tree || tree.mentions(code.type.name) {
+            for member in tree.members(name) where !code.owns(member) {
+                guard let base = member.base, code.isNamed(lookup.type(of: base)) else { continue }
+                found.append(member)
+                if found.count >= Self.mostUses { return found }
+            }
+        }
+        return found
+    }
+}
+
+extension Node {
+    /// The declared function that a place is in, and that is in no other one.
+    var outermostFunction: Node? {
+        var found: Node?
+        for node in ancestors {
+            if node.kind.isTypeDeclaration { break }
+            if node.kind.isFunctionLike, node.kind != .closure { found = node }
+        }
+        return found
+    }
+}

@@ -1,0 +1,96 @@
+import AuditKit
+
+/// A place where the source tells the compiler to believe it instead of checking.
+struct EscapeHatch: Sendable, Hashable {
+    let kind: Kind
+    /// The word that escapes: the inherited type, the variable, the attribute.
+    let place: Node
+    /// The type, variable or import that it stands on.
+    let owner: Node
+    /// What the escape is about: the type's or variable's name, the module.
+    let name: String
+    /// Whether the code is for tests, or stands in for other code there.
+    let isTestCode: Bool
+
+    enum Kind: Sendable, Hashable {
+        /// `@unchecked Sendable`.
+        case unchecked
+        /// A superclass whose promise a class takes over without saying so.
+        case inherited
+        /// `@unchecked` on a protocol for which the word means nothing.
+        case uncheckedOther
+        /// `@unsafe P` (SE-0458).
+        case unsafeConformance
+        case nonisolatedUnsafe
+        case preconcurrency
+    }
+
+    static func == (one: EscapeHatch, other: EscapeHatch) -> Bool { one.place == other.place }
+    func hash(into hasher: inout Hasher) { hasher.combine(place) }
+}
+
+extension EscapeHatch {
+    /// The escapes of a file, in source order; superclasses are left to the project as a whole.
+    static func all(in file: SwiftFile) -> [EscapeHatch] {
+        let tree = file.tree
+        guard mayHold(tree) else { return [] }
+        let isTest = file.role.isForTests
+        var found: [EscapeHatch] = []
+        for kind in conformers {
+            for type in tree.nodes(kind) { found += conformances(of: type, isTest) }
+        }
+        for variable in tree.nodes(.variable) where variable.has(.isNonisolatedUnsafe) && !variable.name.isEmpty {
+            found.append(
+                EscapeHatch(
+                    kind: .nonisolatedUnsafe, place: variable, owner: variable, name: variable.name,
+                    isTestCode: isTest || variable.isInTestDouble))
+        }
+        for attribute in tree.nodes(.attribute, named: ["preconcurrency"]) {
+            guard let owner = attribute.parent else { continue }
+            found.append(
+                EscapeHatch(
+                    kind: .preconcurrency, place: attribute, owner: owner, name: owner.name,
+                    isTestCode: isTest || owner.isInTestDouble))
+        }
+        return found.sorted { $0.place.isBefore($1.place) }
+    }
+
+    /// Whether a file names any escape at all: the names of types and attributes are few.
+    private static func mayHold(_ tree: CodeTree) -> Bool {
+        tree.mentions("preconcurrency")
+            || tree.nodes(.variable).contains { $0.has(.isNonisolatedUnsafe) }
+            || tree.nodes(.type) { $0.hasPrefix("@") }.contains { $0.role == .inherited }
+    }
+
+    private static func conformances(of type: Node, _ isTest: Bool) -> [EscapeHatch] {
+        type.children(.inherited).compactMap { inherited in
+            let base = TypeName.base(inherited.name)
+            let kind: Kind
+            if inherited.hasTypeAttribute("unchecked") {
+                kind = base == "Sendable" || base == "SendableMetatype" ? .unchecked : .uncheckedOther
+            } else if inherited.hasTypeAttribute("unsafe") {
+                kind = .unsafeConformance
+            } else if inherited.hasTypeAttribute("preconcurrency") {
+                kind = .preconcurrency
+            } else {
+                return nil
+            }
+            return EscapeHatch(
+                kind: kind, place: inherited, owner: type, name: TypeName.base(type.name),
+                isTestCode: isTest || type.isTestDouble || type.isInTestDouble)
+        }
+    }
+}
+
+/// Declarations that conform to protocols.
+private let conformers: [Kind] = [.classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl]
+
+extension Node {
+    /// Whether a declaration stands in a type that stands in for another in tests.
+    var isInTestDouble: Bool { ancestors.contains(where: \.isTestDouble) }
+}
+
+extension FileRole {
+    /// Whether a file serves tests and previews alone.
+    var isForTests: Bool { self == .test || self == .mock || self == .preview }
+}

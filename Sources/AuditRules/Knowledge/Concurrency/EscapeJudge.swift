@@ -1,0 +1,272 @@
+import AuditKit
+import AuditModel
+
+/// Gives each escape its verdict. Keeps what it has found, since types rest on one another.
+struct EscapeJudge {
+    let project: ConcurrencyProject
+    private var known: [Node: TypeFinding] = [:]
+    private var asked: Set<Node> = []
+
+    /// What was found of a type, whoever promises what of it.
+    struct TypeFinding {
+        var verdict: Verdict
+        var reason: String
+        var evidence: [EscapeVerdict.Place] = []
+        var chain: [EscapeVerdict.Link] = []
+        var isGuess = false
+        /// The properties whose uses would change.
+        var state: [StoredProperty] = []
+        var lock: String?
+    }
+
+    init(project: ConcurrencyProject) { self.project = project }
+
+    /// The verdict of a type; needless for those that are being judged, so that circles end.
+    mutating func finding(of parts: TypeParts) -> TypeFinding {
+        if let found = known[parts.declaration] { return found }
+        guard asked.insert(parts.declaration).inserted else { return TypeFinding(verdict: .needless, reason: "") }
+        let found = judge(parts)
+        known[parts.declaration] = found
+        asked.remove(parts.declaration)
+        return found
+    }
+
+    private mutating func judge(_ parts: TypeParts) -> TypeFinding {
+        guard parts.kind != .actorDecl else {
+            return TypeFinding(verdict: .needless, reason: "`\(parts.name)` is an actor, and so Sendable already")
+        }
+        guard parts.kind != .protocolDecl else {
+            return TypeFinding(verdict: .needless, reason: "a protocol inherits nothing unchecked")
+        }
+        let code = TypeCode(parts, project.types, project.lookup)
+        var found = decide(TypeState(code, project), parts)
+        if code.isConfined { found.isGuess = true }
+        guard found.verdict == .race || found.verdict == .partlyGuarded else { return found }
+        if let owner = project.copyOnWriteOwner(of: parts) {
+            return TypeFinding(
+                verdict: .guarded, reason: "`\(owner)` copies `\(parts.name)` before it changes one that others share",
+                isGuess: true, state: found.state)
+        }
+        if project.isLock(parts) {
+            return TypeFinding(
+                verdict: .guarded, reason: "`\(parts.name)` is a lock, and its state is its own", isGuess: true,
+                state: found.state)
+        }
+        return found
+    }
+
+    private mutating func decide(_ state: TypeState, _ parts: TypeParts) -> TypeFinding {
+        if let member = state.partly.first(where: { !$0.isUncertain }) ?? state.partly.first {
+            return partly(member, state)
+        }
+        if let member = state.bare.first(where: { !$0.isUncertain }) ?? state.bare.first {
+            let locked = state.guarded.first { other in
+                guard case .guarded = other.guardedBy else { return false }
+                return other.property.node.enclosingType == member.property.node.enclosingType
+            }
+            return locked.map { forgotten(member, beside: $0, state) } ?? race(member, state)
+        }
+        if let found = nonSendable(state) { return found }
+        if let member = state.guarded.first { return guarded(member, state) }
+        if let found = chain(state) { return found }
+        for (property, sharing) in state.fixed {
+            guard case .documented(let type) = sharing else { continue }
+            return TypeFinding(
+                verdict: .documentedMember, reason: "`\(property.name)` is a `\(type.name)`: \(type.reason)",
+                evidence: [.init(node: property.node, words: "documented as safe on several threads")])
+        }
+        return needless(parts)
+    }
+
+    // MARK: - Mutable state
+
+    private func race(_ member: TypeState.Member, _ state: TypeState) -> TypeFinding {
+        guard case .bare(let write, let other) = member.guardedBy else {
+            return TypeFinding(verdict: .race, reason: "")
+        }
+        let name = member.property.name
+        let isShown = write != member.property.node
+        var evidence = [EscapeVerdict.Place(node: write, words: isShown ? "written here" : "others can write it")]
+        if let other { evidence.append(.init(node: other, words: "and used here, with nothing in between")) }
+        let how =
+            member.property.isLazy
+            ? "the first use of `\(name)` writes it"
+            : isShown
+                ? "`\(name)` is written with no lock" : "others can write `\(name)` with no lock"
+        return TypeFinding(
+            verdict: .race, reason: "\(how)\(others(state.bare.count - 1))", evidence: evidence,
+            isGuess: state.isGuess || state.bare.allSatisfy(\.isUncertain), state: state.bare.map(\.property))
+    }
+
+    /// One property has a lock, another has none.
+    private func forgotten(
+        _ member: TypeState.Member, beside locked: TypeState.Member, _ state: TypeState
+    ) -> TypeFinding {
+        guard case .bare(let write, _) = member.guardedBy, case .guarded(let lock, let access) = locked.guardedBy else {
+            return race(member, state)
+        }
+        let reason =
+            "`\(lock.lockName)` guards `\(locked.property.name)`, and nothing guards `\(member.property.name)`"
+        return TypeFinding(
+            verdict: .partlyGuarded, reason: reason + others(state.bare.count - 1),
+            evidence: [
+                .init(node: access.node, words: "`\(locked.property.name)` under `\(lock.lockName)`"),
+                .init(node: write, words: "`\(member.property.name)` without it"),
+            ], isGuess: member.isUncertain, state: state.bare.map(\.property), lock: lock)
+    }
+
+    private func partly(_ member: TypeState.Member, _ state: TypeState) -> TypeFinding {
+        guard case .partly(let lock, let place, let bare, let why) = member.guardedBy else {
+            return TypeFinding(verdict: .partlyGuarded, reason: "")
+        }
+        let name = member.property.name
+        return TypeFinding(
+            verdict: .partlyGuarded, reason: "`\(lock.lockName)` guards `\(name)` in one place, and in another \(why)",
+            evidence: [
+                .init(node: place, words: "under `\(lock.lockName)`"),
+                .init(node: bare, words: why),
+            ], isGuess: state.isGuess || member.isUncertain, state: (state.partly + state.bare).map(\.property),
+            lock: lock)
+    }
+
+    private func guarded(_ member: TypeState.Member, _ state: TypeState) -> TypeFinding {
+        let name = member.property.name
+        var found = TypeFinding(verdict: .guarded, reason: "", isGuess: state.isGuess)
+        found.state = state.guarded.map(\.property)
+        switch member.guardedBy {
+        case .guarded(let lock, let access):
+            found.reason = "`\(lock.lockName)` is held at every use of `\(name)`"
+            found.evidence = [.init(node: access.node, words: "under `\(lock.lockName)`")]
+            found.lock = lock
+        case .isolated(let wrapper):
+            found.reason = wrapper.hasPrefix("@") ? "`\(wrapper)` guards `\(name)`" : "\(wrapper) guards `\(name)`"
+            found.evidence = [.init(node: member.property.node, words: "guarded by \(wrapper)")]
+        case .immutable, .partly, .bare: break
+        }
+        return found
+    }
+
+    private func others(_ count: Int) -> String {
+        switch count {
+        case ...0: ""
+        case 1: ", like one more property"
+        default: ", like \(count) more properties"
+        }
+    }
+
+    // MARK: - Fixed members
+
+    private func nonSendable(_ state: TypeState) -> TypeFinding? {
+        for (property, sharing) in state.fixed {
+            guard case .notSendable(let what) = sharing else { continue }
+            return TypeFinding(
+                verdict: .nonSendableMember, reason: "`\(property.name)` is \(what)",
+                evidence: [.init(node: property.node, words: "not Sendable")], state: [property])
+        }
+        for (property, sharing) in state.fixed {
+            guard case .unknown(let what) = sharing else { continue }
+            return TypeFinding(
+                verdict: .nonSendableMember,
+                reason: "`\(property.name)` is \(what), of which it is not known whether it is Sendable",
+                evidence: [.init(node: property.node, words: "not known")], isGuess: true, state: [property])
+        }
+        return nil
+    }
+
+    /// The promises of other types that a type rests on, followed to their ends.
+    private mutating func chain(_ state: TypeState) -> TypeFinding? {
+        for (property, sharing) in state.fixed {
+            guard case .promised(let declarations) = sharing else { continue }
+            for declaration in declarations {
+                let parts = project.types.parts(of: declaration)
+                let end = finding(of: parts)
+                guard end.verdict != .needless else { continue }
+                let link = EscapeVerdict.Link(name: parts.name, declaration: declaration, verdict: end.verdict)
+                let links = [link] + end.chain.prefix(7)
+                return TypeFinding(
+                    verdict: .chain, reason: "`\(property.name)` rests on the promise of \(words(links))",
+                    evidence: [.init(node: property.node, words: "rests on `\(parts.name)`")], chain: links,
+                    isGuess: false, state: [property])
+            }
+        }
+        return nil
+    }
+
+    private func words(_ links: [EscapeVerdict.Link]) -> String {
+        let names = links.map { "`\($0.name)`" }.joined(separator: ", and that on ")
+        guard let end = links.last else { return names }
+        return "\(names), which is \(end.verdict.words)"
+    }
+
+    private mutating func needless(_ parts: TypeParts) -> TypeFinding {
+        if let other = project.relatives(of: parts).first {
+            let link = EscapeVerdict.Link(
+                name: other.name, declaration: other.declaration, verdict: finding(of: other).verdict)
+            return TypeFinding(
+                verdict: .chain, reason: "`\(parts.name)` shares its promise with `\(other.name)`, by inheritance",
+                chain: [link])
+        }
+        if let above = parts.declaration.inheritedTypes.first.map(TypeName.base), SendableTypes.restated.contains(above)
+        {
+            return TypeFinding(
+                verdict: .documentedMember,
+                reason: "its superclass `\(above)` says so too, and has each subclass repeat it")
+        }
+        let reason: String
+        if project.isolation.ofType(parts).isIsolated {
+            reason = "`\(parts.name)` runs on one actor, and so is Sendable already"
+        } else if parts.kind == .classDecl {
+            reason = "nothing in `\(parts.name)` changes, and all of it is Sendable"
+        } else {
+            reason = "all parts of `\(parts.name)` are Sendable"
+        }
+        return TypeFinding(verdict: .needless, reason: reason)
+    }
+}
+
+extension Verdict {
+    /// The verdict in a few words, after "is".
+    var words: String {
+        switch self {
+        case .race, .unsafeMutable: "not guarded at all"
+        case .partlyGuarded: "guarded in part"
+        case .nonSendableMember: "holding what is not Sendable"
+        case .chain: "resting on another promise"
+        case .guarded, .unsafeGuarded: "guarded"
+        case .documentedMember: "safe by its documentation"
+        case .needless, .unsafeConstant: "safe without the word"
+        case .preconcurrencyUnjustified: "without a need"
+        case .preconcurrencyJustified: "on the way"
+        }
+    }
+}
+
+extension ConcurrencyProject {
+    /// An unchecked superclass and the subclasses of a class: `Sendable` is checked for final classes alone.
+    fileprivate func relatives(of parts: TypeParts) -> [TypeParts] {
+        guard parts.kind == .classDecl, !isolation.ofType(parts).isIsolated else { return [] }
+        if let first = parts.declaration.children(.inherited).first,
+            let above = types.type(named: first.name, from: parts.declaration), above.kind == .classDecl,
+            case .unchecked = sharing.promise(of: above)
+        {
+            return [above]
+        }
+        guard !parts.declaration.has(.isFinal) else { return [] }
+        let below = types.index.types.values.filter { $0.kind == .classDecl && $0.inherited.contains(parts.name) }
+        return below.sorted { $0.name < $1.name }.flatMap(\.declarations).map(types.parts).filter { sub in
+            sub.declaration.children(.inherited).first.flatMap { types.type(named: $0.name, from: sub.declaration) }
+                == parts
+        }
+    }
+
+    /// The type that asks `isKnownUniquelyReferenced` of its storage before it changes it.
+    func copyOnWriteOwner(of parts: TypeParts) -> String? {
+        for call in parts.declaration.tree.calls("isKnownUniquelyReferenced") {
+            guard let argument = call.arguments.first?.unwrapped, let owner = call.enclosingType,
+                lookup.type(of: argument)?.name == parts.name
+            else { continue }
+            return TypeName.base(owner.name)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,134 @@
+import AuditKit
+
+/// Looks for the reason of an escape in the comments beside it.
+enum EscapeReason {
+    /// Beginnings of words that speak of why something may be shared.
+    static let words = [
+        "sendable", "thread", "lock", "concurren", "isolat", "synchron", "immutab", "atomic", "serial", "race", "mutex",
+        "actor", "mainactor", "queue", "semaphore", "guarded", "guards", "frozen", "unchecked",
+    ]
+
+    /// Whether a comment above the declaration, on its lines or first in its body gives a reason.
+    static func isGiven(for hatch: EscapeHatch) -> Bool {
+        comments(beside: hatch.owner).contains { comment in
+            let parts = comment.lowercased().split { !$0.isLetter }
+            guard !others.contains(where: comment.contains), !parts.contains("todo"), !parts.contains("fixme") else {
+                return false
+            }
+            return parts.contains { part in words.contains { part.hasPrefix($0) } }
+        }
+    }
+
+    /// Whether a comment at a property names what guards it.
+    static func namesGuard(of property: Node) -> Bool {
+        comments(beside: property).contains { comment in
+            let text = comment.lowercased()
+            return guards.contains { text.contains($0) }
+        }
+    }
+
+    private static let guards = [
+        "protected by", "guarded by", "synchronized by", "synchronised by", "isolated by", "isolated to",
+        "only accessed",
+        "accessed only", "must be accessed", "only be accessed", "access only", "only used on", "only touched",
+        "confined to", "protected with", "on the event loop", "in the event loop", "under lock", "holding the lock",
+    ]
+
+    /// Comments that are orders to tools.
+    private static let others = ["swiftlint:", "bulwark:", "swift-format-ignore", "sourcery:", "periphery:"]
+
+    private static func comments(beside declaration: Node) -> [String] {
+        let source = declaration.tree.source
+        let range = declaration.range
+        var found = above(range.lowerBound, in: source)
+        var headEnd = range.lowerBound
+        while headEnd < range.upperBound, source[headEnd] != UInt8(ascii: "{") { headEnd += 1 }
+        var line = lineStart(of: range.lowerBound, in: source)
+        let last = declaration.kind.isTypeDeclaration ? min(headEnd + 1, source.count) : range.upperBound
+        while line < source.count, line <= last {
+            let end = lineEnd(of: line, in: source)
+            found += trailing(line..<end, in: source)
+            line = end + 1
+        }
+        guard declaration.kind.isTypeDeclaration, range.upperBound > line else { return found }
+        return found + opening(after: line, in: source)
+    }
+
+    /// The comment lines right above, attributes passed over.
+    private static func above(_ place: Int, in source: [UInt8]) -> [String] {
+        var found: [String] = []
+        var start = lineStart(of: place, in: source)
+        var isInBlock = false
+        while start > 0, found.count < 60 {
+            let end = start - 1
+            start = lineStart(of: end, in: source)
+            let text = String(decoding: source[start..<end], as: UTF8.self).trimmingLine
+            if text.hasSuffix("*/") { isInBlock = true }
+            guard isInBlock || text.hasPrefix("//") || text.hasPrefix("@") || text.hasPrefix("*") else { break }
+            if !text.hasPrefix("@") { found.append(text) }
+            if text.hasPrefix("/*") { isInBlock = false }
+        }
+        return found
+    }
+
+    /// The comment at the end of a line.
+    private static func trailing(_ line: Range<Int>, in source: [UInt8]) -> [String] {
+        var place = line.lowerBound
+        var isInString = false
+        while place + 1 < line.upperBound {
+            if source[place] == UInt8(ascii: "\"") { isInString.toggle() }
+            if !isInString, source[place] == UInt8(ascii: "/"),
+                [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(source[place + 1])
+            {
+                let isBlock = source[place + 1] == UInt8(ascii: "*")
+                let end = isBlock ? blockEnd(after: place, in: source) : line.upperBound
+                let comment = String(decoding: source[place..<end], as: UTF8.self)
+                return [comment] + (end < line.upperBound ? trailing(end..<line.upperBound, in: source) : [])
+            }
+            place += 1
+        }
+        return []
+    }
+
+    private static func blockEnd(after start: Int, in source: [UInt8]) -> Int {
+        var end = start + 2
+        while end + 1 < source.count {
+            if source[end] == UInt8(ascii: "*"), source[end + 1] == UInt8(ascii: "/") { return end + 2 }
+            end += 1
+        }
+        return source.count
+    }
+
+    /// The comment lines that a body begins with.
+    private static func opening(after place: Int, in source: [UInt8]) -> [String] {
+        var found: [String] = []
+        var start = place
+        while start < source.count, found.count < 20 {
+            let end = lineEnd(of: start, in: source)
+            let text = String(decoding: source[start..<end], as: UTF8.self).trimmingLine
+            if text.hasPrefix("//") || text.hasPrefix("*") || text.hasPrefix("/*") {
+                found.append(text)
+            } else if !text.isEmpty {
+                break
+            }
+            start = end + 1
+        }
+        return found
+    }
+
+    private static func lineStart(of place: Int, in source: [UInt8]) -> Int {
+        var start = min(place, source.count)
+        while start > 0, source[start - 1] != 0x0A { start -= 1 }
+        return start
+    }
+
+    private static func lineEnd(of place: Int, in source: [UInt8]) -> Int {
+        var end = place
+        while end < source.count, source[end] != 0x0A { end += 1 }
+        return end
+    }
+}
+
+extension String {
+    fileprivate var trimmingLine: String { String(self[...].trimmingSpaces) }
+}

@@ -1,0 +1,27 @@
+import AuditKit
+import AuditModel
+
+extension EscapeVerdict {
+    /// Reports the escapes of a file that have one of these verdicts.
+    static func report(_ wanted: Verdict..., in file: SwiftFile, to pass: inout Pass) {
+        for found in pass[EscapeVerdicts.self].verdicts(in: file) where wanted.contains(found.verdict) {
+            pass.report(found.message, at: found.hatch.place, found.details)
+        }
+    }
+
+    /// The reason, and the form to move to.
+    var message: String {
+        let advice = remedy.form == .keep ? "" : ": \(remedy.form.words)"
+        return reason.first.map { $0.isLowercase ? capitalized(reason) : reason }.map { $0 + advice } ?? advice
+    }
+
+    private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+    /// How the finding differs from what its rule says in general: milder in tests, less sure where it guesses.
+    var details: Pass.Details {
+        let links = chain.map { (node: $0.declaration, message: "`\($0.name)` is \($0.verdict.words)") }
+        return Pass.Details(
+            severity: hatch.isTestCode ? .low : nil, confidence: isGuess ? .low : isDocumented ? .medium : nil,
+            related: evidence.map { (node: $0.node, message: $0.words) } + links)
+    }
+}

@@ -1,0 +1,47 @@
+import AuditKit
+import AuditModel
+
+/// What the audit says of one escape, with all that a report needs to explain it.
+struct EscapeVerdict: Sendable {
+    let hatch: EscapeHatch
+    let verdict: Verdict
+    let risk: Risk
+    /// Whether the verdict rests on something that the source does not show.
+    let isGuess: Bool
+    /// One sentence: which property, which lock, which type; names in back-ticks, no full stop.
+    let reason: String
+    /// The places that show it, with a few words each.
+    let evidence: [Place]
+    /// Where the verdict rests on the promises of other types: each with its own verdict, the nearest first.
+    let chain: [Link]
+    let remedy: Remedy
+    /// The lock that the verdict is about, as messages name it.
+    let lock: String?
+    /// Whether the source gives a reason for the escape.
+    let isDocumented: Bool
+
+    struct Place: Sendable {
+        let node: Node
+        let words: String
+    }
+
+    struct Link: Sendable {
+        let name: String
+        let declaration: Node
+        let verdict: Verdict
+    }
+}
+
+typealias Verdict = ConcurrencyEscape.Verdict
+typealias Risk = ConcurrencyEscape.Risk
+
+/// What to write instead of an escape, and what that would touch.
+struct Remedy: Sendable {
+    let form: Form
+    /// The lines of the type itself that would change.
+    let lines: [Node]
+    /// The uses outside that would have to wait, or run on the actor.
+    let callers: [Node]
+
+    typealias Form = ConcurrencyEscape.Form
+}

@@ -1,0 +1,109 @@
+import AuditKit
+import AuditModel
+
+/// The verdict of every escape of a project, tests and mocks included, in the order of files and lines.
+struct EscapeVerdicts: Fact {
+    let all: [EscapeVerdict]
+    private let byFile: [String: [EscapeVerdict]]
+
+    init(workspace: Workspace) {
+        let hatches = workspace.concurrentMap { EscapeHatch.all(in: $0) }.flatMap { $0 }
+        guard !hatches.isEmpty else {
+            all = []
+            byFile = [:]
+            return
+        }
+        let project = workspace.fact(ConcurrencyProject.self)
+        var judge = EscapeJudge(project: project)
+        let written = hatches.compactMap { judge.verdict(of: $0) }
+        let inherited = InheritedPromises(project: project, hatches: hatches).hatches(in: workspace)
+        all = written + inherited.compactMap { judge.verdict(of: $0) }.filter { !$0.verdict.isSafe }
+        byFile = Dictionary(grouping: all) { $0.hatch.place.tree.path }
+    }
+
+    /// The verdicts of one file.
+    func verdicts(in file: SwiftFile) -> [EscapeVerdict] { byFile[file.path] ?? [] }
+}
+
+/// Subclasses that take over the promise of an unchecked superclass without saying so.
+private struct InheritedPromises {
+    let project: ConcurrencyProject
+    let promised: Set<Node>
+
+    init(project: ConcurrencyProject, hatches: [EscapeHatch]) {
+        self.project = project
+        promised = Set(
+            hatches.filter { $0.kind == .unchecked }.compactMap { project.types.owner(of: $0.owner)?.declaration })
+    }
+
+    func hatches(in workspace: Workspace) -> [EscapeHatch] {
+        guard !promised.isEmpty else { return [] }
+        let names = Set(promised.map { TypeName.base($0.name) })
+        return workspace.swift.flatMap { file in
+            file.nodes(.classDecl).compactMap { hatch(of: $0, names, isTest: file.role.isForTests) }
+        }
+    }
+
+    private func hatch(of node: Node, _ names: Set<String>, isTest: Bool) -> EscapeHatch? {
+        guard let first = node.children(.inherited).first, names.contains(TypeName.base(first.name)),
+            !promised.contains(node), let above = project.types.type(named: first.name, from: node),
+            promised.contains(above.declaration)
+        else { return nil }
+        let own = StoredProperty.all(of: project.types.parts(of: node), project.lookup)
+        guard own.contains(where: { !$0.isLet }) else { return nil }
+        return EscapeHatch(
+            kind: .inherited, place: first, owner: node, name: node.name, isTestCode: isTest || node.isTestDouble)
+    }
+}
+
+extension EscapeJudge {
+    /// The verdict of an escape; `nil` for those that hide nothing.
+    mutating func verdict(of hatch: EscapeHatch) -> EscapeVerdict? {
+        guard let found = finding(of: hatch) else { return nil }
+        return EscapeVerdict(
+            hatch: hatch, verdict: found.verdict, risk: risk(of: found, hatch), isGuess: found.isGuess,
+            reason: found.reason, evidence: found.evidence, chain: found.chain,
+            remedy: RemedyRules(project: project).remedy(of: found, hatch), lock: found.lock?.lockName,
+            isDocumented: EscapeReason.isGiven(for: hatch))
+    }
+
+    private mutating func finding(of hatch: EscapeHatch) -> TypeFinding? {
+        switch hatch.kind {
+        case .unchecked, .inherited:
+            guard let parts = project.types.owner(of: hatch.owner) else { return retroactive(hatch) }
+            return finding(of: parts)
+        case .uncheckedOther:
+            let name = TypeName.base(hatch.place.name)
+            return TypeFinding(verdict: .needless, reason: "`@unchecked` means nothing on `\(name)`")
+        case .unsafeConformance: return nil
+        case .nonisolatedUnsafe: return unsafeVariable(hatch.owner)
+        case .preconcurrency: return PreconcurrencyRules(project: project).finding(of: hatch)
+        }
+    }
+
+    /// An extension of a type that is not the project's own.
+    private func retroactive(_ hatch: EscapeHatch) -> TypeFinding {
+        switch project.sharing.sharing(of: hatch.owner.name, at: hatch.owner.tree.root) {
+        case .sendable, .promised:
+            return TypeFinding(verdict: .needless, reason: "`\(hatch.name)` is Sendable by its own library")
+        case .documented(let type):
+            return TypeFinding(verdict: .documentedMember, reason: "`\(type.name)`: \(type.reason)")
+        case .notSendable(let what):
+            return TypeFinding(verdict: .nonSendableMember, reason: "it is \(what)")
+        case .unknown(let what):
+            return TypeFinding(
+                verdict: .nonSendableMember, reason: "of \(what) it is not known whether it is Sendable", isGuess: true)
+        }
+    }
+
+    private func risk(of found: TypeFinding, _ hatch: EscapeHatch) -> Risk {
+        switch found.verdict {
+        case .race, .partlyGuarded: return hatch.isTestCode ? .important : .critical
+        case .unsafeMutable: return .critical
+        case .nonSendableMember, .preconcurrencyUnjustified: return .important
+        case .chain: return found.chain.last?.verdict.isSafe == true ? .acceptable : .important
+        case .guarded, .unsafeGuarded: return EscapeReason.isGiven(for: hatch) ? .acceptable : .important
+        case .documentedMember, .needless, .unsafeConstant, .preconcurrencyJustified: return .acceptable
+        }
+    }
+}

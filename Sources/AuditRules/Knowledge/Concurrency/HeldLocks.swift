@@ -1,0 +1,95 @@
+/// The locks that code holds at a place, on every way there.
+///
+/// A lock is named by the way to it: `self.lock`, `Cache.lock`, `@MainActor` for isolation, `local:lock#12` for a lock
+/// that a function makes for itself.
+struct HeldLocks: Sendable, Equatable {
+    enum Mode: Sendable, Comparable {
+        /// With other readers.
+        case shared
+        case exclusive
+    }
+
+    /// Whether the place is never reached, or nobody else can know the value yet.
+    private(set) var isEverything: Bool
+    private(set) var modes: [String: Mode]
+    /// The locks that are held on some ways and not on others.
+    private(set) var sometimes: Set<String>
+
+    static let none = HeldLocks(isEverything: false, modes: [:])
+    static let everything = HeldLocks(isEverything: true, modes: [:])
+
+    init(isEverything: Bool, modes: [String: Mode], sometimes: Set<String> = []) {
+        self.isEverything = isEverything
+        self.modes = modes
+        self.sometimes = sometimes
+    }
+
+    init(_ locks: String...) {
+        self.init(isEverything: false, modes: Dictionary(locks.map { ($0, .exclusive) }) { one, _ in one })
+    }
+
+    var isEmpty: Bool { !isEverything && modes.isEmpty }
+
+    mutating func take(_ lock: String, _ mode: Mode = .exclusive) {
+        guard !isEverything else { return }
+        modes[lock] = max(mode, modes[lock] ?? .shared)
+    }
+
+    mutating func release(_ lock: String) {
+        modes[lock] = nil
+        sometimes.remove(lock)
+    }
+
+    func taking(_ other: HeldLocks) -> HeldLocks {
+        guard !isEverything else { return self }
+        return HeldLocks(
+            isEverything: other.isEverything, modes: modes.merging(other.modes) { max($0, $1) },
+            sometimes: sometimes.union(other.sometimes))
+    }
+
+    func taking(_ lock: String, _ mode: Mode = .exclusive) -> HeldLocks {
+        var next = self
+        next.take(lock, mode)
+        return next
+    }
+
+    /// What is held whichever of two ways was taken.
+    func meeting(_ other: HeldLocks) -> HeldLocks {
+        if isEverything { return other }
+        if other.isEverything { return self }
+        var both: [String: Mode] = [:]
+        for (lock, mode) in modes {
+            if let second = other.modes[lock] { both[lock] = min(mode, second) }
+        }
+        let some = sometimes.union(other.sometimes).union(modes.keys).union(other.modes.keys)
+        return HeldLocks(isEverything: false, modes: both, sometimes: some.filter { both[$0] == nil })
+    }
+
+    /// What a closure that runs later on the same actor still holds.
+    var isolationAlone: HeldLocks {
+        HeldLocks(isEverything: false, modes: modes.filter { $0.key.hasPrefix("@") })
+    }
+
+    /// The locks as an object sees them that this place knows by another name: `other.lock` is its `self.lock`.
+    func seen(from base: String) -> HeldLocks {
+        guard base != "self", !isEverything else { return self }
+        return mapped { lock in
+            if lock == base { return "self" }
+            if lock.hasPrefix(base + ".") { return "self" + lock.dropFirst(base.count) }
+            return lock.hasPrefix("self.") || lock == "self" || lock == "@self" ? nil : lock
+        }
+    }
+
+    /// The locks by other names; those without a name are left out.
+    func mapped(_ name: (String) -> String?) -> HeldLocks {
+        var own: [String: Mode] = [:]
+        for (lock, mode) in modes { if let new = name(lock) { own[new] = mode } }
+        return HeldLocks(isEverything: isEverything, modes: own, sometimes: Set(sometimes.compactMap(name)))
+    }
+
+    /// The locks that pass a test.
+    func filtered(_ isKept: (String) -> Bool) -> HeldLocks {
+        HeldLocks(
+            isEverything: isEverything, modes: modes.filter { isKept($0.key) }, sometimes: sometimes.filter(isKept))
+    }
+}

@@ -1,0 +1,183 @@
+import AuditKit
+
+/// Which locks a type holds at each use of its properties.
+struct LockDiscipline: Sendable {
+    /// By the property's name.
+    private(set) var accesses: [String: [PropertyAccess]] = [:]
+    private let code: TypeCode
+    private let project: ConcurrencyProject
+    private let names: Set<String>
+    /// What is held when a unit begins.
+    private var entries: [Node: HeldLocks] = [:]
+    private var places: [Node: HeldLocks] = [:]
+
+    /// How often callers are asked anew what they hold.
+    private static let rounds = 6
+
+    init(_ code: TypeCode, _ project: ConcurrencyProject) {
+        self.code = code
+        self.project = project
+        let members = code.units.map(\.owner.name) + code.properties.map(\.name)
+        names = Set(members)
+        settleEntries()
+        collect()
+    }
+
+    // MARK: - Entries
+
+    /// Private functions hold what all of their callers hold: begun with everything, lowered until nothing changes.
+    private mutating func settleEntries() {
+        let open = Set(code.units.filter(dependsOnCallers).map(\.node))
+        for unit in code.units { entries[unit.node] = open.contains(unit.node) ? .everything : ownEntry(of: unit) }
+        for _ in 0..<Self.rounds {
+            follow()
+            guard !open.isEmpty, lower(open) else { return }
+        }
+        for node in open { entries[node] = HeldLocks.none }
+        follow()
+    }
+
+    private mutating func follow() {
+        places = [:]
+        for unit in code.units {
+            var walk = project.walk(names, entries[unit.node] ?? .none)
+            if unit.role == .initialValue { walk.walk(unit.node) } else { _ = walk.follow(unit.node) }
+            places.merge(walk.places) { $0.meeting($1) }
+        }
+    }
+
+    /// Lowers the entries of these units to what their callers hold; whether anything changed.
+    private mutating func lower(_ open: Set<Node>) -> Bool {
+        var sites: [String: [(node: Node, held: HeldLocks)]] = [:]
+        for (node, held) in places {
+            guard let base = code.base(of: node, project.lookup) else { continue }
+            let name = node.kind == .subscriptCall ? "subscript" : node.name
+            sites[name, default: []].append((node, held.seen(from: base)))
+        }
+        var isChanged = false
+        for unit in code.units where open.contains(unit.node) {
+            let calls = (sites[unit.owner.name] ?? []).filter { unit.isRun(by: $0.node, project.lookup) }
+            let own = ownEntry(of: unit)
+            let held = calls.map(\.held).reduce(calls.isEmpty ? HeldLocks.none : .everything) { $0.meeting($1) }
+            let entry = held.isEverything ? held : held.taking(own)
+            if entry != entries[unit.node] {
+                entries[unit.node] = entry
+                isChanged = true
+            }
+        }
+        return isChanged
+    }
+
+    private func ownEntry(of unit: CodeUnit) -> HeldLocks {
+        let isolation = project.isolation.ofMember(unit.node).locks
+        switch unit.role {
+        case .initializer, .deinitializer, .initialValue: return HeldLocks(isEverything: true, modes: isolation.modes)
+        case .function, .get, .set, .observer: return isolation
+        }
+    }
+
+    /// Whether only the type's own code runs a unit.
+    private func dependsOnCallers(_ unit: CodeUnit) -> Bool {
+        guard ![.initializer, .deinitializer, .initialValue].contains(unit.role) else { return false }
+        guard !unit.owner.has(.isStatic) else { return false }
+        if unit.role == .observer { return true }
+        if unit.owner.attribute("objc") != nil || unit.owner.attribute("IBAction") != nil { return false }
+        guard unit.owner.reach < .everybody, !unit.owner.has(.isOverride) else { return false }
+        if unit.owner.has(.isPrivate) || unit.owner.has(.isFileprivate) { return true }
+        return unit.role == .function && isCalledByItself(unit) && !isDemanded(unit.owner)
+    }
+
+    /// Whether the type calls a function that others could call, and nobody else does.
+    private func isCalledByItself(_ unit: CodeUnit) -> Bool {
+        let name = unit.owner.name
+        let uses = unit.node.tree.references(name) + unit.node.tree.members(name)
+        guard uses.contains(where: { code.base(of: $0, project.lookup) == "self" && !unit.node.contains($0) }) else {
+            return false
+        }
+        return !project.hasOutsideUse(of: name, code)
+    }
+
+    /// Whether a protocol of the project asks for a function of this name.
+    private func isDemanded(_ function: Node) -> Bool {
+        let lineage = [code.type] + code.supers
+        let protocols = lineage.flatMap { $0.all.flatMap(\.inheritedTypes) }
+        return protocols.contains { name in
+            let base = TypeName.base(name)
+            guard project.lookup.index.types[base]?.kind == .protocolDecl else { return false }
+            return !project.lookup.index.members(function.name, of: base).isEmpty
+        }
+    }
+
+    // MARK: - Accesses
+
+    private mutating func collect() {
+        var all = places
+        for name in code.properties.map(\.name) {
+            for (node, held) in project.outsideUses(of: name, code) { all[node] = held }
+        }
+        let properties = Dictionary(code.properties.map { ($0.name, $0) }) { first, _ in first }
+        for (node, held) in all {
+            guard let property = properties[node.name], let base = code.base(of: node, project.lookup) else { continue }
+            let isWrite =
+                node.kind != .variable && node.writes(isReference: project.isReference(property), project.lookup)
+            let isNew = node.isOfNewObject(code, project.lookup)
+            accesses[property.name, default: []].append(
+                PropertyAccess(
+                    node: node, isWrite: isWrite, isOutside: !code.owns(node),
+                    held: isNew ? .everything : code.owns(node) ? held.seen(from: base) : held.seen(from: base, node)))
+        }
+        for name in accesses.keys { accesses[name]?.sort { $0.node.stands(before: $1.node) } }
+    }
+}
+
+extension CodeUnit {
+    /// Whether the use of a name runs this unit.
+    fileprivate func isRun(by use: Node, _ lookup: Lookup) -> Bool {
+        switch role {
+        case .function, .get: return true
+        case .set, .observer: return use.kind != .variable && use.writes(isReference: false, lookup)
+        case .initializer, .deinitializer, .initialValue: return false
+        }
+    }
+}
+
+extension HeldLocks {
+    /// The locks at a use outside the type: those of the object that uses it count as its owner's.
+    fileprivate func seen(from base: String, _ use: Node) -> HeldLocks {
+        let owner = use.enclosingType.map { TypeName.base($0.name) } ?? "owner"
+        let owned = mapped { lock in
+            if lock == "@self" { return nil }
+            if lock == "self" { return "owner:" + owner }
+            return lock.hasPrefix("self.") && !lock.hasPrefix(base + ".") ? "owner:" + owner + lock.dropFirst(4) : lock
+        }
+        return owned.seen(from: base)
+    }
+}
+
+extension Isolation {
+    /// The isolation as a lock.
+    var locks: HeldLocks {
+        switch self {
+        case .none: .none
+        case .global(let name): HeldLocks("@" + name)
+        case .instance: HeldLocks("@self")
+        }
+    }
+}
+
+extension Node {
+    /// The order in which findings and evidence are given.
+    func stands(before other: Node) -> Bool {
+        if tree !== other.tree { return tree.path < other.tree.path }
+        return isBefore(other)
+    }
+
+    /// Whether a static function of the type has made the object itself, and nobody else knows it yet.
+    fileprivate func isOfNewObject(_ code: TypeCode, _ lookup: Lookup) -> Bool {
+        guard kind == .member, let base = base?.unwrapped, base.kind == .reference, base.name != "self",
+            code.owns(self), let made = lookup.declaration(of: base), made.kind == .variable,
+            made.enclosingFunction == enclosingFunction, let value = made.initialValue?.unwrapped
+        else { return false }
+        return value.kind == .call && (value.name == code.type.name || value.name == "Self" || value.name == "init")
+    }
+}

@@ -1,0 +1,127 @@
+import AuditKit
+
+/// Functions of the project that lock, unlock, or run what they are given under a lock.
+struct LockHelpers: Fact {
+    private let lookup: Lookup
+    /// What each of them does, in its own words.
+    private var summaries: [Node: Summary] = [:]
+    private var names: Set<String> = []
+
+    struct Summary {
+        var takes: [String: HeldLocks.Mode] = [:]
+        var releases: Set<String> = []
+        /// What is held when a closure is called that the function was given.
+        var closures: [String: HeldLocks] = [:]
+    }
+
+    /// What a call does, in the words of the caller.
+    struct Effect {
+        let function: Node
+        let takes: [(String, HeldLocks.Mode)]
+        let releases: [String]
+        let closures: [String: Given]
+
+        struct Given {
+            let locks: HeldLocks
+            let isLater: Bool
+        }
+    }
+
+    init(workspace: Workspace) {
+        lookup = workspace.lookup
+        let calls = LockCalls(lookup: workspace.lookup)
+        let found = workspace.concurrentMap { Self.lockingFunctions(in: $0.tree) }
+        let functions = found.flatMap { $0 }
+        // Twice, since helpers call one another.
+        for _ in 0..<2 {
+            for function in functions { summaries[function] = summarize(function, calls) }
+            summaries = summaries.filter { !$0.value.isPlain }
+            names = Set(summaries.keys.map(\.name))
+        }
+    }
+
+    /// The functions that hold a call which may lock.
+    private static func lockingFunctions(in tree: CodeTree) -> [Node] {
+        var found: Set<Node> = []
+        for call in tree.nodes(.call, named: LockCalls.names) {
+            guard let function = call.enclosingDeclaredFunction, function.kind == .functionDecl else { continue }
+            found.insert(function)
+        }
+        return found.sorted { $0.isBefore($1) }
+    }
+
+    private func summarize(_ function: Node, _ calls: LockCalls) -> Summary {
+        var walk = LockWalk(calls: calls, helpers: self, names: [], entry: .none)
+        let end = walk.follow(function)
+        let given = function.children(.parameter).filter { $0.typeText?.contains("->") ?? false }.map(\.name)
+        return Summary(
+            takes: end.isEverything ? [:] : end.modes.filter { Self.isLasting($0.key) },
+            releases: walk.released.filter(Self.isLasting),
+            closures: walk.parameterCalls.filter { given.contains($0.key) && !$0.value.isEmpty })
+    }
+
+    /// Whether the caller can know a lock too.
+    private static func isLasting(_ lock: String) -> Bool { !lock.hasPrefix("local:") && !lock.hasPrefix("@") }
+
+    /// What a call of one of the functions does; `nil` for all other calls.
+    func effect(of call: Node, _ wanted: Set<String>) -> Effect? {
+        guard names.contains(call.name), let function = lookup.function(of: call), let known = summaries[function]
+        else { return nil }
+        var roots: [String: String] = [:]
+        if let base = call.base, base.unwrapped.name != "self" {
+            roots["self"] = base.lockPath(lookup) ?? "unknown:\(call.range.lowerBound)"
+        }
+        for (place, parameter) in function.children(.parameter).enumerated() {
+            let argument = parameter.label.isEmpty ? call.argument(at: place) : call.argument(parameter.label)
+            if let path = argument?.lockPath(lookup) { roots["parameter:" + parameter.name] = path }
+        }
+        let given = known.closures.map { name, locks in
+            let isLater = function.children(.parameter).first { $0.name == name }?.takesClosureForLater ?? false
+            return (name, Effect.Given(locks: locks.mapped { Self.name($0, roots) }, isLater: isLater))
+        }
+        return Effect(
+            function: function, takes: known.takes.map { (Self.name($0.key, roots), $0.value) },
+            releases: known.releases.map { Self.name($0, roots) },
+            closures: Dictionary(given) { one, _ in one })
+    }
+
+    /// A lock in the words of the caller; what is locked inside another object goes by the name of that object.
+    private static func name(_ lock: String, _ roots: [String: String]) -> String {
+        let root = lock.split(separator: ".", maxSplits: 1).first.map(String.init) ?? lock
+        guard let new = roots[root] else { return lock }
+        return root == "self" ? new : new + lock.dropFirst(root.count)
+    }
+
+    /// Whether a type locks by functions that others call: it is a lock itself.
+    func isLock(_ functions: [Node]) -> Bool {
+        let known = functions.compactMap { summaries[$0] }
+        let takes = known.contains { $0.takes.keys.contains { $0.hasPrefix("self") } }
+        return takes && known.contains { $0.releases.contains { $0.hasPrefix("self") } }
+    }
+}
+
+extension LockHelpers.Summary {
+    fileprivate var isPlain: Bool { takes.isEmpty && releases.isEmpty && closures.isEmpty }
+}
+
+extension LockHelpers.Effect {
+    /// The name of the parameter that takes an argument.
+    func parameter(for argument: Node, of call: Node) -> String {
+        let parameters = function.children(.parameter)
+        if !argument.label.isEmpty { return parameters.first { $0.label == argument.label }?.name ?? "" }
+        if !argument.has(.isTrailingClosure), let place = call.arguments.firstIndex(of: argument),
+            parameters.indices.contains(place), parameters[place].label.isEmpty
+        {
+            return parameters[place].name
+        }
+        return parameters.last { $0.typeText?.contains("->") ?? false }?.name ?? ""
+    }
+}
+
+extension Node {
+    /// Whether a parameter keeps the closure that it is given: `@escaping`, or an optional closure.
+    var takesClosureForLater: Bool {
+        guard let text = typeText else { return false }
+        return text.contains("@escaping") || text.hasSuffix("?")
+    }
+}

@@ -1,0 +1,65 @@
+import AuditKit
+
+extension Node {
+    /// The way to a value, by names from `self`, a type, the file or a parameter; `nil` where it is made on the spot.
+    func lockPath(_ lookup: Lookup, depth: Int = 0) -> String? {
+        guard depth < 8 else { return nil }
+        let node = unwrapped
+        switch node.kind {
+        case .reference: return node.referencePath(lookup, depth)
+        case .member: return node.memberPath(lookup, depth)
+        case .prefix: return node.children.first.flatMap { $0.lockPath(lookup, depth: depth + 1) }
+        case .call: return node.accessorPath(lookup, depth)
+        default: return nil
+        }
+    }
+
+    private func referencePath(_ lookup: Lookup, _ depth: Int) -> String? {
+        if name == "self" || name == "super" { return "self" }
+        if name == "Self" { return enclosingType.map { TypeName.base($0.name) } }
+        guard let declaration = lookup.declaration(of: self) else {
+            return name.first?.isUppercase == true ? name : "global." + name
+        }
+        return declaration.path(lookup, depth)
+    }
+
+    /// The way to what a declaration names, seen from within its type.
+    private func path(_ lookup: Lookup, _ depth: Int) -> String? {
+        switch kind {
+        case .parameter: return "parameter:" + name
+        case .capture:
+            return initialValue.flatMap { $0.lockPath(lookup, depth: depth + 1) } ?? "self"
+        case .variable: break
+        default: return nil
+        }
+        guard let scope else { return nil }
+        if scope.kind.isTypeDeclaration {
+            return has(.isStatic) ? TypeName.base(scope.name) + "." + name : "self." + name
+        }
+        if scope.kind == .file { return "global." + name }
+        if has(.isOptionalBinding), initialValue == nil { return "self." + name }
+        if let value = initialValue, has(.isLet) || has(.isOptionalBinding),
+            let path = value.lockPath(lookup, depth: depth + 1)
+        {
+            return path
+        }
+        return "local:\(name)#\(range.lowerBound)"
+    }
+
+    private func memberPath(_ lookup: Lookup, _ depth: Int) -> String? {
+        if name == "self" || name == "pointee" || name == "projectedValue" {
+            return base.flatMap { $0.lockPath(lookup, depth: depth + 1) }
+        }
+        guard let base else { return nil }
+        if base.kind == .reference, base.name.first?.isUppercase == true, lookup.declaration(of: base) == nil {
+            return (base.name == "Self" ? enclosingType.map { TypeName.base($0.name) } ?? "" : base.name) + "." + name
+        }
+        return base.lockPath(lookup, depth: depth + 1).map { $0 + "." + name }
+    }
+
+    /// `UnsafeMutablePointer(&lock)` and `withUnsafeMutablePointer(to: &lock)` lead to the lock.
+    private func accessorPath(_ lookup: Lookup, _ depth: Int) -> String? {
+        guard name.hasPrefix("Unsafe") || name == "ObjectIdentifier" else { return nil }
+        return arguments.first.flatMap { $0.lockPath(lookup, depth: depth + 1) }
+    }
+}

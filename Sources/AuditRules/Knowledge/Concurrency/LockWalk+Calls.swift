@@ -1,0 +1,168 @@
+import AuditKit
+
+extension LockWalk {
+    /// A call: what it is given, what it does to the locks, and how its closures run.
+    mutating func call(_ node: Node) {
+        if let callee = node.callee { walk(callee) }
+        for argument in node.arguments where !isCallable(argument) { walk(argument) }
+        noteCalled(node)
+        let operation = calls.operation(of: node)
+        let helper = operation == nil || node.isOwnCall ? helpers.effect(of: node, names) : nil
+        if let helper {
+            closures(of: node, helper)
+            for (lock, mode) in helper.takes { take(lock, mode) }
+            for lock in helper.releases { release(lock) }
+        } else if let operation {
+            perform(operation, node)
+        } else {
+            closures(of: node)
+        }
+        if node.neverReturns { held = .everything }
+    }
+
+    /// What a deferred call does to the locks.
+    mutating func apply(_ node: Node) {
+        switch calls.operation(of: node) {
+        case .take(let lock, let mode): take(lock, mode)
+        case .release(let lock): release(lock)
+        case nil, .demands, .around, .later:
+            guard let helper = helpers.effect(of: node, names) else { return }
+            for (lock, mode) in helper.takes { take(lock, mode) }
+            for lock in helper.releases { release(lock) }
+        }
+    }
+
+    private mutating func perform(_ operation: LockOperation, _ node: Node) {
+        switch operation {
+        case .take(let lock, let mode):
+            take(lock, mode)
+            closures(of: node)
+        case .release(let lock):
+            release(lock)
+            closures(of: node)
+        case .demands(let lock): take(lock, .exclusive)
+        case .around(let lock, let mode): run(callables(of: node), held.taking(lock, mode))
+        case .later(let lock, let mode):
+            let entry = lock.map { HeldLocks.none.taking($0, mode) } ?? .none
+            run(callables(of: node), entry)
+        }
+    }
+
+    /// A local function or a closure that was given, called by its name.
+    private mutating func noteCalled(_ node: Node) {
+        guard let callee = node.callee?.unwrapped, callee.kind == .reference else { return }
+        use(callee, held)
+    }
+
+    /// Notes that something callable runs with these locks held.
+    private mutating func use(_ reference: Node, _ locks: HeldLocks) {
+        if var local = locals[reference.name] {
+            local.held = local.held.meeting(locks)
+            local.isUsed = true
+            locals[reference.name] = local
+        }
+        let known = parameterCalls[reference.name]
+        parameterCalls[reference.name] = known?.taking(locks) ?? locks
+    }
+
+    // MARK: - Closures
+
+    private func callables(of node: Node) -> [Node] { node.arguments.filter(isCallable) }
+
+    /// Whether an argument is a closure, or names a function or a closure.
+    private func isCallable(_ argument: Node) -> Bool {
+        switch argument.kind {
+        case .closure: return true
+        case .call: return argument.name == "DispatchWorkItem"
+        case .reference where locals[argument.name] != nil: return true
+        case .reference, .member:
+            guard let declaration = calls.declaration(of: argument) else { return false }
+            if declaration.kind == .functionDecl { return true }
+            return declaration.kind == .parameter && declaration.typeText?.contains("->") == true
+        default: return false
+        }
+    }
+
+    /// Runs closures, and whatever else stands for one, with these locks held.
+    private mutating func run(_ arguments: [Node], _ entry: HeldLocks) {
+        for argument in arguments {
+            let argument = argument.unwrapped
+            switch argument.kind {
+            case .closure: closure(argument, entry)
+            case .reference:
+                use(argument, entry)
+                note(argument, entry)
+            case .member: note(argument, entry)
+            case .call: closures(of: argument, all: entry)
+            default: walk(argument)
+            }
+        }
+    }
+
+    /// `DispatchWorkItem { … }` handed to a queue.
+    private mutating func closures(of call: Node, all entry: HeldLocks) {
+        for argument in call.arguments {
+            if argument.kind == .closure { closure(argument, entry) } else { walk(argument) }
+        }
+    }
+
+    private mutating func closures(of node: Node, _ helper: LockHelpers.Effect) {
+        for argument in callables(of: node) {
+            let given = helper.closures[helper.parameter(for: argument, of: node)]
+            let locks = given?.locks ?? .none
+            run([argument], given?.isLater == true ? locks.taking(held.isolationAlone) : held.taking(locks))
+        }
+    }
+
+    /// Closures of a call that nothing is known of but its name.
+    private mutating func closures(of node: Node) {
+        for argument in callables(of: node) {
+            switch ClosureUse(of: argument, in: node, lookup) {
+            case .now: run([argument], held)
+            case .later: run([argument], held.isolationAlone)
+            case .elsewhere: run([argument], .none)
+            case .on(let lock): run([argument], HeldLocks(lock))
+            }
+        }
+    }
+}
+
+extension Node {
+    /// Whether the call is to a function, of the type around or of the file.
+    fileprivate var isOwnCall: Bool {
+        guard let callee = callee?.unwrapped else { return false }
+        return callee.kind == .reference || callee.base?.unwrapped.name == "self"
+    }
+
+    fileprivate var neverReturns: Bool {
+        callee?.kind == .reference && ["fatalError", "preconditionFailure", "abort", "exit"].contains(name)
+    }
+
+    /// The statement, or those of all clauses of an `#if`.
+    var withoutConditions: [Node] {
+        switch kind {
+        case .ifConfig, .ifClause: children.flatMap(\.withoutConditions)
+        default: [self]
+        }
+    }
+
+    /// The statements of a closure, without what stands before `in`.
+    var closureStatements: [Node] { children.filter { $0.role == .statement } }
+
+    /// A closure that a variable keeps, plain or in a work item.
+    var keptClosure: Node? {
+        let value = unwrapped
+        if value.kind == .closure { return value }
+        guard value.kind == .call, value.name == "DispatchWorkItem" else { return nil }
+        return value.trailingClosure
+    }
+
+    /// `{ @MainActor in … }`.
+    var isolationOfClosure: [String: HeldLocks.Mode] {
+        var found: [String: HeldLocks.Mode] = [:]
+        for child in children where child.role == .attribute && child.name.hasSuffix("Actor") {
+            found["@" + child.name] = .exclusive
+        }
+        return found
+    }
+}

@@ -1,0 +1,62 @@
+import AuditKit
+
+extension LockWalk {
+    /// Walks the conditions of a statement; gives what is held where one of them fails.
+    mutating func conditions(of node: Node) -> HeldLocks {
+        var otherwise = HeldLocks.everything
+        for condition in node.children(.condition) { otherwise = otherwise.meeting(self.condition(condition)) }
+        return otherwise.isEverything ? held : otherwise
+    }
+
+    /// Walks a condition and goes on with what is held where it is true; gives what is held where it is not.
+    mutating func condition(_ node: Node) -> HeldLocks {
+        switch node.kind {
+        case .prefix where node.name == "!":
+            guard let inner = node.children.first else { return held }
+            let otherwise = condition(inner)
+            defer { held = otherwise }
+            return held
+        case .binary where node.name == "&&":
+            var otherwise = HeldLocks.everything
+            for part in node.children { otherwise = otherwise.meeting(condition(part)) }
+            return otherwise
+        case .binary where node.name == "||":
+            for part in node.children { walk(part) }
+            return held
+        default: return simpleCondition(node)
+        }
+    }
+
+    private mutating func simpleCondition(_ node: Node) -> HeldLocks {
+        walk(node)
+        let otherwise = held
+        if let lock = calls.attempt(node) {
+            held.take(lock)
+        } else if let lock = proof(node) {
+            held.take(lock)
+        }
+        return otherwise
+    }
+
+    /// The lock or queue that a question proves to be held.
+    private func proof(_ node: Node) -> String? {
+        let node = node.unwrapped
+        if node.kind == .member {
+            if node.name == "isMainThread" { return "@MainActor" }
+            if node.name == "inEventLoop" { return node.base?.lockPath(lookup) }
+        }
+        guard let specific = node.descendantsAndSelf.first(where: { $0.kind == .call && $0.name == "getSpecific" })
+        else {
+            return nil
+        }
+        return queue(markedBy: specific)
+    }
+
+    /// `DispatchQueue.getSpecific(key:)` is asked of the queue that `setSpecific` was called on.
+    private func queue(markedBy question: Node) -> String? {
+        guard let key = question.argument("key")?.unwrapped.name else { return nil }
+        let marks = question.tree.calls("setSpecific")
+        let mark = marks.first { $0.argument("key")?.unwrapped.name == key }
+        return mark?.base.flatMap { $0.lockPath(lookup) }
+    }
+}

@@ -1,0 +1,275 @@
+import AuditKit
+
+/// Follows the ways through one function and notes which locks are held at each name and call on all of them.
+struct LockWalk {
+    let calls: LockCalls
+    let helpers: LockHelpers
+    /// The names that are worth noting.
+    let names: Set<String>
+    /// The locks that are held where the walk stands.
+    var held: HeldLocks
+    /// For each noted place what is held whenever it is reached.
+    private(set) var places: [Node: HeldLocks] = [:]
+    /// What is held when a closure that the function was given is called, at the best of the places: a function that
+    /// locks unless it is called by itself, or that lets its caller choose how, locks for the audit.
+    var parameterCalls: [String: HeldLocks] = [:]
+    /// Locks that are given back though the function did not take them.
+    private(set) var released: Set<String> = []
+    /// What is held wherever the function ends.
+    private var exits = HeldLocks.everything
+    /// What is held where the loops and switches around are left, and where loops begin anew.
+    private var breaks: [HeldLocks] = []
+    private var continues: [HeldLocks] = []
+    /// Local functions and closures, and what is held when they are called.
+    var locals: [String: LocalBody] = [:]
+    private var depth = 0
+
+    struct LocalBody {
+        let node: Node
+        var held = HeldLocks.everything
+        var isUsed = false
+    }
+
+    /// Code nested deeper than this is not followed.
+    private static let deepest = 400
+
+    init(calls: LockCalls, helpers: LockHelpers, names: Set<String>, entry: HeldLocks) {
+        self.calls = calls
+        self.helpers = helpers
+        self.names = names
+        held = entry
+    }
+
+    var lookup: Lookup { calls.lookup }
+
+    /// Follows the body of a function, accessor or closure, and gives what is held at its ends.
+    mutating func follow(_ function: Node) -> HeldLocks {
+        for parameter in function.children(.parameter) { if let value = parameter.initialValue { walk(value) } }
+        if let body = function.child(.body) {
+            block(Array(body.children))
+        } else if function.kind == .closure {
+            block(function.closureStatements)
+        }
+        let end = held.meeting(exits)
+        followLocals()
+        return end
+    }
+
+    /// Local functions run under what their callers hold; two rounds, since they call one another.
+    private mutating func followLocals() {
+        for _ in 0..<2 {
+            for (name, local) in locals.sorted(by: { $0.value.node.isBefore($1.value.node) }) {
+                guard local.isUsed || local.node.kind == .functionDecl else { continue }
+                held = local.isUsed ? local.held : .none
+                exits = .everything
+                locals[name]?.isUsed = local.isUsed
+                if let body = local.node.child(.body) {
+                    block(Array(body.children))
+                } else {
+                    block(local.node.closureStatements)
+                }
+            }
+        }
+        // A closure that is kept and never called here runs at some other time.
+        for local in locals.values where !local.isUsed && local.node.kind == .closure {
+            held = .none
+            block(local.node.closureStatements)
+        }
+    }
+
+    // MARK: - Nodes
+
+    mutating func walk(_ node: Node) {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth < Self.deepest else { return }
+        switch node.kind {
+        case .block: block(Array(node.children))
+        case .if: conditional(node)
+        case .guard: guarded(node)
+        case .switch: switched(node)
+        case .for, .while, .repeat: loop(node)
+        case .do: doing(node)
+        case .return, .throw: leave(node)
+        case .jump: jump(node)
+        case .ternary: ternary(node)
+        case .call: call(node)
+        case .closure: closure(node, held.isolationAlone)
+        case .functionDecl: locals[node.name] = LocalBody(node: node)
+        case .variable: variable(node)
+        case .assignment: assignment(node)
+        case .attribute, .type: break
+        case .reference, .member, .subscriptCall: name(node)
+        default:
+            if !node.kind.isTypeDeclaration { for child in node.children { walk(child) } }
+        }
+    }
+
+    private mutating func name(_ node: Node) {
+        note(node, held)
+        for child in node.children { walk(child) }
+    }
+
+    /// Notes what is held at a name.
+    mutating func note(_ node: Node, _ locks: HeldLocks) {
+        let isOwnSubscript = node.kind == .subscriptCall && node.base?.unwrapped.name == "self"
+        guard names.contains(node.name) || isOwnSubscript else { return }
+        places[node] = places[node]?.meeting(locks) ?? locks
+    }
+
+    private mutating func variable(_ node: Node) {
+        if let value = node.initialValue {
+            if let body = value.keptClosure, !node.name.isEmpty {
+                locals[node.name] = LocalBody(node: body)
+            } else {
+                walk(value)
+            }
+        }
+        if node.has(.isOptionalBinding), node.initialValue == nil { note(node, held) }
+        for child in node.children where child.role == .pattern || child.role == .accessor { walk(child) }
+    }
+
+    /// The value is worked out before the target is written.
+    private mutating func assignment(_ node: Node) {
+        for child in node.children where child.role != .target { walk(child) }
+        if let target = node.child(.target) { walk(target) }
+    }
+
+    /// Follows a closure that starts out with these locks, and comes back to what is held now.
+    mutating func closure(_ node: Node, _ entry: HeldLocks) {
+        let outer = (held, exits, breaks, continues)
+        held = entry.taking(HeldLocks(isEverything: false, modes: node.isolationOfClosure))
+        (exits, breaks, continues) = (.everything, [], [])
+        block(node.closureStatements)
+        (held, exits, breaks, continues) = outer
+    }
+
+    // MARK: - Ways
+
+    mutating func take(_ lock: String, _ mode: HeldLocks.Mode) { held.take(lock, mode) }
+
+    mutating func release(_ lock: String) {
+        if !held.isEverything, held.modes[lock] == nil { released.insert(lock) }
+        held.release(lock)
+    }
+
+    /// Statements one after the other; what is deferred runs at the end, the last first.
+    mutating func block(_ statements: [Node]) {
+        var deferred: [Node] = []
+        for statement in statements.flatMap(\.withoutConditions) {
+            if statement.kind == .defer {
+                deferred.append(statement)
+                preview(statement)
+            } else {
+                walk(statement)
+            }
+        }
+        for statement in deferred.reversed() { finish(statement) }
+    }
+
+    /// What a `defer` touches is noted with what is held where it stands, and with what it will give back itself.
+    private mutating func preview(_ statement: Node) {
+        let before = (held, exits, released)
+        for call in statement.descendants(.call) {
+            if case .release(let lock)? = calls.operation(of: call) { held.take(lock) }
+        }
+        for child in statement.children { walk(child) }
+        (held, exits, released) = before
+    }
+
+    /// The locks that a `defer` gives back, and those it takes.
+    private mutating func finish(_ statement: Node) {
+        for call in statement.descendants(.call) where call.enclosing(.closure).map(statement.contains) != true {
+            apply(call)
+        }
+    }
+
+    private mutating func leave(_ node: Node) {
+        for child in node.children { walk(child) }
+        exits = exits.meeting(held)
+        held = .everything
+    }
+
+    private mutating func jump(_ node: Node) {
+        switch node.name {
+        case "break": if !breaks.isEmpty { breaks[breaks.count - 1] = breaks[breaks.count - 1].meeting(held) }
+        case "continue":
+            if !continues.isEmpty { continues[continues.count - 1] = continues[continues.count - 1].meeting(held) }
+        default: return
+        }
+        held = .everything
+    }
+
+    private mutating func ternary(_ node: Node) {
+        let otherwise = node.child(.condition).map { condition($0) } ?? held
+        let branches = node.children(.operand)
+        if let first = branches.first { walk(first) }
+        let end = held
+        held = otherwise
+        if let last = branches.dropFirst().first { walk(last) }
+        held = held.meeting(end)
+    }
+
+    private mutating func conditional(_ node: Node) {
+        let otherwise = conditions(of: node)
+        if let body = node.child(.body) { walk(body) }
+        let end = held
+        held = otherwise
+        if let other = node.child(.elseBody) { walk(other) }
+        held = held.meeting(end)
+    }
+
+    private mutating func guarded(_ node: Node) {
+        let otherwise = conditions(of: node)
+        let through = held
+        held = otherwise
+        if let other = node.child(.elseBody) { walk(other) }
+        held = through
+    }
+
+    private mutating func switched(_ node: Node) {
+        for subject in node.children(.subject) { walk(subject) }
+        let start = held
+        var end = HeldLocks.everything
+        breaks.append(.everything)
+        for clause in node.children where clause.role != .subject {
+            held = start
+            for child in clause.children where child.role != .statement { walk(child) }
+            block(clause.children.filter { $0.role == .statement })
+            end = end.meeting(held)
+        }
+        held = end.meeting(breaks.removeLast())
+    }
+
+    private mutating func doing(_ node: Node) {
+        let start = held
+        for child in node.children where child.role == .body { walk(child) }
+        var end = held
+        for clause in node.children where clause.kind == .catch {
+            held = start.meeting(end.isEverything ? start : end)
+            for child in clause.children { walk(child) }
+            end = end.meeting(held)
+        }
+        held = end
+    }
+
+    /// Twice round: the second time with what the first has left.
+    private mutating func loop(_ node: Node) {
+        for child in node.children where child.role == .subject || child.role == .pattern { walk(child) }
+        var start = held
+        for _ in 0..<2 {
+            held = start
+            breaks.append(.everything)
+            continues.append(.everything)
+            let isRepeat = node.kind == .repeat
+            var otherwise = isRepeat ? HeldLocks.everything : conditions(of: node)
+            if let body = node.child(.body) { walk(body) }
+            held = held.meeting(continues.removeLast())
+            if isRepeat { otherwise = conditions(of: node) }
+            let next = start.meeting(held)
+            held = otherwise.meeting(breaks.removeLast()).meeting(node.kind == .for ? held : .everything)
+            if next == start { break }
+            start = next
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import AuditKit
+
+/// What keeps a mutable property from being changed and read at once.
+enum PropertyGuard: Sendable {
+    /// Nobody changes it once the object is made.
+    case immutable
+    /// It runs on an actor, or its wrapper locks.
+    case isolated(String)
+    case guarded(lock: String, PropertyAccess)
+    /// Guarded at the first place, and not at the second.
+    case partly(lock: String, guarded: Node, bare: Node, why: String)
+    /// Nothing guards it: a place where it is written, and another where it is used.
+    case bare(write: Node, other: Node?)
+}
+
+/// Judges the variables of a type, a file or a function by their uses.
+struct GuardRules: Sendable {
+    let project: ConcurrencyProject
+
+    /// What guards a variable.
+    ///
+    /// - Parameter isOpen: Whether others may use it whom the source does not show.
+    func judge(
+        _ property: StoredProperty, _ all: [PropertyAccess], isRead: Bool, isWritten: Bool, keepsLocals: Bool = false
+    ) -> PropertyGuard {
+        let accesses = all.filter { !$0.held.isEverything }.map {
+            (keepsLocals ? $0 : $0.withoutLocalLocks).without(property)
+        }
+        let writes = accesses.filter { $0.isWrite || property.isLazy }
+        let isMutable = !property.isLet && (isWritten || !writes.isEmpty)
+        guard isMutable else { return .immutable }
+        let isOpen = isRead || isWritten
+        let marked = property.isLazy ? accesses.map(\.asWrite) : accesses
+        if !isOpen, let lock = commonLock(of: marked), let first = marked.first { return .guarded(lock: lock, first) }
+        return unguarded(property, marked, isRead: isRead, isWritten: isWritten)
+    }
+
+    /// A lock that all uses hold, in the way that they need it.
+    func commonLock(of accesses: [PropertyAccess]) -> String? {
+        guard let first = accesses.first else { return nil }
+        return first.held.modes.keys.sorted().first { lock in
+            lock != "@no queue" && accesses.allSatisfy { $0.isSafe(under: lock) }
+        }
+    }
+
+    private func unguarded(
+        _ property: StoredProperty, _ accesses: [PropertyAccess], isRead: Bool, isWritten: Bool
+    ) -> PropertyGuard {
+        let own = accesses.filter { !$0.isOutside }
+        guard let guarded = own.first(where: { $0.guardingLock != nil }), let lock = best(of: own) else {
+            let writes = accesses.filter(\.isWrite)
+            let write = (writes.first { !$0.node.isLent(project.lookup) } ?? writes.first)?.node ?? property.node
+            let other = accesses.first { $0.node != write && !$0.isWrite } ?? accesses.first { $0.node != write }
+            return .bare(write: write, other: other?.node)
+        }
+        let locked = accesses.first { $0.isSafe(under: lock) } ?? guarded
+        if let bare = accesses.first(where: { !$0.isSafe(under: lock) }) {
+            return .partly(lock: lock, guarded: locked.node, bare: bare.node, why: why(bare, lock))
+        }
+        let why = isWritten ? "others can write it without the lock" : "others can read it without the lock"
+        return .partly(lock: lock, guarded: locked.node, bare: property.node, why: why)
+    }
+
+    /// The lock under which most uses are safe.
+    private func best(of accesses: [PropertyAccess]) -> String? {
+        let locks = Set(accesses.flatMap { Array($0.held.modes.keys) + $0.held.sometimes })
+            .filter { $0 != "@no queue" }.sorted()
+        return locks.max { one, other in count(one, accesses) < count(other, accesses) }
+    }
+
+    private func count(_ lock: String, _ accesses: [PropertyAccess]) -> Int {
+        accesses.filter { $0.isSafe(under: lock) }.count
+    }
+
+    private func why(_ access: PropertyAccess, _ lock: String) -> String {
+        if access.held.modes[lock] != nil { return "it is written beside other readers" }
+        if access.held.sometimes.contains(lock) { return "it is not always held" }
+        if let other = access.guardingLock { return "it is used under `\(other.lockName)` instead" }
+        return access.isWrite ? "it is written without the lock" : "it is read without the lock"
+    }
+}
+
+extension PropertyAccess {
+    /// A lock that is held at the place, on all ways there or on some.
+    var guardingLock: String? { (Array(held.modes.keys) + held.sometimes).filter { $0 != "@no queue" }.min() }
+
+    /// The use without locks that are inside the property itself.
+    fileprivate func without(_ property: StoredProperty) -> PropertyAccess {
+        let own = "self." + property.name
+        guard held.modes.keys.contains(where: { $0.hasPrefix(own) }) else { return self }
+        return with(held.filtered { $0 != own && !$0.hasPrefix(own + ".") })
+    }
+
+    /// The use without one lock.
+    func without(lock: String) -> PropertyAccess { with(held.filtered { $0 != lock }) }
+
+    private func with(_ held: HeldLocks) -> PropertyAccess {
+        PropertyAccess(node: node, isWrite: isWrite, isOutside: isOutside, held: held)
+    }
+
+    /// The use without the locks that a function makes for itself, or is given: they keep nobody else out.
+    var withoutLocalLocks: PropertyAccess {
+        with(held.filtered { !$0.hasPrefix("local:") && !$0.hasPrefix("parameter:") && !$0.hasPrefix("unknown") })
+    }
+}
+
+extension String {
+    /// A lock as messages name it: `self.lock` is `lock`, `@MainActor` the actor.
+    var lockName: String {
+        if hasPrefix("self.") { return String(dropFirst(5)) }
+        if hasPrefix("global.") { return String(dropFirst(7)) }
+        if self == "@self" { return "the actor" }
+        if hasPrefix("owner:") { return String(dropFirst(6)) }
+        if hasPrefix("local:") { return String(dropFirst(6).prefix { $0 != "#" }) }
+        if hasPrefix("@") { return String(dropFirst()) }
+        return self
+    }
+}

@@ -1,0 +1,70 @@
+extension SendableTypes {
+    /// Dispatch, os, Synchronization, threads, Network, Security and CryptoKit.
+    static let system: [SendableGroup] = [
+        SendableGroup(
+            .sendable, "the SDK declares dispatch objects Sendable", "dispatch/object.h, OS_OBJECT_SWIFT_SENDABLE",
+            """
+            DispatchQueue DispatchGroup DispatchSemaphore DispatchSource DispatchIO DispatchWorkloop
+            DispatchSerialQueue DispatchConcurrentQueue
+            """),
+        SendableGroup(
+            .sendable, "it is a value without shared parts", "Dispatch interface",
+            """
+            DispatchTime DispatchWallTime DispatchTimeInterval DispatchQoS DispatchQoS.QoSClass DispatchTimeoutResult
+            DispatchPredicate DispatchSpecificKey
+            """),
+        SendableGroup(
+            .threadSafe, "it is a dispatch source, the class of which the SDK declares Sendable",
+            "https://developer.apple.com/documentation/dispatch/dispatchsource",
+            """
+            DispatchSourceProtocol DispatchSourceTimer DispatchSourceRead DispatchSourceWrite DispatchSourceSignal
+            DispatchSourceProcess DispatchSourceFileSystemObject DispatchSourceMemoryPressure
+            DispatchSourceUserDataAdd DispatchSourceUserDataOr DispatchSourceUserDataReplace DispatchSourceMachSend
+            DispatchSourceMachReceive
+            """),
+        SendableGroup(
+            .notSendable, "it carries a closure that need not be Sendable",
+            "Dispatch interface: no Sendable conformance",
+            "DispatchWorkItem"),
+        SendableGroup(
+            .threadSafe, "its calls go to the system's log, which takes them from every thread",
+            "https://developer.apple.com/documentation/os/logger", since: "iOS 18 SDK",
+            "Logger os.Logger OSLog OSSignposter"),
+        SendableGroup(
+            .sendable, "it is a lock that lives in memory of its own",
+            "https://developer.apple.com/documentation/os/osallocatedunfairlock", "OSAllocatedUnfairLock"),
+        SendableGroup(.sendable, "it guards the value that it holds", "SE-0433", "Mutex"),
+        SendableGroup(.sendable, "every access to its value is atomic", "SE-0410", "Atomic AtomicLazyReference"),
+        SendableGroup(
+            .sendable, "it is a lock itself", "C structure of numbers, SE-0302",
+            "os_unfair_lock os_unfair_lock_s OSSpinLock pthread_mutex_t pthread_rwlock_t pthread_cond_t"),
+        SendableGroup(
+            .threadSafe, "the SDK declares it Sendable where the app needs iOS 17 or macOS 14",
+            "Network interface: @available(macOS 14.0, iOS 17.0, *) Sendable", since: "iOS 17 and macOS 14 SDK",
+            "NWPathMonitor NWConnection"),
+        SendableGroup(
+            .sendable, "it is a value without shared parts",
+            "https://developer.apple.com/documentation/network/nwendpoint",
+            "NWEndpoint NWEndpoint.Host NWEndpoint.Port NWInterface.InterfaceType NWPath.Status NWError"),
+        SendableGroup(
+            .sendable, "it cannot be changed", "Security headers of the iOS 26 SDK", since: "iOS 26 SDK",
+            "SecCertificate"),
+        SendableGroup(
+            .sendable, "it is a value that cannot be changed",
+            "https://github.com/apple/swift-crypto (declared alike in CryptoKit)", since: "iOS 18 SDK",
+            """
+            SymmetricKey SymmetricKeySize SharedSecret HashedAuthenticationCode SHA256 SHA384 SHA512 SHA256Digest
+            SHA384Digest SHA512Digest HMAC HKDF AES.GCM AES.GCM.SealedBox AES.GCM.Nonce ChaChaPoly
+            ChaChaPoly.SealedBox ChaChaPoly.Nonce Insecure.MD5 Insecure.SHA1 P256.Signing.PrivateKey
+            P256.Signing.PublicKey P256.Signing.ECDSASignature P256.KeyAgreement.PrivateKey
+            P256.KeyAgreement.PublicKey P384.Signing.PrivateKey P384.Signing.PublicKey P384.Signing.ECDSASignature
+            P384.KeyAgreement.PrivateKey P384.KeyAgreement.PublicKey P521.Signing.PrivateKey P521.Signing.PublicKey
+            P521.Signing.ECDSASignature P521.KeyAgreement.PrivateKey P521.KeyAgreement.PublicKey
+            Curve25519.Signing.PrivateKey Curve25519.Signing.PublicKey Curve25519.KeyAgreement.PrivateKey
+            Curve25519.KeyAgreement.PublicKey
+            """),
+        SendableGroup(
+            .sendable, "it is a number or a set of flags of the system", "System interface",
+            "FileDescriptor FileDescriptor.AccessMode FileDescriptor.OpenOptions FilePermissions"),
+    ]
+}

@@ -1,0 +1,18 @@
+extension SendableTypes {
+    /// Modules that were gone through for Swift 6: each public type is declared `Sendable`, or is known not to be.
+    ///
+    /// `@preconcurrency import` of one is needless, save where the file uses a type of it that `named` does not call
+    /// `sendable`, such as `DispatchWorkItem` of Dispatch.
+    static let annotatedModules: Set<String> = [
+        "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "Observation", "Distributed", "Testing",
+        "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationInternationalization", "Dispatch",
+        "UIKit", "SwiftUI", "SwiftData", "CloudKit", "StoreKit", "UniformTypeIdentifiers", "CoreTransferable",
+        "AppIntents", "ActivityKit", "MusicKit", "WeatherKit", "HomeKit", "HealthKit", "Photos", "CryptoKit", "Crypto",
+        "NIO", "NIOCore", "NIOPosix", "NIOHTTP1", "NIOConcurrencyHelpers", "NIOFoundationCompat", "Logging", "GRDB",
+        "AsyncHTTPClient", "Hummingbird", "HummingbirdCore", "Vapor", "ConcurrencyExtras", "AsyncAlgorithms",
+        "Collections", "DequeModule", "OrderedCollections", "HashTreeCollections", "Atomics", "Alamofire",
+    ]
+
+    /// Attributes that isolate to an actor of the whole program.
+    static let globalActors: Set<String> = ["MainActor", "ImagePipelineActor"]
+}

@@ -1,0 +1,79 @@
+import AuditKit
+
+/// Finds the uses of globals, statics and locals, and the locks held there.
+struct SharedVariables: Sendable {
+    let project: ConcurrencyProject
+
+    private var lookup: Lookup { project.lookup }
+
+    /// What guards a global or a static, judged by the uses that the source shows.
+    func judge(_ variable: Node, isRead: Bool = false, isWritten: Bool = false) -> (PropertyGuard, [PropertyAccess]) {
+        let property = StoredProperty(variable, type: variable.declaredTypeText(lookup))
+        let accesses = self.accesses(of: property)
+        let found = GuardRules(project: project).judge(property, accesses, isRead: isRead, isWritten: isWritten)
+        return (found, accesses)
+    }
+
+    private func accesses(of property: StoredProperty) -> [PropertyAccess] {
+        let variable = property.node
+        var walks: [Node: [Node: HeldLocks]] = [:]
+        let isReference = project.isReference(property)
+        return uses(of: variable).map { use in
+            let held: HeldLocks
+            if let function = use.outermostFunction {
+                let places = walks[function] ?? project.places(of: [variable.name], in: function, reach: 2)
+                walks[function] = places
+                held = function.runsOnceAtStart ? .everything : (places[use] ?? .none).withoutInstance
+            } else {
+                held = use.isTopLevelCode ? .everything : .none
+            }
+            return PropertyAccess(node: use, isWrite: use.writes(isReference: isReference, lookup), held: held)
+        }
+    }
+
+    // MARK: - Uses
+
+    /// The uses of a variable in all files that can name it.
+    private func uses(of variable: Node) -> [Node] {
+        let trees = variable.reach == .file ? [variable.tree] : project.trees(naming: variable.name)
+        let owner = variable.enclosingType.flatMap { project.types.owner(of: $0)?.name }
+        return trees.flatMap { tree in
+            let plain = tree.references(variable.name).filter { lookup.declaration(of: $0) == variable }
+            guard let owner else { return plain }
+            return plain + tree.members(variable.name).filter { isStatic($0, of: owner, variable) }
+        }
+    }
+
+    private func isStatic(_ member: Node, of owner: String, _ variable: Node) -> Bool {
+        guard let base = member.base?.unwrapped else { return false }
+        switch base.kind {
+        case .reference where base.name == "Self" || base.name == "self":
+            return base.enclosingType.map { TypeName.base($0.name) } == owner
+        case .reference, .member: return base.name == owner && lookup.declaration(of: base) == nil
+        default: return false
+        }
+    }
+}
+
+extension HeldLocks {
+    /// What is held without the actor of an instance, which keeps others out of that instance alone.
+    fileprivate var withoutInstance: HeldLocks {
+        filtered { $0 != "@self" && !$0.hasPrefix("self.") }
+    }
+}
+
+extension Node {
+    /// Whether a function runs before anything else does.
+    fileprivate var runsOnceAtStart: Bool {
+        let parameters = children(.parameter).map(\.label)
+        return parameters.contains("didFinishLaunchingWithOptions")
+            || parameters.contains("willFinishLaunchingWithOptions")
+            || name == "main" && has(.isStatic)
+            || kind == .initializerDecl && enclosingType?.attribute("main") != nil
+    }
+
+    /// Whether a use stands outside all declarations: in a script, or in `main.swift`.
+    fileprivate var isTopLevelCode: Bool {
+        !ancestors.contains { $0.kind.isTypeDeclaration || $0.kind == .variable }
+    }
+}

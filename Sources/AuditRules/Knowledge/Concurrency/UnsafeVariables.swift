@@ -1,0 +1,118 @@
+import AuditKit
+import AuditModel
+
+extension EscapeJudge {
+    /// The verdict of a `nonisolated(unsafe)` variable.
+    mutating func unsafeVariable(_ variable: Node) -> TypeFinding {
+        if variable.has(.isLet) || variable.isPartOfValue { return constant(variable) ?? shared(reference: variable) }
+        return finding(of: guarding(variable), variable)
+    }
+
+    // MARK: - Constants
+
+    /// A `let` whose type is safe; `nil` where it is not.
+    private mutating func constant(_ variable: Node) -> TypeFinding? {
+        let type = variable.declaredTypeText(project.lookup)
+        switch type.map({ project.sharing.sharing(of: $0, at: variable) }) ?? .unknown("") {
+        case .sendable:
+            return TypeFinding(verdict: .unsafeConstant, reason: "`\(variable.name)` is a constant of a Sendable type")
+        case .documented(let known):
+            return TypeFinding(
+                verdict: .unsafeConstant, reason: "`\(variable.name)` is a `\(known.name)`: \(known.reason)")
+        case .promised(let declarations):
+            let ends = declarations.map { finding(of: project.types.parts(of: $0)) }
+            guard ends.allSatisfy(\.verdict.isSafe) else { return nil }
+            return TypeFinding(verdict: .unsafeConstant, reason: "`\(variable.name)` is a constant of a Sendable type")
+        case .unknown, .notSendable: return nil
+        }
+    }
+
+    /// A `let` that refers to something that others may change.
+    private mutating func shared(reference variable: Node) -> TypeFinding {
+        let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
+        if !variable.isLocalVariable, property.reach == .file {
+            let uses = accesses(of: property).filter { !$0.held.isEverything }
+            if let lock = GuardRules(project: project).commonLock(of: uses.map(\.asWrite)), let first = uses.first {
+                return finding(of: .guarded(lock: lock, first), variable)
+            }
+        }
+        let type = property.type.map { "`\($0)`" } ?? "a type that the source does not show"
+        return TypeFinding(
+            verdict: .unsafeMutable, reason: "`\(variable.name)` refers to \(type), which is not known to be Sendable",
+            evidence: [.init(node: variable, words: "shared with every thread")], isGuess: true, state: [property])
+    }
+
+    // MARK: - Variables
+
+    private func guarding(_ variable: Node) -> PropertyGuard {
+        if variable.isLocalVariable { return SharedLocals(project: project).judge(variable) }
+        let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
+        if project.isLock(property) { return .immutable }
+        return GuardRules(project: project).judge(
+            property, accesses(of: property), isRead: property.reach > .file, isWritten: property.writeReach > .file)
+    }
+
+    private func accesses(of property: StoredProperty) -> [PropertyAccess] {
+        let variable = property.node
+        guard !variable.has(.isStatic), let type = variable.enclosingType, variable.parent?.kind != .file,
+            let parts = project.types.owner(of: type)
+        else { return SharedVariables(project: project).judge(variable).1 }
+        let code = TypeCode(parts, project.types, project.lookup)
+        return LockDiscipline(code, project).accesses[variable.name] ?? []
+    }
+
+    private func isUncertain(_ found: PropertyGuard, _ variable: Node) -> Bool {
+        TypeState.Member(property: StoredProperty(variable, type: nil), guardedBy: found).isUncertain
+    }
+
+    private func finding(of found: PropertyGuard, _ variable: Node) -> TypeFinding {
+        let name = variable.name
+        let property = StoredProperty(variable, type: nil)
+        switch found {
+        case .immutable:
+            let reason =
+                variable.isLocalVariable
+                ? "no other thread sees `\(name)` change" : "nobody writes `\(name)` once it is set: make it a `let`"
+            return TypeFinding(verdict: .unsafeConstant, reason: reason)
+        case .isolated(let actor), .guarded(let actor, _):
+            var evidence: [EscapeVerdict.Place] = []
+            if case .guarded(_, let access) = found {
+                evidence = [.init(node: access.node, words: "under `\(actor.lockName)`")]
+            }
+            return TypeFinding(
+                verdict: .unsafeGuarded, reason: "`\(actor.lockName)` is held at every use of `\(name)`",
+                evidence: evidence, state: [property], lock: actor)
+        case .partly(let lock, let place, let bare, let why):
+            return TypeFinding(
+                verdict: .unsafeMutable,
+                reason: "`\(lock.lockName)` guards `\(name)` in one place, and in another \(why)",
+                evidence: [.init(node: place, words: "under `\(lock.lockName)`"), .init(node: bare, words: why)],
+                isGuess: isUncertain(found, variable), state: [property], lock: lock)
+        case .bare(let write, let other):
+            let isShown = write != variable
+            var evidence = [EscapeVerdict.Place(node: write, words: isShown ? "written here" : "others can write it")]
+            if let other { evidence.append(.init(node: other, words: "and used here, with nothing in between")) }
+            return TypeFinding(
+                verdict: .unsafeMutable,
+                reason: isShown ? "`\(name)` is written with no lock" : "others can write `\(name)` with no lock",
+                evidence: evidence, isGuess: isUncertain(found, variable), state: [property])
+        }
+    }
+}
+
+extension Node {
+    /// Whether a variable is stored in a structure, of which each thread has its own.
+    fileprivate var isPartOfValue: Bool {
+        guard !has(.isStatic), !isLocalVariable, let type = enclosingType else { return false }
+        return type.kind == .structDecl || type.kind == .enumDecl
+    }
+
+    /// Whether a variable belongs to a function and not to a type or a file.
+    var isLocalVariable: Bool {
+        for outer in ancestors {
+            if outer.kind.isTypeDeclaration { return false }
+            if outer.kind.isFunctionLike || outer.kind == .block { return true }
+        }
+        return false
+    }
+}
