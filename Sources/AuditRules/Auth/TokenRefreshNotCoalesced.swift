@@ -64,6 +64,45 @@ extension Rule {
                     func renewSession() async { session = try? await api.request(.refresh(session.refreshToken)) }
                 }
                 """),
+            Example(
+                """
+                actor Credentials {
+                    private var token: Token
+                    func valid() async throws -> String {
+                        if !token.isExpired { return token.access }
+                        token = try await ↓api.refresh(token.refresh)
+                        return token.access
+                    }
+                }
+                """),
+            Example(
+                """
+                struct Client {
+                    func get(_ path: String) async throws -> Int {
+                        let token = await store.token
+                        let status = try await send(path, token.access)
+                        guard status == 401 else { return status }
+                        let new = try await ↓api.refresh(token.refresh)
+                        await store.set(new)
+                        return try await send(path, new.access)
+                    }
+                }
+                """),
+            Example(
+                """
+                actor Credentials {
+                    private var token: Token
+                    private var running: Task<Token, any Error>?
+                    func valid() async throws -> Token {
+                        if let running { return try await running.value }
+                        let isRevoked = await check(token)
+                        guard token.isExpired || isRevoked else { return token }
+                        let task = Task { try await ↓api.refresh(token.refresh) }
+                        running = task
+                        return try await task.value
+                    }
+                }
+                """, "others come in between the look and the store"),
         ],
         good: [
             Example(
@@ -111,6 +150,31 @@ extension Rule {
                     func refreshTokens() async throws { try await shared.validToken() }
                 }
                 """, "another type renews"),
+            Example(
+                """
+                actor Credentials {
+                    private var token: Token
+                    private var running: Task<Token, any Error>?
+                    func valid() async throws -> Token {
+                        if !token.isExpired { return token }
+                        if let running { return try await running.value }
+                        let task = Task { [token] in try await api.refresh(token.refresh) }
+                        running = task
+                        defer { running = nil }
+                        token = try await task.value
+                        return token
+                    }
+                }
+                """, "looked for and stored without an `await` between"),
+            Example(
+                """
+                struct Store {
+                    func items() async throws -> [Item] {
+                        if cache.isExpired { cache = try await api.refresh("items") }
+                        return cache.items
+                    }
+                }
+                """, "no token"),
             Example("struct Feed { func load() async { if isExpired { await refresh() } }; func refresh() async {} }"),
         ],
         checks: [.swift(inspect)]
@@ -129,6 +193,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard !parts.contains(where: \.letsOneIn) else { continue }
         pass.report("Every request that gets here starts another `\(function.name)`", at: call)
     }
+    for call in TokenRequest.all(in: file) where !call.isShared(pass) && seen.insert(call.call).inserted {
+        pass.report("Every request that finds the token too old asks for another one here", at: call.call)
+    }
 }
 
 private func isRenewal(_ name: String) -> Bool {
@@ -139,7 +206,7 @@ private func isRenewal(_ name: String) -> Bool {
 
 extension Node {
     /// Whether a call stands where a request was refused, or where the token is too old.
-    fileprivate var answersExpiry: Bool {
+    var answersExpiry: Bool {
         var inner = self
         for node in ancestors.prefix(while: { $0.kind != .functionDecl }) {
             switch node.kind {
@@ -155,7 +222,7 @@ extension Node {
         return false
     }
 
-    private var speaksOfExpiry: Bool {
+    var speaksOfExpiry: Bool {
         ([self] + Array(descendants)).contains { node in
             node.kind == .integer && node.name == "401" || signs.occur(in: node.name)
         }

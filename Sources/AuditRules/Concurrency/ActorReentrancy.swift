@@ -118,7 +118,8 @@ extension Node {
 }
 
 private let starts = FoldedWords(
-    "idle", "initial", "notstarted", "notconnected", "disconnected", "closed", "stopped", "none", "inactive", "unin", "unstarted",
+    "idle", "initial", "notstarted", "notconnected", "disconnected", "closed", "stopped", "none", "inactive", "unin",
+    "unstarted",
     "ready", "new", "off", "created", "available")
 /// What is not merely looked up or worked out.
 private let effects: Set<String> = [

@@ -80,7 +80,8 @@ extension [Example] {
 
     static let waitsThatMayBlock: [Example] = [
         Example("func retry() async throws { try await Task.sleep(for: .seconds(2)); await load() }"),
-        Example("func wait() { let done = DispatchSemaphore(value: 0); load { done.signal() }; done.wait() }", "no task"),
+        Example(
+            "func wait() { let done = DispatchSemaphore(value: 0); load { done.signal() }; done.wait() }", "no task"),
         Example(
             """
             func export() async -> Int32 {
@@ -113,7 +114,8 @@ extension [Example] {
             """, "the start of a program has nobody else to wait for it"),
         Example("func pause() async throws { try await clock.sleep(until: deadline) }"),
         Example("func value() async throws -> Int { try await future.get() }"),
-        Example("Thread.detachNewThread { while running { RunLoop.current.run(mode: .default, before: .distantFuture) } }"),
+        Example(
+            "Thread.detachNewThread { while running { RunLoop.current.run(mode: .default, before: .distantFuture) } }"),
         Example("func show() async { await MainActor.run { label.text = text } }"),
         Example(
             """

@@ -61,7 +61,8 @@ private func inspect(_ call: Node, _ closure: Node, _ pass: inout Pass) {
 
 /// A continuation in a property that nothing ever resumes.
 private func inspectStorage(_ call: Node, _ closure: Node, _ pass: inout Pass) {
-    guard let property = KeptContinuation.property(filledBy: closure, pass), !KeptContinuation.isEverUsed(property, pass)
+    guard let property = KeptContinuation.property(filledBy: closure, pass),
+        !KeptContinuation.isEverUsed(property, pass)
     else { return }
     pass.report(
         "The continuation is kept in `\(property.name)`, which nothing resumes", at: call,

@@ -12,7 +12,8 @@ extension Node {
 
     /// `async let x = …`.
     var isAsyncLet: Bool {
-        kind == .variable && has(.isLet) && tree.source[range.clamped(to: 0..<tree.source.count)].starts(with: asyncWord)
+        kind == .variable && has(.isLet)
+            && tree.source[range.clamped(to: 0..<tree.source.count)].starts(with: asyncWord)
     }
 
     /// Everything below that runs as part of this code: closures and nested functions are not entered.

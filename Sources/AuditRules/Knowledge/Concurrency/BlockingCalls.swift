@@ -61,7 +61,8 @@ struct BlockingCall {
 
     /// `try future.wait()`, where the file speaks of SwiftNIO.
     private static func isFuture(_ call: Node, _ receiver: Node) -> Bool {
-        let isTried = call.ancestors.prefix { $0.role != .statement && $0.kind != .block }.contains { $0.kind == .try }
+        let isTried =
+            call.ancestors.prefix { $0.role != .statement && $0.kind != .block }.contains { $0.kind == .try }
             || call.parent?.kind == .try
         let imports = call.tree.imports
         return call.arguments.isEmpty && isTried && imports.contains { $0.hasPrefix("NIO") || $0 == "Vapor" }
@@ -74,7 +75,8 @@ struct BlockingCall {
     }
 
     private static let names = [
-        "sleep", "usleep", "nanosleep", "wait", "sync", "run", "CFRunLoopRun", "CFRunLoopRunInMode", "pthread_cond_wait",
+        "sleep", "usleep", "nanosleep", "wait", "sync", "run", "CFRunLoopRun", "CFRunLoopRunInMode",
+        "pthread_cond_wait",
         "sendSynchronousRequest", "waitUntilExit", "waitUntilFinished", "waitUntilAllOperationsAreFinished",
         "syncShutdownGracefully", "addOperations",
     ]
@@ -109,9 +111,10 @@ extension BlockingCall {
         return body.ownCode.first { node in
             node.kind == .call && node.isBefore(call)
                 && node.arguments.contains { closure in
-                    closure.kind == .closure && closure.closureRole.isTask && closure.descendants.contains {
-                        $0.kind == .call && ["signal", "leave"].contains($0.name) && $0.base?.text == base
-                    }
+                    closure.kind == .closure && closure.closureRole.isTask
+                        && closure.descendants.contains {
+                            $0.kind == .call && ["signal", "leave"].contains($0.name) && $0.base?.text == base
+                        }
                 }
         }
     }
@@ -126,15 +129,19 @@ struct BlockingFunctions: Fact {
         let lookup = workspace.lookup
         let functions = Set(workspace.concurrentMap { Self.functions(in: $0, lookup) }.flatMap(\.self))
         let names = Set(functions.map(\.name))
-        let calls = names.isEmpty ? [] : workspace.concurrentMap { file -> [(function: Node, call: Node)] in
-            guard file.role.isShipped else { return [] }
-            return file.tree.nodes(.call, named: names).compactMap { call in
-                guard call.coveringAwait == nil, workspace.isAsyncCode(call), let function = lookup.function(of: call),
-                    functions.contains(function)
-                else { return nil }
-                return (function, call)
-            }
-        }.flatMap(\.self)
+        let calls =
+            names.isEmpty
+            ? []
+            : workspace.concurrentMap { file -> [(function: Node, call: Node)] in
+                guard file.role.isShipped else { return [] }
+                return file.tree.nodes(.call, named: names).compactMap { call in
+                    guard call.coveringAwait == nil, workspace.isAsyncCode(call),
+                        let function = lookup.function(of: call),
+                        functions.contains(function)
+                    else { return nil }
+                    return (function, call)
+                }
+            }.flatMap(\.self)
         callers = Dictionary(grouping: calls, by: \.function).mapValues { $0.map(\.call) }
     }
 

@@ -71,7 +71,9 @@ extension Node {
     }
 
     /// A group or a barrier beside the closure makes no difference; a work item is none of ours.
-    private func queueUse(_ call: Node) -> ClosureRole { has(.isTrailingClosure) || call.name == "async" ? .queue : .unknown }
+    private func queueUse(_ call: Node) -> ClosureRole {
+        has(.isTrailingClosure) || call.name == "async" ? .queue : .unknown
+    }
 }
 
 extension String {

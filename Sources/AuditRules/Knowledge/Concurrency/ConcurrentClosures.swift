@@ -14,9 +14,12 @@ struct ConcurrentClosure {
             call.arguments.compactMap { ConcurrentClosure($0, of: call, pass) }
         }
         let takers = pass[SendableTakers.self]
-        let handed = takers.names.isEmpty ? [] : file.tree.nodes(.call, named: takers.names).flatMap { call in
-            call.arguments.compactMap { ConcurrentClosure($0, handedTo: call, takers, pass) }
-        }
+        let handed =
+            takers.names.isEmpty
+            ? []
+            : file.tree.nodes(.call, named: takers.names).flatMap { call in
+                call.arguments.compactMap { ConcurrentClosure($0, handedTo: call, takers, pass) }
+            }
         let bindings = file.nodes(.variable).filter(\.isAsyncLet).compactMap { ConcurrentClosure(binding: $0) }
         return known + handed + bindings
     }
@@ -93,7 +96,9 @@ struct ConcurrentClosure {
         for node in call.ancestors where node.kind == .call && !node.contains(place) && node.coveringAwait != nil {
             return true
         }
-        if place.ancestors.contains(where: { $0.kind == .call && $0.name == "notify" && !$0.contains(call) }) { return true }
+        if place.ancestors.contains(where: { $0.kind == .call && $0.name == "notify" && !$0.contains(call) }) {
+            return true
+        }
         guard let body = call.enclosingFunction?.codeBody else { return false }
         if call.kind == .variable {
             return body.ownCode.contains { node in
@@ -173,7 +178,8 @@ extension Node {
 }
 
 private let joins: Set<String> = [
-    "wait", "waitForAll", "waitUntilFinished", "waitUntilAllOperationsAreFinished", "waitForExpectations", "fulfillment",
+    "wait", "waitForAll", "waitUntilFinished", "waitUntilAllOperationsAreFinished", "waitForExpectations",
+    "fulfillment",
     "get", "join", "next", "sync", "nextResult",
 ]
 

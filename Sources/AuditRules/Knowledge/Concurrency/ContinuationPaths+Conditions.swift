@@ -146,7 +146,8 @@ extension Node {
 }
 
 private let onceFlags = FoldedWords(
-    "resumed", "done", "finished", "completed", "fulfilled", "tryresume", "claim", "once", "called", "isfirst", "exchange",
+    "resumed", "done", "finished", "completed", "fulfilled", "tryresume", "claim", "once", "called", "isfirst",
+    "exchange",
     "iscomplete", "isfinal", "islast", "fired", "settled", "remaining", "pending")
 
 private let completions = FoldedWords(

@@ -61,7 +61,9 @@ struct IsolatedState {
         var node = target.unwrapped
         while node.kind == .subscriptCall, let base = node.base { node = base.unwrapped }
         var root = node
-        while [.member, .optionalChain, .forceUnwrap].contains(root.kind), let base = root.children.first { root = base }
+        while [.member, .optionalChain, .forceUnwrap].contains(root.kind), let base = root.children.first {
+            root = base
+        }
         guard let access = access(root) else { return nil }
         return access.key
     }

@@ -45,8 +45,12 @@ struct KeptContinuation {
 
     /// Whether the function can be called again and find the same continuation.
     var isRepeated: Bool {
-        guard !function.has(.isPrivate), !function.has(.isFileprivate), let body = function.child(.body) else { return false }
-        guard !clears(body), !called(in: body).contains(where: { $0.child(.body).map(clears) ?? false }) else { return false }
+        guard !function.has(.isPrivate), !function.has(.isFileprivate), let body = function.child(.body) else {
+            return false
+        }
+        guard !clears(body), !called(in: body).contains(where: { $0.child(.body).map(clears) ?? false }) else {
+            return false
+        }
         return isClearedElsewhere || repeating.occur(in: function.name)
             || function.children(.parameter).contains { repeating.occur(in: $0.label) }
     }
@@ -96,7 +100,8 @@ struct KeptContinuation {
         }
         guard let place, place.kind == .reference || place.base?.unwrapped.name == "self" else { return nil }
         return pass.lookup.index.members(place.name, of: TypeName.base(type.name)).first { member in
-            member.kind == .variable && (member.has(.isPrivate) || member.has(.isFileprivate)) && !member.has(.isComputed)
+            member.kind == .variable && (member.has(.isPrivate) || member.has(.isFileprivate))
+                && !member.has(.isComputed)
         }
     }
 

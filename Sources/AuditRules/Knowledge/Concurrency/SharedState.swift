@@ -95,7 +95,9 @@ struct SharedState {
         let parts = (known?.declarations ?? []) + (known?.extensions ?? [])
         let uses = parts.flatMap { part in
             part.descendants.compactMap { node -> Use? in
-                guard node.kind == .reference, node.name == property.name, let member = node.usedMember else { return nil }
+                guard node.kind == .reference, node.name == property.name, let member = node.usedMember else {
+                    return nil
+                }
                 return members.use(member)
             }
         }
@@ -179,7 +181,8 @@ extension Node {
         default:
             // `if … { Task { … }; return }` has nothing behind it.
             return other.ancestors.prefix { $0 != common }.contains { node in
-                node.kind == .block && node.children.contains { $0.kind == .return && !$0.contains(other) && !$0.isBefore(other) }
+                node.kind == .block
+                    && node.children.contains { $0.kind == .return && !$0.contains(other) && !$0.isBefore(other) }
             }
         }
     }
@@ -256,7 +259,9 @@ struct SharedClass {
 }
 
 extension Node {
-    fileprivate var typedefIsPlain: Bool { children(.attribute).allSatisfy { !$0.name.hasSuffix("Actor") && $0.name != "Model" && $0.name != "Observable" } }
+    fileprivate var typedefIsPlain: Bool {
+        children(.attribute).allSatisfy { !$0.name.hasSuffix("Actor") && $0.name != "Model" && $0.name != "Observable" }
+    }
 
     /// Whether a type keeps a lock or a queue to guard itself with.
     fileprivate var holdsLock: Bool {
@@ -277,7 +282,9 @@ private let plainProtocols: Set<String> = [
 
 /// Methods that change the value they are called on.
 private let inPlaceChanges: Set<String> = [
-    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "popFirst", "removeValue", "toggle",
-    "updateValue", "formUnion", "subtract", "merge", "sort", "reverse", "shuffle", "reserveCapacity", "swapAt", "removeSubrange",
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "popFirst", "removeValue",
+    "toggle",
+    "updateValue", "formUnion", "subtract", "merge", "sort", "reverse", "shuffle", "reserveCapacity", "swapAt",
+    "removeSubrange",
     "formIntersection", "replaceSubrange",
 ]

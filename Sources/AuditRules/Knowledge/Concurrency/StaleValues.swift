@@ -42,7 +42,9 @@ extension Node {
 
     /// Whether nothing but marks and operators stands between a call and the expression that it is part of.
     private func isOutermost(in expression: Node) -> Bool {
-        ancestors.prefix { $0 != expression.parent }.allSatisfy { [.try, .await, .binary, .call, .member].contains($0.kind) }
+        ancestors.prefix { $0 != expression.parent }.allSatisfy {
+            [.try, .await, .binary, .call, .member].contains($0.kind)
+        }
             && !ancestors.prefix { $0 != expression.parent }.contains { $0.role == .argument }
             && role != .argument
     }
@@ -128,6 +130,7 @@ private let valueMethods: Set<String> = [
     "filtered", "mapped", "asyncMap", "concurrentMap", "asyncFilter", "asyncCompactMap",
 ]
 private let plainCalls: Set<String> = [
-    "map", "filter", "compactMap", "reduce", "sorted", "prefix", "suffix", "dropFirst", "dropLast", "joined", "reversed",
+    "map", "filter", "compactMap", "reduce", "sorted", "prefix", "suffix", "dropFirst", "dropLast", "joined",
+    "reversed",
     "max", "min", "first", "last", "contains", "flatMap",
 ]

@@ -45,7 +45,9 @@ extension StatePaths {
     /// `items[index] = x`, where others may have moved what the index stood for.
     private func staleIndex(_ key: String, _ target: Node, _ write: Node, _ state: State) -> StaleWrite? {
         var node = target
-        while [.member, .optionalChain, .forceUnwrap].contains(node.kind), let base = node.children.first { node = base }
+        while [.member, .optionalChain, .forceUnwrap].contains(node.kind), let base = node.children.first {
+            node = base
+        }
         guard node.kind == .subscriptCall else { return nil }
         return staleIndex(key, node.arguments, write, state)
     }
