@@ -100,6 +100,19 @@ import Testing
         #expect(try report(["App/A.swift": run + callers], .low).findings.map(\.location.line) == [4])
     }
 
+    /// More properties in one value than are kept: nothing is said of it, and the function is named.
+    @Test func aValueOfVeryManyPropertiesIsLeftOutAndNamed() throws {
+        let properties = (0..<300).map { "    var p\($0) = \"\"\n" }.joined()
+        let text = (0..<300).map { "p\($0)" }.joined(separator: " + ")
+        let source =
+            "final class Form {\n\(properties)    func save\(Self.head)"
+            + "        let text = field.text! + \(text)\n        sqlite3_exec(db, text, nil, nil, nil)\n    }\n}\n"
+            + "func after\(Self.head)\(Self.sink)}\n"
+        let report = try report(["App/A.swift": source])
+        #expect(report.findings.map(\.location.line) == [308])
+        #expect(report.coverage.followedInPart == ["App/A.swift save"])
+    }
+
     @Test func structuresThatHoldOneAnotherEnd() throws {
         let fields = (0..<8).map { "    var f\($0): Box = Box()\n" }.joined()
         let methods = (0..<8).map { number in

@@ -26,6 +26,7 @@ public final class FlowAnalysis<Model: FlowModel>: Fact {
             labels.formUnion(
                 withSolver(family) { solver in
                     let number = solver.solve(Self.question(node, part, steps, solver))
+                    solver.note(number, askedOf: node)
                     return solver.graph.questions[Int(number)].value.labels.intersection(wanted)
                 })
         }
@@ -40,6 +41,7 @@ public final class FlowAnalysis<Model: FlowModel>: Fact {
         families(of: wanted).flatMap { family -> [FlowSource] in
             withSolver(family) { solver -> [FlowSource] in
                 let number = solver.solve(Self.question(node, part, steps, solver))
+                solver.note(number, askedOf: node)
                 guard !solver.graph.questions[Int(number)].value.labels.isDisjoint(with: wanted) else { return [] }
                 return FlowExplanation(solver: solver).sources(of: number, wanted)
             }

@@ -129,18 +129,22 @@ final class FlowGraph {
 
     /// Takes in what the edges of a question bring.
     func gather(_ number: Int32, exceptLeaves: Bool) {
+        if questions[Int(number)].value.isTooWide { return }
         var value = FlowValue()
         swap(&value, &questions[Int(number)].value)
         var isNew = false
         for edge in questions[Int(number)].edges {
-            if exceptLeaves {
+            if questions[Int(edge.from)].value.isTooWide {
+                isNew = value.widen() || isNew
+            } else if exceptLeaves {
                 isNew = value.add(questions[Int(edge.from)].value.labels.intersection(edge.mask)) || isNew
             } else {
                 isNew = value.add(questions[Int(edge.from)].value, edge.mask) || isNew
             }
         }
         for binding in questions[Int(number)].bindings {
-            isNew = value.add(questions[Int(binding.output)].value.labels.intersection(binding.mask)) || isNew
+            let output = questions[Int(binding.output)].value
+            isNew = (output.isTooWide ? value.widen() : value.add(output.labels.intersection(binding.mask))) || isNew
         }
         swap(&value, &questions[Int(number)].value)
         for union in questions[Int(number)].unions {
@@ -148,7 +152,9 @@ final class FlowGraph {
             if exceptLeaves {
                 var open = FlowValue()
                 _ = joined.add(to: &open)
-                isNew = questions[Int(number)].value.add(open.labels) || isNew
+                isNew =
+                    (open.isTooWide
+                        ? questions[Int(number)].value.widen() : questions[Int(number)].value.add(open.labels)) || isNew
             } else {
                 isNew = joined.add(to: &questions[Int(number)].value) || isNew
             }

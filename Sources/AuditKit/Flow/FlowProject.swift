@@ -22,6 +22,8 @@ final class FlowProject: Fact {
     /// Functions that were not followed whole, by file and name, sorted.
     var followedInPart: [String] { shortcuts.names }
 
+    func noteShortcut(in function: Node) { shortcuts.note(function) }
+
     private func key(_ node: Node) -> UInt64 {
         UInt64(UInt32(bitPattern: index.numbers[ObjectIdentifier(node.tree)] ?? 0)) << 32
             | UInt64(UInt32(bitPattern: node.id))

@@ -44,6 +44,12 @@ final class FlowSolver {
         }
     }
 
+    /// Names the function in which something was asked that rests on too much to be followed.
+    func note(_ number: Int32, askedOf node: Node) {
+        guard graph.questions[Int(number)].value.isTooWide else { return }
+        project.noteShortcut(in: node.isBodyRoot ? node : node.bodyRoot)
+    }
+
     // MARK: - Nodes and keys
 
     func node(_ number: Int32, in file: Int32) -> Node { Node(tree: files[Int(file)], id: number) }
@@ -116,6 +122,7 @@ final class FlowSolver {
     private func gather(_ number: Int32) {
         let key = graph.keys[Int(number)]
         graph.gather(number, exceptLeaves: key.kind.isOpen)
+        if graph.questions[Int(number)].value.isTooWide { return }
         if key.kind == .total || key.kind == .totalResult { openLeaves(number, key) }
         for binding in graph.questions[Int(number)].bindings { pass(binding, to: number) }
     }

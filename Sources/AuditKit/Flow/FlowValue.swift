@@ -8,6 +8,9 @@ struct FlowValue {
     /// The joint labels of which nothing is kept any more, because too much had to be: to keep what came first would make
     /// answers depend on the order of questions.
     private(set) var lost: FlowLabels = []
+    /// Whether the value holds more parameters and properties than are kept. Nothing is known of it any more, nor of what
+    /// rests on it: so it does not matter what came first.
+    private(set) var isTooWide = false
 
     struct Leaf {
         /// The number of a question about callers or a property, at level 0.
@@ -23,25 +26,37 @@ struct FlowValue {
     }
 
     private static let mostJoints = 16
+    private static let mostLeaves = 256
 
     /// Takes in what another value holds; whether anything was new.
     mutating func add(_ other: FlowValue, _ mask: FlowLabels) -> Bool {
+        if isTooWide { return false }
+        if other.isTooWide { return widen() }
         let hasLabels = add(other.labels.intersection(mask))
         let hasLeaves = add(other.leaves, mask)
         var isNew = lose(other.lost.intersection(mask)) || hasLabels || hasLeaves
         for joint in other.joints {
             isNew = add(Joint(parts: joint.parts, labels: joint.labels.intersection(mask))) || isNew
         }
-        return isNew
+        return leaves.count > Self.mostLeaves ? widen() : isNew
+    }
+
+    /// Gives up what is known of the value; whether that was new.
+    mutating func widen() -> Bool {
+        guard !isTooWide else { return false }
+        self = FlowValue()
+        isTooWide = true
+        labels = .unfollowed
+        return true
     }
 
     mutating func add(_ more: FlowLabels) -> Bool {
-        guard !labels.isSuperset(of: more) else { return false }
+        guard !isTooWide, !labels.isSuperset(of: more) else { return false }
         labels.formUnion(more)
         return true
     }
 
-    mutating func add(_ leaf: Leaf) -> Bool { add([leaf], .all) }
+    mutating func add(_ leaf: Leaf) -> Bool { isTooWide ? false : add([leaf], .all) }
 
     private mutating func add(_ others: [Leaf], _ mask: FlowLabels) -> Bool {
         var place = 0
@@ -86,7 +101,7 @@ struct FlowValue {
     }
 
     mutating func add(_ joint: Joint) -> Bool {
-        guard !lost.isSuperset(of: joint.labels), !joints.contains(joint) else { return false }
+        guard !isTooWide, !lost.isSuperset(of: joint.labels), !joints.contains(joint) else { return false }
         if joints.count == Self.mostJoints { return lose(joints.reduce(joint.labels) { $0.union($1.labels) }) }
         joints.append(joint)
         return true
@@ -94,7 +109,7 @@ struct FlowValue {
 
     /// Gives up what is known of joint labels apart from those that the value has anyhow.
     mutating func lose(_ more: FlowLabels) -> Bool {
-        guard !lost.isSuperset(of: more) else { return false }
+        guard !isTooWide, !lost.isSuperset(of: more) else { return false }
         lost.formUnion(more)
         joints.removeAll { [lost] in lost.isSuperset(of: $0.labels) }
         return true
@@ -112,6 +127,7 @@ struct FlowUnion {
     /// Each way in which all pieces so far have the labels: if these parameters and properties have them.
     private var ways: [[Int32]] = [[]]
     private var isLost = false
+    private var isTooWide = false
 
     private static let mostWays = 24
     private static let mostParts = 4
@@ -119,6 +135,7 @@ struct FlowUnion {
     init(_ mask: FlowLabels) { self.mask = mask }
 
     mutating func take(_ piece: FlowValue) {
+        isTooWide = isTooWide || piece.isTooWide
         let own = piece.labels.intersection(mask)
         let leaves = piece.leaves.lazy.filter { [mask] in !$0.labels.isDisjoint(with: mask) }.map(\.number)
         if own.isEmpty {
@@ -148,6 +165,7 @@ struct FlowUnion {
 
     /// Adds what was found to the whole; whether anything was new.
     func add(to whole: inout FlowValue) -> Bool {
+        if isTooWide { return whole.widen() }
         var isNew = holds && whole.add(known)
         for leaf in single ?? [] { isNew = whole.add(FlowValue.Leaf(number: leaf, labels: mask)) || isNew }
         if isLost { return whole.lose(mask) || isNew }
