@@ -27,19 +27,19 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     // Work that is done twice is worth a word to those who ask for advice.
     let advice: Confidence = pass.workspace.configuration.profile == .strict ? .medium : .low
-    for paths in StatePaths.all(in: file, pass) {
-        for found in paths.reliances where !paths.staleWrites.contains(where: { $0.write == found.act }) {
-            guard var harm = found.harm else { continue }
-            if harm == .repeatedWork, found.opensOnce, found.suspension.hasEffect { harm = .falseState }
-            pass.report(
-                harm == .repeatedWork
-                    ? "`\(found.key)` is filled after the `await`, so the work may be done twice"
-                    : "`\(found.key)` is changed on the strength of a check before the `await`",
-                at: found.act,
-                .init(
-                    severity: harm == .repeatedWork ? .low : nil, confidence: harm == .repeatedWork ? advice : nil,
-                    related: [(found.check, "checked here"), (found.suspension, "others may change it here")]))
-        }
+    let findings = pass[StateReview.self].findings(in: file)
+    for found in findings.reliances where !findings.staleWrites.contains(where: { $0.write == found.act }) {
+        guard var harm = found.harm else { continue }
+        if harm == .repeatedWork, found.opensOnce, found.suspension.hasEffect { harm = .falseState }
+        let isAdvice = harm == .repeatedWork
+        pass.report(
+            isAdvice
+                ? "`\(found.key)` is filled after the `await`, so the work may be done twice"
+                : "`\(found.key)` is changed on the strength of a check before the `await`",
+            at: found.act,
+            .init(
+                severity: isAdvice ? .low : nil, confidence: isAdvice ? advice : nil,
+                related: [(found.check, "checked here"), (found.suspension, "others may change it here")]))
     }
 }
 

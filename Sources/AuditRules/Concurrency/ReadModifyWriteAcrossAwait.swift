@@ -26,11 +26,9 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for paths in StatePaths.all(in: file, pass) {
-        for found in paths.staleWrites {
-            pass.report(
-                "`\(found.key)` is written from a value that was read before the `await`", at: found.write,
-                .init(related: [(found.read, "read here"), (found.suspension, "others may change it here")]))
-        }
+    for found in pass[StateReview.self].findings(in: file).staleWrites {
+        pass.report(
+            "`\(found.key)` is written from a value that was read before the `await`", at: found.write,
+            .init(related: [(found.read, "read here"), (found.suspension, "others may change it here")]))
     }
 }

@@ -44,7 +44,8 @@ extension Node {
         case "run" where dotted == "MainActor": return .mainQueue
         case "assumeIsolated": return .inPlace
         case "sync", "asyncAndWait": return .inPlace
-        case "async", "asyncAfter": return dotted.hasSuffix("DispatchQueue.main") ? .mainQueue : queueUse(call)
+        case "async", "asyncAfter":
+            return dotted.hasSuffix("DispatchQueue.main") || dotted.contains("mainQueue") ? .mainQueue : queueUse(call)
         case "addOperation" where call.arguments.count == 1: return dotted.hasSuffix(".main") ? .mainQueue : .queue
         case "detachNewThread", "execute": return has(.isTrailingClosure) ? .queue : .unknown
         case "scheduledTimer":

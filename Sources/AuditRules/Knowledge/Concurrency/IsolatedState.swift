@@ -6,12 +6,12 @@ struct IsolatedState {
     private let properties: Set<String>
 
     /// The state that the code at a place may touch without `await`; `nil` where nothing isolates it.
-    init?(at place: Node, _ pass: Pass) {
-        guard let type = place.enclosingType, pass.isolation(of: place).isActor else { return nil }
-        lookup = pass.lookup
+    init?(at place: Node, _ workspace: Workspace) {
+        guard let type = place.enclosingType, workspace.isolation(of: place).isActor else { return nil }
+        lookup = workspace.lookup
         var parts = [type]
         if type.kind == .extensionDecl {
-            let known = pass.lookup.index.types[TypeName.base(type.name)]?.declarations ?? []
+            let known = workspace.lookup.index.types[TypeName.base(type.name)]?.declarations ?? []
             parts = known.count == 1 ? known : known.filter { $0.tree === type.tree }
         }
         properties = Set(parts.flatMap(\.storedVariables))

@@ -155,6 +155,8 @@ struct SharedState {
     private func isBeside(_ node: Node) -> Bool {
         guard task.call.isBefore(node), !task.call.contains(node), !task.isDone(at: node) else { return false }
         guard !node.isOnOtherBranch(than: task.call), !task.isGuarded(node) else { return false }
+        // When a local function runs is for its callers to say.
+        guard node.enclosingDeclaredFunction == task.call.enclosingDeclaredFunction else { return false }
         let code = node.enclosingConcurrentCode
         return code == task.call.enclosingConcurrentCode || code?.closureRole.isCertain == true
     }

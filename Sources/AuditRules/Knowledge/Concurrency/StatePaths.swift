@@ -61,20 +61,6 @@ struct StatePaths: PathReader {
 
     init(_ state: IsolatedState) { self.state = state }
 
-    /// What was found in each piece of asynchronous code of a file that an actor isolates.
-    static func all(in file: SwiftFile, _ pass: Pass) -> [StatePaths] {
-        var seen: Set<Node> = []
-        let points = file.nodes(.await) + file.nodes(.for).filter(\.isAwaitPoint)
-        return points.compactMap { point in
-            guard let body = point.enclosingFunction?.codeBody, seen.insert(body).inserted,
-                let state = IsolatedState(at: point, pass)
-            else { return nil }
-            var walk = PathWalk(StatePaths(state))
-            walk.walk(body, from: .init())
-            return walk.isCutShort ? nil : walk.reader
-        }
-    }
-
     // MARK: - Steps
 
     mutating func read(_ node: Node, in state: State) -> [State] {

@@ -1,0 +1,189 @@
+import AuditKit
+
+extension [Example] {
+    /// Continuations that are resumed once.
+    static let continuationWellUsed: [Example] = [
+        Example(
+            """
+            func load() async throws -> Data {
+                try await withCheckedThrowingContinuation { continuation in
+                    api.load { data, error in
+                        if let error {
+                            continuation.resume(throwing: error)
+                            return
+                        }
+                        continuation.resume(returning: data ?? Data())
+                    }
+                }
+            }
+            """),
+        Example(
+            """
+            func load() async throws -> Data {
+                try await withCheckedThrowingContinuation { continuation in
+                    api.load { result in
+                        switch result {
+                        case .success(let data): continuation.resume(returning: data)
+                        case .failure(let error): continuation.resume(throwing: error)
+                        }
+                    }
+                }
+            }
+            """),
+        Example(
+            """
+            func load() async throws -> Data {
+                try await withCheckedThrowingContinuation { api.load(completion: $0.resume(with:)) }
+            }
+            """),
+        Example(
+            """
+            func wait() async {
+                await withCheckedContinuation { continuation in
+                    let isDone = state.withLock { state in
+                        if state.isDone { return true }
+                        state.waiters.append(continuation)
+                        return false
+                    }
+                    if isDone { continuation.resume() }
+                }
+            }
+            """, "kept for later"),
+        Example(
+            """
+            func picture() async throws -> Picture {
+                try await withCheckedThrowingContinuation { continuation in
+                    camera.take(success: { continuation.resume(returning: $0) },
+                                failure: { continuation.resume(throwing: $0) })
+                }
+            }
+            """, "two outcomes of one call"),
+        Example(
+            """
+            func run() async throws -> Int {
+                try await withCheckedThrowingContinuation { continuation in
+                    queue.async {
+                        do { continuation.resume(returning: try compute()) } catch {
+                            continuation.resume(throwing: error)
+                        }
+                    }
+                }
+            }
+            """, "an error is thrown before the value is handed over"),
+        Example(
+            """
+            func reply() async throws -> Reply {
+                try await withCheckedThrowingContinuation { continuation in
+                    var isDone = false
+                    service.ask { reply in
+                        guard !isDone else { return }
+                        isDone = true
+                        continuation.resume(returning: reply)
+                    }
+                    queue.asyncAfter(deadline: .now() + 5) {
+                        if !isDone { isDone = true; continuation.resume(throwing: Late()) }
+                    }
+                }
+            }
+            """, "a flag lets one of them in"),
+        Example(
+            """
+            func opened() async {
+                await withCheckedContinuation { continuation in
+                    let token = Token()
+                    token.value = center.addObserver(forName: .opened, object: nil, queue: nil) { note in
+                        guard note.object != nil else { return }
+                        center.removeObserver(token.value)
+                        continuation.resume()
+                    }
+                }
+            }
+            """, "waits for the one that matters"),
+        Example(
+            """
+            func close() async throws {
+                try await withCheckedThrowingContinuation { continuation in
+                    do { try pump.start { continuation.resume() } } catch { continuation.resume(throwing: error) }
+                }
+            }
+            """, "what fails to start calls nobody"),
+        Example(
+            """
+            func begin() async throws {
+                try await withCheckedThrowingContinuation { continuation in
+                    let status = begin { continuation.resume() }
+                    if status != 0 { continuation.resume(throwing: Failed(status)) }
+                }
+            }
+            """),
+        Example(
+            """
+            func never() async {
+                await withUnsafeContinuation { (_: UnsafeContinuation<Never, Never>) in }
+            }
+            """, "meant to wait until the program ends"),
+        Example(
+            """
+            final class Delegate: NSObject {
+                var waiting: CheckedContinuation<Place, any Error>?
+                func place() async throws -> Place {
+                    try await withCheckedThrowingContinuation { continuation in
+                        waiting = continuation
+                        locations.requestLocation()
+                    }
+                }
+            }
+            """),
+        Example(
+            """
+            func find(_ names: [String]) async -> String? {
+                await withCheckedContinuation { continuation in
+                    for name in names where name.isShort {
+                        continuation.resume(returning: name)
+                        return
+                    }
+                    continuation.resume(returning: nil)
+                }
+            }
+            """),
+        Example(
+            """
+            func load() async throws -> Data {
+                try await withCheckedThrowingContinuation { continuation in
+                    api.load { data, error in
+                        if let error { continuation.resume(throwing: error) }
+                        if error == nil { continuation.resume(returning: data) }
+                    }
+                }
+            }
+            """, "one shuts the other out"),
+        Example(
+            """
+            actor Gate {
+                private var waiters: [CheckedContinuation<Void, Never>] = []
+                private var isOpen = false
+                func wait() async {
+                    if isOpen { return }
+                    await withCheckedContinuation { continuation in waiters.append(continuation) }
+                }
+                func open() {
+                    isOpen = true
+                    for waiter in waiters { waiter.resume() }
+                    waiters = []
+                }
+            }
+            """),
+        Example(
+            """
+            final class Scan: ScannerDelegate {
+                private var waiting: CheckedContinuation<String, Never>?
+                func scan() async -> String { await withCheckedContinuation { waiting = $0 } }
+                func scannerDidFind(_ code: String) {
+                    guard let waiting else { return }
+                    self.waiting = nil
+                    waiting.resume(returning: code)
+                }
+            }
+            """, "emptied before the resume"),
+    ]
+}
