@@ -102,7 +102,8 @@ extension EscapeJudge {
         case .unsafeMutable: return .critical
         case .nonSendableMember, .preconcurrencyUnjustified: return .important
         case .chain: return found.chain.last?.verdict.isSafe == true ? .acceptable : .important
-        case .guarded, .unsafeGuarded: return EscapeReason.isGiven(for: hatch, in: project.reasonWords) ? .acceptable : .important
+        case .guarded, .unsafeGuarded:
+            return EscapeReason.isGiven(for: hatch, in: project.reasonWords) ? .acceptable : .important
         case .documentedMember, .needless, .unsafeConstant, .preconcurrencyJustified: return .acceptable
         }
     }
