@@ -10,7 +10,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(362), .cwe(366), .cwe(820), .masvs("CODE", 4), .mobileTop10(7)],
+        references: [.cwe(362), .cwe(366), .cwe(820), .masvs("CODE", 4)],
         why: """
             Every thread of the app can reach a global. Code that writes it while another reads it tears values and \
             crashes collections, and in Swift 5 the compiler says nothing.

@@ -9,7 +9,7 @@ extension Rule {
         category: .concurrency,
         severity: .medium,
         reach: .everywhere,
-        references: [.cwe(362), .cwe(366), .cwe(820), .masvs("CODE", 4), .mobileTop10(7)],
+        references: [.cwe(362), .cwe(366), .cwe(820), .masvs("CODE", 4)],
         why: """
             The words switch off the check that keeps two threads from a variable, and nothing else keeps them from \
             it, at least not everywhere. Values are torn or lost, and arrays, dictionaries and references crash.

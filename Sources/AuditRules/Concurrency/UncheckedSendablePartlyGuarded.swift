@@ -9,7 +9,7 @@ extension Rule {
         category: .concurrency,
         severity: .medium,
         reach: .everywhere,
-        references: [.cwe(362), .cwe(366), .cwe(820), .masvs("CODE", 4), .mobileTop10(7)],
+        references: [.cwe(362), .cwe(366), .cwe(820), .masvs("CODE", 4)],
         why: """
             A lock helps only if everybody takes it. Here some code reads or writes the state without it, so that \
             the promise of `@unchecked Sendable` is broken on that way, and nobody looks again since a lock is in \

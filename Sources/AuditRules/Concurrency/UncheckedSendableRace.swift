@@ -9,7 +9,7 @@ extension Rule {
         category: .concurrency,
         severity: .medium,
         reach: .everywhere,
-        references: [.cwe(362), .cwe(366), .cwe(567), .masvs("CODE", 4), .mobileTop10(7)],
+        references: [.cwe(362), .cwe(366), .cwe(567), .masvs("CODE", 4)],
         why: """
             `@unchecked Sendable` tells the compiler to believe the author. This type holds state that several \
             threads can read and write at once, with nothing in between: values are torn or lost, arrays and \
