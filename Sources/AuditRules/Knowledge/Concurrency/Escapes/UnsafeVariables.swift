@@ -72,7 +72,8 @@ extension EscapeJudge {
         case .immutable:
             let reason =
                 variable.isLocalVariable
-                ? "no other thread sees `\(name)` change" : "nobody writes `\(name)` once it is set"
+                ? "no other thread sees `\(name)` change"
+                : "nobody writes `\(name)` once it is set, so it can be a `let`"
             return TypeFinding(verdict: .unsafeConstant, reason: reason)
         case .isolated(let actor), .guarded(let actor, _):
             var evidence: [EscapeVerdict.Place] = []
