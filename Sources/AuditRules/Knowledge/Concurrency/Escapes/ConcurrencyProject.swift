@@ -13,6 +13,7 @@ struct ConcurrencyProject: Fact {
     let reasonWords: [String]
     private let helpers: LockHelpers
     private let trees: [CodeTree]
+    private let naming = NameCache<[CodeTree]>()
 
     /// How many uses outside a type are looked at for each of its members.
     private static let mostUses = 200
@@ -38,7 +39,9 @@ struct ConcurrencyProject: Fact {
     }
 
     /// The files that a name occurs in.
-    func trees(naming name: String) -> [CodeTree] { trees.filter { $0.mentions(name) } }
+    func trees(naming name: String) -> [CodeTree] {
+        naming.value(for: name) { trees.filter { $0.mentions(name) } }
+    }
 
     /// A walk that notes these names.
     func walk(_ names: Set<String>, _ entry: HeldLocks) -> LockWalk {
@@ -113,8 +116,7 @@ struct ConcurrencyProject: Fact {
         let declaration = code.type.declaration
         let isOfFile = declaration.reach == .file
         var found: [Node] = []
-        for tree in isOfFile ? [declaration.tree] : trees
-        where tree === declaration.tree || tree.mentions(code.type.name) {
+        for tree in isOfFile ? [declaration.tree] : trees(naming: code.type.name) {
             for member in tree.members(name) where !code.owns(member) {
                 guard let base = member.base, code.isNamed(lookup.type(of: base)) else { continue }
                 found.append(member)

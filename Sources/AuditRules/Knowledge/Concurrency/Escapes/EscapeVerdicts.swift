@@ -14,11 +14,22 @@ struct EscapeVerdicts: Fact {
             return
         }
         let project = workspace.fact(ConcurrencyProject.self)
-        var judge = EscapeJudge(project: project)
-        let written = hatches.compactMap { judge.verdict(of: $0) }
         let inherited = InheritedPromises(project: project, hatches: hatches).hatches(in: workspace)
-        all = written + inherited.compactMap { judge.verdict(of: $0) }.filter { !$0.verdict.isSafe }
+        all =
+            Self.verdicts(of: hatches, project, workspace)
+            + Self.verdicts(of: inherited, project, workspace).filter { !$0.verdict.isSafe }
         byFile = Dictionary(grouping: all) { $0.hatch.place.tree.path }
+    }
+
+    /// Judged file by file, each by a judge of its own, so that no verdict depends on threads.
+    private static func verdicts(
+        of hatches: [EscapeHatch], _ project: ConcurrencyProject, _ workspace: Workspace
+    ) -> [EscapeVerdict] {
+        let byFile = Dictionary(grouping: hatches) { $0.place.tree.path }
+        return workspace.concurrentMap { file in
+            var judge = EscapeJudge(project: project)
+            return (byFile[file.path] ?? []).compactMap { judge.verdict(of: $0) }
+        }.flatMap { $0 }
     }
 
     /// The verdicts of one file.

@@ -49,7 +49,7 @@ enum ClosureUse: Sendable {
 
     /// What a function of the project says of its parameter.
     private static func parameter(of function: Node, for closure: Node, in call: Node) -> ClosureUse {
-        let parameters = function.children(.parameter).filter { $0.typeText?.contains("->") ?? false }
+        let parameters = function.children(.parameter).filter { $0.isFunctionTyped }
         let match = closure.label.isEmpty ? parameters.last : parameters.first { $0.label == closure.label }
         guard let match, let text = match.typeText else { return .later }
         if text.contains("@MainActor") { return .on("@MainActor") }
@@ -106,3 +106,10 @@ private let concurrent: Set<String> = [
     "detached", "addTask", "addTaskUnlessCancelled", "concurrentPerform", "dataTask", "downloadTask", "uploadTask",
     "detachNewThread", "Thread", "addCompletedHandler", "requestAccess", "evaluatePolicy", "onTermination",
 ]
+
+extension Node {
+    /// Whether the written type of a parameter or variable is that of a function.
+    var isFunctionTyped: Bool { typeText.map { arrow.occur(in: $0) } ?? false }
+}
+
+private let arrow = FoldedWords("->")

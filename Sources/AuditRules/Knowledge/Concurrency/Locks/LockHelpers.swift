@@ -7,7 +7,7 @@ struct LockHelpers: Fact {
     private var summaries: [Node: Summary] = [:]
     private var names: Set<String> = []
 
-    struct Summary {
+    struct Summary: Sendable {
         var takes: [String: HeldLocks.Mode] = [:]
         var releases: Set<String> = []
         /// What is held when a closure is called that the function was given.
@@ -33,8 +33,12 @@ struct LockHelpers: Fact {
         var functions = Self.functions(in: workspace, calling: LockCalls.names)
         // Twice, since helpers call one another.
         for _ in 0..<2 {
-            for function in functions { summaries[function] = summarize(function, calls) }
-            summaries = summaries.filter { !$0.value.isPlain }
+            let known = self
+            let byFile = Dictionary(grouping: functions) { $0.tree.path }
+            let found = workspace.concurrentMap { file in
+                (byFile[file.path] ?? []).map { ($0, known.summarize($0, calls)) }.filter { !$0.1.isPlain }
+            }
+            summaries = Dictionary(found.joined(), uniquingKeysWith: { one, _ in one })
             names = Set(summaries.keys.map(\.name))
             functions += Self.functions(in: workspace, calling: names.sorted()).filter(\.takesClosure)
         }
@@ -55,7 +59,7 @@ struct LockHelpers: Fact {
     private func summarize(_ function: Node, _ calls: LockCalls) -> Summary {
         var walk = LockWalk(calls: calls, helpers: self, names: [], entry: .none)
         let end = walk.follow(function)
-        let given = function.children(.parameter).filter { $0.typeText?.contains("->") ?? false }.map(\.name)
+        let given = function.children(.parameter).filter { $0.isFunctionTyped }.map(\.name)
         return Summary(
             takes: end.isEverything ? [:] : end.modes.filter { Self.isLasting($0.key) },
             releases: walk.released.filter(Self.isLasting),
@@ -116,14 +120,14 @@ extension LockHelpers.Effect {
         {
             return parameters[place].name
         }
-        return parameters.last { $0.typeText?.contains("->") ?? false }?.name ?? ""
+        return parameters.last { $0.isFunctionTyped }?.name ?? ""
     }
 }
 
 extension Node {
     /// Whether a function is given something to call.
     fileprivate var takesClosure: Bool {
-        children(.parameter).contains { $0.typeText?.contains("->") ?? false }
+        children(.parameter).contains { $0.isFunctionTyped }
     }
 
     /// Whether a parameter keeps the closure that it is given: `@escaping`, or an optional closure.

@@ -78,7 +78,7 @@ extension LockWalk {
         case .reference, .member:
             guard let declaration = calls.declaration(of: argument) else { return false }
             if declaration.kind == .functionDecl { return true }
-            return declaration.kind == .parameter && declaration.typeText?.contains("->") == true
+            return declaration.kind == .parameter && declaration.isFunctionTyped
         default: return false
         }
     }
