@@ -75,7 +75,6 @@ public enum Catalog {
         .oauthCustomScheme,
         .oauthInWebView,
         .pinHashGuessable,
-        .tokenRefreshNotCoalesced,
     ]
 
     static let network: [Rule] = [
@@ -220,6 +219,7 @@ public enum Catalog {
         .preconcurrencyUnjustified,
         .readModifyWriteAcrossAwait,
         .taskCapturesNonSendable,
+        .tokenRefreshNotCoalesced,
         .uncheckedChain,
         .uncheckedSendableDocumentedMember,
         .uncheckedSendableGuarded,

@@ -221,9 +221,11 @@ struct Settlement {
         guard let changed = options.changed else { return }
         let all = result.findings
         result.findings = []
+        // What a word promises of a type is broken elsewhere in it: where a lock is taken away.
+        let promises = Set(rules.filter { $0.category == .concurrency }.map(\.id))
         for finding in all {
-            let place = finding.location
-            if changed.contains(place.path, lines: place.line...max(place.line, place.endLine)) {
+            let places = [finding.location] + (promises.contains(finding.rule) ? finding.related.map(\.location) : [])
+            if places.contains(where: { changed.contains($0.path, lines: $0.line...max($0.line, $0.endLine)) }) {
                 result.findings.append(finding)
             } else {
                 counts.count(.unchanged, finding.rule)

@@ -6,7 +6,7 @@ struct EscapeBlock {
     private let page: Page
     private let showsEvidence: Bool
 
-    /// The evidence stands with the finding of the verdict, so that only who wants all needs it here.
+    /// - Parameter showsEvidence: Whether the places stand here that show a safe verdict, too.
     init(_ escape: ConcurrencyEscape, page: Page, showsEvidence: Bool) {
         self.escape = escape
         self.page = page
@@ -17,7 +17,7 @@ struct EscapeBlock {
         page.prose(title, label: label(page.glyphs.place), indent: 4, style: .bold)
             + page.place(escape.location.description, label: [.blank(4)])
             + page.row(facts, indent: 4, style: .faint)
-            + page.prose(Wording.sentence(escape.reason), indent: 4) + (showsEvidence ? evidence : []) + instead
+            + page.prose(Wording.sentence(escape.reason), indent: 4) + (isShown ? evidence : []) + instead
     }
 
     /// The place and the verdict on one line. The verdict gives way, the place does not.
@@ -34,6 +34,8 @@ struct EscapeBlock {
     }
 
     private var title: String { "`\(escape.name)`: \(escape.verdict.title.en)" }
+
+    private var isShown: Bool { showsEvidence || !escape.verdict.isSafe }
 
     private var facts: [String] {
         var facts = [escape.kind.title.en, escape.risk.rawValue, effort]

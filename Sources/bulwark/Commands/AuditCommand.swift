@@ -53,7 +53,10 @@ struct AuditCommand: ParsableCommand {
         var audit = Audit(rules: setting.rules, configuration: setting.configuration, options: options)
         // Controls rest on all rules; a run of some could not answer them.
         if policy.runsEverything { (audit.controls, audit.checklists) = (ControlCatalog.all, Checklists.all) }
-        if setting.rules.contains(where: { $0.category == .concurrency }) { audit.escapes = ConcurrencyReview.escapes }
+        // A gate speaks of what is new, a review of all that there is.
+        if !policy.gate, setting.rules.contains(where: { $0.category == .concurrency }) {
+            audit.escapes = ConcurrencyReview.escapes
+        }
         let outcome: Audit.Outcome
         do throws(TargetError) {
             outcome = try audit.run(target: target)

@@ -216,7 +216,10 @@ struct EscapeJudge {
         if project.isolation.ofType(parts).isIsolated {
             reason = "`\(parts.name)` runs on one actor, and so is Sendable already"
         } else if parts.kind == .classDecl {
-            reason = "nothing in `\(parts.name)` changes, and all of it is Sendable"
+            let code = TypeCode(parts, project.types, project.lookup)
+            let variables = code.properties.filter { !$0.isLet }.map { "`\($0.name)`" }
+            let change = variables.isEmpty ? "" : ", once \(variables.prefix(3).joined(separator: ", ")) can be `let`"
+            reason = "nothing in `\(parts.name)` changes, and all of it is Sendable\(change)"
         } else {
             reason = "all parts of `\(parts.name)` are Sendable"
         }

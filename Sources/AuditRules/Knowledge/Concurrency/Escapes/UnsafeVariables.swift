@@ -36,10 +36,11 @@ extension EscapeJudge {
                 return finding(of: .guarded(lock: lock, first), variable)
             }
         }
-        let type = property.type.map { "`\($0)`" } ?? "a type that the source does not show"
+        let type = property.type.map { "of type `\($0)`" } ?? "of a type that the source does not show"
         return TypeFinding(
-            verdict: .unsafeMutable, reason: "`\(variable.name)` refers to \(type), which is not known to be Sendable",
-            evidence: [.init(node: variable, words: "shared with every thread")], isGuess: true, state: [property])
+            verdict: .nonSendableMember,
+            reason: "`\(variable.name)` is a constant \(type), which is not known to be Sendable", isGuess: true,
+            state: [property])
     }
 
     // MARK: - Variables

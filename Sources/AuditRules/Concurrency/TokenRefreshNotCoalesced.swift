@@ -6,7 +6,7 @@ extension Rule {
     static let tokenRefreshNotCoalesced = Rule(
         id: "token-refresh-not-coalesced",
         title: "Token is renewed once for each request that fails",
-        category: .auth,
+        category: .concurrency,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(362), .cwe(367), .cwe(613), .masvs("AUTH", 1), .mobileTop10(3)],
