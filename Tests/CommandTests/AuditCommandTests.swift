@@ -104,6 +104,7 @@ import Testing
     @Test(arguments: [
         ["audit", "/nonexistent/project"], ["audit", "--severity", "dire"], ["audit", "--threads", "0"],
         ["audit", "--report", "docx"], ["audit", "--only", "no-such-rule"], ["rules", "show", "no-such-rule"],
+        ["audit", "--gate"], ["audit", "--gate", "--only", "concurrency", "--since", "HEAD"],
         ["frobnicate"],
     ])
     func wrongUsageGivesTwo(_ arguments: [String]) throws {

@@ -25,11 +25,13 @@ import Testing
 
         """
 
-    private func report(_ files: [String: String], _ baseline: Baseline? = nil, _ chosen: RuleSettings = .init())
-        -> Report
-    {
+    private func report(
+        _ files: [String: String], _ baseline: Baseline? = nil, _ chosen: RuleSettings = .init(),
+        changed: ChangedLines? = nil
+    ) -> Report {
         var options = Audit.Options()
         options.baseline = baseline
+        options.changed = changed
         let rules = Catalog.all.filter { $0.category == .concurrency }
         let configuration = ConcurrencyGate.applied(to: Configuration(rules: chosen))
         return Audit(rules: rules, configuration: configuration, options: options)
@@ -56,6 +58,15 @@ import Testing
         let moved = ["Sources/App/Counter.swift": "// More.\n\n" + Self.guarded]
         #expect(report(moved, baseline).findings.isEmpty)
         #expect(report(["Sources/App/Other.swift": Self.mock], baseline).findings.contains { $0.severity == .medium })
+    }
+
+    /// The line of the word has not changed, but what it promises has.
+    @Test func aLockThatAChangeTakesAwayFails() {
+        let bare = Self.guarded + "extension Counter { func peek() -> Int { count } }\n"
+        let path = "Sources/App/Counter.swift"
+        let changed = ChangedLines(files: [path: .lines([8...8])])
+        #expect(report([path: bare], changed: changed).findings.map(\.rule) == ["unchecked-sendable-partly-guarded"])
+        #expect(report([path: Self.guarded], changed: changed).findings.isEmpty)
     }
 
     @Test func theProjectMayChooseItsOwnSeverity() {

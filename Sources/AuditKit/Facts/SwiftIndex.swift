@@ -76,8 +76,8 @@ public struct DeclaredType: Sendable {
     /// Superclass and protocols, by their last names, extensions included.
     public internal(set) var inherited: [String] = []
     public internal(set) var members: [String: [Node]] = [:]
-    /// Whatever it inherits from or conforms to, through the types of the project.
-    fileprivate(set) var ancestors: [String] = []
+    /// Whatever it inherits from or conforms to, through the types of the project; of the nearest a hundred.
+    public fileprivate(set) var ancestors: [String] = []
 
     /// Class, structure, enumeration, actor or protocol; an extension where the type itself is not in the project.
     public var kind: Kind { declarations.first?.kind ?? .extensionDecl }

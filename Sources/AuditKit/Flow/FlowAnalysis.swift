@@ -25,8 +25,7 @@ public final class FlowAnalysis<Model: FlowModel>: Fact {
         families(of: wanted).reduce(into: []) { labels, family in
             labels.formUnion(
                 withSolver(family) { solver in
-                    let number = solver.solve(Self.question(node, part, steps, solver))
-                    solver.note(number, askedOf: node)
+                    let number = solver.answer(Self.question(node, part, steps, solver), askedOf: node)
                     return solver.graph.questions[Int(number)].value.labels.intersection(wanted)
                 })
         }
@@ -40,8 +39,7 @@ public final class FlowAnalysis<Model: FlowModel>: Fact {
     ) -> [FlowSource] {
         families(of: wanted).flatMap { family -> [FlowSource] in
             withSolver(family) { solver -> [FlowSource] in
-                let number = solver.solve(Self.question(node, part, steps, solver))
-                solver.note(number, askedOf: node)
+                let number = solver.answer(Self.question(node, part, steps, solver), askedOf: node)
                 guard !solver.graph.questions[Int(number)].value.labels.isDisjoint(with: wanted) else { return [] }
                 return FlowExplanation(solver: solver).sources(of: number, wanted)
             }

@@ -44,10 +44,14 @@ final class FlowSolver {
         }
     }
 
-    /// Names the function in which something was asked that rests on too much to be followed.
-    func note(_ number: Int32, askedOf node: Node) {
-        guard graph.questions[Int(number)].value.isTooWide else { return }
-        project.noteShortcut(in: node.isBodyRoot ? node : node.bodyRoot)
+    /// The number of the question that a rule asks of a node, solved; the function around is named where the answer rests
+    /// on too much to be followed.
+    func answer(_ key: FlowKey, askedOf node: Node) -> Int32 {
+        let number = solve(key)
+        if graph.questions[Int(number)].value.isTooWide {
+            project.noteShortcut(in: node.isBodyRoot ? node : node.bodyRoot)
+        }
+        return number
     }
 
     // MARK: - Nodes and keys

@@ -8,6 +8,8 @@ public final class CodeTree: Sendable {
     public let path: String
     /// The bytes that all ranges count in.
     public let source: [UInt8]
+    /// The modules that the file imports.
+    public let imports: Set<String>
     let records: [Record]
     let names: NameTable
     /// For each kind, where its nodes begin in `byKind`.
@@ -41,6 +43,9 @@ public final class CodeTree: Sendable {
         self.names = names
         (kindStarts, byKind) = bucket(records, into: Kind.allCases.count) { Int($0.kind.rawValue) }
         (nameStarts, byName) = bucket(records, into: names.count) { Int($0.name) }
+        let imported = Int(Kind.importDecl.rawValue)
+        imports = Set(
+            byKind[Int(kindStarts[imported])..<Int(kindStarts[imported + 1])].map { names[records[Int($0)].name] })
         scopes = Scopes(self)
         clauseScopes = AuditKit.clauseScopes(of: self)
     }
@@ -106,9 +111,6 @@ public final class CodeTree: Sendable {
 
     /// Whether any name or literal text of the file passes a test, which is asked once for each.
     public func containsName(where test: (String) -> Bool) -> Bool { names.contains(where: test) }
-
-    /// The modules that the file imports.
-    public var imports: Set<String> { Set(nodes(.importDecl).map(\.name)) }
 
     /// The source text of a byte range; invalid UTF-8 is repaired.
     public func text(_ range: Range<Int>) -> String {

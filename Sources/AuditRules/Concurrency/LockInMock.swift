@@ -83,7 +83,7 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for found in pass[EscapeVerdicts.self].verdicts(in: file) where found.hatch.isTestCode {
-        guard found.hatch.kind == .unchecked, found.hatch.owner.kind == .classDecl,
+        guard found.hatch.kind == .uncheckedSendable, found.hatch.owner.kind == .classDecl,
             found.verdict == .guarded || found.verdict == .partlyGuarded, let lock = found.lock, lock != "MainActor"
         else { continue }
         pass.report(

@@ -78,8 +78,8 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for found in pass[EscapeVerdicts.self].verdicts(in: file) where !found.isDocumented {
         switch found.hatch.kind {
-        case .unchecked, .nonisolatedUnsafe:
-            let word = found.hatch.kind == .unchecked ? "@unchecked Sendable" : "nonisolated(unsafe)"
+        case .uncheckedSendable, .nonisolatedUnsafe:
+            let word = found.hatch.kind == .uncheckedSendable ? "@unchecked Sendable" : "nonisolated(unsafe)"
             pass.report("No comment says why `\(found.hatch.name)` may be `\(word)`", at: found.hatch.place)
         case .inherited, .uncheckedOther, .unsafeConformance, .preconcurrency: break
         }

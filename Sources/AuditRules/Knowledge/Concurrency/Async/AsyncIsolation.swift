@@ -67,7 +67,7 @@ extension Workspace {
     }
 
     private func inherited(by name: String) -> AsyncIsolation? {
-        for ancestor in lookup.index.ancestors(of: name) {
+        for ancestor in lookup.index.types[name]?.ancestors ?? [] {
             if mainTypes.contains(ancestor) { return .global("MainActor") }
             for declaration in lookup.index.types[ancestor]?.declarations ?? [] {
                 if let written = declaration.writtenIsolation { return written }
@@ -106,20 +106,6 @@ extension Node {
     fileprivate func isInStaticMember(of type: Node) -> Bool {
         let member = ancestors.first { $0.parent == type }
         return member?.has(.isStatic) ?? has(.isStatic)
-    }
-}
-
-extension SwiftIndex {
-    /// Superclasses and protocols of a type through the project's own types.
-    func ancestors(of type: String) -> [String] {
-        var found: [String] = []
-        var queue = types[type]?.inherited ?? []
-        while let next = queue.popLast(), found.count < 60 {
-            guard next != type, !found.contains(next) else { continue }
-            found.append(next)
-            queue += types[next]?.inherited ?? []
-        }
-        return found
     }
 }
 

@@ -224,7 +224,7 @@ struct SharedClass {
             let declaration = known.declarations.first, declaration.typedefIsPlain,
             pass.isolation(ofMembers: declaration) == .none
         else { return nil }
-        let ancestors = pass.lookup.index.ancestors(of: type.name)
+        let ancestors = pass.lookup.index.types[type.name]?.ancestors ?? []
         let isPlain = ancestors.allSatisfy { ancestor in
             ancestor == "NSObject" || pass.lookup.index.types[ancestor] != nil || plainProtocols.contains(ancestor)
         }

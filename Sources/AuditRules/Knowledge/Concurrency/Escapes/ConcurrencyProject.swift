@@ -6,12 +6,12 @@ struct ConcurrencyProject: Fact {
     let types: ProjectTypes
     let isolation: IsolationRules
     let sharing: SharingRules
-    let calls: LockCalls
+    let calls: LockOperations
     /// The modules that the project itself builds.
     let ownModules: Set<String>
     /// What the comment of an escape has to speak of.
     let reasonWords: [String]
-    private let helpers: LockHelpers
+    private let locking: LockingFunctions
     private let trees: [CodeTree]
     private let naming = NameCache<[CodeTree]>()
 
@@ -23,9 +23,9 @@ struct ConcurrencyProject: Fact {
         types = ProjectTypes(index: workspace.lookup.index)
         isolation = IsolationRules(types: types, defaults: workspace.fact(DefaultIsolation.self))
         sharing = SharingRules(lookup: lookup, types: types, isolation: isolation)
-        calls = LockCalls(lookup: lookup)
+        calls = LockOperations(lookup: lookup)
         reasonWords = EscapeReason.words(of: workspace)
-        helpers = workspace.fact(LockHelpers.self)
+        locking = workspace.fact(LockingFunctions.self)
         trees = workspace.swift.map(\.tree)
         ownModules = Self.modules(of: workspace)
     }
@@ -45,7 +45,7 @@ struct ConcurrencyProject: Fact {
 
     /// A walk that notes these names.
     func walk(_ names: Set<String>, _ entry: HeldLocks) -> LockWalk {
-        LockWalk(calls: calls, helpers: helpers, names: names, entry: entry)
+        LockWalk(calls: calls, locking: locking, names: names, entry: entry)
     }
 
     /// Whether a property is a lock of a library, and not of the project's own making.
@@ -109,7 +109,7 @@ struct ConcurrencyProject: Fact {
         guard Words.of(type.name).contains(where: { ["lock", "mutex", "semaphore", "rwlock"].contains($0) }) else {
             return false
         }
-        return helpers.isLock(type.all.flatMap(\.memberNodes).filter { $0.kind == .functionDecl })
+        return locking.isLock(type.all.flatMap(\.memberNodes).filter { $0.kind == .functionDecl })
     }
 
     private func outside(_ name: String, _ code: TypeCode) -> [Node] {

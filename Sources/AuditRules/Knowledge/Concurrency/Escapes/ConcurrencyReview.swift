@@ -9,30 +9,21 @@ import AuditModel
 public enum ConcurrencyReview {
     /// Every escape of a project with its verdict, tests and mocks included.
     @Sendable public static func escapes(in workspace: Workspace) -> [ReviewedEscape] {
-        workspace.fact(EscapeVerdicts.self).all.map(\.reviewed)
+        let verdicts = workspace.fact(EscapeVerdicts.self).all
+        guard !verdicts.isEmpty else { return [] }
+        // What a form would touch is found for a review alone: no rule asks for it.
+        let rules = RemedyRules(project: workspace.fact(ConcurrencyProject.self))
+        return verdicts.map { $0.reviewed(by: rules) }
     }
 }
 
 extension EscapeVerdict {
-    fileprivate var reviewed: ReviewedEscape {
+    fileprivate func reviewed(by rules: RemedyRules) -> ReviewedEscape {
         ReviewedEscape(
-            place: hatch.place, kind: hatch.kind.reviewed, name: hatch.name, verdict: verdict, risk: risk,
+            place: hatch.place, kind: hatch.kind, name: hatch.name, verdict: verdict, risk: risk,
             isGuess: isGuess, reason: reason,
             evidence: evidence.map { (node: $0.node, message: $0.words) }
                 + chain.map { (node: $0.declaration, message: "`\($0.name)` is \($0.verdict.words)") },
-            form: remedy.form, lines: remedy.lines, callers: remedy.callers, isDocumented: isDocumented)
-    }
-}
-
-extension EscapeHatch.Kind {
-    fileprivate var reviewed: ConcurrencyEscape.Kind {
-        switch self {
-        case .unchecked: .uncheckedSendable
-        case .inherited: .inherited
-        case .uncheckedOther: .uncheckedOther
-        case .unsafeConformance: .unsafeConformance
-        case .nonisolatedUnsafe: .nonisolatedUnsafe
-        case .preconcurrency: .preconcurrency
-        }
+            form: form, lines: rules.lines(of: self), callers: rules.callers(of: self), isDocumented: isDocumented)
     }
 }

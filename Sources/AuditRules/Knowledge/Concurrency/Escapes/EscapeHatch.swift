@@ -1,4 +1,5 @@
 import AuditKit
+import AuditModel
 
 /// A place where the source tells the compiler to believe it instead of checking.
 struct EscapeHatch: Sendable, Hashable {
@@ -12,18 +13,7 @@ struct EscapeHatch: Sendable, Hashable {
     /// Whether the code is for tests, or stands in for other code there.
     let isTestCode: Bool
 
-    enum Kind: Sendable, Hashable {
-        /// `@unchecked Sendable`.
-        case unchecked
-        /// A superclass whose promise a class takes over without saying so.
-        case inherited
-        /// `@unchecked` on a protocol for which the word means nothing.
-        case uncheckedOther
-        /// `@unsafe P` (SE-0458).
-        case unsafeConformance
-        case nonisolatedUnsafe
-        case preconcurrency
-    }
+    typealias Kind = ConcurrencyEscape.Kind
 
     static func == (one: EscapeHatch, other: EscapeHatch) -> Bool { one.place == other.place }
     func hash(into hasher: inout Hasher) { hasher.combine(place) }
@@ -67,7 +57,7 @@ extension EscapeHatch {
             let base = TypeName.base(inherited.name)
             let kind: Kind
             if inherited.hasTypeAttribute("unchecked") {
-                kind = base == "Sendable" || base == "SendableMetatype" ? .unchecked : .uncheckedOther
+                kind = base == "Sendable" || base == "SendableMetatype" ? .uncheckedSendable : .uncheckedOther
             } else if inherited.hasTypeAttribute("unsafe") {
                 kind = .unsafeConformance
             } else if inherited.hasTypeAttribute("preconcurrency") {

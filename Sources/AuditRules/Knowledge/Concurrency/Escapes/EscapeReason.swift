@@ -17,31 +17,29 @@ enum EscapeReason {
 
     /// Whether a comment above the declaration, on its lines or first in its body has one of the words.
     static func isGiven(for hatch: EscapeHatch, in words: [String]) -> Bool {
-        comments(beside: hatch.owner).contains { comment in
-            let parts = comment.lowercased().split { !$0.isLetter }
-            guard !others.contains(where: comment.contains), !parts.contains("todo"), !parts.contains("fixme") else {
-                return false
+        let arePlain = words.allSatisfy { $0.allSatisfy(\.isLetter) }
+        return comments(beside: hatch.owner).contains { comment in
+            let text = comment.lowercased()
+            let parts = text.split { !$0.isLetter }
+            let speaks = words.contains { word in
+                // Words of the project may have hyphens.
+                !arePlain && text.contains(word) || parts.contains { $0.hasPrefix(word) }
             }
-            // Words of the project may have hyphens.
-            let text = words.contains { $0.contains { !$0.isLetter } } ? comment.lowercased() : ""
-            return words.contains { word in text.contains(word) || parts.contains { $0.hasPrefix(word) } }
+            guard speaks, !parts.contains("todo"), !parts.contains("fixme") else { return false }
+            return !others.contains(where: comment.contains)
         }
     }
 
     /// Whether a comment at a property names what guards it.
     static func namesGuard(of property: Node) -> Bool {
-        comments(beside: property).contains { comment in
-            let text = comment.lowercased()
-            return guards.contains { text.contains($0) }
-        }
+        comments(beside: property).contains { guards.occur(in: $0) }
     }
 
-    private static let guards = [
+    private static let guards = FoldedWords(
         "protected by", "guarded by", "synchronized by", "synchronised by", "isolated by", "isolated to",
-        "only accessed",
-        "accessed only", "must be accessed", "only be accessed", "access only", "only used on", "only touched",
-        "confined to", "protected with", "on the event loop", "in the event loop", "under lock", "holding the lock",
-    ]
+        "only accessed", "accessed only", "must be accessed", "only be accessed", "access only", "only used on",
+        "only touched", "confined to", "protected with", "on the event loop", "in the event loop", "under lock",
+        "holding the lock")
 
     /// Comments that are orders to tools.
     private static let others = ["swiftlint:", "bulwark:", "swift-format-ignore", "sourcery:", "periphery:"]

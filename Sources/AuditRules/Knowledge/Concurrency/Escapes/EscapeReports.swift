@@ -11,7 +11,7 @@ extension EscapeVerdict {
 
     /// The reason, and the form to move to.
     var message: String {
-        let advice = remedy.form == .keep ? "" : ": \(remedy.form.words)"
+        let advice = form == .keep ? "" : ": \(form.words)"
         return reason.first.map { $0.isLowercase ? capitalized(reason) : reason }.map { $0 + advice } ?? advice
     }
 

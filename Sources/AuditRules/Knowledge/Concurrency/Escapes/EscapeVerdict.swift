@@ -14,7 +14,10 @@ struct EscapeVerdict: Sendable {
     let evidence: [Place]
     /// Where the verdict rests on the promises of other types: each with its own verdict, the nearest first.
     let chain: [Link]
-    let remedy: Remedy
+    /// What to write instead.
+    let form: ConcurrencyEscape.Form
+    /// The properties whose uses would change.
+    let state: [StoredProperty]
     /// The lock that the verdict is about, as messages name it.
     let lock: String?
     /// Whether the source gives a reason for the escape.
@@ -34,14 +37,3 @@ struct EscapeVerdict: Sendable {
 
 typealias Verdict = ConcurrencyEscape.Verdict
 typealias Risk = ConcurrencyEscape.Risk
-
-/// What to write instead of an escape, and what that would touch.
-struct Remedy: Sendable {
-    let form: Form
-    /// The lines of the type itself that would change.
-    let lines: [Node]
-    /// The uses outside that would have to wait, or run on the actor.
-    let callers: [Node]
-
-    typealias Form = ConcurrencyEscape.Form
-}

@@ -44,7 +44,9 @@ private struct InheritedPromises {
     init(project: ConcurrencyProject, hatches: [EscapeHatch]) {
         self.project = project
         promised = Set(
-            hatches.filter { $0.kind == .unchecked }.compactMap { project.types.owner(of: $0.owner)?.declaration })
+            hatches.filter { $0.kind == .uncheckedSendable }.compactMap {
+                project.types.owner(of: $0.owner)?.declaration
+            })
     }
 
     func hatches(in workspace: Workspace) -> [EscapeHatch] {
@@ -71,16 +73,17 @@ extension EscapeJudge {
     /// The verdict of an escape; `nil` for those that hide nothing.
     mutating func verdict(of hatch: EscapeHatch) -> EscapeVerdict? {
         guard let found = finding(of: hatch) else { return nil }
+        let isDocumented = EscapeReason.isGiven(for: hatch, in: project.reasonWords)
         return EscapeVerdict(
-            hatch: hatch, verdict: found.verdict, risk: risk(of: found, hatch), isGuess: found.isGuess,
+            hatch: hatch, verdict: found.verdict, risk: risk(of: found, hatch, isDocumented), isGuess: found.isGuess,
             reason: found.reason, evidence: found.evidence, chain: found.chain,
-            remedy: RemedyRules(project: project).remedy(of: found, hatch), lock: found.lock?.lockName,
-            isDocumented: EscapeReason.isGiven(for: hatch, in: project.reasonWords))
+            form: RemedyRules(project: project).form(for: found, hatch), state: found.state, lock: found.lock?.lockName,
+            isDocumented: isDocumented)
     }
 
     private mutating func finding(of hatch: EscapeHatch) -> TypeFinding? {
         switch hatch.kind {
-        case .unchecked, .inherited:
+        case .uncheckedSendable, .inherited:
             guard let parts = project.types.owner(of: hatch.owner) else { return retroactive(hatch) }
             return finding(of: parts)
         case .uncheckedOther:
@@ -107,14 +110,13 @@ extension EscapeJudge {
         }
     }
 
-    private func risk(of found: TypeFinding, _ hatch: EscapeHatch) -> Risk {
+    private func risk(of found: TypeFinding, _ hatch: EscapeHatch, _ isDocumented: Bool) -> Risk {
         switch found.verdict {
         case .race, .partlyGuarded: return hatch.isTestCode ? .important : .critical
         case .unsafeMutable: return .critical
         case .nonSendableMember, .preconcurrencyUnjustified: return .important
         case .chain: return found.chain.last?.verdict.isSafe == true ? .acceptable : .important
-        case .guarded, .unsafeGuarded:
-            return EscapeReason.isGiven(for: hatch, in: project.reasonWords) ? .acceptable : .important
+        case .guarded, .unsafeGuarded: return isDocumented ? .acceptable : .important
         case .documentedMember, .needless, .unsafeConstant, .preconcurrencyJustified: return .acceptable
         }
     }

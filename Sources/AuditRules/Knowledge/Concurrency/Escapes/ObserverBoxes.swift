@@ -4,7 +4,7 @@ import AuditModel
 extension EscapeVerdict {
     /// The one reference that a class exists to carry into closures; `nil` where the class is more than that.
     func carriedReference(_ project: ConcurrencyProject) -> StoredProperty? {
-        guard hatch.kind == .unchecked, hatch.owner.kind == .classDecl, verdict == .race else { return nil }
+        guard hatch.kind == .uncheckedSendable, hatch.owner.kind == .classDecl, verdict == .race else { return nil }
         let parts = project.types.parts(of: hatch.owner)
         let stored = StoredProperty.all(of: parts, project.lookup)
         guard stored.count == 1, let only = stored.first, !only.isLet else { return nil }

@@ -8,12 +8,8 @@ struct RemedyRules: Sendable {
     /// How many uses outside a type are listed.
     private static let mostCallers = 200
 
-    func remedy(of found: EscapeJudge.TypeFinding, _ hatch: EscapeHatch) -> Remedy {
-        let form = form(for: found, hatch)
-        return Remedy(form: form, lines: lines(found, hatch, form), callers: callers(hatch, form))
-    }
-
-    private func form(for found: EscapeJudge.TypeFinding, _ hatch: EscapeHatch) -> Remedy.Form {
+    /// What to write instead.
+    func form(for found: EscapeJudge.TypeFinding, _ hatch: EscapeHatch) -> ConcurrencyEscape.Form {
         switch found.verdict {
         case .race, .partlyGuarded, .guarded: return formOfState(found, hatch)
         case .nonSendableMember: return .sendableMember
@@ -27,7 +23,7 @@ struct RemedyRules: Sendable {
     }
 
     /// Where the state of a class goes: an actor if its callers wait already, else a mutex.
-    private func formOfState(_ found: EscapeJudge.TypeFinding, _ hatch: EscapeHatch) -> Remedy.Form {
+    private func formOfState(_ found: EscapeJudge.TypeFinding, _ hatch: EscapeHatch) -> ConcurrencyEscape.Form {
         guard hatch.owner.kind == .classDecl || hatch.owner.kind == .extensionDecl else { return .mutex }
         if found.lock == "@MainActor" { return .mainActor }
         let words = Set(Words.of(hatch.name))
@@ -38,8 +34,10 @@ struct RemedyRules: Sendable {
         return hatch.isTestCode || !waiting.isEmpty ? .actor : .mutex
     }
 
-    private func formWithoutWord(_ hatch: EscapeHatch) -> Remedy.Form {
-        guard hatch.kind == .unchecked, let parts = project.types.owner(of: hatch.owner) else { return .deleteWord }
+    private func formWithoutWord(_ hatch: EscapeHatch) -> ConcurrencyEscape.Form {
+        guard hatch.kind == .uncheckedSendable, let parts = project.types.owner(of: hatch.owner) else {
+            return .deleteWord
+        }
         if parts.kind == .actorDecl || project.isolation.ofType(parts).isIsolated { return .deleteWord }
         return parts.kind == .classDecl ? .sendableClass : .plainSendable
     }
@@ -52,10 +50,13 @@ struct RemedyRules: Sendable {
     // MARK: - What is touched
 
     /// The declaration, and each use of the state in the type's own file.
-    private func lines(_ found: EscapeJudge.TypeFinding, _ hatch: EscapeHatch, _ form: Remedy.Form) -> [Node] {
-        guard [.actor, .mainActor, .mutex].contains(form) else { return [hatch.place] + found.state.map(\.node) }
+    func lines(of verdict: EscapeVerdict) -> [Node] {
+        let hatch = verdict.hatch
+        guard [.actor, .mainActor, .mutex].contains(verdict.form) else {
+            return [hatch.place] + verdict.state.map(\.node)
+        }
         var nodes = [hatch.place]
-        for property in found.state {
+        for property in verdict.state {
             nodes.append(property.node)
             let tree = property.node.tree
             let owner = hatch.owner.kind.isTypeDeclaration ? hatch.owner : tree.root
@@ -66,9 +67,10 @@ struct RemedyRules: Sendable {
     }
 
     /// The uses of the type outside that do not wait yet.
-    private func callers(_ hatch: EscapeHatch, _ form: Remedy.Form) -> [Node] {
-        guard form == .actor || form == .mainActor, hatch.owner.kind.isTypeDeclaration,
-            let parts = project.types.owner(of: hatch.owner)
+    func callers(of verdict: EscapeVerdict) -> [Node] {
+        let owner = verdict.hatch.owner
+        guard verdict.form == .actor || verdict.form == .mainActor, owner.kind.isTypeDeclaration,
+            let parts = project.types.owner(of: owner)
         else { return [] }
         let code = TypeCode(parts, project.types, project.lookup)
         let members = parts.all.flatMap(\.memberNodes).filter {

@@ -59,13 +59,13 @@ extension SharingRules {
         guard case .checked = promise(of: parts) else {
             return .notSendable("protocol `\(parts.name)`, which does not demand Sendable")
         }
-        let found = uncheckedConformers(of: parts)
+        let found = uncheckedConformers.value(for: parts.name) { conformers(of: parts) }
         return found.isEmpty ? .sendable : .promised(found)
     }
 
     /// The types of the project that conform to a protocol by an unchecked promise; test doubles count where there
     /// are no others.
-    private func uncheckedConformers(of parts: TypeParts) -> [Node] {
+    private func conformers(of parts: TypeParts) -> [Node] {
         let all = lookup.index.types.values.filter {
             $0.kind != .protocolDecl && $0.inherited.contains(parts.name)
         }

@@ -101,13 +101,11 @@ extension SendableTypes {
     /// `wait(timeout:)` whether it came in time.
     static let timed: Set<String> = ["before", "timeout", "wallTimeout", "timeoutSeconds"]
 
-    /// Closures of a `DispatchQueue` with one of these flags run alone, also on a concurrent queue.
-    static let exclusiveFlags: Set<String> = ["barrier"]
-
     /// C functions by name; the lock is the first argument.
     static let lockFunctions: [String: LockFunction] = [
         "os_unfair_lock_lock": LockFunction(action: .takes, kind: .mutex),
         "os_unfair_lock_lock_with_flags": LockFunction(action: .takes, kind: .mutex),
+        "os_unfair_lock_lock_with_options": LockFunction(action: .takes, kind: .mutex),
         "os_unfair_lock_trylock": LockFunction(action: .tries, kind: .mutex),
         "os_unfair_lock_unlock": LockFunction(action: .releases, kind: .mutex),
         "OSSpinLockLock": LockFunction(action: .takes, kind: .mutex),

@@ -7,7 +7,7 @@ extension LockWalk {
         for argument in node.arguments where !isCallable(argument) { walk(argument) }
         noteCalled(node)
         let operation = calls.operation(of: node)
-        let helper = operation == nil || node.isOwnCall ? helpers.effect(of: node, names) : nil
+        let helper = operation == nil || node.isOwnCall ? locking.effect(of: node, names) : nil
         if let helper {
             closures(of: node, helper)
             for (lock, mode) in helper.takes { take(lock, mode) }
@@ -26,7 +26,7 @@ extension LockWalk {
         case .take(let lock, let mode): take(lock, mode)
         case .release(let lock): release(lock)
         case nil, .demands, .around, .later:
-            guard let helper = helpers.effect(of: node, names) else { return }
+            guard let helper = locking.effect(of: node, names) else { return }
             for (lock, mode) in helper.takes { take(lock, mode) }
             for lock in helper.releases { release(lock) }
         }
@@ -106,7 +106,7 @@ extension LockWalk {
         }
     }
 
-    private mutating func closures(of node: Node, _ helper: LockHelpers.Effect) {
+    private mutating func closures(of node: Node, _ helper: LockingFunctions.Effect) {
         for argument in callables(of: node) {
             let given = helper.closures[helper.parameter(for: argument, of: node)]
             let locks = given?.locks ?? .none

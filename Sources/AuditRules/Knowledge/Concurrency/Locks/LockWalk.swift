@@ -2,8 +2,8 @@ import AuditKit
 
 /// Follows the ways through one function and notes which locks are held at each name and call on all of them.
 struct LockWalk {
-    let calls: LockCalls
-    let helpers: LockHelpers
+    let calls: LockOperations
+    let locking: LockingFunctions
     /// The names that are worth noting.
     let names: Set<String>
     /// The locks that are held where the walk stands.
@@ -33,9 +33,9 @@ struct LockWalk {
     /// Code nested deeper than this is not followed.
     private static let deepest = 400
 
-    init(calls: LockCalls, helpers: LockHelpers, names: Set<String>, entry: HeldLocks) {
+    init(calls: LockOperations, locking: LockingFunctions, names: Set<String>, entry: HeldLocks) {
         self.calls = calls
-        self.helpers = helpers
+        self.locking = locking
         self.names = names
         held = entry
     }

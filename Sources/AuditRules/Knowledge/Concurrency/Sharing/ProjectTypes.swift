@@ -41,7 +41,10 @@ struct ProjectTypes: Sendable {
     private func declaration(_ path: [String], from place: Node) -> Node? {
         guard let last = path.last, let known = index.types[last] else { return nil }
         let candidates = known.declarations.filter { isVisible($0, from: place) }
-        let ranked = candidates.compactMap { node in rank(node, path, place).map { (rank: $0, node: node) } }
+        if candidates.count == 1 { return rank(candidates[0], path, place, near: 0) == nil ? nil : candidates[0] }
+        let ranked = candidates.compactMap { node in
+            rank(node, path, place, near: near(node, place)).map { (rank: $0, node: node) }
+        }
         // A stand-in for old compilers is shorter than what it stands in for.
         return ranked.max { ($0.rank, $0.node.range.count) < ($1.rank, $1.node.range.count) }?.node
     }
@@ -78,10 +81,14 @@ struct ProjectTypes: Sendable {
         return !node.has(.isPrivate) && !node.has(.isFileprivate) && node.enclosingFunction == nil
     }
 
-    /// How near a declaration is to a name; `nil` where the name cannot mean it.
-    private func rank(_ node: Node, _ path: [String], _ place: Node) -> Int? {
-        let isHere = node.tree === place.tree
-        let near = isHere ? 2 : Self.module(node.tree.path) == Self.module(place.tree.path) ? 1 : 0
+    /// Two for the same file, one for the same module.
+    private func near(_ node: Node, _ place: Node) -> Int {
+        if node.tree === place.tree { return 2 }
+        return Self.module(node.tree.path) == Self.module(place.tree.path) ? 1 : 0
+    }
+
+    /// How well a declaration fits a name; `nil` where the name cannot mean it, which nearness does not decide.
+    private func rank(_ node: Node, _ path: [String], _ place: Node, near: Int) -> Int? {
         guard let outer = node.enclosingType else {
             guard let function = node.enclosingFunction else { return path.count == 1 || near < 2 ? 10 + near : 10 }
             return function.contains(place) ? 40 : nil

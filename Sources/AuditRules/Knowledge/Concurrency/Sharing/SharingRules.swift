@@ -6,6 +6,8 @@ struct SharingRules: Sendable {
     let lookup: Lookup
     let types: ProjectTypes
     let isolation: IsolationRules
+    /// What conforms to a protocol by an unchecked promise, by the name of the protocol.
+    let uncheckedConformers = NameCache<[Node]>()
 
     /// Types nested in one another deeper than this count as unknown.
     private static let deepest = 12

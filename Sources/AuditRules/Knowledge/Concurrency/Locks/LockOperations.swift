@@ -13,7 +13,7 @@ enum LockOperation: Sendable {
 }
 
 /// Knows the calls of libraries that lock, unlock, and run closures under a lock or on a queue.
-struct LockCalls: Sendable {
+struct LockOperations: Sendable {
     let lookup: Lookup
 
     func operation(of call: Node) -> LockOperation? {
@@ -229,7 +229,7 @@ extension LockType.Kind {
     }
 }
 
-extension LockCalls {
+extension LockOperations {
     /// The names of all calls that may lock, unlock or run a closure elsewhere.
     static let names: [String] = families.keys.sorted()
 }

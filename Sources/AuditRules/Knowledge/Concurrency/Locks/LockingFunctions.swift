@@ -1,7 +1,7 @@
 import AuditKit
 
 /// Functions of the project that lock, unlock, or run what they are given under a lock.
-struct LockHelpers: Fact {
+struct LockingFunctions: Fact {
     private let lookup: Lookup
     /// What each of them does, in its own words.
     private var summaries: [Node: Summary] = [:]
@@ -29,9 +29,9 @@ struct LockHelpers: Fact {
 
     init(workspace: Workspace) {
         lookup = workspace.lookup
-        let calls = LockCalls(lookup: workspace.lookup)
-        var functions = Self.functions(in: workspace, calling: LockCalls.names)
-        // Twice, since helpers call one another.
+        let calls = LockOperations(lookup: workspace.lookup)
+        var functions = Self.functions(in: workspace, calling: LockOperations.names)
+        // Twice, since they call one another.
         for _ in 0..<2 {
             let known = self
             let byFile = Dictionary(grouping: functions) { $0.tree.path }
@@ -56,8 +56,8 @@ struct LockHelpers: Fact {
         }.flatMap { $0 }
     }
 
-    private func summarize(_ function: Node, _ calls: LockCalls) -> Summary {
-        var walk = LockWalk(calls: calls, helpers: self, names: [], entry: .none)
+    private func summarize(_ function: Node, _ calls: LockOperations) -> Summary {
+        var walk = LockWalk(calls: calls, locking: self, names: [], entry: .none)
         let end = walk.follow(function)
         let given = function.children(.parameter).filter { $0.isFunctionTyped }.map(\.name)
         return Summary(
@@ -106,11 +106,11 @@ struct LockHelpers: Fact {
     }
 }
 
-extension LockHelpers.Summary {
+extension LockingFunctions.Summary {
     fileprivate var isPlain: Bool { takes.isEmpty && releases.isEmpty && closures.isEmpty }
 }
 
-extension LockHelpers.Effect {
+extension LockingFunctions.Effect {
     /// The name of the parameter that takes an argument.
     func parameter(for argument: Node, of call: Node) -> String {
         let parameters = function.children(.parameter)

@@ -29,10 +29,10 @@ struct LockCall: Hashable {
 
     private static func lock(of call: Node) -> Node? {
         if call.callee?.kind == .reference {
-            guard functions.contains(call.name) else { return nil }
+            guard SendableTypes.lockFunctions[call.name] != nil else { return nil }
             return call.argument(at: 0)?.unwrapped
         }
-        guard !functions.contains(call.name) else { return nil }
+        guard SendableTypes.lockFunctions[call.name] == nil else { return nil }
         let isPlain = call.arguments.allSatisfy { ["before", "timeout", "flags"].contains($0.label) }
         return isPlain ? call.base?.unwrapped : nil
     }
@@ -55,29 +55,25 @@ struct LockCall: Hashable {
 
     private static func named(_ lock: Node) -> Bool { words.occur(in: lock.name) }
 
-    private static let takers: Set<String> = [
-        "lock", "wait", "os_unfair_lock_lock", "pthread_mutex_lock", "pthread_rwlock_rdlock", "pthread_rwlock_wrlock",
-        "objc_sync_enter", "lockRead", "lockWrite", "withReaderLock", "OSSpinLockLock", "readLock", "writeLock",
-        "os_unfair_lock_lock_with_options",
-    ]
-
+    private static let takers = Set(
+        ["lock", "wait", "lockRead", "lockWrite", "withReaderLock", "readLock", "writeLock"] + functions(taking: true))
     private static let trials: Set<String> = ["try", "tryLock", "lockIfAvailable"]
+    private static let givers = Set(
+        ["unlock", "signal", "unlockRead", "unlockWrite", "readUnlock", "writeUnlock"] + functions(taking: false))
 
-    private static let givers: Set<String> = [
-        "unlock", "signal", "os_unfair_lock_unlock", "pthread_mutex_unlock", "pthread_rwlock_unlock", "objc_sync_exit",
-        "OSSpinLockUnlock", "unlockRead", "unlockWrite", "readUnlock", "writeUnlock",
-    ]
+    /// The C functions that take a lock whatever it costs, or that give it back.
+    private static func functions(taking: Bool) -> [String] {
+        SendableTypes.lockFunctions.filter {
+            switch $0.value.action {
+            case .takes, .takesShared: taking
+            case .releases: !taking
+            case .tries, .triesShared: false
+            }
+        }.map(\.key)
+    }
 
-    private static let functions: Set<String> = [
-        "os_unfair_lock_lock", "pthread_mutex_lock", "pthread_rwlock_rdlock", "pthread_rwlock_wrlock",
-        "objc_sync_enter", "OSSpinLockLock", "os_unfair_lock_unlock", "pthread_mutex_unlock", "pthread_rwlock_unlock",
-        "objc_sync_exit", "OSSpinLockUnlock", "os_unfair_lock_lock_with_options",
-    ]
-
-    private static let types: Set<String> = [
-        "NSLock", "NSRecursiveLock", "NSCondition", "NSConditionLock", "OSAllocatedUnfairLock", "NIOLock", "Lock",
-        "DispatchSemaphore", "ReadWriteLock", "UnfairLock", "PThreadMutex", "NIOConditionLock", "ConditionLock",
-    ]
+    /// Locks whose names do not say so by their ends.
+    private static let types: Set<String> = ["NSCondition", "DispatchSemaphore"]
 
     private static let words = FoldedWords("lock", "mutex", "semaphore", "mtx", "sema", "condition", "gate")
 }
