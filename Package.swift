@@ -24,6 +24,8 @@ let package = Package(
         .library(name: "AuditReports", targets: ["AuditReports"]),
         .library(name: "AuditTesting", targets: ["AuditTesting"]),
         .library(name: "SecretPatterns", targets: ["SecretPatterns"]),
+        .library(name: "Sealing", targets: ["Sealing", "SecretMemory"]),
+        .library(name: "SecretMemory", targets: ["SecretMemory"]),
         .plugin(name: "AuditPlugin", targets: ["AuditPlugin"]),
     ],
     traits: [
@@ -34,12 +36,22 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     ],
     targets: [
         // Ground: no dependency.
         .target(name: "AuditModel", swiftSettings: strict),
         .target(name: "SourceFormats", swiftSettings: strict),
         .target(name: "SecretPatterns", swiftSettings: strict),
+        .target(name: "SecretMemory", swiftSettings: strict),
+        // The runtime libraries.
+        .target(
+            name: "Sealing",
+            dependencies: [
+                "SecretMemory", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
+            swiftSettings: strict),
         // The auditor.
         .target(
             name: "AuditKit",
@@ -55,7 +67,7 @@ let package = Package(
         .executableTarget(
             name: "bulwark",
             dependencies: [
-                "AuditRules", "AuditReports", auditor("ArgumentParser", "swift-argument-parser"),
+                "AuditRules", "AuditReports", "Sealing", auditor("ArgumentParser", "swift-argument-parser"),
             ],
             swiftSettings: strict),
         .plugin(
@@ -66,6 +78,11 @@ let package = Package(
         // Tests, a folder for each target.
         .testTarget(name: "SourceFormatsTests", dependencies: ["SourceFormats"], swiftSettings: strict),
         .testTarget(name: "SecretPatternsTests", dependencies: ["SecretPatterns"], swiftSettings: strict),
+        .target(name: "MemoryScan", path: "Tests/MemoryScan", swiftSettings: strict),
+        .testTarget(name: "SecretMemoryTests", dependencies: ["SecretMemory", "MemoryScan"], swiftSettings: strict),
+        .testTarget(
+            name: "SealingTests", dependencies: ["Sealing", "SecretMemory", "MemoryScan"], exclude: ["Vectors"],
+            swiftSettings: strict),
         .testTarget(
             name: "AuditKitTests",
             dependencies: [

@@ -1,0 +1,47 @@
+import Crypto
+import SecretMemory
+
+/// Somebody to whom files can be sealed: an X25519 public key (RFC 7748), written `age1…`.
+public struct X25519Recipient: Hashable, Sendable, CustomStringConvertible {
+    /// 32 bytes.
+    public let publicKey: [UInt8]
+
+    /// - Throws: ``SealingError`` with code `invalidKey` when the text is no X25519 recipient.
+    public init(_ text: String) throws(SealingError) {
+        try self.init(publicKey: KeyText.publicBytes(text, prefix: Self.prefix, byteCount: 32))
+    }
+
+    init(publicKey: [UInt8]) { self.publicKey = publicKey }
+
+    public var description: String { KeyText.text(publicKey, prefix: Self.prefix) }
+
+    static let prefix = "age"
+}
+
+/// The private half of an ``X25519Recipient``, written `AGE-SECRET-KEY-1…`. Age reads the same keys.
+public final class X25519Identity: Sendable {
+    let privateKey: SecretBytes
+    public let recipient: X25519Recipient
+
+    /// A key of the system's random generator.
+    public convenience init() throws(SealingError) { try self.init(SecretBytes(randomCount: 32)) }
+
+    /// Reads the written form, case does not matter. The text stays the caller's to wipe.
+    ///
+    /// - Throws: ``SealingError`` with code `invalidKey` when the text is no X25519 identity.
+    public convenience init(text: [UInt8]) throws(SealingError) {
+        try self.init(KeyText.secretBytes(text, prefix: Self.prefix, byteCount: 32))
+    }
+
+    init(_ privateKey: consuming SecretBytes) throws(SealingError) {
+        let key = privateKey.withUnsafeBytes { try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: $0) }
+        guard let key else { throw SealingError(.invalidKey, "the X25519 key does not have 32 bytes") }
+        recipient = X25519Recipient(publicKey: Array(key.publicKey.rawRepresentation))
+        self.privateKey = privateKey
+    }
+
+    /// The written form in upper case, a secret; wipe it after use.
+    public func text() -> [UInt8] { KeyText.secretText(privateKey, prefix: Self.prefix) }
+
+    static let prefix = "age-secret-key-"
+}

@@ -1,0 +1,22 @@
+/// For whom something is sealed.
+public enum Recipient: Sendable {
+    /// Whoever knows the password. The derivation makes guessing dear.
+    case password(Password, KeyDerivation = .scrypt)
+    /// Whoever has the key.
+    case key(SealingKey)
+    /// The owner of an X25519 key.
+    case x25519(X25519Recipient)
+    /// The owner of an X-Wing key, safe against quantum computers as well.
+    case hybrid(HybridRecipient)
+    /// The owner of a P-256 key, in hardware as a rule.
+    case p256(P256Recipient)
+}
+
+/// What opens what was sealed.
+public enum Identity: Sendable {
+    case password(Password)
+    case key(SealingKey)
+    case x25519(X25519Identity)
+    case hybrid(HybridIdentity)
+    case p256(any P256KeyAgreement)
+}

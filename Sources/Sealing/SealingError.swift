@@ -1,0 +1,40 @@
+/// Why something was not sealed or not opened. No text in it holds a secret.
+public struct SealingError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What went wrong, to branch on. New codes may be added; keep a `default`.
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        public let description: String
+
+        private init(_ name: String) { description = name }
+
+        /// None of the keys and passwords at hand opens the header, or the header was changed. Which of the two
+        /// cannot be told, by anybody.
+        public static let cannotOpen = Code("cannotOpen")
+        /// The header was opened; a part of the content is not what was sealed.
+        public static let damaged = Code("damaged")
+        /// The content ends before its last chunk.
+        public static let truncated = Code("truncated")
+        /// The bytes do not begin like a sealed file.
+        public static let notSealed = Code("notSealed")
+        /// The header cannot be read: a field is out of its bounds.
+        public static let malformed = Code("malformed")
+        /// The file was written by a newer version of the format.
+        public static let newerVersion = Code("newerVersion")
+        /// The header asks for more work or memory to derive a key than is allowed here.
+        public static let derivationTooCostly = Code("derivationTooCostly")
+        /// A parameter that the caller chose is out of its bounds.
+        public static let invalidArgument = Code("invalidArgument")
+        /// A key, recipient or key file cannot be read as one.
+        public static let invalidKey = Code("invalidKey")
+        /// The operating system refused to read or write.
+        public static let system = Code("system")
+    }
+
+    public let code: Code
+    /// One sentence: what, where, and what to do.
+    public let description: String
+
+    init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
+    }
+}

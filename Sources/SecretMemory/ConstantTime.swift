@@ -1,0 +1,18 @@
+/// Whether two runs of bytes are equal, in a time that depends on their sizes alone (CWE-208).
+///
+/// Sizes are no secret: runs of different size are unequal at once.
+public func constantTimeEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+    guard left.count == right.count else { return false }
+    var difference: UInt8 = 0
+    for index in 0..<left.count { difference |= left[index] ^ right[index] }
+    return isZero(difference)
+}
+
+/// Whether two arrays are equal, in a time that depends on their sizes alone (CWE-208).
+public func constantTimeEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    left.withUnsafeBytes { first in right.withUnsafeBytes { constantTimeEqual(first, $0) } }
+}
+
+/// Not inlined, so that the loop above cannot be given an early exit.
+@inline(never)
+private func isZero(_ value: UInt8) -> Bool { value == 0 }

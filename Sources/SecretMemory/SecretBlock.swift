@@ -1,0 +1,49 @@
+/// Where secret bytes lie: a slot of a shared slab, or pages of their own.
+///
+/// A page for each secret meets `ulimit -l` after a few dozen of them, so small ones share locked pages.
+///
+/// Sendable: the pointer is handed to one `SecretBytes` alone, whose noncopyable ownership keeps writers apart.
+struct SecretBlock: @unchecked Sendable {
+    let bytes: UnsafeMutableRawBufferPointer
+    let isLocked: Bool
+    private let home: Home
+
+    private enum Home {
+        case slot(SecretSlab)
+        case pages(GuardedPages)
+    }
+
+    var count: Int { bytes.count }
+
+    init(count: Int) {
+        precondition(count >= 0, "a secret cannot have a negative size")
+        if count <= SecretSlab.largestSlot {
+            let (slab, start) = SecretSlabs.shared.take(count)
+            self.init(
+                bytes: UnsafeMutableRawBufferPointer(start: start, count: count), isLocked: slab.pages.isLocked,
+                home: .slot(slab))
+        } else {
+            let pages = GuardedPages(byteCount: count)
+            // The end of the secret touches the guard page behind it, so an overrun traps at its first byte.
+            let start = pages.start + (pages.size - count)
+            self.init(
+                bytes: UnsafeMutableRawBufferPointer(start: start, count: count), isLocked: pages.isLocked,
+                home: .pages(pages))
+        }
+    }
+
+    private init(bytes: UnsafeMutableRawBufferPointer, isLocked: Bool, home: Home) {
+        self.bytes = bytes
+        self.isLocked = isLocked
+        self.home = home
+    }
+
+    /// Wipes the bytes and gives their place back. To be called once.
+    func release() {
+        wipe(bytes)
+        switch home {
+        case .slot(let slab): SecretSlabs.shared.give(bytes, to: slab)
+        case .pages(let pages): pages.unmap()
+        }
+    }
+}

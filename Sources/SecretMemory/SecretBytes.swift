@@ -1,0 +1,81 @@
+/// Bytes that are kept out of swap, core dumps and child processes, cannot be copied by accident, and are wiped when
+/// the value ends.
+///
+/// They lie in locked pages between guard pages (`mmap`, `mlock`, `MADV_DONTDUMP`, `MADV_WIPEONFORK` where the system
+/// has them). The type is noncopyable: a second copy is made by ``copy()`` alone, in writing.
+///
+/// What a closure does with the bytes it is lent is its own affair: an `Array` or a `Data` made of them is ordinary
+/// memory again, and stays behind when it is freed.
+public struct SecretBytes: ~Copyable, Sendable {
+    private let block: SecretBlock
+
+    /// Size in bytes.
+    public var count: Int { block.count }
+
+    /// Whether the system agreed to keep the pages out of swap. It refuses beyond `ulimit -l`; the bytes are then
+    /// guarded and wiped, but may be swapped out.
+    public var isLocked: Bool { block.isLocked }
+
+    /// `count` zero bytes, filled in place by `fill`. When `fill` throws, what it wrote is wiped.
+    ///
+    /// - Precondition: `count` is not negative.
+    public init<Failure: Error>(
+        count: Int, _ fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
+    ) throws(Failure) {
+        let block = SecretBlock(count: count)
+        do {
+            try fill(block.bytes)
+        } catch {
+            block.release()
+            throw error
+        }
+        self.block = block
+    }
+
+    /// `count` bytes of the system's random generator.
+    public init(randomCount count: Int) {
+        self.init(count: count) { bytes in
+            var generator = SystemRandomNumberGenerator()
+            for index in bytes.indices { bytes[index] = generator.next() }
+        }
+    }
+
+    /// The bytes of `source`, which stays what it is: wiping the original is up to its owner.
+    public init(copying source: UnsafeRawBufferPointer) {
+        self.init(count: source.count) { $0.copyMemory(from: source) }
+    }
+
+    /// The bytes of `source`, which is overwritten with zeros.
+    public init(moving source: UnsafeMutableRawBufferPointer) {
+        self.init(copying: UnsafeRawBufferPointer(source))
+        wipe(source)
+    }
+
+    /// A second copy, in locked pages as well.
+    public borrowing func copy() -> SecretBytes {
+        withUnsafeBytes { SecretBytes(copying: $0) }
+    }
+
+    /// Lends the bytes. The pointer must not leave `body`.
+    public borrowing func withUnsafeBytes<Result: ~Copyable, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(UnsafeRawBufferPointer(block.bytes))
+    }
+
+    /// Lends the bytes for writing. The pointer must not leave `body`.
+    public mutating func withUnsafeMutableBytes<Result: ~Copyable, Failure: Error>(
+        _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(block.bytes)
+    }
+
+    deinit { block.release() }
+}
+
+extension SecretBytes {
+    /// Whether both hold the same bytes, in a time that depends on the sizes alone.
+    public static func == (left: borrowing SecretBytes, right: borrowing SecretBytes) -> Bool {
+        left.withUnsafeBytes { first in right.withUnsafeBytes { constantTimeEqual(first, $0) } }
+    }
+}

@@ -1,0 +1,82 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Four locked pages, cut into slots of 64 bytes.
+///
+/// Sendable: `used` is read and written by `SecretSlabs` alone, under its lock.
+final class SecretSlab: @unchecked Sendable {
+    static let slotSize = 64
+    /// Larger secrets get pages of their own.
+    static let largestSlot = 1024
+
+    let pages = GuardedPages(byteCount: 4 * GuardedPages.pageSize)
+    fileprivate var used: [Bool]
+
+    fileprivate init() {
+        used = [Bool](repeating: false, count: pages.size / Self.slotSize)
+    }
+
+    /// The first run of `slots` free slots, marked as used.
+    fileprivate func take(_ slots: Int) -> UnsafeMutableRawPointer? {
+        var free = 0
+        for index in used.indices {
+            free = used[index] ? 0 : free + 1
+            guard free == slots else { continue }
+            let first = index + 1 - slots
+            for slot in first...index { used[slot] = true }
+            return pages.start + first * Self.slotSize
+        }
+        return nil
+    }
+
+    fileprivate func give(_ start: UnsafeMutableRawPointer, _ slots: Int) {
+        let first = (start - pages.start) / Self.slotSize
+        for slot in first..<first + slots { used[slot] = false }
+    }
+}
+
+/// The slabs of this process. They are kept for the next secret, so their number is that of the busiest moment.
+///
+/// Sendable: `slabs` and what is in them is touched under `lock` alone.
+final class SecretSlabs: @unchecked Sendable {
+    static let shared = SecretSlabs()
+
+    private let lock: UnsafeMutablePointer<pthread_mutex_t>
+    private var slabs: [SecretSlab] = []
+
+    private init() {
+        lock = .allocate(capacity: 1)
+        pthread_mutex_init(lock, nil)
+    }
+
+    /// A place for `count` bytes and the slab it is in.
+    func take(_ count: Int) -> (SecretSlab, UnsafeMutableRawPointer) {
+        pthread_mutex_lock(lock)
+        defer { pthread_mutex_unlock(lock) }
+        let slots = Self.slots(count)
+        for slab in slabs {
+            if let start = slab.take(slots) { return (slab, start) }
+        }
+        let slab = SecretSlab()
+        slabs.append(slab)
+        guard let start = slab.take(slots) else { fatalError("a slab holds its largest slot") }
+        return (slab, start)
+    }
+
+    /// Gives back what ``take(_:)`` gave. The bytes must be wiped before.
+    func give(_ bytes: UnsafeMutableRawBufferPointer, to slab: SecretSlab) {
+        guard let start = bytes.baseAddress else { return }
+        pthread_mutex_lock(lock)
+        defer { pthread_mutex_unlock(lock) }
+        slab.give(start, Self.slots(bytes.count))
+    }
+
+    private static func slots(_ count: Int) -> Int {
+        max(1, (count + SecretSlab.slotSize - 1) / SecretSlab.slotSize)
+    }
+}

@@ -1,0 +1,57 @@
+/// A value that does not print, encode or reflect: `print`, interpolation, `dump`, `Mirror` and loggers see
+/// `<redacted>`, and a type that holds one has no synthesized `Encodable`.
+///
+///     struct Session: Sendable {
+///         let user: String
+///         let token: Sensitive<String>
+///     }
+///     request.setValue(session.token.expose { "Bearer \($0)" }, forHTTPHeaderField: "Authorization")
+///
+/// It keeps a value out of logs by accident (CWE-532), not out of memory: bytes that must be wiped belong in
+/// ``SecretBytes``.
+public struct Sensitive<Value> {
+    private let value: Value
+
+    public init(_ value: Value) { self.value = value }
+
+    /// Lends the value. The name is the mark to look for in a review.
+    public func expose<Result, Failure: Error>(_ body: (Value) throws(Failure) -> Result) throws(Failure) -> Result {
+        try body(value)
+    }
+
+    /// A sensitive value made of this one.
+    public func map<Other, Failure: Error>(
+        _ transform: (Value) throws(Failure) -> Other
+    ) throws(Failure) -> Sensitive<Other> {
+        Sensitive<Other>(try transform(value))
+    }
+}
+
+extension Sensitive: Sendable where Value: Sendable {}
+
+/// Reading from an interface is allowed; writing to one is not.
+extension Sensitive: Decodable where Value: Decodable {
+    public init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode(Value.self))
+    }
+}
+
+extension Sensitive: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "<redacted>" }
+    public var debugDescription: String { "<redacted>" }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension Sensitive: CustomPlaygroundDisplayConvertible {
+    public var playgroundDescription: Any { description }
+}
+
+extension DefaultStringInterpolation {
+    /// A sensitive value has no place in a text that is made of it by name.
+    @available(*, unavailable, message: "a Sensitive value cannot be interpolated; use expose(_:)")
+    public mutating func appendInterpolation<Value>(_ value: Sensitive<Value>) {}
+
+    /// An optional sensitive value neither.
+    @available(*, unavailable, message: "a Sensitive value cannot be interpolated; use expose(_:)")
+    public mutating func appendInterpolation<Value>(_ value: Sensitive<Value>?) {}
+}
