@@ -34,10 +34,7 @@ public struct SecretBytes: ~Copyable, Sendable {
 
     /// `count` bytes of the system's random generator.
     public init(randomCount count: Int) {
-        self.init(count: count) { bytes in
-            var generator = SystemRandomNumberGenerator()
-            for index in bytes.indices { bytes[index] = generator.next() }
-        }
+        self.init(count: count) { fillWithRandomness($0) }
     }
 
     /// The bytes of `source`, which stays what it is: wiping the original is up to its owner.

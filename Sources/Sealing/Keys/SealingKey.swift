@@ -1,52 +1,83 @@
 import Crypto
 public import SecretMemory
 
+/// What a random key is for. A key of one purpose cannot be given where another is wanted, and their bytes are taken
+/// under different labels.
+public protocol KeyPurpose: Sendable {
+    /// The label under which keys of this purpose are named and used.
+    static var label: String { get }
+}
+
+/// Sealing of files and of data that is kept.
+public enum FilePurpose: KeyPurpose { public static let label = "file" }
+
+/// Encryption of payloads on their way, such as request bodies.
+public enum PayloadPurpose: KeyPurpose { public static let label = "payload" }
+
 /// A random key of 256 bits which seals files. Keep it in a key file or a secret store; one key may seal any number of
 /// files, each of which gets a file key of its own.
-public final class SealingKey: Sendable {
+public typealias SealingKey = RandomKey<FilePurpose>
+
+/// A random key of 256 bits which seals payloads; ``PayloadKeyring`` rotates them.
+public typealias PayloadKey = RandomKey<PayloadPurpose>
+
+/// A random key of 256 bits for one purpose.
+public final class RandomKey<Purpose: KeyPurpose>: Sendable {
     let bytes: SecretBytes
 
-    /// Names the key without telling anything of it: the first eight bytes of HKDF-Expand-SHA-256 under its own label.
-    public let id: ID
+    /// Names the key without telling anything of it.
+    public let id: KeyID
 
     /// A key of the system's random generator.
     public init() {
-        bytes = SecretBytes(randomCount: Self.byteCount)
-        id = ID(of: bytes)
+        bytes = SecretBytes(randomCount: randomKeySize)
+        id = KeyID(of: bytes, purpose: Purpose.label)
     }
 
     /// Takes 32 random bytes over.
     ///
     /// - Throws: ``SealingError`` with code `invalidKey` when there are not 32 bytes.
     public init(_ bytes: consuming SecretBytes) throws(SealingError) {
-        guard bytes.count == Self.byteCount else {
-            throw SealingError(.invalidKey, "a sealing key has \(Self.byteCount) bytes, not \(bytes.count)")
+        guard bytes.count == randomKeySize else {
+            throw SealingError(.invalidKey, "a sealing key has \(randomKeySize) bytes, not \(bytes.count)")
         }
-        id = ID(of: bytes)
+        id = KeyID(of: bytes, purpose: Purpose.label)
         self.bytes = bytes
     }
 
-    static let byteCount = 32
+    /// Reads the written form, case does not matter. The text stays the caller's to wipe.
+    ///
+    /// - Throws: ``SealingError`` with code `invalidKey` when the text is no key of this purpose.
+    public convenience init(text: [UInt8]) throws(SealingError) {
+        try self.init(KeyText.secretBytes(text, prefix: Self.prefix, byteCount: randomKeySize))
+    }
 
-    /// The public name of a key, eight bytes.
-    public struct ID: Hashable, Sendable, CustomStringConvertible {
-        let bytes: [UInt8]
+    /// The written form in upper case (`BULWARK-FILE-KEY-1…`), a secret; wipe it after use.
+    public func text() -> [UInt8] { KeyText.secretText(bytes, prefix: Self.prefix) }
 
-        static let byteCount = 8
+    static var prefix: String { "bulwark-\(Purpose.label)-key-" }
+}
 
-        /// Sixteen hexadecimal digits.
-        public var description: String { hexadecimal(bytes) }
+private let randomKeySize = 32
 
-        init(bytes: [UInt8]) { self.bytes = bytes }
+/// The public name of a random key: eight bytes of HKDF-Expand-SHA-256 under its own label.
+public struct KeyID: Hashable, Sendable, CustomStringConvertible {
+    let bytes: [UInt8]
 
-        fileprivate init(of key: borrowing SecretBytes) {
-            let name = key.withUnsafeBytes { key in
-                HKDF<SHA256>.expand(
-                    pseudoRandomKey: key, info: Array("bulwark.dev/sealed-file/v1 key id".utf8),
-                    outputByteCount: Self.byteCount)
-            }
-            bytes = name.withUnsafeBytes { Array($0) }
+    static let byteCount = 8
+
+    /// Sixteen hexadecimal digits.
+    public var description: String { hexadecimal(bytes) }
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    fileprivate init(of key: borrowing SecretBytes, purpose: String) {
+        let name = key.withUnsafeBytes { key in
+            HKDF<SHA256>.expand(
+                pseudoRandomKey: key, info: Array("bulwark-sealed-file/v1 \(purpose) key id".utf8),
+                outputByteCount: Self.byteCount)
         }
+        bytes = name.withUnsafeBytes { Array($0) }
     }
 }
 

@@ -1,0 +1,139 @@
+import Dispatch
+import SecretMemory
+
+/// Moves a message between two open files, chunk by chunk, on several threads and in bounded memory.
+///
+/// Where both are regular files, each thread reads, works and writes at places of its own. Otherwise rounds of
+/// `threads` batches are read and written in order. Only opened chunks whose tag was right are ever written.
+struct ChunkPump {
+    enum Direction {
+        case seal
+        case open
+    }
+
+    let cobblestone: Cobblestone
+    let direction: Direction
+    let input: OpenFile
+    let output: OpenFile
+    let threads: Int
+    /// Called with the bytes of plaintext that are done, in all; from any thread.
+    var progress: (@Sendable (Int) -> Void)?
+
+    /// Chunks that a thread works on at once: one MiB.
+    private static let batch = 64
+
+    private var inputChunkSize: Int { direction == .seal ? Cobblestone.chunkSize : Cobblestone.sealedChunkSize }
+    private var outputChunkSize: Int { direction == .seal ? Cobblestone.sealedChunkSize : Cobblestone.chunkSize }
+
+    /// Files with a size: `inputStart` and `outputStart` are where the chunks begin.
+    func run(_ layout: ChunkLayout, inputStart: Int, outputStart: Int) throws(SealingError) {
+        let batches = (layout.chunkCount + Self.batch - 1) / Self.batch
+        let workers = max(1, min(threads, batches))
+        let outcome = PumpOutcome(progress: progress)
+        let work: @Sendable (Int) -> Void = { [self] worker in
+            do throws(SealingError) {
+                let buffers = PumpBuffers(chunks: min(Self.batch, layout.chunkCount))
+                for batch in stride(from: worker, to: batches, by: workers) {
+                    if outcome.hasFailed { return }
+                    let first = batch * Self.batch
+                    let last = min(first + Self.batch, layout.chunkCount)
+                    try move(first..<last, layout, buffers, inputStart: inputStart, outputStart: outputStart)
+                    outcome.add(min(last * Cobblestone.chunkSize, layout.plaintextSize) - first * Cobblestone.chunkSize)
+                }
+            } catch {
+                outcome.fail(error)
+            }
+        }
+        if workers == 1 { work(0) } else { DispatchQueue.concurrentPerform(iterations: workers, execute: work) }
+        if let failure = outcome.failure { throw failure }
+    }
+
+    private func move(
+        _ chunks: Range<Int>, _ layout: ChunkLayout, _ buffers: borrowing PumpBuffers, inputStart: Int,
+        outputStart: Int
+    ) throws(SealingError) {
+        let last = layout.size(of: chunks.upperBound - 1) + (direction == .open ? Cobblestone.tagSize : 0)
+        let size = (chunks.count - 1) * inputChunkSize + last
+        let source = UnsafeMutableRawBufferPointer(rebasing: buffers.input[..<size])
+        let got = try input.readFully(source, at: inputStart + chunks.lowerBound * inputChunkSize)
+        guard got == size else {
+            throw SealingError(.system, "\(input.name) became shorter while it was read; leave it alone meanwhile")
+        }
+        let made = try work(UnsafeRawBufferPointer(source), chunks, buffers.output, layout)
+        try output.writeFully(
+            UnsafeRawBufferPointer(rebasing: buffers.output[..<made]),
+            at: outputStart + chunks.lowerBound * outputChunkSize)
+    }
+
+    /// Streams without a size, or a file into a stream. Returns the bytes of plaintext.
+    func runInOrder() throws(SealingError) -> Int {
+        let workers = max(1, threads)
+        let buffers = (0..<workers).map { _ in PumpBuffersBox(chunks: Self.batch) }
+        let outcome = PumpOutcome(progress: progress)
+        var chunk = 0
+        var ended = false
+        while !ended {
+            var sizes: [Int] = []
+            for buffer in buffers where !ended {
+                let wanted = Self.batch * inputChunkSize
+                let got = try input.readFully(UnsafeMutableRawBufferPointer(rebasing: buffer.value.input[..<wanted]))
+                sizes.append(got)
+                ended = got < wanted
+            }
+            try round(buffers, sizes, firstChunk: chunk, outcome)
+            chunk += sizes.count * Self.batch
+        }
+        return outcome.done
+    }
+
+    /// Works on what was read in one round and writes it in order, up to the first chunk that is not as sealed.
+    private func round(
+        _ buffers: [PumpBuffersBox], _ sizes: [Int], firstChunk: Int, _ outcome: PumpOutcome
+    ) throws(SealingError) {
+        let made = PumpResults(count: sizes.count)
+        DispatchQueue.concurrentPerform(iterations: sizes.count) { index in
+            let source = UnsafeRawBufferPointer(rebasing: buffers[index].value.input[..<sizes[index]])
+            let first = firstChunk + index * Self.batch
+            let ends = sizes[index] < Self.batch * inputChunkSize
+            let chunks = first..<first + sizes[index] / inputChunkSize + (ends ? 1 : 0)
+            do throws(SealingError) {
+                made.set(index, .success(try work(source, chunks, buffers[index].value.output, nil)))
+            } catch {
+                made.set(index, .failure(error))
+            }
+        }
+        for index in sizes.indices {
+            let count = try made.get(index)
+            try output.writeFully(UnsafeRawBufferPointer(rebasing: buffers[index].value.output[..<count]))
+            outcome.add(direction == .seal ? sizes[index] : count)
+        }
+    }
+
+    /// Seals or opens `chunks`, which lie in `source` one after the other, into `target`. Returns how many bytes were
+    /// made. The last of them may be shorter, and empty where it is sealed.
+    private func work(
+        _ source: UnsafeRawBufferPointer, _ chunks: Range<Int>, _ target: UnsafeMutableRawBufferPointer,
+        _ layout: ChunkLayout?
+    ) throws(SealingError) -> Int {
+        var from = 0
+        var to = 0
+        for chunk in chunks {
+            let size = min(inputChunkSize, source.count - from)
+            let made = direction == .seal ? size + Cobblestone.tagSize : size - Cobblestone.tagSize
+            guard made >= 0 else { throw .contentTruncated }
+            let piece = UnsafeRawBufferPointer(rebasing: source[from..<from + size])
+            let place = UnsafeMutableRawBufferPointer(rebasing: target[to..<to + made])
+            switch direction {
+            case .seal: cobblestone.seal(piece, index: chunk, into: place)
+            case .open:
+                guard cobblestone.open(piece, index: chunk, into: place) else {
+                    throw .contentDamaged(
+                        chunk: chunk, of: layout ?? ChunkLayout(plaintextSize: chunk * Cobblestone.chunkSize + made))
+                }
+            }
+            from += size
+            to += made
+        }
+        return to
+    }
+}

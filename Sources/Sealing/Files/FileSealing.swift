@@ -1,0 +1,147 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// How files are written.
+public struct FileOptions: Sendable {
+    /// Whether a file of the output's name may be replaced. It is synced before and after then.
+    public var replaces = false
+    /// Permissions of the new file; nil takes the input's for sealed files and 0600 for opened ones.
+    public var permissions: UInt16?
+    /// Threads that seal or open, two at least where there are two cores.
+    public var threads = max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    /// Called with the bytes of plaintext that are done, from any thread.
+    public var progress: (@Sendable (Int) -> Void)?
+
+    public init() {}
+}
+
+extension Sealer {
+    /// Seals a file. The new one appears under its name when it is complete, with room in its header for other
+    /// recipients.
+    ///
+    /// - Returns: bytes of plaintext.
+    public func sealFile(
+        at path: String, to output: String, associatedData: [UInt8] = [], options: FileOptions = FileOptions()
+    ) throws(SealingError) -> Int {
+        let input = try OpenFile(path, O_RDONLY)
+        let status = try input.status()
+        guard status.st_mode & S_IFMT != S_IFDIR else {
+            throw SealingError(.invalidArgument, "\(path) is a folder; its files are sealed one by one")
+        }
+        let mode = options.permissions.map { mode_t($0) } ?? (status.st_mode & 0o777)
+        let target = try OutputFile(output, mode: mode, replaces: options.replaces)
+        let count = try seal(input, to: target.file, associatedData: associatedData, options: options)
+        try target.publish(synced: options.replaces)
+        return count
+    }
+
+    /// Seals what a descriptor gives until its end into another one, in bounded memory: pipes, sockets, files.
+    ///
+    /// - Returns: bytes of plaintext.
+    public func seal(
+        descriptor input: Int32, to output: Int32, associatedData: [UInt8] = [], options: FileOptions = FileOptions()
+    ) throws(SealingError) -> Int {
+        try seal(
+            OpenFile(descriptor: input, name: "the input"), to: OpenFile(descriptor: output, name: "the output"),
+            associatedData: associatedData, options: options)
+    }
+
+    func seal(
+        _ input: OpenFile, to output: OpenFile, associatedData: [UInt8], options: FileOptions
+    ) throws(SealingError) -> Int {
+        let (header, payload) = try start(associatedData: associatedData, reserve: true)
+        let pump = ChunkPump(
+            cobblestone: payload, direction: .seal, input: input, output: output, threads: options.threads,
+            progress: options.progress)
+        let start = header + payload.header
+        guard try input.isRegular(), try output.isRegular(), try input.isAtStart, try output.isAtStart else {
+            try output.writeAll(start)
+            return try pump.runInOrder()
+        }
+        let size = Int(try input.status().st_size)
+        try output.writeAll(start, at: 0)
+        try pump.run(ChunkLayout(plaintextSize: size), inputStart: 0, outputStart: start.count)
+        return size
+    }
+}
+
+extension Opener {
+    /// Opens a sealed file. The plaintext appears under its name only after its last chunk was proved.
+    ///
+    /// - Returns: bytes of plaintext.
+    public func openFile(
+        at path: String, to output: String, associatedData: [UInt8] = [], options: FileOptions = FileOptions()
+    ) throws(SealingError) -> Int {
+        let file = try SealedFile(path: path).unlocked(with: self, associatedData: associatedData)
+        let target = try OutputFile(
+            output, mode: options.permissions.map { mode_t($0) } ?? 0o600, replaces: options.replaces)
+        let pump = ChunkPump(
+            cobblestone: file.payload, direction: .open, input: file.file.input, output: target.file,
+            threads: options.threads, progress: options.progress)
+        try pump.run(file.layout, inputStart: file.file.chunksStart, outputStart: 0)
+        try target.publish(synced: options.replaces)
+        return file.plaintextSize
+    }
+
+    /// Opens what a descriptor gives into another one, in bounded memory. Each chunk is proved before it is written,
+    /// but what a pipe was given cannot be taken back: where the stream is damaged or cut later on, this throws after
+    /// its first part was written.
+    ///
+    /// - Returns: bytes of plaintext.
+    public func open(
+        descriptor input: Int32, to output: Int32, associatedData: [UInt8] = [], options: FileOptions = FileOptions()
+    ) throws(SealingError) -> Int {
+        try open(
+            OpenFile(descriptor: input, name: "the input"), to: OpenFile(descriptor: output, name: "the output"),
+            associatedData: associatedData, options: options)
+    }
+
+    func open(
+        _ input: OpenFile, to output: OpenFile, associatedData: [UInt8], options: FileOptions
+    ) throws(SealingError) -> Int {
+        let start = try input.readUpTo(SealedHeader.fixedSize)
+        let size = try SealedHeader.size(in: start)
+        let bytes = start + (try input.readUpTo(size - start.count))
+        let key = try unlocking.fileKey(of: SealedHeader(decoding: bytes), bytes: bytes)
+        let message = try input.readUpTo(Cobblestone.headerSize)
+        guard message.count == Cobblestone.headerSize else { throw .contentTruncated }
+        let payload = try unlocking.payload(key, header: message, associatedData: associatedData)
+        return try ChunkPump(
+            cobblestone: payload, direction: .open, input: input, output: output, threads: options.threads,
+            progress: options.progress
+        ).runInOrder()
+    }
+}
+
+extension OpenFile {
+    /// Whether nothing was read or written before: a file that a shell opened may be used from its middle.
+    var isAtStart: Bool {
+        get throws(SealingError) { lseek(descriptor, 0, SEEK_CUR) == 0 }
+    }
+
+    func writeAll(_ bytes: [UInt8]) throws(SealingError) {
+        try withBytes(of: bytes) { (bytes) throws(SealingError) in try writeFully(bytes) }
+    }
+
+    func writeAll(_ bytes: [UInt8], at offset: Int) throws(SealingError) {
+        try withBytes(of: bytes) { (bytes) throws(SealingError) in try writeFully(bytes, at: offset) }
+    }
+
+    /// Bytes from the current place, fewer where the stream ends.
+    func readUpTo(_ count: Int) throws(SealingError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var got = 0
+        var failure: SealingError?
+        bytes.withUnsafeMutableBytes { buffer in
+            do throws(SealingError) { got = try readFully(buffer) } catch { failure = error }
+        }
+        if let failure { throw failure }
+        bytes.removeSubrange(got...)
+        return bytes
+    }
+}

@@ -1,0 +1,113 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// An open file or stream, closed with its last reference. Calls are repeated until all bytes are through.
+final class OpenFile: Sendable {
+    let descriptor: Int32
+    /// As the user wrote it, for messages.
+    let name: String
+    private let closes: Bool
+
+    static let standardInput = OpenFile(descriptor: 0, name: "standard input")
+    static let standardOutput = OpenFile(descriptor: 1, name: "standard output")
+
+    /// A descriptor that somebody else closes.
+    init(descriptor: Int32, name: String) {
+        self.descriptor = descriptor
+        self.name = name
+        closes = false
+    }
+
+    /// Opens a file.
+    init(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(SealingError) {
+        var descriptor: Int32
+        repeat { descriptor = open(path, flags | O_CLOEXEC, mode) } while descriptor < 0 && errno == EINTR
+        guard descriptor >= 0 else { throw .system("cannot open", path) }
+        self.descriptor = descriptor
+        name = path
+        closes = true
+    }
+
+    deinit {
+        if closes { close(descriptor) }
+    }
+
+    /// Size, kind and permissions.
+    func status() throws(SealingError) -> stat {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .system("cannot ask about", name) }
+        return status
+    }
+
+    /// Whether bytes can be read at any place: true of files alone.
+    func isRegular() throws(SealingError) -> Bool { try status().st_mode & S_IFMT == S_IFREG }
+
+    /// Fills `bytes` from the current place, or as far as the stream goes. Returns how many bytes there were.
+    func readFully(_ bytes: UnsafeMutableRawBufferPointer) throws(SealingError) -> Int {
+        try transfer(bytes.count, "cannot read") { read(descriptor, bytes.baseAddress! + $0, bytes.count - $0) }
+    }
+
+    /// Fills `bytes` from `offset` on, or as far as the file goes. Returns how many bytes there were.
+    func readFully(_ bytes: UnsafeMutableRawBufferPointer, at offset: Int) throws(SealingError) -> Int {
+        try transfer(bytes.count, "cannot read") {
+            pread(descriptor, bytes.baseAddress! + $0, bytes.count - $0, off_t(offset + $0))
+        }
+    }
+
+    func writeFully(_ bytes: UnsafeRawBufferPointer) throws(SealingError) {
+        _ = try transfer(bytes.count, "cannot write") { write(descriptor, bytes.baseAddress! + $0, bytes.count - $0) }
+    }
+
+    func writeFully(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(SealingError) {
+        _ = try transfer(bytes.count, "cannot write") {
+            pwrite(descriptor, bytes.baseAddress! + $0, bytes.count - $0, off_t(offset + $0))
+        }
+    }
+
+    /// The bytes from `offset` on, fewer where the file ends.
+    func bytes(at offset: Int, count: Int) throws(SealingError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var failure: SealingError?
+        var got = 0
+        bytes.withUnsafeMutableBytes { buffer in
+            do throws(SealingError) { got = try readFully(buffer, at: offset) } catch { failure = error }
+        }
+        if let failure { throw failure }
+        bytes.removeSubrange(got...)
+        return bytes
+    }
+
+    /// Waits until what was written is on the medium.
+    func synchronize() throws(SealingError) {
+        guard fsync(descriptor) == 0 else { throw .system("cannot sync", name) }
+    }
+
+    /// Repeats a call that moves bytes. Ends at `count`, or where it returns zero.
+    private func transfer(
+        _ count: Int, _ what: String, _ call: (Int) -> Int
+    ) throws(SealingError) -> Int {
+        var done = 0
+        while done < count {
+            let moved = call(done)
+            if moved == 0 { break }
+            if moved < 0 {
+                guard errno == EINTR else { throw .system(what, name) }
+                continue
+            }
+            done += moved
+        }
+        return done
+    }
+}
+
+extension SealingError {
+    /// What the operating system said last.
+    static func system(_ what: String, _ name: String) -> SealingError {
+        SealingError(.system, "\(what) \(name): \(String(cString: strerror(errno)))")
+    }
+}

@@ -1,0 +1,79 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A file that appears under its name only when it is complete: written beside it, then renamed.
+///
+/// A program that is killed leaves the earlier file, or none, and perhaps a hidden `.NAME.….part` beside it.
+final class OutputFile {
+    let file: OpenFile
+    let path: String
+    private let temporaryPath: String
+    private let replaces: Bool
+    private var isPublished = false
+
+    /// - Parameters:
+    ///   - path: where the file is to appear.
+    ///   - mode: permissions of the file.
+    ///   - replaces: whether a file of that name may be there.
+    init(_ path: String, mode: mode_t, replaces: Bool) throws(SealingError) {
+        var status = stat()
+        if lstat(path, &status) == 0 {
+            guard status.st_mode & S_IFMT != S_IFDIR else {
+                throw SealingError(.invalidArgument, "\(path) is a folder; name a file")
+            }
+            guard replaces else {
+                throw SealingError(.invalidArgument, "\(path) is there already; use --force to replace it")
+            }
+        }
+        let (folder, name) = Self.split(path)
+        var generator = SystemRandomNumberGenerator()
+        let token = UInt64.random(in: 0...UInt64.max, using: &generator)
+        temporaryPath = "\(folder).\(name).\(String(token, radix: 36)).part"
+        file = try OpenFile(temporaryPath, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
+        fchmod(file.descriptor, mode)
+        self.path = path
+        self.replaces = replaces
+    }
+
+    deinit {
+        if !isPublished { unlink(temporaryPath) }
+    }
+
+    /// Gives the file its name. With `synced`, only after its bytes are on the medium, and its name too.
+    func publish(synced: Bool) throws(SealingError) {
+        if synced { try file.synchronize() }
+        if replaces {
+            guard rename(temporaryPath, path) == 0 else { throw .system("cannot name the new file", path) }
+        } else {
+            // A link fails where a name is taken since; a rename would replace that file.
+            guard link(temporaryPath, path) == 0 else {
+                guard errno != EEXIST else {
+                    throw SealingError(.invalidArgument, "\(path) is there already; use --force to replace it")
+                }
+                // Some file systems have no links.
+                guard rename(temporaryPath, path) == 0 else { throw .system("cannot name the new file", path) }
+                isPublished = true
+                return
+            }
+            unlink(temporaryPath)
+        }
+        isPublished = true
+        if synced { try Self.synchronizeFolder(of: path) }
+    }
+
+    /// Waits until the names in a file's folder are on the medium.
+    static func synchronizeFolder(of path: String) throws(SealingError) {
+        let folder = split(path).folder
+        try OpenFile(folder.isEmpty ? "." : folder, O_RDONLY).synchronize()
+    }
+
+    private static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+        return (String(path[...slash]), String(path[path.index(after: slash)...]))
+    }
+}

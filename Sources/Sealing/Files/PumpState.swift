@@ -1,0 +1,71 @@
+import Dispatch
+import SecretMemory
+
+/// Room for a batch of chunks, in and out. Wiped when it goes: one side holds plaintext.
+struct PumpBuffers: ~Copyable {
+    let input: UnsafeMutableRawBufferPointer
+    let output: UnsafeMutableRawBufferPointer
+
+    init(chunks: Int) {
+        let size = chunks * Cobblestone.sealedChunkSize
+        input = .allocate(byteCount: size, alignment: 64)
+        output = .allocate(byteCount: size, alignment: 64)
+    }
+
+    deinit {
+        wipe(input)
+        wipe(output)
+        input.deallocate()
+        output.deallocate()
+    }
+}
+
+/// Buffers in an array.
+///
+/// Sendable: each thread of a round has an index, and a box, of its own.
+final class PumpBuffersBox: @unchecked Sendable {
+    let value: PumpBuffers
+
+    init(chunks: Int) { value = PumpBuffers(chunks: chunks) }
+}
+
+/// How far the threads are, and the earliest failure.
+///
+/// Sendable: everything is touched on `queue` alone.
+final class PumpOutcome: @unchecked Sendable {
+    private let queue = DispatchQueue(label: "bulwark.sealing.progress")
+    private let progress: (@Sendable (Int) -> Void)?
+    private var doneBytes = 0
+    private var firstFailure: SealingError?
+
+    init(progress: (@Sendable (Int) -> Void)?) { self.progress = progress }
+
+    var done: Int { queue.sync { doneBytes } }
+    var failure: SealingError? { queue.sync { firstFailure } }
+    var hasFailed: Bool { failure != nil }
+
+    func add(_ bytes: Int) {
+        queue.sync {
+            doneBytes += bytes
+            progress?(doneBytes)
+        }
+    }
+
+    func fail(_ error: SealingError) {
+        queue.sync { firstFailure = firstFailure ?? error }
+    }
+}
+
+/// What the threads of a round made.
+///
+/// Sendable: everything is touched on `queue` alone.
+final class PumpResults: @unchecked Sendable {
+    private let queue = DispatchQueue(label: "bulwark.sealing.round")
+    private var results: [Result<Int, SealingError>]
+
+    init(count: Int) { results = Array(repeating: .success(0), count: count) }
+
+    func set(_ index: Int, _ result: Result<Int, SealingError>) { queue.sync { results[index] = result } }
+
+    func get(_ index: Int) throws(SealingError) -> Int { try queue.sync { results[index] }.get() }
+}

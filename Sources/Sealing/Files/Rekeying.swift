@@ -1,0 +1,116 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// How a file's recipients were changed.
+public enum RekeyOutcome: Sendable {
+    /// In the header alone; the content was not touched.
+    case inPlace
+    /// The header had no room, so the file was written anew; its content was copied as it is.
+    case rewritten
+}
+
+extension Opener {
+    /// Gives a file other recipients. Its content keeps its key and is not sealed anew, so somebody who opened the file
+    /// before and kept its key can still read this content; seal it anew to shut them out.
+    ///
+    /// The header before is kept beside the file (`.NAME.header`) until the new one is on the medium, and is used where
+    /// the new one was only written in part.
+    ///
+    /// - Parameters:
+    ///   - path: a sealed file that this opener can open.
+    ///   - sealer: the recipients to add, or all of them.
+    ///   - keeping: whether the recipients before can open the file still.
+    /// - Throws: ``SealingError``: as ``SealedFile/init(path:)`` and ``SealedFile/unlocked(with:associatedData:)``.
+    public func rekeyFile(
+        at path: String, for sealer: Sealer, keeping: Bool = false
+    ) throws(SealingError) -> RekeyOutcome {
+        let input = try OpenFile(path, O_RDWR)
+        guard flock(input.descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            throw SealingError(.system, "another program is changing the recipients of \(path); try again later")
+        }
+        let file = try SealedFile(input)
+        let unlocked = try file.unlockedHeader(with: self)
+        var stanzas = try sealer.stanzas(for: unlocked.key)
+        if keeping { stanzas = unlocked.header.stanzas + stanzas }
+        guard stanzas.count <= SealedHeader.mostStanzas, SealedHeader.size(of: stanzas) <= SealedHeader.largestSize
+        else {
+            throw SealingError(.invalidArgument, "\(stanzas.count) recipients do not fit into a header")
+        }
+        guard SealedHeader.size(of: stanzas) <= file.header.size else {
+            let header = SealedHeader(stanzas: stanzas, reserve: true)
+            try file.rewrite(path, header: header.encoded(with: unlocked.key))
+            return .rewritten
+        }
+        let encoded = SealedHeader(stanzas: stanzas, size: file.header.size).encoded(with: unlocked.key)
+        try HeaderBackup(of: path).around(file.headerBytes) { () throws(SealingError) in
+            try input.writeAll(encoded, at: 0)
+            try input.synchronize()
+        }
+        return .inPlace
+    }
+}
+
+extension SealedFile {
+    /// The header that an identity opens: the file's own, or the one before where changing it was interrupted.
+    func unlockedHeader(with opener: Opener) throws(SealingError) -> UnlockedHeader {
+        do {
+            return UnlockedHeader(header: header, key: try opener.unlocking.fileKey(of: header, bytes: headerBytes))
+        } catch  where error.code == .cannotOpen {
+            guard
+                let bytes = HeaderBackup(of: input.name).read(), bytes.count == header.size,
+                let earlier = try? SealedHeader(decoding: bytes)
+            else { throw error }
+            return UnlockedHeader(header: earlier, key: try opener.unlocking.fileKey(of: earlier, bytes: bytes))
+        }
+    }
+
+    /// Writes the file anew under a larger header.
+    fileprivate func rewrite(_ path: String, header: [UInt8]) throws(SealingError) {
+        let target = try OutputFile(path, mode: try input.status().st_mode & 0o777, replaces: true)
+        try target.file.writeAll(header, at: 0)
+        let piece = 1 << 20
+        for offset in stride(from: self.header.size, to: size, by: piece) {
+            let bytes = try input.bytes(at: offset, count: min(piece, size - offset))
+            try target.file.writeAll(bytes, at: header.count + offset - self.header.size)
+        }
+        try target.publish(synced: true)
+    }
+}
+
+/// A header and the file key that it leads to.
+struct UnlockedHeader: ~Copyable {
+    let header: SealedHeader
+    let key: FileKey
+}
+
+/// The header of a file from before a change, kept beside it while the change goes on.
+struct HeaderBackup {
+    private let path: String
+
+    init(of file: String) {
+        if let slash = file.lastIndex(of: "/") {
+            path = file[...slash] + "." + file[file.index(after: slash)...] + ".header"
+        } else {
+            path = ".\(file).header"
+        }
+    }
+
+    /// Keeps `header` on the medium while `change` runs. Where the change fails or is interrupted, it stays.
+    func around(_ header: [UInt8], _ change: () throws(SealingError) -> Void) throws(SealingError) {
+        let backup = try OutputFile(path, mode: 0o600, replaces: true)
+        try backup.file.writeAll(header, at: 0)
+        try backup.publish(synced: true)
+        try change()
+        unlink(path)
+    }
+
+    func read() -> [UInt8]? {
+        guard let file = try? OpenFile(path, O_RDONLY) else { return nil }
+        return try? file.bytes(at: 0, count: SealedHeader.largestSize)
+    }
+}

@@ -1,0 +1,111 @@
+import SecretMemory
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A sealed file on disk, opened for reading: its header, and any part of its content.
+///
+///     let file = try SealedFile(path: "backup.sealed")
+///     print(file.recipients)
+///     let part = try file.unlocked(with: opener).read(1_000_000..<1_000_100)
+public struct SealedFile: Sendable {
+    let input: OpenFile
+    let header: SealedHeader
+    let headerBytes: [UInt8]
+    /// Bytes of the whole file.
+    public let size: Int
+
+    /// Opens a file and reads its header; no key is needed.
+    ///
+    /// - Throws: ``SealingError``: `system`, `notSealed`, `newerVersion`, `malformed` or `truncated`.
+    public init(path: String) throws(SealingError) {
+        try self.init(OpenFile(path, O_RDONLY))
+    }
+
+    init(_ input: OpenFile) throws(SealingError) {
+        guard try input.isRegular() else {
+            throw SealingError(.invalidArgument, "\(input.name) is no file, so its parts cannot be read by place")
+        }
+        self.input = input
+        let headerSize = try SealedHeader.size(in: input.bytes(at: 0, count: SealedHeader.fixedSize))
+        headerBytes = try input.bytes(at: 0, count: headerSize)
+        header = try SealedHeader(decoding: headerBytes)
+        size = Int(try input.status().st_size)
+    }
+
+    /// Who can open the file, as far as the header tells.
+    public var recipients: [RecipientDescription] { header.stanzas.map(RecipientDescription.init) }
+
+    /// Bytes of the header, reserved ones included.
+    public var headerSize: Int { header.size }
+
+    /// Bytes of the header that wait for other recipients.
+    public var reservedSize: Int { header.size - SealedHeader.size(of: header.stanzas) }
+
+    /// Bytes of plaintext by the file's size; nil where no sealed file has that size. Only the tags prove it.
+    public var plaintextSize: Int? { layout?.plaintextSize }
+
+    var layout: ChunkLayout? { ChunkLayout(sealedSize: size - chunksStart) }
+    var chunksStart: Int { header.size + Cobblestone.headerSize }
+
+    /// The file with the keys of its content.
+    ///
+    /// - Throws: ``SealingError``: `cannotOpen`, `derivationTooCostly`, `truncated`, or `damaged` where the associated
+    ///   data is another.
+    public func unlocked(with opener: Opener, associatedData: [UInt8] = []) throws(SealingError) -> UnlockedFile {
+        let unlocked = try unlockedHeader(with: opener)
+        let start = try input.bytes(at: header.size, count: Cobblestone.headerSize)
+        guard start.count == Cobblestone.headerSize, let layout else { throw .contentTruncated }
+        let payload = try opener.unlocking.payload(unlocked.key, header: start, associatedData: associatedData)
+        return UnlockedFile(file: self, payload: payload, layout: layout)
+    }
+}
+
+/// A sealed file whose key was found.
+public struct UnlockedFile: Sendable {
+    let file: SealedFile
+    let payload: Cobblestone
+    let layout: ChunkLayout
+
+    /// Bytes of plaintext by the file's size, which only the last chunk's tag proves.
+    public var plaintextSize: Int { layout.plaintextSize }
+
+    /// The plaintext of a range of bytes. Reads the chunks that hold it and the last one, whose tag proves the size.
+    ///
+    /// - Throws: ``SealingError``: `invalidArgument` when the range reaches beyond the end, `damaged`, `system`.
+    public func read(_ range: Range<Int>) throws(SealingError) -> [UInt8] {
+        guard range.lowerBound >= 0, range.upperBound <= plaintextSize else {
+            throw SealingError(
+                .invalidArgument,
+                "bytes \(range.lowerBound) to \(range.upperBound) were asked for, but the content has \(plaintextSize)")
+        }
+        let last = layout.chunkCount - 1
+        let end = try chunk(last)
+        guard !range.isEmpty else { return [] }
+        var plaintext: [UInt8] = []
+        plaintext.reserveCapacity(range.count)
+        for index in range.lowerBound / Cobblestone.chunkSize...(range.upperBound - 1) / Cobblestone.chunkSize {
+            let bytes = index == last ? end : try chunk(index)
+            let start = index * Cobblestone.chunkSize
+            plaintext += bytes[max(range.lowerBound - start, 0)..<min(range.upperBound - start, bytes.count)]
+        }
+        return plaintext
+    }
+
+    private func chunk(_ index: Int) throws(SealingError) -> [UInt8] {
+        let size = layout.size(of: index)
+        let sealed = try file.input.bytes(
+            at: file.chunksStart + index * Cobblestone.sealedChunkSize, count: size + Cobblestone.tagSize)
+        var plaintext = [UInt8](repeating: 0, count: size)
+        let opened = plaintext.withUnsafeMutableBytes { plaintext in
+            sealed.withUnsafeBytes { payload.open($0, index: index, into: plaintext) }
+        }
+        guard opened else { throw .contentDamaged(chunk: index, of: layout) }
+        return plaintext
+    }
+}

@@ -1,0 +1,142 @@
+import Crypto
+import SecretMemory
+
+/// Wraps file keys for recipients and unwraps them again.
+///
+/// Under a shared secret (password or key) a file key is a Cobblestone message, so the wrapped key commits to the
+/// secret and one ciphertext cannot serve two passwords. For public keys it is HPKE.
+enum KeyWrapping {
+    /// `context` is everything in the stanza before the wrapped key.
+    static func wrap(_ key: borrowing FileKey, under secret: borrowing SecretBytes, context: [UInt8]) -> [UInt8] {
+        let cobblestone = Cobblestone(newMessageUnder: secret, context: label + context)
+        var sealed = [UInt8](repeating: 0, count: FileKey.byteCount + Cobblestone.tagSize)
+        key.bytes.withUnsafeBytes { key in
+            sealed.withUnsafeMutableBytes { cobblestone.seal(key, index: 0, into: $0) }
+        }
+        return cobblestone.header + sealed
+    }
+
+    static func unwrap(_ wrapped: [UInt8], under secret: borrowing SecretBytes, context: [UInt8]) -> FileKey? {
+        let header = Array(wrapped[..<Cobblestone.headerSize])
+        guard let cobblestone = Cobblestone(opening: header, with: secret, context: label + context) else { return nil }
+        var opened = false
+        let bytes = SecretBytes(count: FileKey.byteCount) { key in
+            wrapped[Cobblestone.headerSize...].withUnsafeBytes { opened = cobblestone.open($0, index: 0, into: key) }
+        }
+        return opened ? FileKey(bytes) : nil
+    }
+
+    /// Seals a file key to a public key. Returns what the recipient needs to agree on the secret, and the sealed key.
+    static func seal(
+        _ key: borrowing FileKey, to recipient: X25519Recipient
+    ) throws(SealingError) -> (encapsulation: [UInt8], wrapped: [UInt8]) {
+        let ephemeral = Curve25519.KeyAgreement.PrivateKey()
+        let encapsulation = Array(ephemeral.publicKey.rawRepresentation)
+        let hpke = hpke(.x25519)
+        guard
+            let peer = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: recipient.publicKey),
+            let agreed = try? ephemeral.sharedSecretFromKeyAgreement(with: peer), !isZero(agreed)
+        else { throw SealingError(.invalidKey, "the recipient’s X25519 key is of low order") }
+        let secret = agreed.withUnsafeBytes {
+            hpke.sharedSecret(agreed: $0, encapsulation: encapsulation, recipient: recipient.publicKey)
+        }
+        return (encapsulation, try sealed(key, hpke, secret))
+    }
+
+    static func open(_ wrapped: [UInt8], encapsulation: [UInt8], with identity: X25519Identity) -> FileKey? {
+        let key = identity.privateKey.withUnsafeBytes { try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: $0) }
+        guard
+            let key, let peer = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: encapsulation),
+            let agreed = try? key.sharedSecretFromKeyAgreement(with: peer), !isZero(agreed)
+        else { return nil }
+        let hpke = hpke(.x25519)
+        let secret = agreed.withUnsafeBytes {
+            hpke.sharedSecret(agreed: $0, encapsulation: encapsulation, recipient: identity.recipient.publicKey)
+        }
+        return opened(wrapped, hpke, secret)
+    }
+
+    static func seal(
+        _ key: borrowing FileKey, to recipient: HybridRecipient
+    ) throws(SealingError) -> (encapsulation: [UInt8], wrapped: [UInt8]) {
+        let (secret, encapsulation) = try XWing.encapsulate(to: recipient.publicKey)
+        return (encapsulation, try sealed(key, hpke(.xWing), secret))
+    }
+
+    static func open(
+        _ wrapped: [UInt8], encapsulation: [UInt8], with identity: HybridIdentity
+    ) throws(SealingError) -> FileKey? {
+        guard let secret = try XWing.decapsulate(encapsulation, seed: identity.seed) else { return nil }
+        return opened(wrapped, hpke(.xWing), secret)
+    }
+
+    static func seal(
+        _ key: borrowing FileKey, to recipient: P256Recipient
+    ) throws(SealingError) -> (tag: [UInt8], encapsulation: [UInt8], wrapped: [UInt8]) {
+        let ephemeral = P256.KeyAgreement.PrivateKey(compactRepresentable: false)
+        guard
+            let peer = try? P256.KeyAgreement.PublicKey(compressedRepresentation: recipient.publicKey),
+            let agreed = try? ephemeral.sharedSecretFromKeyAgreement(with: peer)
+        else { throw SealingError(.invalidKey, "the recipient’s key is no point of P-256") }
+        let encapsulation = Array(ephemeral.publicKey.x963Representation)
+        let hpke = hpke(.p256)
+        let secret = agreed.withUnsafeBytes {
+            hpke.sharedSecret(agreed: $0, encapsulation: encapsulation, recipient: Array(peer.x963Representation))
+        }
+        return (tag(encapsulation, peer), encapsulation, try sealed(key, hpke, secret))
+    }
+
+    /// The keeper of the key is asked only where the tag says that it is the recipient.
+    static func open(
+        _ wrapped: [UInt8], tag: [UInt8], encapsulation: [UInt8], with identity: any P256KeyAgreement
+    ) throws(SealingError) -> FileKey? {
+        guard
+            constantTimeEqual(tag, Self.tag(encapsulation, identity.publicKey)),
+            let ephemeral = try? P256.KeyAgreement.PublicKey(x963Representation: encapsulation)
+        else { return nil }
+        let agreed: SecretBytes
+        do {
+            agreed = try identity.sharedSecret(with: ephemeral)
+        } catch let error as SealingError {
+            throw error
+        } catch {
+            throw SealingError(.system, "the keeper of the P-256 key did not answer: \(type(of: error))")
+        }
+        let hpke = hpke(.p256)
+        let recipient = Array(identity.publicKey.x963Representation)
+        let secret = agreed.withUnsafeBytes {
+            hpke.sharedSecret(agreed: $0, encapsulation: encapsulation, recipient: recipient)
+        }
+        return opened(wrapped, hpke, secret)
+    }
+
+    private static func sealed(
+        _ key: borrowing FileKey, _ hpke: HPKEBase, _ secret: SymmetricKey
+    ) throws(SealingError) -> [UInt8] {
+        guard let sealed = hpke.seal(key.bytes, secret: secret) else {
+            throw SealingError(.invalidKey, "the file key could not be sealed to the recipient")
+        }
+        return sealed
+    }
+
+    private static func opened(_ wrapped: [UInt8], _ hpke: HPKEBase, _ secret: SymmetricKey) -> FileKey? {
+        guard let bytes = hpke.open(wrapped, secret: secret) else { return nil }
+        return FileKey(bytes)
+    }
+
+    private static func hpke(_ kem: HPKEBase.KEM) -> HPKEBase {
+        HPKEBase(kem: kem, aead: .aes256GCM, info: label)
+    }
+
+    /// RFC 7748, section 6.1: an all-zero secret comes of a point of low order.
+    private static func isZero(_ secret: SharedSecret) -> Bool {
+        secret.withUnsafeBytes { $0.reduce(0) { $0 | $1 } } == 0
+    }
+
+    /// The first four bytes of SHA-256 over encapsulation and public key.
+    private static func tag(_ encapsulation: [UInt8], _ key: P256.KeyAgreement.PublicKey) -> [UInt8] {
+        Array(SHA256.hash(data: encapsulation + key.x963Representation).prefix(4))
+    }
+
+    private static let label = Array("bulwark-sealed-file/v1 recipient".utf8)
+}

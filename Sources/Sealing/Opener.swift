@@ -1,0 +1,78 @@
+public import SecretMemory
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Opens what a ``Sealer`` sealed. A password's derivation is done once for files that were sealed in one go.
+public struct Opener: Sendable {
+    let unlocking: Unlocking
+
+    /// - Parameters:
+    ///   - identities: tried in order on each recipient of a header.
+    ///   - limits: what a header may ask for before it is refused.
+    public init(_ identities: [Identity], limits: DerivationLimits = DerivationLimits()) {
+        unlocking = Unlocking(identities: identities, limits: limits)
+    }
+
+    /// The plaintext of a sealed file in memory; every tag was checked before this returns.
+    ///
+    /// - Throws: ``SealingError``: `notSealed`, `newerVersion`, `malformed`, `derivationTooCostly` before any key is
+    ///   used; `cannotOpen` where no identity fits or the header was changed; `truncated` and `damaged` for the content
+    ///   or other associated data.
+    public func open(_ sealed: some ContiguousBytes, associatedData: [UInt8] = []) throws(SealingError) -> Data {
+        try unlocking.open(sealed, associatedData: associatedData)
+    }
+
+    /// The plaintext as secret bytes; no other copy of it stays behind.
+    public func openSecret(
+        _ sealed: some ContiguousBytes, associatedData: [UInt8] = []
+    ) throws(SealingError) -> SecretBytes {
+        var opened = try unlocking.open(sealed, associatedData: associatedData)
+        return SecretBytes(moving: &opened)
+    }
+
+    /// The text of what ``Sealer/seal(_:associatedData:)-(String,_)`` wrote.
+    ///
+    /// - Throws: as for data; `notSealed` when the text is no Base 64, `damaged` when the content is no UTF-8.
+    public func open(_ text: String, associatedData: [UInt8] = []) throws(SealingError) -> String {
+        guard let sealed = Data(base64Encoded: text) else {
+            throw SealingError(.notSealed, "the text is no Base 64, so nothing sealed can be in it")
+        }
+        let opened = try open(sealed, associatedData: associatedData)
+        guard let plaintext = String(validating: opened, as: UTF8.self) else {
+            throw SealingError(.damaged, "what was sealed is no text")
+        }
+        return plaintext
+    }
+}
+
+extension Unlocking {
+    func open(_ sealed: some ContiguousBytes, associatedData: [UInt8]) throws(SealingError) -> Data {
+        try withBytes(of: sealed) { (bytes) throws(SealingError) -> Data in
+            let size = try SealedHeader.size(in: bytes.prefix(SealedHeader.fixedSize))
+            let headerBytes = Array(bytes.prefix(size))
+            let header = try SealedHeader(decoding: headerBytes)
+            let key = try fileKey(of: header, bytes: headerBytes)
+            let start = size + Cobblestone.headerSize
+            guard bytes.count >= start else { throw .contentTruncated }
+            let cobblestone = try payload(key, header: Array(bytes[size..<start]), associatedData: associatedData)
+            return try cobblestone.plaintext(of: UnsafeRawBufferPointer(rebasing: bytes[start...]))
+        }
+    }
+
+    /// The keys of a payload that begins with `header`.
+    func payload(
+        _ key: borrowing FileKey, header: [UInt8], associatedData: [UInt8]
+    ) throws(SealingError) -> Cobblestone {
+        guard let payload = Cobblestone(opening: header, with: key.payloadKey(), context: associatedData) else {
+            throw SealingError(
+                .damaged,
+                "the content does not belong to this header, is damaged at its start, or was sealed with other "
+                    + "associated data")
+        }
+        return payload
+    }
+}

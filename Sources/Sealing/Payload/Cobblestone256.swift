@@ -1,0 +1,100 @@
+public import Crypto
+import SecretMemory
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Cobblestone-256 over bytes in memory, under a raw key: what other programs that follow
+/// c2sp.org/chunked-encryption write and read. No header says which key belongs to it; ``Sealer`` writes one.
+public enum Cobblestone256 {
+    /// Bytes that sealing adds to a message of `count` bytes.
+    public static func overhead(of count: Int) -> Int {
+        Cobblestone.headerSize + ChunkLayout(plaintextSize: count).sealedSize - count
+    }
+
+    /// Salt, commitment and sealed chunks.
+    ///
+    /// - Parameters:
+    ///   - plaintext: any number of bytes.
+    ///   - key: 256 random bits, one key for any number of messages.
+    ///   - context: what the message is for; opening needs the same bytes.
+    /// - Throws: ``SealingError`` with code `invalidKey` when the key does not have 256 bits.
+    public static func seal(
+        _ plaintext: some ContiguousBytes, key: SymmetricKey, context: [UInt8] = []
+    ) throws(SealingError) -> Data {
+        let cobblestone = Cobblestone(newMessageUnder: try checked(key), context: context)
+        return cobblestone.message(plaintext, after: [])
+    }
+
+    /// The plaintext.
+    ///
+    /// - Throws: ``SealingError`` with code `invalidKey` when the key does not have 256 bits, `cannotOpen` when key,
+    ///   context or header do not belong together, `truncated` or `damaged` for the chunks.
+    public static func open(
+        _ sealed: some ContiguousBytes, key: SymmetricKey, context: [UInt8] = []
+    ) throws(SealingError) -> Data {
+        let key = try checked(key)
+        return try withBytes(of: sealed) { (bytes) throws(SealingError) -> Data in
+            guard bytes.count >= Cobblestone.headerSize else { throw .contentTruncated }
+            let header = Array(bytes[..<Cobblestone.headerSize])
+            guard let cobblestone = Cobblestone(opening: header, with: key, context: context) else {
+                throw SealingError(.cannotOpen, "the key or the context is not that of the message, or it is damaged")
+            }
+            return try cobblestone.plaintext(of: UnsafeRawBufferPointer(rebasing: bytes[Cobblestone.headerSize...]))
+        }
+    }
+
+    private static func checked(_ key: SymmetricKey) throws(SealingError) -> SecretBytes {
+        guard key.bitCount == 256 else {
+            throw SealingError(.invalidKey, "a key of Cobblestone-256 has 256 bits, not \(key.bitCount)")
+        }
+        return SecretBytes(key)
+    }
+}
+
+extension Cobblestone {
+    /// `prefix`, this message's header and the sealed chunks.
+    func message(_ plaintext: some ContiguousBytes, after prefix: [UInt8]) -> Data {
+        plaintext.withUnsafeBytes { plaintext in
+            let start = prefix.count + header.count
+            let size = start + ChunkLayout(plaintextSize: plaintext.count).sealedSize
+            // `Data(count:)` would write every byte twice.
+            guard let place = malloc(size) else { fatalError("no memory for \(size) bytes") }
+            let bytes = UnsafeMutableRawBufferPointer(start: place, count: size)
+            bytes.copyBytes(from: prefix)
+            UnsafeMutableRawBufferPointer(rebasing: bytes[prefix.count...]).copyBytes(from: header)
+            sealAll(plaintext, into: UnsafeMutableRawBufferPointer(rebasing: bytes[start...]))
+            return Data(bytesNoCopy: place, count: size, deallocator: .free)
+        }
+    }
+
+    /// The plaintext of sealed chunks.
+    func plaintext(of sealed: UnsafeRawBufferPointer) throws(SealingError) -> Data {
+        guard let layout = ChunkLayout(sealedSize: sealed.count) else { throw .contentTruncated }
+        var plaintext = Data(count: layout.plaintextSize)
+        var failure: SealingError?
+        plaintext.withUnsafeMutableBytes { bytes in
+            do throws(SealingError) { try openAll(sealed, into: bytes) } catch { failure = error }
+        }
+        if let failure { throw failure }
+        return plaintext
+    }
+}
+
+/// `withUnsafeBytes` with a typed error.
+func withBytes<Result>(
+    of bytes: some ContiguousBytes, _ body: (UnsafeRawBufferPointer) throws(SealingError) -> Result
+) throws(SealingError) -> Result {
+    let result = bytes.withUnsafeBytes { bytes -> Swift.Result<Result, SealingError> in
+        do throws(SealingError) { return .success(try body(bytes)) } catch { return .failure(error) }
+    }
+    return try result.get()
+}

@@ -1,0 +1,71 @@
+import Dispatch
+import SecretMemory
+
+/// Whole messages in memory.
+extension Cobblestone {
+    /// Seals `plaintext` chunk by chunk into `sealed`, which has ``ChunkLayout/sealedSize`` bytes.
+    func sealAll(_ plaintext: UnsafeRawBufferPointer, into sealed: UnsafeMutableRawBufferPointer) {
+        let layout = ChunkLayout(plaintextSize: plaintext.count)
+        nonisolated(unsafe) let plaintext = plaintext
+        nonisolated(unsafe) let sealed = sealed
+        inParallel(layout.chunkCount) { chunks in
+            for index in chunks {
+                let size = layout.size(of: index)
+                let from = index * Self.chunkSize
+                let to = index * Self.sealedChunkSize
+                seal(
+                    UnsafeRawBufferPointer(rebasing: plaintext[from..<from + size]), index: index,
+                    into: UnsafeMutableRawBufferPointer(rebasing: sealed[to..<to + size + Self.tagSize]))
+            }
+        }
+    }
+
+    /// Opens all chunks into `plaintext`; where one is not what was sealed, wipes what was written.
+    func openAll(
+        _ sealed: UnsafeRawBufferPointer, into plaintext: UnsafeMutableRawBufferPointer
+    ) throws(SealingError) {
+        guard let layout = ChunkLayout(sealedSize: sealed.count) else { throw .contentTruncated }
+        let damaged = PumpOutcome(progress: nil)
+        nonisolated(unsafe) let sealed = sealed
+        nonisolated(unsafe) let target = plaintext
+        inParallel(layout.chunkCount) { chunks in
+            for index in chunks {
+                let size = layout.size(of: index)
+                let from = index * Self.sealedChunkSize
+                let to = index * Self.chunkSize
+                let opened = open(
+                    UnsafeRawBufferPointer(rebasing: sealed[from..<from + size + Self.tagSize]), index: index,
+                    into: UnsafeMutableRawBufferPointer(rebasing: target[to..<to + size]))
+                guard opened else { return damaged.fail(.contentDamaged(chunk: index, of: layout)) }
+            }
+        }
+        guard let failure = damaged.failure else { return }
+        wipe(plaintext)
+        throw failure
+    }
+
+    /// Calls `body` with parts of all chunks: on two threads from one MiB on, where that pays. Each part writes to
+    /// places of its own.
+    private func inParallel(_ chunkCount: Int, _ body: @Sendable (Range<Int>) -> Void) {
+        guard chunkCount >= 64 else { return body(0..<chunkCount) }
+        DispatchQueue.concurrentPerform(iterations: 2) { half in
+            let middle = chunkCount / 2
+            body(half == 0 ? 0..<middle : middle..<chunkCount)
+        }
+    }
+}
+
+extension SealingError {
+    static let contentTruncated = SealingError(
+        .truncated, "the content is cut short: its last chunk is missing; fetch the file again")
+
+    static func contentDamaged(chunk index: Int, of layout: ChunkLayout) -> SealingError {
+        let start = index * Cobblestone.chunkSize
+        let end = start + max(layout.size(of: index), 1) - 1
+        let isLast = index == layout.chunkCount - 1
+        return SealingError(
+            .damaged,
+            "the content is damaged\(isLast ? " or cut short" : "") at bytes \(start) to \(end) of the plaintext; "
+                + "nothing of it was kept; fetch the file again")
+    }
+}

@@ -1,0 +1,131 @@
+/// A stream of bytes that is sealed while it is read: header first, then chunks.
+///
+///     for try await piece in sealer.sealed(upload) { try await body.write(piece) }
+public struct SealedBytes<Base: AsyncSequence>: AsyncSequence where Base.Element: Sequence<UInt8> {
+    public typealias Element = [UInt8]
+
+    let base: Base
+    let sealer: Sealer
+    let associatedData: [UInt8]
+
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(base: base.makeAsyncIterator(), sealer: sealer, associatedData: associatedData)
+    }
+
+    public struct Iterator: AsyncIteratorProtocol {
+        var base: Base.AsyncIterator
+        let sealer: Sealer
+        let associatedData: [UInt8]
+        var writer: MessageWriter?
+        var hasEnded = false
+
+        /// The next piece, never empty; nil after the last chunk.
+        public mutating func next() async throws -> [UInt8]? {
+            guard !hasEnded else { return nil }
+            var piece: [UInt8] = []
+            if writer == nil {
+                let (header, payload) = try sealer.start(associatedData: associatedData, reserve: true)
+                writer = MessageWriter(payload)
+                piece = header + payload.header
+            }
+            while piece.isEmpty, !hasEnded {
+                if let plaintext = try await base.next() {
+                    writer?.take(plaintext, into: &piece)
+                } else {
+                    writer?.finish(into: &piece)
+                    hasEnded = true
+                }
+            }
+            return piece
+        }
+    }
+}
+
+/// A sealed stream that is opened while it is read. Each piece was proved before it is given out; that the stream is
+/// whole is known when it ends without an error.
+public struct OpenedBytes<Base: AsyncSequence>: AsyncSequence where Base.Element: Sequence<UInt8> {
+    public typealias Element = [UInt8]
+
+    let base: Base
+    let opener: Opener
+    let associatedData: [UInt8]
+
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(base: base.makeAsyncIterator(), opener: opener, associatedData: associatedData)
+    }
+
+    public struct Iterator: AsyncIteratorProtocol {
+        var base: Base.AsyncIterator
+        let opener: Opener
+        let associatedData: [UInt8]
+        /// Bytes before the first chunk.
+        var start: [UInt8] = []
+        var reader: MessageReader?
+        var hasEnded = false
+
+        /// The next piece of plaintext, never empty; nil after the last one. After an error there is nothing more.
+        public mutating func next() async throws -> [UInt8]? {
+            var piece: [UInt8] = []
+            while piece.isEmpty, !hasEnded {
+                do {
+                    let sealed = try await base.next()
+                    hasEnded = sealed == nil
+                    try take(sealed.map { Array($0) } ?? [], into: &piece)
+                } catch {
+                    hasEnded = true
+                    throw error
+                }
+            }
+            return piece.isEmpty ? nil : piece
+        }
+
+        private mutating func take(_ sealed: [UInt8], into plaintext: inout [UInt8]) throws(SealingError) {
+            if reader != nil {
+                try reader?.take(sealed, into: &plaintext)
+            } else {
+                start += sealed
+                try begin(into: &plaintext)
+            }
+            guard hasEnded else { return }
+            guard reader != nil else {
+                _ = try SealedHeader(decoding: start)
+                throw .contentTruncated
+            }
+            try reader?.finish(into: &plaintext)
+        }
+
+        /// Opens the header once it is there as a whole.
+        private mutating func begin(into plaintext: inout [UInt8]) throws(SealingError) {
+            guard start.count >= SealedHeader.fixedSize else { return }
+            let size = try SealedHeader.size(in: start)
+            let chunks = size + Cobblestone.headerSize
+            guard start.count >= chunks else { return }
+            let bytes = Array(start[..<size])
+            let key = try opener.unlocking.fileKey(of: SealedHeader(decoding: bytes), bytes: bytes)
+            let payload = try opener.unlocking.payload(
+                key, header: Array(start[size..<chunks]), associatedData: associatedData)
+            var reader = MessageReader(payload)
+            try reader.take(start[chunks...], into: &plaintext)
+            self.reader = reader
+            start = []
+        }
+    }
+}
+
+extension Sealer {
+    /// Seals a stream of pieces (`[UInt8]`, `Data`, …) as it comes.
+    public func sealed<Base: AsyncSequence>(
+        _ base: Base, associatedData: [UInt8] = []
+    ) -> SealedBytes<Base> where Base.Element: Sequence<UInt8> {
+        SealedBytes(base: base, sealer: self, associatedData: associatedData)
+    }
+}
+
+extension Opener {
+    /// Opens a stream of pieces (`[UInt8]`, `Data`, …) as it comes.
+    public func opened<Base: AsyncSequence>(
+        _ base: Base, associatedData: [UInt8] = []
+    ) -> OpenedBytes<Base> where Base.Element: Sequence<UInt8> {
+        OpenedBytes(base: base, opener: self, associatedData: associatedData)
+    }
+}
