@@ -67,7 +67,8 @@ let package = Package(
         .executableTarget(
             name: "bulwark",
             dependencies: [
-                "AuditRules", "AuditReports", "Sealing", auditor("ArgumentParser", "swift-argument-parser"),
+                "AuditRules", "AuditReports", "Sealing", "SecretMemory",
+                auditor("ArgumentParser", "swift-argument-parser"),
             ],
             swiftSettings: strict),
         .plugin(

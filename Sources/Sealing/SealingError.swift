@@ -37,4 +37,7 @@ public struct SealingError: Error, Equatable, Sendable, CustomStringConvertible 
         self.code = code
         self.description = description
     }
+
+    /// The library refuses to seal, which it does for keys of a wrong size alone.
+    static let noCipher = SealingError(.system, "the cryptography library refused to seal")
 }

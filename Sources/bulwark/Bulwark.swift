@@ -7,15 +7,20 @@ import Foundation
 struct Bulwark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bulwark",
-        abstract: "Security audits of Swift and Apple projects, from source alone.",
+        abstract: "Security audits of Swift and Apple projects, from source alone, and sealed files.",
         discussion: """
             Reads a project without building it, on Linux and macOS, and says what is unsafe, where, why, and how to \
             mend it.
 
-            Exit codes: 0 clean, 1 findings, 2 wrong usage, 3 incomplete because something could not be read.
+            Files are sealed with encrypt and opened with decrypt; keys are made with keygen.
+
+            Exit codes: 0 clean, 1 findings or refused, 2 wrong usage, 3 incomplete because something could not be read.
             """,
         version: Version.current,
-        subcommands: [AuditCommand.self, RulesCommand.self, ControlsCommand.self, CompletionsCommand.self])
+        subcommands: [
+            AuditCommand.self, RulesCommand.self, ControlsCommand.self, EncryptCommand.self, DecryptCommand.self,
+            RekeyCommand.self, InspectCommand.self, KeygenCommand.self, CompletionsCommand.self,
+        ])
 
     static func main() {
         do {
@@ -45,6 +50,8 @@ enum ExitStatus: Int32, Error {
     case clean = 0
     case findings = 1
     case usage = 2
+    /// A file was not opened or not written.
+    static let refused = ExitStatus.findings
     /// Something could not be read, so the audit says less than it was asked to.
     case incomplete = 3
 }

@@ -28,7 +28,7 @@ struct CommandRun {
     }
 
     /// The command lies beside the test bundle.
-    private static let command: URL = {
+    static let command: URL = {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
         let folder = (bundle ?? Bundle.main.bundleURL).deletingLastPathComponent()
         let candidates = [folder, Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent()]

@@ -8,8 +8,11 @@
 
 /// How files are written.
 public struct FileOptions: Sendable {
-    /// Whether a file of the output's name may be replaced. It is synced before and after then.
+    /// Whether a file of the output's name may be replaced.
     public var replaces = false
+    /// Whether to wait until the new file is on the medium, before and after it gets its name. That is always done
+    /// where a file may be replaced.
+    public var synced = false
     /// Permissions of the new file; nil takes the input's for sealed files and 0600 for opened ones.
     public var permissions: UInt16?
     /// Threads that seal or open, two at least where there are two cores.
@@ -36,7 +39,7 @@ extension Sealer {
         let mode = options.permissions.map { mode_t($0) } ?? (status.st_mode & 0o777)
         let target = try OutputFile(output, mode: mode, replaces: options.replaces)
         let count = try seal(input, to: target.file, associatedData: associatedData, options: options)
-        try target.publish(synced: options.replaces)
+        try target.publish(synced: options.replaces || options.synced)
         return count
     }
 
@@ -84,7 +87,7 @@ extension Opener {
             cobblestone: file.payload, direction: .open, input: file.file.input, output: target.file,
             threads: options.threads, progress: options.progress)
         try pump.run(file.layout, inputStart: file.file.chunksStart, outputStart: 0)
-        try target.publish(synced: options.replaces)
+        try target.publish(synced: options.replaces || options.synced)
         return file.plaintextSize
     }
 
@@ -98,13 +101,14 @@ extension Opener {
     ) throws(SealingError) -> Int {
         try open(
             OpenFile(descriptor: input, name: "the input"), to: OpenFile(descriptor: output, name: "the output"),
-            associatedData: associatedData, options: options)
+            after: nil, associatedData: associatedData, options: options)
     }
 
+    /// `start` holds the first sixteen bytes where they were read before.
     func open(
-        _ input: OpenFile, to output: OpenFile, associatedData: [UInt8], options: FileOptions
+        _ input: OpenFile, to output: OpenFile, after start: [UInt8]?, associatedData: [UInt8], options: FileOptions
     ) throws(SealingError) -> Int {
-        let start = try input.readUpTo(SealedHeader.fixedSize)
+        let start = if let start { start } else { try input.readUpTo(SealedHeader.fixedSize) }
         let size = try SealedHeader.size(in: start)
         let bytes = start + (try input.readUpTo(size - start.count))
         let key = try unlocking.fileKey(of: SealedHeader(decoding: bytes), bytes: bytes)

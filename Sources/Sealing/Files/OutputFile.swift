@@ -9,17 +9,28 @@
 /// A file that appears under its name only when it is complete: written beside it, then renamed.
 ///
 /// A program that is killed leaves the earlier file, or none, and perhaps a hidden `.NAME.….part` beside it.
-final class OutputFile {
+public final class OutputFile {
     let file: OpenFile
-    let path: String
+    private let path: String
     private let temporaryPath: String
     private let replaces: Bool
     private var isPublished = false
 
+    /// What to write to, from its start.
+    public var descriptor: Int32 { file.descriptor }
+
     /// - Parameters:
     ///   - path: where the file is to appear.
-    ///   - mode: permissions of the file.
+    ///   - permissions: of the file.
     ///   - replaces: whether a file of that name may be there.
+    /// - Throws: ``SealingError`` with code `invalidArgument` where the name is taken, `system` where nothing can be
+    ///   written.
+    public convenience init(
+        _ path: String, permissions: UInt16 = 0o600, replaces: Bool
+    ) throws(SealingError) {
+        try self.init(path, mode: mode_t(permissions), replaces: replaces)
+    }
+
     init(_ path: String, mode: mode_t, replaces: Bool) throws(SealingError) {
         var status = stat()
         if lstat(path, &status) == 0 {
@@ -44,8 +55,11 @@ final class OutputFile {
         if !isPublished { unlink(temporaryPath) }
     }
 
+    /// Appends bytes.
+    public func write(_ bytes: [UInt8]) throws(SealingError) { try file.writeAll(bytes) }
+
     /// Gives the file its name. With `synced`, only after its bytes are on the medium, and its name too.
-    func publish(synced: Bool) throws(SealingError) {
+    public func publish(synced: Bool) throws(SealingError) {
         if synced { try file.synchronize() }
         if replaces {
             guard rename(temporaryPath, path) == 0 else { throw .system("cannot name the new file", path) }

@@ -24,13 +24,27 @@ public enum RecipientDescription: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .password(let derivation): "password, \(derivation)"
+        case .password(let derivation): "password, \(derivation.summary)"
         case .key(let id): "key file \(id)"
         case .payloadKey(let id): "payload key \(id)"
         case .x25519: "X25519 public key"
         case .hybrid: "X-Wing public key (ML-KEM-768 with X25519)"
         case .p256: "P-256 public key"
         case .other(let type): "of a later version (type \(type))"
+        }
+    }
+}
+
+extension KeyDerivation {
+    /// Algorithm and cost, as one says them.
+    public var summary: String {
+        switch self {
+        case .scrypt(let logN, let blockSize, let parallelism):
+            "scrypt N=2^\(logN) r=\(blockSize) p=\(parallelism) (\(memory >> 20) MiB)"
+        case .argon2id(let memoryKiB, let iterations, let parallelism):
+            "Argon2id m=\(memoryKiB >> 10) MiB t=\(iterations) p=\(parallelism)"
+        case .pbkdf2SHA256(let rounds): "PBKDF2-HMAC-SHA-256, \(rounds) rounds"
+        case .insecurePBKDF2SHA256(let rounds): "PBKDF2-HMAC-SHA-256, only \(rounds) rounds: weak"
         }
     }
 }

@@ -129,11 +129,11 @@ extension KeyDerivation {
             (1, [UInt32(logN), UInt32(blockSize), UInt32(parallelism)])
         case .argon2id(let memoryKiB, let iterations, let parallelism):
             (2, [UInt32(memoryKiB), UInt32(iterations), UInt32(parallelism)])
-        case .pbkdf2SHA256(let rounds): (3, [UInt32(rounds), 0, 0])
+        case .pbkdf2SHA256(let rounds), .insecurePBKDF2SHA256(let rounds): (3, [UInt32(rounds), 0, 0])
         }
     }
 
-    /// Nil for an unknown algorithm. Whether the cost is bearable is asked later.
+    /// Nil for an unknown algorithm and for parameters that it does not have. Whether the cost is bearable is asked later.
     init?(algorithm: UInt8, numbers: [UInt32]) {
         switch algorithm {
         case 1:
@@ -144,8 +144,11 @@ extension KeyDerivation {
                 memoryKiB: Int(numbers[0]), iterations: Int(numbers[1]), parallelism: Int(numbers[2]))
         case 3:
             guard numbers[1] == 0, numbers[2] == 0 else { return nil }
-            self = .pbkdf2SHA256(rounds: Int(numbers[0]))
+            let rounds = Int(numbers[0])
+            self =
+                rounds < Self.recommendedRounds ? .insecurePBKDF2SHA256(rounds: rounds) : .pbkdf2SHA256(rounds: rounds)
         default: return nil
         }
+        guard (try? checkBounds()) != nil else { return nil }
     }
 }

@@ -7,9 +7,9 @@ import SecretMemory
 ///
 /// Sendable: `derived` is touched on `queue` alone.
 final class Unlocking: @unchecked Sendable {
-    private let identities: [Identity]
+    let identities: [Identity]
     private let payloadKeys: [PayloadKey]
-    private let limits: DerivationLimits
+    let limits: DerivationLimits
     private let queue = DispatchQueue(label: "bulwark.sealing.derived-keys")
     private var derived: [DerivedKeyName: DerivedKey] = [:]
 
@@ -71,7 +71,7 @@ final class Unlocking: @unchecked Sendable {
     private func derive(
         _ stanza: PasswordStanza, _ password: Password, _ index: Int
     ) throws(SealingError) -> DerivedKey {
-        try limits.check(stanza.derivation)
+        try stanza.derivation.check(within: limits)
         let name = DerivedKeyName(identity: index, derivation: stanza.derivation, salt: stanza.salt)
         if let known = queue.sync(execute: { derived[name] }) { return known }
         let key = DerivedKey(

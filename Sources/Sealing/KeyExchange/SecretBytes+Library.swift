@@ -32,3 +32,8 @@ extension SecretBytes {
         }
     }
 }
+
+extension SecretBytes {
+    /// As a key of the library, in memory that it wipes itself.
+    borrowing func symmetricKey() -> SymmetricKey { withUnsafeBytes { SymmetricKey(data: $0) } }
+}

@@ -12,6 +12,15 @@ enum Console {
         }
     }
 
+    /// - Throws: Where standard output is closed or full.
+    static func output(bytes: [UInt8]) throws {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+        } catch {
+            throw UsageError("Standard output cannot be written.")
+        }
+    }
+
     /// Writes a line; where standard error is closed there is nobody to tell.
     static func error(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8)) }
 

@@ -1,0 +1,112 @@
+/// Takes the armor off a file that has one, and passes others on as they are.
+///
+/// Strict: lines of 64 columns but for the last, canonical Base64, nothing around the armor but white space. Lines may
+/// end with a carriage return as well.
+struct AgeArmorDecoder {
+    private var stage = Stage.undecided
+    /// The line that is being read.
+    private var line: [UInt8] = []
+    private var whiteSpace = 0
+    private var lineNumber = 0
+
+    private enum Stage {
+        case undecided
+        case binary
+        case beginLine
+        case lines
+        /// A short line was read, so the end must follow.
+        case endLine
+        case after
+    }
+
+    mutating func decode(_ file: UnsafeRawBufferPointer, into output: inout [UInt8]) throws(SealingError) {
+        var rest = file[...]
+        if case .undecided = stage { try decide(&rest) }
+        switch stage {
+        case .undecided: return
+        case .binary: output.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
+        default: try decodeLines(rest, into: &output)
+        }
+    }
+
+    mutating func finish(into output: inout [UInt8]) throws(SealingError) {
+        switch stage {
+        case .undecided, .binary, .after: return
+        default:
+            // The end line may lack its line feed.
+            if !line.isEmpty { try takeLine(into: &output) }
+            guard case .after = stage else {
+                throw SealingError(.truncated, "the armor of the age file has no end line")
+            }
+        }
+    }
+
+    /// An armored file begins with a dash, after white space at most; anything else is taken as binary.
+    private mutating func decide(_ rest: inout Slice<UnsafeRawBufferPointer>) throws(SealingError) {
+        guard let first = rest.first(where: { !Self.isWhiteSpace($0) }) else {
+            whiteSpace += rest.count
+            return try checkWhiteSpace()
+        }
+        guard first == UInt8(ascii: "-") else {
+            // White space before a binary header makes it no header.
+            guard whiteSpace == 0 else { throw Self.notAge }
+            stage = .binary
+            return
+        }
+        stage = .beginLine
+        let before = rest.prefix { Self.isWhiteSpace($0) }.count
+        whiteSpace += before
+        rest = rest.dropFirst(before)
+        try checkWhiteSpace()
+    }
+
+    private mutating func decodeLines(
+        _ bytes: Slice<UnsafeRawBufferPointer>, into output: inout [UInt8]
+    ) throws(SealingError) {
+        for byte in bytes {
+            if case .after = stage {
+                guard Self.isWhiteSpace(byte) else { throw bad("bytes follow its end line") }
+                whiteSpace += 1
+                try checkWhiteSpace()
+            } else if byte == newline {
+                try takeLine(into: &output)
+            } else {
+                guard line.count <= AgeHeader.columns else { throw bad("a line has more than 64 columns") }
+                line.append(byte)
+            }
+        }
+    }
+
+    private mutating func takeLine(into output: inout [UInt8]) throws(SealingError) {
+        lineNumber += 1
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        defer { line.removeAll(keepingCapacity: true) }
+        switch stage {
+        case .beginLine:
+            guard line == AgeArmor.begin else { throw bad("it does not begin with its begin line") }
+            stage = .lines
+        case .lines where line != AgeArmor.end:
+            guard !line.isEmpty, Base64.decode(line[...], padded: true, into: &output) else {
+                throw bad("it is not canonical base64")
+            }
+            if line.count < AgeHeader.columns || line.last == UInt8(ascii: "=") { stage = .endLine }
+        default:
+            guard line == AgeArmor.end else { throw bad("a short line is not the last one") }
+            whiteSpace = 0
+            stage = .after
+        }
+    }
+
+    /// White space is read and thrown away, so somebody must say when it is enough.
+    private func checkWhiteSpace() throws(SealingError) {
+        guard whiteSpace <= 1024 else { throw bad("there is too much white space around it") }
+    }
+
+    private static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
+
+    private func bad(_ why: String) -> SealingError {
+        SealingError(.malformed, "the armor of the age file is bad at line \(lineNumber + 1): \(why)")
+    }
+
+    private static let notAge = SealingError(.notSealed, "this is no age file: white space precedes its header")
+}

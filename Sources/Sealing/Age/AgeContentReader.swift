@@ -1,0 +1,82 @@
+/// Reads what follows an age header: the nonce and the chunks.
+struct AgeContentReader {
+    private var key: Key
+    /// The nonce, then the part of a chunk that has come.
+    private var pending: [UInt8] = []
+    /// Whether a chunk with the mark of the last one was opened.
+    private var isComplete = false
+
+    private enum Key {
+        case file(SharedFileKey)
+        case payload(AgeChunks)
+    }
+
+    init(fileKey: consuming AgeFileKey) { key = .file(SharedFileKey(fileKey)) }
+
+    mutating func take(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) throws(SealingError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            guard !isComplete else { throw SealingError(.damaged, "bytes follow the age file’s last chunk") }
+            // A full chunk may be the last one; more bytes say that it is not.
+            if pending.count == wanted { try openFull(into: &output) }
+            if isComplete { continue }
+            let taken = rest.prefix(wanted - pending.count)
+            pending += taken
+            rest = rest.dropFirst(taken.count)
+            if case .file(let fileKey) = key, pending.count == AgeWriter.nonceSize {
+                key = .payload(AgeChunks(key: fileKey.key.payloadKey(nonce: pending)))
+                pending.removeAll(keepingCapacity: true)
+            }
+        }
+    }
+
+    mutating func finish(into output: inout [UInt8]) throws(SealingError) {
+        guard !isComplete else { return }
+        guard case .payload(var chunks) = key else {
+            throw SealingError(.truncated, "the age file ends within the nonce behind its header")
+        }
+        if pending.count == wanted {
+            // Whether it is the last chunk or the rest is missing, its content is given out if it verifies.
+            try openFull(into: &output)
+            if isComplete { return }
+        } else if pending.count >= AgeChunks.tagSize {
+            guard pending.count > AgeChunks.tagSize || chunks.isFirst else { throw Self.emptyChunk }
+            guard open(&chunks, isLast: true, into: &output) else { throw damaged(chunks, "damaged, or cut") }
+            return
+        }
+        throw SealingError(
+            .truncated, "the age file ends before its last chunk, in that at byte \(chunks.offset) of the content")
+    }
+
+    private var wanted: Int {
+        if case .file = key { AgeWriter.nonceSize } else { AgeChunks.sealedSize }
+    }
+
+    private mutating func openFull(into output: inout [UInt8]) throws(SealingError) {
+        guard case .payload(var chunks) = key else { return }
+        if !open(&chunks, isLast: false, into: &output) {
+            isComplete = open(&chunks, isLast: true, into: &output)
+            guard isComplete else { throw damaged(chunks, "damaged") }
+        }
+        key = .payload(chunks)
+        pending.removeAll(keepingCapacity: true)
+    }
+
+    private func open(_ chunks: inout AgeChunks, isLast: Bool, into output: inout [UInt8]) -> Bool {
+        pending.withUnsafeBytes { chunks.open($0, isLast: isLast, into: &output) }
+    }
+
+    private func damaged(_ chunks: AgeChunks, _ how: String) -> SealingError {
+        SealingError(.damaged, "the chunk at byte \(chunks.offset) of the age file’s content is \(how)")
+    }
+
+    private static let emptyChunk = SealingError(
+        .damaged, "the age file’s last chunk is empty, which age writes for empty files alone")
+}
+
+/// A file key within a type that is copied.
+private final class SharedFileKey: Sendable {
+    let key: AgeFileKey
+
+    init(_ key: consuming AgeFileKey) { self.key = key }
+}

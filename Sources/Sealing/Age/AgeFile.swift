@@ -1,0 +1,36 @@
+/// Files of the age format, version 1 (c2sp.org/age), over bytes in memory. ``AgeWriter`` and ``AgeReader`` do the
+/// same piece by piece.
+///
+/// Prefer the sealed format of this package between your own machines: it has keys of its own kinds, says when a key
+/// does not fit the content, and reads ranges. Age is for exchange with everybody else.
+public enum AgeFile {
+    /// The age file of `content`.
+    ///
+    /// - Parameter isArmored: whether the file is a text.
+    /// - Throws: ``SealingError`` with code `invalidArgument` when age does not have such recipients, or not together.
+    public static func seal(
+        _ content: [UInt8], to recipients: [Recipient], isArmored: Bool = false
+    ) throws(SealingError) -> [UInt8] {
+        var writer = try AgeWriter(to: recipients, isArmored: isArmored)
+        var file: [UInt8] = []
+        file.reserveCapacity(content.count + content.count / (isArmored ? 2 : 1024) + 4096)
+        try writer.write(content, into: &file)
+        try writer.finish(into: &file)
+        return file
+    }
+
+    /// The content of an age file, armored or not, all of it verified.
+    ///
+    /// - Parameter limits: what a password's stanza may ask for before the password is tried.
+    /// - Throws: ``SealingError`` as ``AgeReader`` does.
+    public static func open(
+        _ file: [UInt8], with identities: [Identity], limits: DerivationLimits = .standard
+    ) throws(SealingError) -> [UInt8] {
+        var reader = AgeReader(with: identities, limits: limits)
+        var content: [UInt8] = []
+        content.reserveCapacity(file.count)
+        try reader.read(file, into: &content)
+        try reader.finish(into: &content)
+        return content
+    }
+}

@@ -1,0 +1,52 @@
+import Crypto
+import SecretMemory
+
+/// The recipient type of P-256 keys in hardware, with a tag by which the right key is found without asking it.
+enum AgeP256 {
+    static let type = "p256tag"
+
+    static func stanza(_ fileKey: borrowing AgeFileKey, _ recipient: P256Recipient) throws(SealingError) -> AgeStanza {
+        let ephemeral = P256.KeyAgreement.PrivateKey(compactRepresentable: false)
+        guard
+            let publicKey = try? P256.KeyAgreement.PublicKey(compressedRepresentation: recipient.publicKey),
+            let agreed = try? ephemeral.sharedSecretFromKeyAgreement(with: publicKey)
+        else { throw SealingError(.invalidKey, "the recipient’s key is no point of P-256") }
+        let share = Array(ephemeral.publicKey.x963Representation)
+        let secret = agreed.withUnsafeBytes {
+            hpke.sharedSecret(agreed: $0, encapsulation: share, recipient: Array(publicKey.x963Representation))
+        }
+        guard let body = hpke.seal(fileKey.bytes, secret: secret) else { throw SealingError.noCipher }
+        return AgeStanza(type, Base64.encode(tag(publicKey, share)), Base64.encode(share), body: body)
+    }
+
+    static func fileKey(_ stanza: AgeStanza, _ identity: any P256KeyAgreement) throws(SealingError) -> AgeFileKey? {
+        guard stanza.isOf(type) else { return nil }
+        try stanza.check(argumentCount: 3)
+        let named = try stanza.bytes(1, count: tagSize)
+        let share = try stanza.bytes(2, count: 65)
+        guard named == tag(identity.publicKey, share) else { return nil }
+        guard let ephemeral = try? P256.KeyAgreement.PublicKey(x963Representation: share) else {
+            throw stanza.malformed("its share is no point of P-256")
+        }
+        guard let agreed = try? identity.sharedSecret(with: ephemeral) else {
+            throw SealingError(.system, "the P-256 key did not agree on a secret; is it present and unlocked?")
+        }
+        let recipient = Array(identity.publicKey.x963Representation)
+        let secret = agreed.withUnsafeBytes {
+            hpke.sharedSecret(agreed: $0, encapsulation: share, recipient: recipient)
+        }
+        guard let fileKey = hpke.open(stanza.body, secret: secret) else { return nil }
+        return AgeFileKey(fileKey)
+    }
+
+    private static func tag(_ key: P256.KeyAgreement.PublicKey, _ share: [UInt8]) -> [UInt8] {
+        let name = SHA256.hash(data: Array(key.compressedRepresentation)).prefix(tagSize)
+        // HKDF-Extract is HMAC under the salt.
+        return Array(
+            HMAC<SHA256>.authenticationCode(for: share + name, using: SymmetricKey(data: label)).prefix(tagSize))
+    }
+
+    private static let tagSize = 4
+    private static let label = Array("age-encryption.org/p256tag".utf8)
+    private static let hpke = HPKEBase(kem: .p256, aead: .chaChaPoly, info: label)
+}

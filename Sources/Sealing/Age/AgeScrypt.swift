@@ -1,0 +1,44 @@
+import SecretMemory
+
+/// The recipient type of passwords.
+enum AgeScrypt {
+    static let type = "scrypt"
+
+    static func stanza(
+        _ fileKey: borrowing AgeFileKey, _ password: Password, logN: Int
+    ) throws(SealingError) -> AgeStanza {
+        let salt = SecretBytes(randomCount: saltSize).withUnsafeBytes { Array($0) }
+        let key = try KeyDerivation.scrypt(logN: logN).derive(password, salt: label + salt, count: 32)
+        guard let body = AgeWrapping.wrap(fileKey, under: key.symmetricKey()) else { throw SealingError.noCipher }
+        return AgeStanza(type, Base64.encode(salt), Array(String(logN).utf8), body: body)
+    }
+
+    static func fileKey(
+        _ stanza: AgeStanza, _ password: Password, _ limits: DerivationLimits
+    ) throws(SealingError) -> AgeFileKey? {
+        guard stanza.isOf(type) else { return nil }
+        try stanza.check(argumentCount: 3)
+        let salt = try stanza.bytes(1, count: saltSize)
+        let derivation = KeyDerivation.scrypt(logN: try logN(stanza))
+        try derivation.check(within: limits)
+        let key = try derivation.derive(password, salt: label + salt, count: 32)
+        return AgeWrapping.unwrap(stanza.body, under: key.symmetricKey())
+    }
+
+    /// A decimal number without leading zero or sign.
+    private static func logN(_ stanza: AgeStanza) throws(SealingError) -> Int {
+        let digits = stanza.arguments[2]
+        guard
+            digits.allSatisfy({ 0x30...0x39 ~= $0 }), digits.first != 0x30,
+            let logN = Int(String(decoding: digits, as: UTF8.self))
+        else { throw stanza.malformed("its work factor is no decimal number") }
+        guard logN < 32 else {
+            throw SealingError(
+                .derivationTooCostly, "the age header asks for scrypt with N = 2^\(logN), more than can be computed")
+        }
+        return logN
+    }
+
+    private static let saltSize = 16
+    private static let label = Array("age-encryption.org/v1/scrypt".utf8)
+}

@@ -1,0 +1,56 @@
+import SecretMemory
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Wipes what a library leaves in blocks of the heap that it has freed.
+///
+/// The cryptography library derives a key into a plain `Data` and copies it into memory of its own; the plain copies
+/// are freed as they are. An allocator keeps freed blocks in a list for each size and thread, and hands the last one
+/// out first. So blocks of every size that a copy can have are taken before the call, which empties the lists, and
+/// taken again after it: these are the blocks that the library freed. They are wiped, and all are given back.
+///
+/// An allocator may work otherwise, and then this is lost work, not a danger; the memory scan in the tests says that
+/// it holds here.
+enum FreedBlocks {
+    /// Runs `body`, on this thread, and wipes the freed copies of secrets of up to `count` bytes.
+    static func wiped<Result: ~Copyable>(secretsOf count: Int, _ body: () -> Result) -> Result {
+        let before = take(count)
+        let result = body()
+        let after = take(count)
+        give(after)
+        give(before)
+        return result
+    }
+
+    /// glibc keeps seven freed blocks of a size for a thread.
+    private static let blocksOfASize = 8
+    /// Sizes differ by 16 bytes on every system at hand. A copy in an array has 32 bytes before it.
+    private static let step = 16
+    private static let largestPrefix = 64
+
+    private static func take(_ count: Int) -> [UnsafeMutableRawBufferPointer] {
+        var blocks: [UnsafeMutableRawBufferPointer] = []
+        let sizes = stride(from: step, through: count + largestPrefix + step, by: step)
+        blocks.reserveCapacity(sizes.underestimatedCount * blocksOfASize)
+        for size in sizes {
+            for _ in 0..<blocksOfASize {
+                guard let start = malloc(size - step / 2) else { continue }
+                blocks.append(UnsafeMutableRawBufferPointer(start: start, count: size - step / 2))
+            }
+        }
+        return blocks
+    }
+
+    private static func give(_ blocks: [UnsafeMutableRawBufferPointer]) {
+        for block in blocks {
+            wipe(block)
+            free(block.baseAddress)
+        }
+    }
+}

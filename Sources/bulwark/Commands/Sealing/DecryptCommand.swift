@@ -1,0 +1,97 @@
+import ArgumentParser
+import Foundation
+import Sealing
+
+/// `bulwark decrypt`
+struct DecryptCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "decrypt",
+        abstract: "Open sealed files, age files, folders of them or standard input.",
+        discussion: """
+              bulwark decrypt --key-file K notes.txt.sealed        # into notes.txt
+              bulwark decrypt --key-file K --output - notes.txt.sealed | less
+              bulwark decrypt --key-file K --range 4096-8191 --output part disk.sealed
+
+            A file appears under its name only after its last byte was proved. A pipe gets each piece once it is \
+            proved; where a later one is damaged, the exit code is 1 and what was written must not be used.
+
+            Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 done but some files were left out.
+            """)
+
+    @Argument(help: "Files and folders; - or nothing is standard input.", completion: .file())
+    var inputs: [String] = []
+
+    @OptionGroup(title: "Keys and passwords") var secrets: SecretOptions
+    @OptionGroup(title: "Output") var output: SealingOutputOptions
+
+    @Option(
+        name: .customLong("range"),
+        help: "Bytes of the plaintext, counted from 0: 100-199, or 100- to the end. Reads only what it needs.")
+    var range: ByteRange?
+
+    @Option(
+        name: .customLong("max-kdf-memory"), help: "Largest memory that a file's password may ask for, in MiB.")
+    var memoryLimit: Int?
+
+    mutating func validate() throws {
+        try output.checkCombinations(inputs: inputs)
+        if range != nil, inputs.count != 1 || inputs == ["-"] {
+            throw ValidationError("--range needs one sealed file.")
+        }
+        if let memoryLimit, !(1...1_048_576).contains(memoryLimit) {
+            throw ValidationError("--max-kdf-memory takes MiB from 1 to 1048576, not \(memoryLimit).")
+        }
+    }
+
+    func run() throws {
+        try SealingRun.guarded {
+            let opener = Opener(try secrets.identities(), limits: limits)
+            guard let range else {
+                let work = SealingWork.open(opener)
+                return try SealingRun(work: work, inputs: inputs, options: output).run()
+            }
+            try write(range, of: inputs[0], with: opener)
+        }
+    }
+
+    private var limits: DerivationLimits {
+        guard let memoryLimit else { return DerivationLimits() }
+        return DerivationLimits(maximumMemory: memoryLimit << 20, maximumWork: .seconds(3600))
+    }
+
+    /// Writes a part of the plaintext, in pieces of a MiB.
+    private func write(_ range: ByteRange, of path: String, with opener: Opener) throws {
+        let file = try SealedFile(path: path).unlocked(with: opener)
+        let bytes = try range.resolved(in: file.plaintextSize)
+        let name = output.output.flatMap { $0 == "-" ? nil : $0 }
+        let target = try name.map { try OutputFile($0, replaces: output.force) }
+        for start in stride(from: bytes.lowerBound, to: bytes.upperBound, by: 1 << 20) {
+            let piece = try file.read(start..<min(start + (1 << 20), bytes.upperBound))
+            if let target { try target.write(piece) } else { try Console.output(bytes: piece) }
+        }
+        try target?.publish(synced: output.force)
+    }
+}
+
+/// `FIRST-LAST`, both counted, or `FIRST-`.
+struct ByteRange: ExpressibleByArgument {
+    let first: Int
+    let last: Int?
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, let first = Int(parts[0]), first >= 0 else { return nil }
+        self.first = first
+        if parts[1].isEmpty {
+            last = nil
+        } else {
+            guard let last = Int(parts[1]), last >= first, last < Int.max else { return nil }
+            self.last = last
+        }
+    }
+
+    func resolved(in size: Int) throws -> Range<Int> {
+        guard first <= size else { throw UsageError("The content has \(size) bytes; byte \(first) is behind its end.") }
+        return first..<min(size, last.map { $0 + 1 } ?? size)
+    }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import Sealing
+
+/// `bulwark encrypt`
+struct EncryptCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "encrypt",
+        abstract: "Seal files, folders or standard input.",
+        discussion: """
+            AES-256-GCM under a random key for each file, which is sealed in turn for each recipient:
+
+              bulwark keygen --output K
+              bulwark encrypt --key-file K --output notes.sealed notes.txt
+              bulwark encrypt --password photos            # a folder, into photos.sealed/
+              tar c src | bulwark encrypt -r age1… > src.tar.sealed
+
+            A result appears under its name only when it is complete. Originals stay, unless --replace is given: then \
+            the sealed file is written, synced and named before the original is removed. On SSDs, and where snapshots \
+            or backups are made, what was removed can still be read from the medium; only encryption of the whole disk \
+            helps against that.
+
+            Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 done but links or special files were left out.
+            """)
+
+    @Argument(help: "Files and folders; - or nothing is standard input.", completion: .file())
+    var inputs: [String] = []
+
+    @OptionGroup(title: "Recipients") var recipients: RecipientOptions
+    @OptionGroup(title: "Keys and passwords") var secrets: SecretOptions
+    @OptionGroup(title: "Output") var output: SealingOutputOptions
+
+    @Option(name: .customLong("format"), help: "sealed, or age for other programs.")
+    var format = SealedFormat.sealed
+
+    @Flag(name: .customLong("armor"), help: "Write text that survives mail (age only).")
+    var armor = false
+
+    mutating func validate() throws {
+        try output.checkCombinations(inputs: inputs)
+        if armor, format != .age { throw ValidationError("--armor needs --format age.") }
+    }
+
+    func run() throws {
+        try SealingRun.guarded {
+            let all = try recipients.all(secrets)
+            let sealing = try SealingWork.seal(to: all, format: format, armor: armor)
+            try SealingRun(work: sealing, inputs: inputs, options: output).run()
+        }
+    }
+}
+
+/// Which format is written.
+enum SealedFormat: String, ExpressibleByArgument, CaseIterable {
+    case sealed, age
+
+    var suffix: String { "." + rawValue }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Foundation
+import Sealing
+import SecretMemory
+
+/// `bulwark keygen`
+struct KeygenCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "keygen",
+        abstract: "Make a key file, or show the public keys of one.",
+        discussion: """
+            A key file opens what was sealed for it; guard it like the data. The types:
+
+              key      one secret that seals and opens (the default)
+              x25519   a pair: others seal to its public key, age1…; age reads it too
+              hybrid   such a pair that a quantum computer does not break, age1pq1…
+              p256     such a pair on the curve that hardware knows, age1tag1…
+
+              bulwark keygen --output K
+              bulwark keygen --type x25519 --output me.key
+              bulwark keygen --public me.key
+            """)
+
+    enum Kind: String, ExpressibleByArgument, CaseIterable {
+        case key, x25519, hybrid, p256
+    }
+
+    @Option(name: .customLong("type"), help: "key, x25519, hybrid or p256.")
+    var kind = Kind.key
+
+    @Option(name: .shortAndLong, help: "The key file; only its owner may read it.", completion: .file())
+    var output: String?
+
+    @Flag(name: .shortAndLong, help: "Replace a file that is there already. What it opened is lost with it.")
+    var force = false
+
+    @Option(name: .customLong("public"), help: "Show the public keys of a key file.", completion: .file())
+    var shown: String?
+
+    mutating func validate() throws {
+        if shown != nil, output != nil { throw ValidationError("--public shows a key file; it writes none.") }
+        if shown == nil, output == nil { throw ValidationError("Name the key file: --output K.") }
+    }
+
+    func run() throws {
+        try SealingRun.guarded {
+            if let shown { return try show(shown) }
+            guard let output else { return }
+            try write(output)
+        }
+    }
+
+    private func show(_ path: String) throws {
+        let keys = try KeyFile(path: path).identities.compactMap(\.recipient?.publicText)
+        guard !keys.isEmpty else {
+            throw UsageError("\(path) holds secret keys alone, which have no public half; share it or make a pair.")
+        }
+        for key in keys { try Console.output(key + "\n") }
+    }
+
+    private func write(_ path: String) throws {
+        var (text, recipient) = try made()
+        defer { text.wipe() }
+        let file = try OutputFile(path, permissions: 0o600, replaces: force)
+        let day = String(Date().ISO8601Format().prefix(10))
+        try file.write(Array("# bulwark key file, made \(day)\n".utf8))
+        if let recipient { try file.write(Array("# public key: \(recipient)\n".utf8)) }
+        try file.write(text)
+        try file.write([0x0A])
+        try file.publish(synced: true)
+        if let recipient { try Console.output(recipient + "\n") }
+    }
+
+    /// The secret in its written form, and the public key where there is one.
+    private func made() throws -> (secret: [UInt8], recipient: String?) {
+        switch kind {
+        case .key: return (SealingKey().text(), nil)
+        case .x25519:
+            let identity = try X25519Identity()
+            return (identity.text(), identity.recipient.description)
+        case .hybrid:
+            let identity = try HybridIdentity()
+            return (identity.text(), identity.recipient.description)
+        case .p256:
+            let identity = try P256Identity()
+            return (identity.text(), identity.recipient.description)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import Sealing
+
+/// A file with a public key a line; `#` begins a comment.
+enum RecipientFile {
+    static func recipients(at path: String) throws -> [Recipient] {
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+            throw UsageError("The recipients file \(path) cannot be read as text.")
+        }
+        var recipients: [Recipient] = []
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let line = line.trimmingCharacters(in: .whitespaces)
+            guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+            do {
+                recipients.append(try Recipient(line))
+            } catch {
+                throw UsageError("\(path), line \(index + 1): \(error.description)")
+            }
+        }
+        guard !recipients.isEmpty else { throw UsageError("\(path) names no recipient.") }
+        return recipients
+    }
+}

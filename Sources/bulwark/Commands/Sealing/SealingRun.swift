@@ -1,0 +1,157 @@
+import Foundation
+import Sealing
+
+/// What is done to each file.
+enum SealingWork {
+    case seal(Sealer)
+    case sealAge([Recipient], isArmored: Bool)
+    case open(Opener)
+
+    /// Sealing to `recipients` in a format.
+    static func seal(to recipients: [Recipient], format: SealedFormat, armor: Bool) throws -> SealingWork {
+        switch format {
+        case .sealed: .seal(try Sealer(to: recipients))
+        case .age: .sealAge(recipients, isArmored: armor)
+        }
+    }
+
+    var direction: SealingJob.Direction {
+        switch self {
+        case .seal: .seal(suffix: SealedFormat.sealed.suffix)
+        case .sealAge: .seal(suffix: SealedFormat.age.suffix)
+        case .open: .open(suffixes: SealedFormat.allCases.map(\.suffix))
+        }
+    }
+
+    func file(_ input: String, _ output: String, _ options: FileOptions) throws {
+        switch self {
+        case .seal(let sealer): _ = try sealer.sealFile(at: input, to: output, options: options)
+        case .sealAge:
+            let target = try OutputFile(output, replaces: options.replaces)
+            let descriptor = try Descriptor.reading(input)
+            defer { close(descriptor) }
+            try stream(descriptor, target.descriptor, options)
+            try target.publish(synced: options.replaces || options.synced)
+        case .open(let opener): try opener.openAnyFile(at: input, to: output, options: options)
+        }
+    }
+
+    func stream(_ input: Int32, _ output: Int32, _ options: FileOptions) throws {
+        switch self {
+        case .seal(let sealer): _ = try sealer.seal(descriptor: input, to: output, options: options)
+        case .sealAge(let recipients, let isArmored):
+            try AgeFile.seal(
+                descriptor: input, to: output, recipients: recipients, isArmored: isArmored, progress: options.progress)
+        case .open(let opener): try opener.openAny(descriptor: input, to: output, options: options)
+        }
+    }
+}
+
+/// Does a work to all inputs.
+struct SealingRun {
+    let work: SealingWork
+    let inputs: [String]
+    let options: SealingOutputOptions
+
+    func run() throws {
+        if inputs.isEmpty || inputs == ["-"] { return try runStream(STDIN_FILENO) }
+        if options.output == "-" {
+            let descriptor = try Descriptor.reading(inputs[0])
+            defer { close(descriptor) }
+            return try runStream(descriptor)
+        }
+        let job = try SealingJob(inputs: inputs, output: options.output, direction: work.direction)
+        try run(job)
+    }
+
+    private func run(_ job: SealingJob) throws {
+        for folder in job.folders {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        }
+        let bar = RateBar(total: job.totalSize, isQuiet: options.quiet)
+        defer { bar.clear() }
+        var before = 0
+        var failures: [ExitStatus] = []
+        for item in job.items {
+            do {
+                try run(item, bar, before)
+            } catch let error as SealingError {
+                // One bad file of many does not keep the others from their turn.
+                bar.clear()
+                Self.tell(error, item.input)
+                failures.append(Self.status(of: error))
+            }
+            before += item.size
+        }
+        bar.clear()
+        for path in job.leftOut { Console.error("bulwark: left out: \(path)") }
+        if let failure = failures.first { throw failure }
+        if !job.leftOut.isEmpty { throw ExitStatus.incomplete }
+    }
+
+    private func run(_ item: SealingJob.Item, _ bar: RateBar, _ before: Int) throws {
+        var file = FileOptions()
+        file.replaces = options.force
+        file.synced = options.replacesOriginals
+        file.progress = { bar.show(before + $0) }
+        try work.file(item.input, item.output, file)
+        if options.replacesOriginals, unlink(item.input) != 0 {
+            throw UsageError("\(item.output) is written, but \(item.input) cannot be removed.")
+        }
+    }
+
+    /// From a descriptor to standard output or to the file that was named.
+    private func runStream(_ input: Int32) throws {
+        let bar = RateBar(total: 0, isQuiet: options.quiet)
+        defer { bar.clear() }
+        var file = FileOptions()
+        file.progress = { bar.show($0) }
+        guard let path = options.output, path != "-" else {
+            if case .open = work {
+            } else {
+                guard !Console.isTerminal(STDOUT_FILENO) else {
+                    throw UsageError("Sealed bytes would spoil the terminal; use --output FILE, or a pipe.")
+                }
+            }
+            return try work.stream(input, STDOUT_FILENO, file)
+        }
+        let target = try OutputFile(path, replaces: options.force)
+        try work.stream(input, target.descriptor, file)
+        try target.publish(synced: options.force)
+    }
+
+    /// One line; the file's name is put before it where the message does not have it.
+    private static func tell(_ error: SealingError, _ path: String?) {
+        let place = path.flatMap { error.description.contains($0) ? nil : "\($0): " } ?? ""
+        Console.error("bulwark: \(place)\(error.description)")
+    }
+
+    private static func status(of error: SealingError) -> ExitStatus {
+        error.code == .invalidArgument || error.code == .invalidKey ? .usage : .refused
+    }
+
+    /// Runs and turns an error of the library into one line and an exit code.
+    static func guarded(_ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch let error as SealingError {
+            tell(error, nil)
+            throw status(of: error)
+        } catch let error as UsageError {
+            Console.error("bulwark: \(error.description)")
+            throw ExitStatus.usage
+        }
+    }
+}
+
+/// Files by descriptor, as pipes are.
+enum Descriptor {
+    /// A descriptor that the caller closes.
+    static func reading(_ path: String) throws -> Int32 {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw UsageError("\(path) cannot be read: \(String(cString: strerror(errno))).")
+        }
+        return descriptor
+    }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import Testing
+
+/// `encrypt`, `decrypt`, `rekey`, `inspect` and `keygen`, as a user runs them.
+@Suite struct SealingCommandTests {
+    let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        #expect(try run("keygen", "--output", "K").status == 0)
+        try scratch.write("meet at noon\n", to: "notes.txt")
+    }
+
+    private func run(_ arguments: String..., environment: [String: String] = [:]) throws -> CommandRun {
+        try CommandRun(arguments, in: scratch.folder, environment: environment)
+    }
+
+    private func bytes(_ path: String) throws -> Data { try Data(contentsOf: scratch.folder.appending(path: path)) }
+
+    private func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: scratch.folder.appending(path: path).path)
+    }
+
+    private func permissions(_ path: String) throws -> Int? {
+        let path = scratch.folder.appending(path: path).path
+        return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    @Test func aFileGoesThereAndBack() throws {
+        #expect(try run("encrypt", "--key-file", "K", "--output", "notes.sealed", "notes.txt").status == 0)
+        #expect(try !bytes("notes.sealed").contains(Data("noon".utf8)))
+        #expect(try run("decrypt", "--key-file", "K", "--output", "again.txt", "notes.sealed").status == 0)
+        #expect(try bytes("again.txt") == bytes("notes.txt"))
+        #expect(try permissions("K") == 0o600)
+        #expect(try permissions("again.txt") == 0o600)
+    }
+
+    @Test func namesFollowFromTheInputs() throws {
+        #expect(try run("encrypt", "-k", "K", "notes.txt").status == 0)
+        #expect(exists("notes.txt.sealed") && exists("notes.txt"))
+        try FileManager.default.removeItem(at: scratch.folder.appending(path: "notes.txt"))
+        #expect(try run("decrypt", "-k", "K", "notes.txt.sealed").status == 0)
+        #expect(try scratch.read("notes.txt") == "meet at noon\n")
+    }
+
+    @Test func nothingIsReplacedUnasked() throws {
+        try scratch.write("mine", to: "taken")
+        let refused = try run("encrypt", "-k", "K", "-o", "taken", "notes.txt")
+        #expect(refused.status == 2)
+        #expect(refused.errors.contains("taken is there already"))
+        #expect(try scratch.read("taken") == "mine")
+        #expect(try run("encrypt", "-k", "K", "-o", "taken", "--force", "notes.txt").status == 0)
+        #expect(try scratch.read("notes.txt") == "meet at noon\n")
+    }
+
+    @Test func replaceRemovesTheOriginal() throws {
+        #expect(try run("encrypt", "-k", "K", "--replace", "notes.txt").status == 0)
+        #expect(!exists("notes.txt"))
+        #expect(try run("decrypt", "-k", "K", "--replace", "notes.txt.sealed").status == 0)
+        #expect(!exists("notes.txt.sealed"))
+        #expect(try scratch.read("notes.txt") == "meet at noon\n")
+    }
+
+    @Test func aWrongKeyOpensNothing() throws {
+        #expect(try run("keygen", "-o", "L").status == 0)
+        #expect(try run("encrypt", "-k", "K", "notes.txt").status == 0)
+        let refused = try run("decrypt", "-k", "L", "-o", "out", "notes.txt.sealed")
+        #expect(refused.status == 1)
+        #expect(refused.errors.hasPrefix("bulwark: notes.txt.sealed: none of the passwords and keys"))
+        #expect(!exists("out"))
+        #expect(try names().allSatisfy { !$0.hasSuffix(".part") })
+    }
+
+    @Test func aDamagedFileLeavesNothing() throws {
+        try scratch.write(String(repeating: "0123456789", count: 5000), to: "big")
+        #expect(try run("encrypt", "-k", "K", "big").status == 0)
+        var sealed = try bytes("big.sealed")
+        sealed[sealed.startIndex + 20_000] ^= 1
+        try sealed.write(to: scratch.folder.appending(path: "big.sealed"))
+        let refused = try run("decrypt", "-k", "K", "-o", "out", "big.sealed")
+        #expect(refused.status == 1)
+        #expect(refused.errors.contains("damaged at bytes 16384 to 32767"))
+        #expect(try !names().contains { $0.hasPrefix("out") || $0.hasSuffix(".part") })
+    }
+
+    private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path) }
+
+    @Test func passwordsComeFromEverywhereButArguments() throws {
+        try scratch.write("correct horse\nnot this line", to: "pw")
+        #expect(try run("encrypt", "--password-file", "pw", "--kdf", "pbkdf2", "notes.txt").status == 0)
+        for source in [["--password-file", "pw"], ["--password-command", "head -n 1 pw"], ["--password-env", "SECRET"]] {
+            let opened = try CommandRun(
+                ["decrypt", "-o", "-"] + source + ["notes.txt.sealed"], in: scratch.folder,
+                environment: ["SECRET": "correct horse"])
+            #expect(opened.output == "meet at noon\n", "\(source)")
+        }
+        let wrong = try run(
+            "decrypt", "-o", "-", "--password-env", "SECRET", "notes.txt.sealed", environment: ["SECRET": "battery"])
+        #expect(wrong.status == 1)
+        #expect(!wrong.errors.contains("battery"))
+        let absent = try run("decrypt", "-o", "-", "--password-env", "SECRET", "notes.txt.sealed")
+        #expect(absent.status == 2)
+        #expect(try run("encrypt", "--password-file", "pw", "--password-env", "SECRET", "notes.txt").status == 2)
+    }
+
+    @Test func aGeneratedPasswordIsShownOnceAndOpens() throws {
+        let made = try run("encrypt", "--generate-password", "--kdf", "pbkdf2", "notes.txt")
+        #expect(made.status == 0)
+        let password = try #require(made.errors.firstMatch(of: /password is ([a-z-]{47})\n/)?.output.1)
+        let opened = try run(
+            "decrypt", "-o", "-", "--password-env", "SECRET", "notes.txt.sealed",
+            environment: ["SECRET": String(password)])
+        #expect(opened.output == "meet at noon\n")
+    }
+
+    @Test(arguments: ["x25519", "hybrid", "p256"])
+    func publicKeysSealAndSecretOnesOpen(_ type: String) throws {
+        let recipient = try run("keygen", "--type", type, "-o", "pair").output.trimmingCharacters(in: .newlines)
+        #expect(try run("keygen", "--public", "pair").output.trimmingCharacters(in: .newlines) == recipient)
+        for format in ["sealed", "age"] {
+            #expect(try run("encrypt", "--format", format, "-r", recipient, "notes.txt").status == 0)
+            #expect(try run("decrypt", "-k", "pair", "-o", "-", "notes.txt.\(format)").output == "meet at noon\n")
+        }
+    }
+
+    @Test func rekeyChangesTheHeaderAlone() throws {
+        #expect(try run("encrypt", "-k", "K", "notes.txt").status == 0)
+        let before = try bytes("notes.txt.sealed")
+        #expect(try run("keygen", "-o", "L").status == 0)
+        #expect(try run("rekey", "-k", "K", "--new-key-file", "L", "notes.txt.sealed").status == 0)
+        let after = try bytes("notes.txt.sealed")
+        #expect(before.count == after.count && before != after && before.dropFirst(512) == after.dropFirst(512))
+        #expect(try run("decrypt", "-k", "K", "-o", "-", "notes.txt.sealed").status == 1)
+        #expect(try run("decrypt", "-k", "L", "-o", "-", "notes.txt.sealed").output == "meet at noon\n")
+        #expect(try run("rekey", "-k", "L", "--add", "--new-key-file", "K", "notes.txt.sealed").status == 0)
+        for key in ["K", "L"] {
+            #expect(try run("decrypt", "-k", key, "-o", "-", "notes.txt.sealed").output == "meet at noon\n")
+        }
+    }
+
+    @Test func inspectNeedsNoKey() throws {
+        #expect(try run("encrypt", "-k", "K", "notes.txt").status == 0)
+        let text = try run("inspect", "notes.txt.sealed").output
+        #expect(text.contains("13 bytes") && text.contains("key file "))
+        struct Header: Decodable {
+            let format: String
+            let plaintextBytes: Int
+        }
+        let json = try run("inspect", "--json", "notes.txt.sealed").output
+        let header = try #require(try JSONDecoder().decode([Header].self, from: Data(json.utf8)).first)
+        #expect(header.format == "sealed" && header.plaintextBytes == 13)
+        #expect(try run("inspect", "notes.txt").errors == "bulwark: notes.txt: this is no sealed file: it does not begin as one\n")
+    }
+
+    @Test func aRangeIsCutOut() throws {
+        let text = (0..<9000).map { "\($0 % 10)" }.joined() + String(repeating: "x", count: 30_000)
+        try scratch.write(text, to: "big")
+        #expect(try run("encrypt", "-k", "K", "big").status == 0)
+        #expect(try run("decrypt", "-k", "K", "--range", "8995-9003", "big.sealed").output == "56789xxxx")
+        #expect(try run("decrypt", "-k", "K", "--range", "38998-", "big.sealed").output == "xx")
+        #expect(try run("decrypt", "-k", "K", "--range", "50000-", "big.sealed").status == 2)
+        #expect(try run("decrypt", "-k", "K", "--range", "9-1", "big.sealed").status == 2)
+    }
+
+    @Test func foldersKeepTheirPaths() throws {
+        for (path, text) in ["d/a": "1", "d/b/c": "2", "d/b/e/f": ""] { try scratch.write(text, to: path) }
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.folder.appending(path: "d/link").path, withDestinationPath: "a")
+        let sealed = try run("encrypt", "-k", "K", "d")
+        #expect(sealed.status == 3)
+        #expect(sealed.errors == "bulwark: left out: d/link (a link)\n")
+        #expect(try run("decrypt", "-k", "K", "-o", "back", "d.sealed").status == 0)
+        for (path, text) in ["a": "1", "b/c": "2", "b/e/f": ""] { #expect(try scratch.read("back/\(path)") == text) }
+        #expect(!exists("back/link"))
+    }
+
+    @Test func oneBadFileOfManyKeepsNoneFromItsTurn() throws {
+        for name in ["a", "b", "c"] { try scratch.write(name, to: "d/\(name)") }
+        #expect(try run("encrypt", "-k", "K", "d").status == 0)
+        try scratch.write("nonsense", to: "d.sealed/b.sealed")
+        let opened = try run("decrypt", "-k", "K", "-o", "back", "d.sealed")
+        #expect(opened.status == 1)
+        #expect(opened.errors.contains("d.sealed/b.sealed: this is no sealed file"))
+        #expect(exists("back/a") && !exists("back/b") && exists("back/c"))
+    }
+
+    @Test func aSecretKeyIsNoRecipient() throws {
+        let key = try scratch.read("K").split(separator: "\n").last.map(String.init) ?? ""
+        let refused = try run("encrypt", "-r", key, "notes.txt")
+        #expect(refused.status == 2)
+        #expect(refused.errors.contains("secret key"))
+        #expect(!refused.errors.contains(key))
+    }
+
+    @Test func withoutATerminalTheErrorSaysWhatToDo() throws {
+        // A test run may have a terminal; `setsid` takes it away.
+        let process = Process()
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid") else {
+            return print("SealingCommandTests: no setsid here, so a run without a terminal is not tried")
+        }
+        process.executableURL = URL(filePath: "/usr/bin/setsid")
+        process.arguments = ["-w", CommandRun.command.path, "encrypt", "notes.txt"]
+        process.currentDirectoryURL = scratch.folder
+        let pipe = Pipe()
+        process.standardError = pipe
+        try process.run()
+        let errors = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 2)
+        #expect(errors.contains("There is no terminal to ask for a password; use --password-file"))
+        #expect(!exists("notes.txt.sealed"))
+    }
+}
