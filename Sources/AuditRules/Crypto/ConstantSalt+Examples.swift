@@ -95,6 +95,17 @@ extension [Example] {
                 """, "random bytes by another way"),
             Example(
                 """
+                func fresh(_ count: Int) -> [UInt8] {
+                    [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
+                        getentropy(buffer.baseAddress, count)
+                        size = count
+                    }
+                }
+                let salt = fresh(16)
+                let hash = try Argon2.hash(password: pin, salt: salt)
+                """, "random bytes; how many they are is no secret"),
+            Example(
+                """
                 func hash(_ p: String, _ user: String) throws -> Data {
                     try Argon2.hash(password: p, salt: Array(("acme-" + user).utf8))
                 }

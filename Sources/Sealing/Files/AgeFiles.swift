@@ -33,14 +33,13 @@ extension AgeFile {
         var done = 0
         while true {
             var piece = try input.readUpTo(pieceSize)
+            defer { piece.wipe() }
             var sealed: [UInt8] = []
             try writer.write(piece, into: &sealed)
             try output.writeAll(sealed)
             done += piece.count
             progress?(done)
-            let isLast = piece.count < pieceSize
-            piece.wipe()
-            if isLast { break }
+            if piece.count < pieceSize { break }
         }
         var sealed: [UInt8] = []
         try writer.finish(into: &sealed)

@@ -93,6 +93,7 @@ struct HPKEBase {
     private func extract(
         salt: SymmetricKey?, label: String, _ material: UnsafeRawBufferPointer, suite: [UInt8]
     ) -> SymmetricKey {
+        // bulwark:ignore hardcoded-key -- no salt is a salt of zeros, RFC 5869, section 2.2
         var hmac = HMAC<SHA256>(key: salt ?? SymmetricKey(data: [UInt8](repeating: 0, count: 32)))
         hmac.update(data: Self.version + suite + Array(label.utf8))
         if material.count > 0 { hmac.update(data: material) }

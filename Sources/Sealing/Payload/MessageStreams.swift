@@ -67,6 +67,7 @@ struct MessageReader: Sendable {
     private mutating func open(into plaintext: inout [UInt8]) throws(SealingError) {
         guard pending.count >= Cobblestone.tagSize else { throw .contentTruncated }
         var chunk = [UInt8](repeating: 0, count: pending.count - Cobblestone.tagSize)
+        defer { chunk.wipe() }
         let opened = pending.withUnsafeBytes { sealed in
             chunk.withUnsafeMutableBytes { cobblestone.open(sealed, index: index, into: $0) }
         }
@@ -76,7 +77,6 @@ struct MessageReader: Sendable {
         }
         pending.removeAll(keepingCapacity: true)
         plaintext += chunk
-        chunk.wipe()
         index += 1
     }
 }

@@ -7,6 +7,8 @@ struct LibraryResults {
 
     func steps(of call: Node) -> [FlowStep]? {
         let name = call.name
+        // How much room there is says nothing of what a closure writes there.
+        if call.argument("unsafeUninitializedCapacity") != nil { return [] }
         // A function of the project that is only called like a library's method.
         if call.base == nil, name.first?.isLowercase == true, isDeclared(call) {
             return EscapingNames.escapes(name) && !isReplacing(call) ? escaped(call) : nil
