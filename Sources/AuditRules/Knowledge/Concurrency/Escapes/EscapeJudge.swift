@@ -137,7 +137,7 @@ struct EscapeJudge {
         case .guarded(let lock, let access):
             found.reason = "`\(lock.lockName)` is held at every use of `\(name)`"
             found.evidence = [.init(node: access.node, words: "under `\(lock.lockName)`")]
-            found.lock = lock
+            found.lock = lock.keepsOthersOut ? lock : nil
         case .isolated(let wrapper):
             found.reason = wrapper.hasPrefix("@") ? "`\(wrapper)` guards `\(name)`" : "\(wrapper) guards `\(name)`"
             found.evidence = [.init(node: member.property.node, words: "guarded by \(wrapper)")]

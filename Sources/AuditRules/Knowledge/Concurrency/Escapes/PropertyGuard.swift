@@ -63,8 +63,8 @@ struct GuardRules: Sendable {
 
     /// The lock under which most uses are safe.
     private func best(of accesses: [PropertyAccess]) -> String? {
-        let locks = Set(accesses.flatMap { Array($0.held.modes.keys) + $0.held.sometimes })
-            .filter { $0 != "@no queue" }.sorted()
+        let locks = Set(accesses.flatMap { Array($0.held.modes.keys) + $0.held.sometimes }).filter(\.keepsOthersOut)
+            .sorted()
         return locks.max { one, other in count(one, accesses) < count(other, accesses) }
     }
 
@@ -82,7 +82,7 @@ struct GuardRules: Sendable {
 
 extension PropertyAccess {
     /// A lock that is held at the place, on all ways there or on some.
-    var guardingLock: String? { (Array(held.modes.keys) + held.sometimes).filter { $0 != "@no queue" }.min() }
+    var guardingLock: String? { (Array(held.modes.keys) + held.sometimes).filter(\.keepsOthersOut).min() }
 
     /// The use without locks that are inside the property itself.
     fileprivate func without(_ property: StoredProperty) -> PropertyAccess {
@@ -105,12 +105,16 @@ extension PropertyAccess {
 }
 
 extension String {
+    /// Whether a lock is one that other code could take too.
+    var keepsOthersOut: Bool { self != "@no queue" && !hasPrefix("turn:") }
+
     /// A lock as messages name it: `self.lock` is `lock`, `@MainActor` the actor.
     var lockName: String {
         if hasPrefix("self.") { return String(dropFirst(5)) }
         if hasPrefix("global.") { return String(dropFirst(7)) }
         if self == "@self" { return "the actor" }
         if hasPrefix("owner:") { return String(dropFirst(6)) }
+        if hasPrefix("turn:") { return "the queue of " + String(dropFirst(5)).lockName.prefix { $0 != "#" } }
         if hasPrefix("local:") { return String(dropFirst(6).prefix { $0 != "#" }) }
         if hasPrefix("@") { return String(dropFirst()) }
         return self

@@ -16,8 +16,6 @@ enum ClosureUse: Sendable {
             self = known
         } else if let function = lookup.function(of: call), function.kind != .variable {
             self = Self.parameter(of: function, for: closure, in: call)
-        } else if call.arrivesOnMain {
-            self = .on("@MainActor")
         } else {
             self = closure.usesMembersWithoutSelf ? .now : .later
         }
@@ -26,14 +24,8 @@ enum ClosureUse: Sendable {
     /// What the name of a function of a library tells.
     private init?(of closure: Node, named name: String, in call: Node) {
         switch name {
-        case "addObserver":
-            guard let queue = call.argument("queue") else { return nil }
-            self = QueueKind.wellKnown(queue) == .main ? .on("@MainActor") : .elsewhere
         case "withTaskCancellationHandler": self = closure.label == "onCancel" ? .elsewhere : .now
         case "withObservationTracking": self = closure.label == "onChange" ? .elsewhere : .now
-        case "notify":
-            guard let queue = call.argument("queue") else { return nil }
-            self = QueueKind.wellKnown(queue) == .main ? .on("@MainActor") : .elsewhere
         case "Task": self = .later
         default:
             if atOnce.contains(name) {
@@ -72,18 +64,6 @@ extension Node {
         let own = Set(type.memberNodes.filter { $0.kind == .variable || $0.kind == .functionDecl }.map(\.name))
         let bound = Set(descendants.filter { [.variable, .parameter, .capture].contains($0.kind) }.map(\.name))
         return descendants.contains { $0.kind == .reference && own.contains($0.name) && !bound.contains($0.name) }
-    }
-
-    /// Whether a chain of Combine hands its values over on the main queue.
-    fileprivate var arrivesOnMain: Bool {
-        var next = base
-        while let call = next?.unwrapped, call.kind == .call {
-            if call.name == "receive", let queue = call.argument("on"), QueueKind.wellKnown(queue) == .main {
-                return true
-            }
-            next = call.base
-        }
-        return false
     }
 }
 

@@ -65,6 +65,9 @@ struct HeldLocks: Sendable, Equatable {
         return HeldLocks(isEverything: false, modes: both, sometimes: some.filter { both[$0] == nil })
     }
 
+    /// The name for the turns that an object takes on a queue of its own, which keeps out only its other handlers.
+    static func turn(_ owner: String) -> String { "turn:" + owner }
+
     /// What a closure that runs later on the same actor still holds.
     var isolationAlone: HeldLocks {
         HeldLocks(isEverything: false, modes: modes.filter { $0.key.hasPrefix("@") })

@@ -7,6 +7,7 @@ struct LockDiscipline: Sendable {
     private let code: TypeCode
     private let project: ConcurrencyProject
     private let names: Set<String>
+    private let delegates: QueuedDelegates
     /// What is held when a unit begins.
     private var entries: [Node: HeldLocks] = [:]
     private var places: [Node: HeldLocks] = [:]
@@ -19,6 +20,7 @@ struct LockDiscipline: Sendable {
         self.project = project
         let members = code.units.map(\.owner.name) + code.properties.map(\.name)
         names = Set(members)
+        delegates = QueuedDelegates(code, project.calls)
         settleEntries()
         collect()
     }
@@ -28,7 +30,7 @@ struct LockDiscipline: Sendable {
     /// Private functions hold what all of their callers hold: begun with everything, lowered until nothing changes.
     private mutating func settleEntries() {
         let open = Set(code.units.filter(dependsOnCallers).map(\.node))
-        for unit in code.units { entries[unit.node] = open.contains(unit.node) ? .everything : ownEntry(of: unit) }
+        for unit in code.units { entries[unit.node] = open.contains(unit.node) ? .everything : entry(of: unit) }
         for _ in 0..<Self.rounds {
             follow()
             guard !open.isEmpty, lower(open) else { return }
@@ -58,7 +60,8 @@ struct LockDiscipline: Sendable {
         for unit in code.units where open.contains(unit.node) {
             let calls = (sites[unit.owner.name] ?? []).filter { unit.isRun(by: $0.node, project.lookup) }
             let own = ownEntry(of: unit)
-            let held = calls.map(\.held).reduce(calls.isEmpty ? HeldLocks.none : .everything) { $0.meeting($1) }
+            let first = delegates.turn(of: unit.node) ?? (calls.isEmpty ? HeldLocks.none : .everything)
+            let held = calls.map(\.held).reduce(first) { $0.meeting($1) }
             let entry = held.isEverything ? held : held.taking(own)
             if entry != entries[unit.node] {
                 entries[unit.node] = entry
@@ -68,6 +71,12 @@ struct LockDiscipline: Sendable {
         return isChanged
     }
 
+    private func entry(of unit: CodeUnit) -> HeldLocks {
+        let own = ownEntry(of: unit)
+        return delegates.turn(of: unit.node).map(own.taking) ?? own
+    }
+
+    /// What is held by isolation, or since nobody else knows the object.
     private func ownEntry(of unit: CodeUnit) -> HeldLocks {
         let isolation = project.isolation.ofMember(unit.node).locks
         switch unit.role {

@@ -85,8 +85,7 @@ struct LockOperations: Sendable {
     /// A semaphore is a lock when it lets one in.
     private func semaphore(of call: Node) -> String? {
         guard let base = call.base, let declaration = declaration(of: base) else { return nil }
-        let made = declaration.initialValue.map { [$0] } ?? declaration.assignedValues
-        let isLock = made.contains { value in
+        let isLock = lookup.values(of: declaration).contains { value in
             value.descendantsAndSelf.contains {
                 $0.kind == .call && $0.name.hasSuffix("Semaphore") && $0.argument("value")?.name == "1"
             }
@@ -94,33 +93,7 @@ struct LockOperations: Sendable {
         return isLock ? base.lockPath(lookup) : nil
     }
 
-    // MARK: - Queues
-
-    private func queue(of call: Node, isLater: Bool) -> LockOperation? {
-        guard let base = call.base else { return nil }
-        switch QueueKind(base, declaration(of: base), lookup) {
-        case .main: return isLater ? .later("@MainActor", .exclusive) : .around("@MainActor", .exclusive)
-        case .wide: return isLater ? .later(nil, .shared) : .around("@no queue", .shared)
-        case .serial: return run(on: base, .exclusive, isLater)
-        case .concurrent: return run(on: base, call.isAlone(lookup) ? .exclusive : .shared, isLater)
-        case nil: return nil
-        }
-    }
-
-    private func run(on queue: Node, _ mode: HeldLocks.Mode, _ isLater: Bool) -> LockOperation? {
-        guard let path = queue.lockPath(lookup) else { return isLater ? .later(nil, .shared) : nil }
-        return isLater ? .later(path, mode) : .around(path, mode)
-    }
-
-    private func operationQueue(of call: Node) -> LockOperation? {
-        guard let base = call.base else { return nil }
-        switch QueueKind(operations: base, declaration(of: base), lookup) {
-        case .main: return .later("@MainActor", .exclusive)
-        case .serial: return .later(base.lockPath(lookup), .exclusive)
-        case .concurrent, .wide: return .later(nil, .shared)
-        case nil: return nil
-        }
-    }
+    // MARK: - Loops and contexts
 
     /// `eventLoop.execute {}`: code on one loop runs one after the other.
     private func loop(of call: Node) -> String? {
@@ -235,12 +208,6 @@ extension LockOperations {
 }
 
 extension Node {
-    /// `flags: .barrier`, or flags that somebody else decides.
-    fileprivate func isAlone(_ lookup: Lookup) -> Bool {
-        guard let flags = argument("flags") else { return false }
-        return flags.text.contains("barrier") || lookup.declaration(of: flags)?.kind == .parameter
-    }
-
     /// `lock(before:)` and `wait(timeout:)` give up after a time.
     fileprivate var isTimed: Bool {
         name != "sync" && arguments.contains { SendableTypes.timed.contains($0.label) }
@@ -248,12 +215,4 @@ extension Node {
 
     /// The node and everything below.
     var descendantsAndSelf: [Node] { [self] + Array(descendants) }
-
-    /// What the code of the file assigns to a variable of this name, wherever it stands.
-    var assignedValues: [Node] {
-        (tree.references(name) + tree.members(name)).compactMap { use in
-            guard use.role == .target, let assignment = use.parent, assignment.kind == .assignment else { return nil }
-            return assignment.child(.operand)
-        }
-    }
 }

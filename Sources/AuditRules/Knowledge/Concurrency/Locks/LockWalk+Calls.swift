@@ -116,7 +116,10 @@ extension LockWalk {
 
     /// Closures of a call that nothing is known of but its name.
     private mutating func closures(of node: Node) {
-        for argument in callables(of: node) {
+        let callables = callables(of: node)
+        guard !callables.isEmpty else { return }
+        if let turn = calls.turn(in: node) { return run(callables, turn) }
+        for argument in callables {
             switch ClosureUse(of: argument, in: node, lookup) {
             case .now: run([argument], held)
             case .later: run([argument], held.isolationAlone)

@@ -131,8 +131,15 @@ struct LockWalk {
 
     /// The value is worked out before the target is written.
     private mutating func assignment(_ node: Node) {
-        for child in node.children where child.role != .target { walk(child) }
-        if let target = node.child(.target) { walk(target) }
+        let target = node.child(.target)
+        for child in node.children where child.role != .target {
+            if child.kind == .closure, let turn = target.flatMap(calls.turn(ofHandler:)) {
+                closure(child, turn)
+            } else {
+                walk(child)
+            }
+        }
+        if let target { walk(target) }
     }
 
     /// Follows a closure that starts out with these locks, and comes back to what is held now.

@@ -1,0 +1,81 @@
+import AuditKit
+
+/// On which queue libraries call the handlers that they are given.
+extension LockOperations {
+    /// What is held in the closures of a call; `nil` where nothing tells on which queue they run.
+    func turn(in call: Node) -> HeldLocks? {
+        switch call.name {
+        case "setEventHandler", "setCancelHandler", "setRegistrationHandler":
+            return call.base.flatMap(turn(ofSource:))
+        case "receive", "receiveMessage", "receiveDiscontiguous", "send", "setReceiveHandler":
+            if let turn = call.base.flatMap(turn(ofStarted:)) { return turn }
+        case "contentProcessed":
+            return call.enclosing(.call)?.base.flatMap(turn(ofStarted:))
+        default: break
+        }
+        return turn(byArgumentOf: call) ?? turn(ofChain: call)
+    }
+
+    /// What is held in a handler that is assigned: `monitor.pathUpdateHandler = { … }`.
+    func turn(ofHandler target: Node) -> HeldLocks? {
+        guard target.kind == .member, target.name.hasSuffix("Handler") else { return nil }
+        return target.base.flatMap(turn(ofStarted:))
+    }
+
+    /// `addObserver(forName: name, object: nil, queue: queue) { … }`, `motion.startUpdates(to: queue) { … }`.
+    private func turn(byArgumentOf call: Node) -> HeldLocks? {
+        guard let queue = call.arguments.first(where: { queueLabels.contains($0.label) }),
+            lookup.function(of: call) == nil
+        else { return nil }
+        if queue.unwrapped.kind == .nilLiteral { return HeldLocks.none }
+        return turn(on: queue, for: call.base?.lockPath(lookup))
+    }
+
+    /// `publisher.receive(on: queue).sink { … }`.
+    private func turn(ofChain call: Node) -> HeldLocks? {
+        var next = call.base?.unwrapped
+        while let link = next, link.kind == .call {
+            let queue = link.name == "receive" ? link.argument("on") : link.argument("scheduler")
+            if let queue { return turn(on: queue, for: nil) }
+            next = link.base?.unwrapped
+        }
+        return nil
+    }
+
+    // MARK: - Objects that call handlers
+
+    /// A dispatch source calls its handlers on the queue that it was made for, or on a global one.
+    private func turn(ofSource source: Node) -> HeldLocks? {
+        guard let declaration = declaration(of: source) else { return nil }
+        let makers = lookup.values(of: declaration).filter { value in
+            value.kind == .call && value.name.hasPrefix("make") && value.name.hasSuffix("Source")
+        }
+        guard !makers.isEmpty else { return nil }
+        let path = source.lockPath(lookup)
+        return makers.reduce(.everything) { all, maker in
+            all.meeting(maker.argument("queue").flatMap { turn(on: $0, for: path) } ?? HeldLocks.none)
+        }
+    }
+
+    /// Network's monitors, connections, listeners and browsers call their handlers on the queue that starts them.
+    private func turn(ofStarted object: Node) -> HeldLocks? {
+        let starts = object.tree.calls("start").filter { start in
+            start.argument("queue") != nil && start.enclosingType == object.enclosingType
+                && lookup.function(of: start) == nil
+        }
+        guard !starts.isEmpty, let path = object.lockPath(lookup) else { return nil }
+        var own = starts.filter { $0.base?.lockPath(lookup) == path }
+        if own.isEmpty, path.hasPrefix("parameter:") {
+            // Whoever hands the object in has started it as all others are.
+            let type = lookup.type(of: object)?.name
+            own = starts.filter { $0.base.flatMap { lookup.type(of: $0)?.name } == type }
+        }
+        guard !own.isEmpty else { return nil }
+        return own.reduce(.everything) { all, start in
+            all.meeting(start.argument("queue").flatMap { turn(on: $0, for: path) } ?? HeldLocks.none)
+        }
+    }
+}
+
+/// Labels under which functions of libraries take the queue that they call their closures on.
+private let queueLabels: Set<String> = ["queue", "on", "to", "callbackQueue", "delegateQueue", "responseQueue"]

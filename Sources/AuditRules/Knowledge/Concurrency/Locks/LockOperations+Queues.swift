@@ -1,0 +1,80 @@
+import AuditKit
+
+/// What queues do to the locks that are held: a serial queue runs one piece of code after the other, and so is a lock.
+extension LockOperations {
+    /// `queue.sync {}` and `queue.async {}`.
+    func queue(of call: Node, isLater: Bool) -> LockOperation? {
+        guard let base = call.base else { return nil }
+        switch QueueKind(base, declaration(of: base), lookup) {
+        case .main: return isLater ? .later("@MainActor", .exclusive) : .around("@MainActor", .exclusive)
+        case .wide: return isLater ? .later(nil, .shared) : .around("@no queue", .shared)
+        case .serial: return run(on: base, .exclusive, isLater)
+        case .concurrent: return run(on: base, call.isAlone(lookup) ? .exclusive : .shared, isLater)
+        case nil: return nil
+        }
+    }
+
+    private func run(on queue: Node, _ mode: HeldLocks.Mode, _ isLater: Bool) -> LockOperation? {
+        guard let path = queue.lockPath(lookup) else { return isLater ? .later(nil, .shared) : nil }
+        return isLater ? .later(path, mode) : .around(path, mode)
+    }
+
+    /// `operations.addOperation {}`.
+    func operationQueue(of call: Node) -> LockOperation? {
+        guard let base = call.base else { return nil }
+        if let queue = underlyingQueue(of: base), let path = queue.lockPath(lookup) { return .later(path, .exclusive) }
+        switch QueueKind(operations: base, declaration(of: base), lookup) {
+        case .main: return .later("@MainActor", .exclusive)
+        case .serial: return .later(base.lockPath(lookup), .exclusive)
+        case .concurrent, .wide: return .later(nil, .shared)
+        case nil: return nil
+        }
+    }
+
+    /// The serial dispatch queue that a queue of operations is set to run on.
+    private func underlyingQueue(of operations: Node) -> Node? {
+        guard operations.tree.mentions("underlyingQueue"), let declaration = declaration(of: operations) else {
+            return nil
+        }
+        for setting in operations.tree.members("underlyingQueue") {
+            guard setting.role == .target, let queue = setting.parent?.child(.operand), let base = setting.base,
+                lookup.isUse(base.unwrapped, of: declaration) || declaration.contains(setting),
+                QueueKind(queue, self.declaration(of: queue), lookup) == .serial
+            else { continue }
+            return queue
+        }
+        return nil
+    }
+
+    /// What is held when a library calls a handler on a queue that it was given.
+    ///
+    /// - Parameter owner: The way to the object that calls, which alone knows a queue that is made on the spot.
+    /// - Returns: `nil` where the expression is no queue.
+    func turn(on queue: Node, for owner: String?) -> HeldLocks? {
+        let queue = queue.unwrapped
+        let declared = declaration(of: queue)
+        var kind = QueueKind(queue, declared, lookup)
+        if kind == nil {
+            if let inner = underlyingQueue(of: queue) { return turn(on: inner, for: owner) }
+            kind = QueueKind(operations: queue, declared, lookup)
+            // Operations know no barriers that readers would wait for.
+            if kind == .concurrent { return HeldLocks.none }
+        }
+        guard let kind else { return nil }
+        switch kind {
+        case .main: return HeldLocks("@MainActor")
+        case .wide: return HeldLocks.none
+        case .serial, .concurrent:
+            let path = queue.lockPath(lookup) ?? (kind == .serial ? owner.map(HeldLocks.turn) : nil)
+            return path.map { HeldLocks.none.taking($0, kind == .serial ? .exclusive : .shared) } ?? HeldLocks.none
+        }
+    }
+}
+
+extension Node {
+    /// `flags: .barrier`, or flags that somebody else decides.
+    fileprivate func isAlone(_ lookup: Lookup) -> Bool {
+        guard let flags = argument("flags") else { return false }
+        return flags.text.contains("barrier") || lookup.declaration(of: flags)?.kind == .parameter
+    }
+}

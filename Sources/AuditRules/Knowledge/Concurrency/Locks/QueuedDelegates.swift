@@ -1,0 +1,79 @@
+import AuditKit
+
+/// The methods of a type that a library calls on a queue, since the type handed itself over as a delegate.
+struct QueuedDelegates {
+    /// What is held in a method, by the type of its first parameter: the object that calls.
+    private var turns: [String: HeldLocks] = [:]
+
+    init(_ code: TypeCode, _ calls: LockOperations) {
+        var trees: [CodeTree] = []
+        for part in code.type.all where !trees.contains(where: { $0 === part.tree }) { trees.append(part.tree) }
+        for call in trees.flatMap({ $0.nodes(.call, named: callers.keys) }) where code.owns(call) {
+            guard let caller = callers[call.name], let turn = caller.turn(in: call, calls) else { continue }
+            for type in caller.types { turns[type] = turns[type]?.meeting(turn) ?? turn }
+        }
+    }
+
+    /// What is held when a method begins; `nil` where no library is known to call it.
+    func turn(of method: Node) -> HeldLocks? {
+        guard !turns.isEmpty, method.kind == .functionDecl, let first = method.child(.parameter)?.typeText else {
+            return nil
+        }
+        return turns[TypeName.base(first)]
+    }
+}
+
+/// A call that hands over a delegate and the queue for it.
+private struct DelegateCaller: Sendable {
+    /// The objects that call, as the methods of the delegate take them first.
+    let types: [String]
+    let queueLabel: String
+    let withoutQueue: Fallback
+
+    /// On what a delegate is called that comes without a queue.
+    enum Fallback: Sendable {
+        case main
+        /// A serial queue that the object makes for itself.
+        case own
+        case unknown
+    }
+
+    init(_ types: String..., queue label: String = "queue", without fallback: Fallback = .unknown) {
+        self.types = types
+        queueLabel = label
+        withoutQueue = fallback
+    }
+
+    /// What is held in the methods of the delegate; `nil` where it is another object than the one around.
+    func turn(in call: Node, _ calls: LockOperations) -> HeldLocks? {
+        guard call.arguments.contains(where: { $0.unwrapped.kind == .reference && $0.unwrapped.name == "self" }) else {
+            return nil
+        }
+        if let queue = call.argument(queueLabel), queue.unwrapped.kind != .nilLiteral {
+            return calls.turn(on: queue, for: "\(call.name)#\(call.range.lowerBound)") ?? HeldLocks.none
+        }
+        switch withoutQueue {
+        case .main: return HeldLocks("@MainActor")
+        case .own: return HeldLocks(HeldLocks.turn("\(call.name)#\(call.range.lowerBound)"))
+        case .unknown: return nil
+        }
+    }
+}
+
+/// By the name of the initializer or method, from the pages of Core Bluetooth, Foundation, AVFoundation, CallKit,
+/// Core NFC, ScreenCaptureKit and CocoaAsyncSocket.
+private let callers: [String: DelegateCaller] = [
+    "CBCentralManager": DelegateCaller("CBCentralManager", "CBPeripheral", without: .main),
+    "CBPeripheralManager": DelegateCaller("CBPeripheralManager", without: .main),
+    "URLSession": DelegateCaller("URLSession", queue: "delegateQueue", without: .own),
+    "setSampleBufferDelegate": DelegateCaller("AVCaptureOutput"),
+    "setMetadataObjectsDelegate": DelegateCaller("AVCaptureMetadataOutput"),
+    "setDelegate": DelegateCaller(
+        "AVAssetResourceLoader", "AVContentKeySession", "AVCaptureDataOutputSynchronizer", "AVCaptureDepthDataOutput",
+        "AVPlayerItemOutput", "CXProvider"),
+    "NFCNDEFReaderSession": DelegateCaller("NFCNDEFReaderSession"),
+    "NFCTagReaderSession": DelegateCaller("NFCTagReaderSession"),
+    "addStreamOutput": DelegateCaller("SCStream", queue: "sampleHandlerQueue"),
+    "GCDAsyncSocket": DelegateCaller("GCDAsyncSocket", queue: "delegateQueue"),
+    "GCDAsyncUdpSocket": DelegateCaller("GCDAsyncUdpSocket", queue: "delegateQueue"),
+]
