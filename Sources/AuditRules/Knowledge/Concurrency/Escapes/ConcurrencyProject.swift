@@ -54,6 +54,18 @@ struct ConcurrencyProject: Fact {
         return types.type(named: text, from: property.node) == nil
     }
 
+    /// Whether a use of an object does no more than lock or unlock it, or a lock that it has.
+    func isLocking(_ use: Node) -> Bool {
+        var node = use
+        while let parent = node.parent, node.role == .base || parent.unwrapped == node.unwrapped { node = parent }
+        guard node.role == .callee, let call = node.parent else { return false }
+        switch calls.operation(of: call) {
+        case .take, .release, .around: return true
+        case .demands, .later: return false
+        case nil: return locking.effect(of: call, []).map { !$0.takes.isEmpty || !$0.releases.isEmpty } ?? false
+        }
+    }
+
     /// Whether a structure copies what a property refers to before it changes it.
     func copiesOnWrite(_ property: StoredProperty, in type: TypeParts) -> Bool {
         guard let text = property.type, let held = types.type(named: text, from: property.node) else { return false }

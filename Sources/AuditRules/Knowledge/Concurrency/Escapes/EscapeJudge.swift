@@ -135,7 +135,9 @@ struct EscapeJudge {
         found.state = state.guarded.map(\.property)
         switch member.guardedBy {
         case .guarded(let lock, let access):
-            found.reason = "`\(lock.lockName)` is held at every use of `\(name)`"
+            let doubt =
+                state.handedIn.contains(lock) ? ", and guards it if whoever hands it in hands in a serial one" : ""
+            found.reason = "`\(lock.lockName)` is held at every use of `\(name)`\(doubt)"
             found.evidence = [.init(node: access.node, words: "under `\(lock.lockName)`")]
             found.lock = lock.keepsOthersOut ? lock : nil
         case .isolated(let wrapper):

@@ -73,6 +73,7 @@ struct GuardRules: Sendable {
     }
 
     private func why(_ access: PropertyAccess, _ lock: String) -> String {
+        if access.isBehind { return "what it refers to is changed without the lock" }
         if access.held.modes[lock] != nil { return "it is written beside other readers" }
         if access.held.sometimes.contains(lock) { return "it is not always held" }
         if let other = access.guardingLock { return "it is used under `\(other.lockName)` instead" }
@@ -93,10 +94,6 @@ extension PropertyAccess {
 
     /// The use without one lock.
     func without(lock: String) -> PropertyAccess { with(held.filtered { $0 != lock }) }
-
-    private func with(_ held: HeldLocks) -> PropertyAccess {
-        PropertyAccess(node: node, isWrite: isWrite, isOutside: isOutside, held: held)
-    }
 
     /// The use without the locks that a function makes for itself, or is given: they keep nobody else out.
     var withoutLocalLocks: PropertyAccess {

@@ -8,6 +8,7 @@ struct LockDiscipline: Sendable {
     private let project: ConcurrencyProject
     private let names: Set<String>
     private let delegates: QueuedDelegates
+    private let lent: LentReferences
     /// What is held when a unit begins.
     private var entries: [Node: HeldLocks] = [:]
     private var places: [Node: HeldLocks] = [:]
@@ -19,7 +20,8 @@ struct LockDiscipline: Sendable {
         self.code = code
         self.project = project
         let members = code.units.map(\.owner.name) + code.properties.map(\.name)
-        names = Set(members)
+        lent = LentReferences(code, project)
+        names = lent.names.union(members)
         delegates = QueuedDelegates(code, project.calls)
         settleEntries()
         collect()
@@ -126,7 +128,13 @@ struct LockDiscipline: Sendable {
         }
         let properties = Dictionary(code.properties.map { ($0.name, $0) }) { first, _ in first }
         for (node, held) in all {
-            guard let property = properties[node.name], let base = code.base(of: node, project.lookup) else { continue }
+            if let name = lent.property(changedBy: node) {
+                accesses[name, default: []].append(
+                    PropertyAccess(node: node, isWrite: true, isBehind: true, held: held))
+            }
+            guard let property = properties[node.usedName], let base = code.base(of: node, project.lookup) else {
+                continue
+            }
             let isWrite =
                 node.kind != .variable && node.writes(isReference: project.isReference(property), project.lookup)
             let isNew = node.isOfNewObject(code, project.lookup)
@@ -134,6 +142,10 @@ struct LockDiscipline: Sendable {
                 PropertyAccess(
                     node: node, isWrite: isWrite, isOutside: !code.owns(node),
                     held: isNew ? .everything : code.owns(node) ? held.seen(from: base) : held.seen(from: base, node)))
+        }
+        for (name, node) in lent.changesOutside(code, project) {
+            accesses[name, default: []].append(
+                PropertyAccess(node: node, isWrite: true, isOutside: true, isBehind: true, held: .none))
         }
         for name in accesses.keys { accesses[name]?.sort { $0.node.stands(before: $1.node) } }
     }

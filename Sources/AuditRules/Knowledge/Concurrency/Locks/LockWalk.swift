@@ -100,6 +100,7 @@ struct LockWalk {
         case .assignment: assignment(node)
         case .attribute, .type: break
         case .reference, .member, .subscriptCall: name(node)
+        case .keyPath: keyPath(node)
         default:
             if !node.kind.isTypeDeclaration { for child in node.children { walk(child) } }
         }
@@ -108,6 +109,13 @@ struct LockWalk {
     private mutating func name(_ node: Node) {
         note(node, held)
         for child in node.children { walk(child) }
+    }
+
+    /// A key path that is applied to an object uses the property that it names, at once or when a value comes.
+    private mutating func keyPath(_ node: Node) {
+        guard let name = node.keyPathProperty, names.contains(name) else { return }
+        let later = node.isAssignedByKeyPath ? node.parent.flatMap(calls.turn(in:)) ?? HeldLocks.none : nil
+        places[node] = later ?? held
     }
 
     /// Notes what is held at a name.

@@ -6,11 +6,19 @@ struct PropertyAccess: Sendable {
     let isWrite: Bool
     /// Whether other code than the type's own uses it.
     var isOutside = false
+    /// Whether it changes the object that the property refers to, by a reference that somebody keeps.
+    var isBehind = false
     /// The locks as the object itself names them.
     let held: HeldLocks
 
     /// The use as if it wrote: of what hides its writes, such as lazy properties and references.
-    var asWrite: PropertyAccess { PropertyAccess(node: node, isWrite: true, isOutside: isOutside, held: held) }
+    var asWrite: PropertyAccess { with(held, isWrite: true) }
+
+    /// The use with other locks.
+    func with(_ held: HeldLocks, isWrite: Bool? = nil) -> PropertyAccess {
+        PropertyAccess(
+            node: node, isWrite: isWrite ?? self.isWrite, isOutside: isOutside, isBehind: isBehind, held: held)
+    }
 
     /// Whether a lock makes this access safe: a write needs it alone.
     func isSafe(under lock: String) -> Bool {
@@ -26,6 +34,9 @@ extension Node {
     /// - Parameter isReference: Whether the variable holds a reference, so that changes behind it are not its own.
     func writes(isReference: Bool, _ lookup: Lookup) -> Bool {
         guard let parent else { return false }
+        if kind == .keyPath {
+            return isAssignedByKeyPath || parent.kind == .subscriptCall && parent.writes(isReference: false, lookup)
+        }
         switch parent.kind {
         case .assignment: return role == .target
         case .tuple where role == .element: return parent.writes(isReference: isReference, lookup)

@@ -59,8 +59,8 @@ struct TypeCode: Sendable {
         switch place.kind {
         case .reference: return owns(place) && isMember(place, lookup) ? "self" : nil
         case .variable: return owns(place) && !place.isShadowed ? "self" : nil
-        case .member, .subscriptCall:
-            guard let base = place.base?.unwrapped else { return nil }
+        case .member, .subscriptCall, .keyPath:
+            guard let base = (place.keyPathTarget ?? place.base)?.unwrapped else { return nil }
             if base.kind == .reference, base.name == "self" || base.name == "super" {
                 return owns(place) ? "self" : nil
             }

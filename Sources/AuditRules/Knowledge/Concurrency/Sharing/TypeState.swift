@@ -10,6 +10,8 @@ struct TypeState: Sendable {
     var fixed: [(property: StoredProperty, sharing: Sharing)] = []
     /// Whether some answer rests on a name alone.
     var isGuess = false
+    /// Queues that guard and that others hand in, who may hand in a concurrent one.
+    var handedIn: Set<String> = []
 
     struct Member: Sendable {
         let property: StoredProperty
@@ -49,13 +51,15 @@ extension TypeState {
                 add(property, accesses, rules)
             }
         }
+        if let discipline { doubt(code, discipline, project) }
         if isValue { addCases(of: code, project) }
         if let above = code.unknownSuperclass { fixed.append((above.property, above.sharing)) }
     }
 
     private mutating func add(_ property: StoredProperty, _ accesses: [PropertyAccess], _ rules: GuardRules) {
-        let found = rules.judge(
+        var found = rules.judge(
             property, accesses, isRead: property.reach > .file, isWritten: property.writeReach > .file)
+        if case .immutable = found { found = leaving(property, accesses) ?? found }
         let member = Member(property: property, guardedBy: found)
         switch found {
         case .immutable: settle(property, accesses, rules.project)
@@ -79,10 +83,10 @@ extension TypeState {
         {
             sharing = .notSendable("`\(known.name)`, which `\(change.node.configuredName)` changes")
         }
-        let uses = accesses.filter { !$0.held.isEverything }.map(\.withoutLocalLocks)
         switch sharing {
         case .sendable, .documented, .promised: fixed.append((property, sharing))
         case .unknown, .notSendable:
+            let uses = accesses.filter { !$0.held.isEverything && !project.isLocking($0.node) }.map(\.withoutLocalLocks)
             let lock = GuardRules(project: project).commonLock(of: uses.map(\.asWrite))
             if property.reach == .file, let lock, let first = uses.first {
                 guarded.append(Member(property: property, guardedBy: .guarded(lock: lock, first)))
