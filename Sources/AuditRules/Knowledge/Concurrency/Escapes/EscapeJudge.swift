@@ -40,6 +40,7 @@ struct EscapeJudge {
         }
         let code = TypeCode(parts, project.types, project.lookup)
         var found = decide(TypeState(code, project), parts)
+        if found.verdict.isSafe, let heir = unsafeHeir(of: parts) { return heir }
         if code.isConfined { found.isGuess = true }
         guard found.verdict == .race || found.verdict == .partlyGuarded else { return found }
         if let owner = project.copyOnWriteOwner(of: parts) {
@@ -175,31 +176,6 @@ struct EscapeJudge {
         return nil
     }
 
-    /// The promises of other types that a type rests on, followed to their ends.
-    private mutating func chain(_ state: TypeState) -> TypeFinding? {
-        for (property, sharing) in state.fixed {
-            guard case .promised(let declarations) = sharing else { continue }
-            for declaration in declarations {
-                let parts = project.types.parts(of: declaration)
-                let end = finding(of: parts)
-                guard end.verdict != .needless else { continue }
-                let link = EscapeVerdict.Link(name: parts.name, declaration: declaration, verdict: end.verdict)
-                let links = [link] + end.chain.prefix(7)
-                return TypeFinding(
-                    verdict: .chain, reason: "`\(property.name)` rests on the promise of \(words(links))",
-                    evidence: [.init(node: property.node, words: "rests on `\(parts.name)`")], chain: links,
-                    isGuess: false, state: [property])
-            }
-        }
-        return nil
-    }
-
-    private func words(_ links: [EscapeVerdict.Link]) -> String {
-        let names = links.map { "`\($0.name)`" }.joined(separator: ", and that on ")
-        guard let end = links.last else { return names }
-        return "\(names), which is \(end.verdict.words)"
-    }
-
     private mutating func needless(_ parts: TypeParts) -> TypeFinding {
         if let other = project.relatives(of: parts).first {
             let link = EscapeVerdict.Link(
@@ -243,35 +219,5 @@ extension Verdict {
         case .preconcurrencyUnjustified: "without a need"
         case .preconcurrencyJustified: "on the way"
         }
-    }
-}
-
-extension ConcurrencyProject {
-    /// An unchecked superclass and the subclasses of a class: `Sendable` is checked for final classes alone.
-    fileprivate func relatives(of parts: TypeParts) -> [TypeParts] {
-        guard parts.kind == .classDecl, !isolation.ofType(parts).isIsolated else { return [] }
-        if let first = parts.declaration.children(.inherited).first,
-            let above = types.type(named: first.name, from: parts.declaration), above.kind == .classDecl,
-            case .unchecked = sharing.promise(of: above)
-        {
-            return [above]
-        }
-        guard !parts.declaration.has(.isFinal) else { return [] }
-        let below = types.index.types.values.filter { $0.kind == .classDecl && $0.inherited.contains(parts.name) }
-        return below.sorted { $0.name < $1.name }.flatMap(\.declarations).map(types.parts).filter { sub in
-            sub.declaration.children(.inherited).first.flatMap { types.type(named: $0.name, from: sub.declaration) }
-                == parts
-        }
-    }
-
-    /// The type that asks `isKnownUniquelyReferenced` of its storage before it changes it.
-    func copyOnWriteOwner(of parts: TypeParts) -> String? {
-        for call in parts.declaration.tree.calls("isKnownUniquelyReferenced") {
-            guard let argument = call.arguments.first?.unwrapped, let owner = call.enclosingType,
-                lookup.type(of: argument)?.name == parts.name
-            else { continue }
-            return TypeName.base(owner.name)
-        }
-        return nil
     }
 }

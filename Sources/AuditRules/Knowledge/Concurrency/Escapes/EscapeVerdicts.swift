@@ -50,22 +50,31 @@ private struct InheritedPromises {
     }
 
     func hatches(in workspace: Workspace) -> [EscapeHatch] {
-        guard !promised.isEmpty else { return [] }
-        let names = Set(promised.map { TypeName.base($0.name) })
+        guard promised.contains(where: { $0.kind == .classDecl && !$0.has(.isFinal) }) else { return [] }
         return workspace.swift.flatMap { file in
-            file.nodes(.classDecl).compactMap { hatch(of: $0, names, isTest: file.role.isForTests) }
+            file.nodes(.classDecl).compactMap { hatch(of: $0, isTest: file.role.isForTests) }
         }
     }
 
-    private func hatch(of node: Node, _ names: Set<String>, isTest: Bool) -> EscapeHatch? {
-        guard let first = node.children(.inherited).first, names.contains(TypeName.base(first.name)),
-            !promised.contains(node), let above = project.types.type(named: first.name, from: node),
-            promised.contains(above.declaration)
-        else { return nil }
+    private func hatch(of node: Node, isTest: Bool) -> EscapeHatch? {
+        guard !promised.contains(node), let first = node.children(.inherited).first, inherits(node) else { return nil }
         let own = StoredProperty.all(of: project.types.parts(of: node), project.lookup)
         guard own.contains(where: { !$0.isLet }) else { return nil }
         return EscapeHatch(
             kind: .inherited, place: first, owner: node, name: node.name, isTestCode: isTest || node.isTestDouble)
+    }
+
+    /// Whether a superclass makes the promise, the nearest or one further up.
+    private func inherits(_ node: Node) -> Bool {
+        var next = node
+        for _ in 0..<8 {
+            guard let first = next.children(.inherited).first,
+                let above = project.types.type(named: first.name, from: next), above.kind == .classDecl
+            else { return false }
+            if promised.contains(above.declaration) { return true }
+            next = above.declaration
+        }
+        return false
     }
 }
 

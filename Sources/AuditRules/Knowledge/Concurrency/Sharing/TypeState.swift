@@ -47,7 +47,7 @@ extension TypeState {
                 } else {
                     settle(property, accesses, project)
                 }
-            } else if !add(wrapped: property, project) {
+            } else if !add(wrapped: property, accesses, project) {
                 add(property, accesses, rules)
             }
         }
@@ -103,33 +103,6 @@ extension TypeState {
             let sharing = part.type.map { project.sharing.sharing(of: $0, at: part.node) } ?? .unknown("a payload")
             fixed.append((property, sharing))
         }
-    }
-
-    // MARK: - Wrappers
-
-    /// A property whose wrapper decides; whether it does.
-    private mutating func add(wrapped property: StoredProperty, _ project: ConcurrencyProject) -> Bool {
-        for attribute in property.wrappers {
-            let name = TypeName.base(attribute.name)
-            if let wrapper = project.types.type(named: attribute.name, from: property.node) {
-                let inner = TypeState(TypeCode(wrapper, project.types, project.lookup), project)
-                guard inner.bare.isEmpty, inner.partly.isEmpty, !inner.guarded.isEmpty || wrapper.kind == .classDecl
-                else {
-                    return false
-                }
-                if !inner.guarded.isEmpty {
-                    guarded.append(Member(property: property, guardedBy: .isolated("@" + name)))
-                }
-                return true
-            }
-            if GuardTypes.wrappers.contains(name) {
-                guarded.append(Member(property: property, guardedBy: .isolated("@" + name)))
-                isGuess = true
-                return true
-            }
-            if GuardTypes.storeless.contains(name) { return true }
-        }
-        return false
     }
 }
 
