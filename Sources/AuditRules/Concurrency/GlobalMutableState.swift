@@ -42,6 +42,13 @@ extension Rule {
                 """),
             Example(
                 """
+                enum Recent {
+                    ↓static let searches = NSMutableArray()
+                    static func add(_ text: String) { searches.add(text) }
+                }
+                """),
+            Example(
+                """
                 ↓nonisolated(unsafe) private var hits = 0
                 func hit() { hits += 1 }
                 """),
@@ -89,15 +96,16 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped else { return }
     for variable in file.nodes(.variable) where variable.isSharedState && !variable.isDebugOnly {
-        guard variable.mayBeWritten(in: pass.workspace) else { continue }
+        guard variable.has(.isLet) || variable.mayBeWritten(in: pass.workspace) else { continue }
         let project = pass[ConcurrencyProject.self]
         guard !project.isolation.ofMember(variable).isIsolated || variable.has(.isNonisolatedUnsafe) else { continue }
-        let (found, _) = SharedVariables(project: project).judge(variable)
-        switch found {
+        let variables = SharedVariables(project: project)
+        switch variable.has(.isLet) ? variables.judge(objectOf: variable) : variables.judge(variable).0 {
         case .bare(let write, let other):
             let second = other.map { [(node: $0, message: "used here, with nothing in between")] } ?? []
+            let change = variable.has(.isLet) ? "leads to an object that is changed" : "is written"
             pass.report(
-                "`\(variable.name)` is written after the start with nothing to guard it", at: variable,
+                "`\(variable.name)` \(change) after the start with nothing to guard it", at: variable,
                 .init(related: [(node: write, message: "written here")] + second))
         case .partly(let lock, let place, let bare, let why):
             let places = [(node: place, message: "under `\(lock.lockName)`"), (node: bare, message: why)]
@@ -110,11 +118,18 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
-    /// Whether a variable is a global or a static that keeps a value, and says nothing of what guards it.
+    /// Whether a variable is a global or a static that keeps a value, and says nothing of what guards it; a constant
+    /// that refers to a mutable object of Foundation is one too.
     fileprivate var isSharedState: Bool {
-        guard !has(.isLet), !has(.isOptionalBinding), !has(.isPattern), has(.isStatic) || isGlobal, isStoredProperty
+        guard !has(.isLet) || refersToMutableObject, !has(.isOptionalBinding), !has(.isPattern),
+            has(.isStatic) || isGlobal, isStoredProperty
         else { return false }
         return children(.attribute).allSatisfy { plainAttributes.contains($0.name) }
+    }
+
+    private var refersToMutableObject: Bool {
+        MutableObjects.contain(typeText)
+            || initialValue.map { MutableObjects.classes.contains($0.unwrapped.name) } ?? false
     }
 
     /// Whether a variable stands outside all types and functions, and not in a script.

@@ -11,14 +11,6 @@ enum Recent {
     }
 }
 
-final class Palette {
-    static let shared = Palette()  // bad: global-mutable-state
-    private var colours: [String: Int] = [:]
-
-    func keep(_ colour: Int, named name: String) { colours[name] = colour }
-    func colour(named name: String) -> Int? { colours[name] }
-}
-
 @MainActor
 final class Router {
     static let shared = Router()  // good: global-mutable-state

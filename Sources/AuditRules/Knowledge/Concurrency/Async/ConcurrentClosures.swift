@@ -62,6 +62,18 @@ struct ConcurrentClosure {
         self.call = call
     }
 
+    /// What a name means outside of the closure: what a capture list names is the same object inside.
+    func outerDeclaration(of reference: Node, _ pass: Pass) -> Node? {
+        guard let declared = pass.declaration(of: reference), declared.kind == .capture, !declared.has(.isWeak),
+            declared.parent == closure
+        else { return pass.declaration(of: reference) }
+        if let value = declared.initialValue { return pass.declaration(of: value.unwrapped) ?? declared }
+        let outside = call.enclosingDeclaredFunction?.descendants.first {
+            $0.kind == .reference && $0.name == declared.name && !closure.contains($0)
+        }
+        return outside.flatMap(pass.declaration(of:)) ?? declared
+    }
+
     private static let starters = [
         "Task", "detached", "addTask", "addTaskUnlessCancelled", "async", "asyncAfter", "addOperation",
         "concurrentPerform", "detachNewThread", "init",

@@ -1,9 +1,10 @@
 import AuditKit
 
-/// A class of the project whose objects must not be used from two threads.
+/// A class whose objects must not be used from two threads: the project's own, or a mutable one of Foundation.
 struct SharedClass {
     private let name: String
     private let lookup: Lookup
+    private let isOfFoundation: Bool
 
     init?(_ type: InferredType, _ pass: Pass) {
         self.init(named: type.name, pass.lookup) { pass.isolation(ofMembers: $0) != .none }
@@ -11,6 +12,12 @@ struct SharedClass {
 
     /// - Parameter isIsolated: Whether the members of a type run on an actor.
     init?(named type: String, _ lookup: Lookup, isIsolated: (Node) -> Bool) {
+        if MutableObjects.classes.contains(type), lookup.index.types[type]?.kind != .classDecl {
+            name = type
+            self.lookup = lookup
+            isOfFoundation = true
+            return
+        }
         guard let known = lookup.index.types[type], known.kind == .classDecl, known.declarations.count == 1,
             let declaration = known.declarations.first, declaration.typedefIsPlain, !isIsolated(declaration)
         else { return nil }
@@ -24,10 +31,12 @@ struct SharedClass {
         guard !parts.contains(where: \.holdsLock) else { return nil }
         name = type
         self.lookup = lookup
+        isOfFoundation = false
     }
 
     /// What the use of a member does to an object; `nil` where it touches nothing that changes.
     func use(_ member: Node) -> SharedState.Use? {
+        if isOfFoundation { return .init(node: member, isWrite: MutableObjects.isChange(member)) }
         guard let declared = lookup.index.members(member.name, of: name).first else { return nil }
         switch declared.kind {
         case .variable where !declared.has(.isLet) && !declared.has(.isComputed):

@@ -37,17 +37,20 @@ struct SharedState {
         var found: [SharedState] = []
         let captured = Set(task.closure.children.filter { $0.kind == .capture && !$0.has(.isWeak) }.map(\.name))
         for reference in task.closure.descendants where reference.kind == .reference {
-            guard reference.name != "self", reference.role != .callee, let declared = pass.declaration(of: reference),
+            guard reference.name != "self", reference.role != .callee,
+                let declared = task.outerDeclaration(of: reference, pass),
                 seen.insert(declared).inserted, !task.closure.contains(declared), declared.tree === task.closure.tree
             else { continue }
             let kinds = [
-                local(declared, captured, task, pass), object(declared, task, pass),
-                property(declared, task, pass), heldObject(declared, task, pass),
+                local(declared, captured, task, pass), object(declared, task, pass), property(declared, task, pass),
+                heldObject(declared, task, pass) ?? ownObject(declared, task, pass),
             ]
             found += kinds.compactMap(\.self)
         }
         for declared in ownProperties(of: task, pass) where seen.insert(declared).inserted {
-            if let shared = property(declared, task, pass) { found.append(shared) }
+            let shared =
+                property(declared, task, pass) ?? heldObject(declared, task, pass) ?? ownObject(declared, task, pass)
+            if let shared { found.append(shared) }
         }
         return found
     }
@@ -75,11 +78,11 @@ struct SharedState {
             let scope = variable.scope
         else { return nil }
         let uses = scope.descendants.compactMap { node -> Use? in
-            guard node.kind == .reference, node.name == variable.name, pass.declaration(of: node) == variable
+            guard node.kind == .reference, node.name == variable.name, task.outerDeclaration(of: node, pass) == variable
             else { return nil }
             // Who is given the whole object may read it.
             if node.role == .argument { return Use(node: node, isWrite: false) }
-            return node.usedMember.flatMap { members.use($0) }
+            return node.usedPart.flatMap { members.use($0) }
         }
         let isLent = variable.kind == .parameter && !(variable.typeText?.contains("sending ") ?? false)
         return SharedState(
@@ -95,7 +98,7 @@ struct SharedState {
         let parts = (known?.declarations ?? []) + (known?.extensions ?? [])
         let uses = parts.flatMap { part in
             part.descendants.compactMap { node -> Use? in
-                guard node.kind == .reference, node.name == property.name, let member = node.usedMember else {
+                guard node.kind == .reference, node.name == property.name, let member = node.usedPart else {
                     return nil
                 }
                 return members.use(member)
@@ -105,6 +108,23 @@ struct SharedState {
         return SharedState(
             task: task, name: property.name, identity: property,
             uses: uses.filter { task.closure.contains($0.node) }, lender: other)
+    }
+
+    /// An object that a property holds, used in the closure and behind it by a class that nothing isolates.
+    private static func ownObject(_ property: Node, _ task: ConcurrentClosure, _ pass: Pass) -> SharedState? {
+        guard property.kind == .variable, let owner = property.parent, owner.kind == .classDecl,
+            !property.has(.isComputed), property.children(.attribute).isEmpty, let type = pass.type(of: property),
+            !type.isMetatype, let members = SharedClass(type, pass),
+            SharedClass(InferredType(text: owner.name), pass) != nil, let body = task.call.enclosingDeclaredFunction
+        else { return nil }
+        let uses = body.descendants.filter { node in
+            node.name == property.name
+                && (node.kind == .reference && task.outerDeclaration(of: node, pass) == property
+                    || node.kind == .member && node.base?.unwrapped.name == "self")
+        }
+        return SharedState(
+            task: task, name: property.name, identity: property,
+            uses: uses.compactMap { $0.usedPart.flatMap(members.use) })
     }
 
     private static func property(_ property: Node, _ task: ConcurrentClosure, _ pass: Pass) -> SharedState? {
@@ -187,12 +207,6 @@ extension Node {
                     && node.children.contains { $0.kind == .return && !$0.contains(other) && !$0.isBefore(other) }
             }
         }
-    }
-
-    /// The member of an object that is used: `object.name` in `object.name = 1` and `object.name.append(x)`.
-    fileprivate var usedMember: Node? {
-        guard let parent, parent.kind == .member, role == .base else { return nil }
-        return parent
     }
 
     /// Whether a name stands for a place that is given a value or changed in place.

@@ -1,4 +1,5 @@
 import AuditKit
+import AuditModel
 
 /// Promises that rest on one another: by members and by inheritance.
 extension EscapeJudge {

@@ -35,6 +35,14 @@ struct GuardRules: Sendable {
         return unguarded(property, marked, isRead: isRead, isWritten: isWritten)
     }
 
+    /// What guards an object that a constant refers to; each use says whether it changes the object.
+    func judge(objectOf property: StoredProperty, _ all: [PropertyAccess]) -> PropertyGuard {
+        let accesses = all.filter { !$0.held.isEverything }.map(\.withoutLocalLocks)
+        guard let first = accesses.first, accesses.contains(where: \.isWrite) else { return .immutable }
+        if let lock = commonLock(of: accesses) { return .guarded(lock: lock, first) }
+        return unguarded(property, accesses, isRead: false, isWritten: false)
+    }
+
     /// A lock that all uses hold, in the way that they need it.
     func commonLock(of accesses: [PropertyAccess]) -> String? {
         guard let first = accesses.first else { return nil }

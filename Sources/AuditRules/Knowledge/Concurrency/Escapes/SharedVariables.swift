@@ -14,6 +14,15 @@ struct SharedVariables: Sendable {
         return (found, accesses)
     }
 
+    /// What guards the mutable object that a constant refers to.
+    func judge(objectOf variable: Node) -> PropertyGuard {
+        let property = StoredProperty(variable, type: variable.declaredTypeText(lookup))
+        let uses = accesses(of: property).map { use in
+            use.with(use.held, isWrite: use.node.usedPart.map(MutableObjects.isChange) ?? false)
+        }
+        return GuardRules(project: project).judge(objectOf: property, uses)
+    }
+
     private func accesses(of property: StoredProperty) -> [PropertyAccess] {
         let variable = property.node
         var walks: [Node: [Node: HeldLocks]] = [:]

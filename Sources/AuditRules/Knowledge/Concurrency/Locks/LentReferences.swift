@@ -129,14 +129,6 @@ extension Node {
 
     /// Whether an object is changed by the member that is used of it.
     fileprivate func changes(by members: SharedClass) -> Bool {
-        memberInChain.flatMap(members.use)?.isWrite ?? false
-    }
-
-    /// The member of an object that is used: `name` in `object.name` and `object?.name`.
-    fileprivate var memberInChain: Node? {
-        var node = self
-        while let parent = node.parent, [.optionalChain, .forceUnwrap].contains(parent.kind) { node = parent }
-        guard let parent = node.parent, parent.kind == .member, node.role == .base else { return nil }
-        return parent
+        usedPart.flatMap(members.use)?.isWrite ?? false
     }
 }
