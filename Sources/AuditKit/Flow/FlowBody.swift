@@ -1,29 +1,45 @@
 /// One function, accessor, initial value or file: which definitions reach each use of a local variable.
 ///
 /// Depends on its file alone. Closures belong to the body around them, nested functions are bodies of their own.
-final class FlowBody: @unchecked Sendable {
-    // Sendable: `FlowWalk` fills it before anybody else sees it; nothing changes it afterwards.
-
+final class FlowBody: Sendable {
     /// The number that stands for `self` among variables.
     static let ownSelf: Int32 = -1
     /// Bodies with more records than this are left out and counted.
     static let largest = 40_000
 
     let root: Node
-
-    init(root: Node) { self.root = root }
-
-    var definitions: [FlowDefinition] = []
+    let definitions: [FlowDefinition]
     /// For each name used, by its record, the definitions that can hold there.
-    var reaching: [Int32: [Int32]] = [:]
+    let reaching: [Int32: [Int32]]
     /// For each use of a member without `self.`, the state of `self` there, where it is not the one at the beginning.
-    var reachingSelf: [Int32: [Int32]] = [:]
+    let reachingSelf: [Int32: [Int32]]
     /// What variables and `self` can hold when the body ends.
-    var atExit: [Int32: [Int32]] = [:]
+    let atExit: [Int32: [Int32]]
     /// The returned expressions of the body, and of each closure by its record.
-    var results: [Int32: [Int32]] = [:]
+    let results: [Int32: [Int32]]
     /// Whether the body was too large to be walked.
-    var isCutShort = false
+    let isCutShort: Bool
+
+    init(_ draft: Draft) {
+        root = draft.root
+        definitions = draft.definitions
+        reaching = draft.reaching
+        reachingSelf = draft.reachingSelf
+        atExit = draft.atExit
+        results = draft.results
+        isCutShort = draft.isCutShort
+    }
+
+    /// What a walk has found so far.
+    struct Draft {
+        let root: Node
+        var definitions: [FlowDefinition] = []
+        var reaching: [Int32: [Int32]] = [:]
+        var reachingSelf: [Int32: [Int32]] = [:]
+        var atExit: [Int32: [Int32]] = [:]
+        var results: [Int32: [Int32]] = [:]
+        var isCutShort = false
+    }
 
     /// The expressions that a closure of the body, or the body itself, returns.
     func results(of function: Node) -> [Node] {

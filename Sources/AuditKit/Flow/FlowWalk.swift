@@ -3,7 +3,7 @@
 /// Ways that part are joined again, ways that leave are dropped, loops are walked twice. Exact for the straight-line
 /// code that most functions are.
 struct FlowWalk {
-    let body: FlowBody
+    var body: FlowBody.Draft
     let tree: CodeTree
     var state = State()
     /// The variables that names mean here.
@@ -34,13 +34,13 @@ struct FlowWalk {
     }
 
     static func walk(_ root: Node) -> FlowBody {
-        var walk = FlowWalk(body: FlowBody(root: root), tree: root.tree)
+        var walk = FlowWalk(body: FlowBody.Draft(root: root), tree: root.tree)
         guard root.kind == .file || root.descendantCount <= FlowBody.largest else {
             walk.body.isCutShort = true
-            return walk.body
+            return FlowBody(walk.body)
         }
         walk.run()
-        return walk.body
+        return FlowBody(walk.body)
     }
 
     private mutating func run() {
