@@ -114,7 +114,7 @@ extension ConcurrencyEscape {
 
     /// What to write instead.
     public enum Form: String, Codable, Sendable, CaseIterable {
-        case actor, mainActor, mutex, sendableClass, plainSendable, sendableMember, deleteWord, keep
+        case actor, mainActor, mutex, sendableClass, plainSendable, sendableMember, confined, deleteWord, keep
 
         /// The form in a few words, after "Better:".
         public var words: String {
@@ -125,6 +125,7 @@ extension ConcurrencyEscape {
             case .sendableClass: "write `final class … : Sendable`"
             case .plainSendable: "write `Sendable`"
             case .sendableMember: "make the member Sendable"
+            case .confined: "use it on one actor or under one lock alone"
             case .deleteWord: "delete the word"
             case .keep: "keep it, with the reason in a comment"
             }
@@ -159,7 +160,7 @@ extension ConcurrencyEscape {
             switch form {
             case .deleteWord, .plainSendable, .sendableClass: 10 + lines.count
             case .keep: isDocumented ? 0 : 15
-            case .sendableMember: 30 + 2 * lines.count
+            case .sendableMember, .confined: 30 + 2 * lines.count
             case .mutex, .mainActor: 20 + 3 * lines.count + callers.count
             case .actor: 30 + 2 * lines.count + 2 * callers.count + 10 * files
             }

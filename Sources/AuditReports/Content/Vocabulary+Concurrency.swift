@@ -134,6 +134,10 @@ extension ConcurrencyEscape.Form {
         case .plainSendable: LocalizedText(en: words, es: "escribir `Sendable`", it: "scrivere `Sendable`")
         case .sendableMember:
             LocalizedText(en: words, es: "hacer que el miembro sea Sendable", it: "rendere Sendable il membro")
+        case .confined:
+            LocalizedText(
+                en: words, es: "usarlo solo en un actor o bajo un mismo candado",
+                it: "usarlo solo su un attore o sotto uno stesso lock")
         case .deleteWord: LocalizedText(en: words, es: "borrar la palabra", it: "togliere la parola")
         case .keep:
             LocalizedText(

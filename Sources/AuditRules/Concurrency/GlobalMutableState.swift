@@ -108,9 +108,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 "`\(variable.name)` \(change) after the start with nothing to guard it", at: variable,
                 .init(related: [(node: write, message: "written here")] + second))
         case .partly(let lock, let place, let bare, let why):
-            let places = [(node: place, message: "under `\(lock.lockName)`"), (node: bare, message: why)]
+            let places = [(node: place, message: lock.place), (node: bare, message: why)]
             pass.report(
-                "`\(lock.lockName)` guards `\(variable.name)` in one place, and in another \(why)", at: variable,
+                lock.holdsOnce(of: variable.name, why).asSentence, at: variable,
                 .init(related: places))
         case .immutable, .isolated, .guarded: break
         }

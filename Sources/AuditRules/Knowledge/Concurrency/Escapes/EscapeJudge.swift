@@ -107,11 +107,11 @@ struct EscapeJudge {
             return race(member, state)
         }
         let reason =
-            "`\(lock.lockName)` guards `\(locked.property.name)`, and nothing guards `\(member.property.name)`"
+            "\(lock.subject) guards `\(locked.property.name)`, and nothing guards `\(member.property.name)`"
         return TypeFinding(
             verdict: .partlyGuarded, reason: reason + others(state.bare.count - 1),
             evidence: [
-                .init(node: access.node, words: "`\(locked.property.name)` under `\(lock.lockName)`"),
+                .init(node: access.node, words: "`\(locked.property.name)` \(lock.place)"),
                 .init(node: write, words: "`\(member.property.name)` without it"),
             ], isGuess: member.isUncertain, state: state.bare.map(\.property), lock: lock)
     }
@@ -122,9 +122,9 @@ struct EscapeJudge {
         }
         let name = member.property.name
         return TypeFinding(
-            verdict: .partlyGuarded, reason: "`\(lock.lockName)` guards `\(name)` in one place, and in another \(why)",
+            verdict: .partlyGuarded, reason: lock.holdsOnce(of: name, why),
             evidence: [
-                .init(node: place, words: "under `\(lock.lockName)`"),
+                .init(node: place, words: lock.place),
                 .init(node: bare, words: why),
             ], isGuess: state.isGuess || member.isUncertain, state: (state.partly + state.bare).map(\.property),
             lock: lock)
@@ -137,9 +137,9 @@ struct EscapeJudge {
         switch member.guardedBy {
         case .guarded(let lock, let access):
             let doubt =
-                state.handedIn.contains(lock) ? ", and guards it if whoever hands it in hands in a serial one" : ""
-            found.reason = "`\(lock.lockName)` is held at every use of `\(name)`\(doubt)"
-            found.evidence = [.init(node: access.node, words: "under `\(lock.lockName)`")]
+                state.handedIn.contains(lock) ? ", and guards it if the queue handed in is serial" : ""
+            found.reason = lock.holdsAlways(of: name) + doubt
+            found.evidence = [.init(node: access.node, words: lock.place)]
             found.lock = lock.keepsOthersOut ? lock : nil
         case .isolated(let wrapper):
             found.reason = wrapper.hasPrefix("@") ? "`\(wrapper)` guards `\(name)`" : "\(wrapper) guards `\(name)`"
@@ -162,8 +162,10 @@ struct EscapeJudge {
     private func nonSendable(_ state: TypeState) -> TypeFinding? {
         for (property, sharing) in state.fixed {
             guard case .notSendable(let what) = sharing else { continue }
+            let isSuperclass = property.node.kind.isTypeDeclaration
             return TypeFinding(
-                verdict: .nonSendableMember, reason: "`\(property.name)` is \(what)",
+                verdict: .nonSendableMember,
+                reason: isSuperclass ? "\(what) is not Sendable" : "`\(property.name)` is \(what)",
                 evidence: [.init(node: property.node, words: "not Sendable")], state: [property])
         }
         for (property, sharing) in state.fixed {

@@ -12,10 +12,8 @@ extension EscapeVerdict {
     /// The reason, and the form to move to.
     var message: String {
         let advice = form == .keep ? "" : ": \(form.words)"
-        return reason.first.map { $0.isLowercase ? capitalized(reason) : reason }.map { $0 + advice } ?? advice
+        return reason.asSentence + advice
     }
-
-    private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
     /// How the finding differs from what its rule says in general: milder in tests, less sure where it guesses, or where
     /// a comment gives a reason that the source alone cannot show, such as who makes the value before it is shared.

@@ -98,7 +98,7 @@ extension EscapeJudge {
         case .uncheckedOther:
             let name = TypeName.base(hatch.place.name)
             return TypeFinding(verdict: .needless, reason: "`@unchecked` means nothing on `\(name)`")
-        case .unsafeConformance: return nil
+        case .unsafeConformance: return UnsafeConformances(project: project).finding(of: hatch)
         case .nonisolatedUnsafe: return unsafeVariable(hatch.owner)
         case .preconcurrency: return PreconcurrencyRules(project: project).finding(of: hatch)
         }

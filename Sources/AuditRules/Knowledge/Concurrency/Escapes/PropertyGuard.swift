@@ -65,7 +65,7 @@ struct GuardRules: Sendable {
         if let bare = accesses.first(where: { !$0.isSafe(under: lock) }) {
             return .partly(lock: lock, guarded: locked.node, bare: bare.node, why: why(bare, lock))
         }
-        let why = isWritten ? "others can write it without the lock" : "others can read it without the lock"
+        let why = "others can \(isWritten ? "write" : "read") it \(lock.absence)"
         return .partly(lock: lock, guarded: locked.node, bare: property.node, why: why)
     }
 
@@ -84,8 +84,8 @@ struct GuardRules: Sendable {
         if access.isBehind { return "what it refers to is changed without the lock" }
         if access.held.modes[lock] != nil { return "it is written beside other readers" }
         if access.held.sometimes.contains(lock) { return "it is not always held" }
-        if let other = access.guardingLock { return "it is used under `\(other.lockName)` instead" }
-        return access.isWrite ? "it is written without the lock" : "it is read without the lock"
+        if let other = access.guardingLock { return "it is used \(other.place) instead" }
+        return "it is \(access.isWrite ? "written" : "read") \(lock.absence)"
     }
 }
 
@@ -106,22 +106,5 @@ extension PropertyAccess {
     /// The use without the locks that a function makes for itself, or is given: they keep nobody else out.
     var withoutLocalLocks: PropertyAccess {
         with(held.filtered { !$0.hasPrefix("local:") && !$0.hasPrefix("parameter:") && !$0.hasPrefix("unknown") })
-    }
-}
-
-extension String {
-    /// Whether a lock is one that other code could take too.
-    var keepsOthersOut: Bool { self != "@no queue" && !hasPrefix("turn:") }
-
-    /// A lock as messages name it: `self.lock` is `lock`, `@MainActor` the actor.
-    var lockName: String {
-        if hasPrefix("self.") { return String(dropFirst(5)) }
-        if hasPrefix("global.") { return String(dropFirst(7)) }
-        if self == "@self" { return "the actor" }
-        if hasPrefix("owner:") { return String(dropFirst(6)) }
-        if hasPrefix("turn:") { return "the queue of " + String(dropFirst(5)).lockName.prefix { $0 != "#" } }
-        if hasPrefix("local:") { return String(dropFirst(6).prefix { $0 != "#" }) }
-        if hasPrefix("@") { return String(dropFirst()) }
-        return self
     }
 }

@@ -12,7 +12,7 @@ struct RemedyRules: Sendable {
     func form(for found: EscapeJudge.TypeFinding, _ hatch: EscapeHatch) -> ConcurrencyEscape.Form {
         switch found.verdict {
         case .race, .partlyGuarded, .guarded: return formOfState(found, hatch)
-        case .nonSendableMember: return .sendableMember
+        case .nonSendableMember: return formOfMember(found)
         case .chain: return .plainSendable
         case .documentedMember, .preconcurrencyJustified: return .keep
         case .needless: return formWithoutWord(hatch)
@@ -32,6 +32,18 @@ struct RemedyRules: Sendable {
         let functions = parts.all.flatMap(\.memberNodes).filter { $0.kind == .functionDecl && !$0.has(.isPrivate) }
         let waiting = functions.filter { $0.has(.isAsync) }
         return hatch.isTestCode || !waiting.isEmpty ? .actor : .mutex
+    }
+
+    /// A type of a library can only be confined, and a class below one of a library has a main actor to go to.
+    private func formOfMember(_ found: EscapeJudge.TypeFinding) -> ConcurrencyEscape.Form {
+        guard let member = found.state.first else { return .confined }
+        if member.node.kind.isTypeDeclaration { return .mainActor }
+        guard let type = member.type else { return .sendableMember }
+        let isOfLibrary = TypeExpression(type).names.contains { path in
+            project.types.type(path, from: member.node) == nil
+                && (found.isGuess || SendableTypes.named(path.joined(separator: ".")) != nil)
+        }
+        return isOfLibrary ? .confined : .sendableMember
     }
 
     private func formWithoutWord(_ hatch: EscapeHatch) -> ConcurrencyEscape.Form {

@@ -79,16 +79,16 @@ extension EscapeJudge {
         case .isolated(let actor), .guarded(let actor, _):
             var evidence: [EscapeVerdict.Place] = []
             if case .guarded(_, let access) = found {
-                evidence = [.init(node: access.node, words: "under `\(actor.lockName)`")]
+                evidence = [.init(node: access.node, words: actor.place)]
             }
             return TypeFinding(
-                verdict: .unsafeGuarded, reason: "`\(actor.lockName)` is held at every use of `\(name)`",
+                verdict: .unsafeGuarded, reason: actor.holdsAlways(of: name),
                 evidence: evidence, state: [property], lock: actor)
         case .partly(let lock, let place, let bare, let why):
             return TypeFinding(
                 verdict: .unsafeMutable,
-                reason: "`\(lock.lockName)` guards `\(name)` in one place, and in another \(why)",
-                evidence: [.init(node: place, words: "under `\(lock.lockName)`"), .init(node: bare, words: why)],
+                reason: lock.holdsOnce(of: name, why),
+                evidence: [.init(node: place, words: lock.place), .init(node: bare, words: why)],
                 isGuess: isUncertain(found, variable), state: [property], lock: lock)
         case .bare(let write, let other):
             let isShown = write != variable

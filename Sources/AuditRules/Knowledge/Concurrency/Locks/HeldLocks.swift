@@ -68,6 +68,9 @@ struct HeldLocks: Sendable, Equatable {
     /// The name for the turns that an object takes on a queue of its own, which keeps out only its other handlers.
     static func turn(_ owner: String) -> String { "turn:" + owner }
 
+    /// What stands before the name of a dispatch group whose work others wait for.
+    static let group = "group:"
+
     /// What a closure that runs later on the same actor still holds.
     var isolationAlone: HeldLocks {
         HeldLocks(isEverything: false, modes: modes.filter { $0.key.hasPrefix("@") })
@@ -85,9 +88,13 @@ struct HeldLocks: Sendable, Equatable {
 
     /// The locks by other names; those without a name are left out.
     func mapped(_ name: (String) -> String?) -> HeldLocks {
+        func renamed(_ lock: String) -> String? {
+            guard lock.hasPrefix(Self.group) else { return name(lock) }
+            return name(String(lock.dropFirst(Self.group.count))).map { Self.group + $0 }
+        }
         var own: [String: Mode] = [:]
-        for (lock, mode) in modes { if let new = name(lock) { own[new] = mode } }
-        return HeldLocks(isEverything: isEverything, modes: own, sometimes: Set(sometimes.compactMap(name)))
+        for (lock, mode) in modes { if let new = renamed(lock) { own[new] = mode } }
+        return HeldLocks(isEverything: isEverything, modes: own, sometimes: Set(sometimes.compactMap(renamed)))
     }
 
     /// The locks that pass a test.

@@ -7,11 +7,26 @@ extension LockOperations {
         guard let base = call.base else { return nil }
         switch QueueKind(base, declaration(of: base), lookup) {
         case .main: return isLater ? .later("@MainActor", .exclusive) : .around("@MainActor", .exclusive)
-        case .wide: return isLater ? .later(nil, .shared) : .around("@no queue", .shared)
+        case .wide:
+            return isLater ? .later(call.argument("group").flatMap(joined), .exclusive) : .around("@no queue", .shared)
         case .serial: return run(on: base, .exclusive, isLater)
         case .concurrent: return run(on: base, call.isAlone(lookup) ? .exclusive : .shared, isLater)
         case nil: return nil
         }
+    }
+
+    /// The order that a group makes between its only piece of work and who waits for that; `nil` where there may be more.
+    func joined(_ group: Node) -> String? {
+        guard lookup.type(of: group)?.name == "DispatchGroup", let declaration = declaration(of: group),
+            let path = group.lockPath(lookup)
+        else { return nil }
+        let tree = declaration.tree
+        let work = tree.calls("async", "enter", "asyncAfter").filter { call in
+            let used = call.name == "enter" ? call.base : call.argument("group")
+            return used.map { lookup.isUse($0.unwrapped, of: declaration) } ?? false
+        }
+        guard work.count == 1, let only = work.first, only.name == "async", only.isRunOncePerObject else { return nil }
+        return HeldLocks.group + path
     }
 
     private func run(on queue: Node, _ mode: HeldLocks.Mode, _ isLater: Bool) -> LockOperation? {
@@ -72,6 +87,16 @@ extension LockOperations {
 }
 
 extension Node {
+    /// Whether a place is reached once for each object: where the object is made, and in no loop.
+    fileprivate var isRunOncePerObject: Bool {
+        guard let function = enclosingDeclaredFunction, !isInLoop(within: function) else { return false }
+        return function.kind == .initializerDecl || function.has(.isStatic)
+    }
+
+    private func isInLoop(within function: Node) -> Bool {
+        ancestors.prefix { $0 != function }.contains { [.for, .while, .repeat, .closure].contains($0.kind) }
+    }
+
     /// `flags: .barrier`, or flags that somebody else decides.
     fileprivate func isAlone(_ lookup: Lookup) -> Bool {
         guard let flags = argument("flags") else { return false }

@@ -26,7 +26,7 @@ struct LockOperations: Sendable {
         case .releaseArgument: return argument(of: call).map(LockOperation.release)
         case .sync: return queue(of: call, isLater: false)
         case .async: return queue(of: call, isLater: true)
-        case .wait: return call.isTimed ? nil : semaphore(of: call).map { .take($0, .exclusive) }
+        case .wait: return call.isTimed ? nil : waited(by: call).map { .take($0, .exclusive) }
         case .signal: return semaphore(of: call).map(LockOperation.release)
         case .loop: return loop(of: call).map { .later($0, .exclusive) }
         case .onLoop: return loop(of: call).map(LockOperation.demands)
@@ -50,7 +50,7 @@ struct LockOperations: Sendable {
         guard node.kind == .binary, node.name == "==", let call = node.children.first?.unwrapped, call.kind == .call
         else { return nil }
         if isAttempt(call) { return argument(of: call) }
-        return call.name == "wait" ? semaphore(of: call) : nil
+        return call.name == "wait" ? waited(by: call) : nil
     }
 
     private func isAttempt(_ call: Node) -> Bool {
@@ -81,6 +81,9 @@ struct LockOperations: Sendable {
         }
         return first.lockPath(lookup)
     }
+
+    /// What holds once a call of `wait` has come back.
+    private func waited(by call: Node) -> String? { semaphore(of: call) ?? call.base.flatMap(joined) }
 
     /// A semaphore is a lock when it lets one in.
     private func semaphore(of call: Node) -> String? {

@@ -67,7 +67,9 @@ struct LockingFunctions: Fact {
     }
 
     /// Whether the caller can know a lock too.
-    private static func isLasting(_ lock: String) -> Bool { !lock.hasPrefix("local:") && !lock.hasPrefix("@") }
+    private static func isLasting(_ lock: String) -> Bool {
+        !["local:", "@", HeldLocks.group].contains(where: lock.hasPrefix)
+    }
 
     /// What a call of one of the functions does; `nil` for all other calls.
     func effect(of call: Node, _ wanted: Set<String>) -> Effect? {

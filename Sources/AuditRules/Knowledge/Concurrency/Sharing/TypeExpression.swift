@@ -26,6 +26,17 @@ indirect enum TypeExpression: Sendable, Hashable {
         return self
     }
 
+    /// The paths of all types that are named in it.
+    var names: [[String]] {
+        switch self {
+        case .named(let path, let arguments): [path] + arguments.flatMap(\.names)
+        case .optional(let inner), .array(let inner): inner.names
+        case .dictionary(let key, let value): key.names + value.names
+        case .tuple(let parts), .existential(let parts), .opaque(let parts): parts.flatMap(\.names)
+        case .function, .metatype, .unknown: []
+        }
+    }
+
     /// The last name of a named type.
     var lastName: String? {
         if case .named(let path, _) = wrapped { return path.last }

@@ -39,7 +39,8 @@ extension TypeState {
             return
         }
         let why = "it is read and written back, and others may write in between"
-        let found = PropertyGuard.partly(lock: "@" + wrapper, guarded: property.node, bare: change.node, why: why)
+        let found = PropertyGuard.partly(
+            lock: "wrapper:@" + wrapper, guarded: property.node, bare: change.node, why: why)
         partly.append(Member(property: property, guardedBy: found))
     }
 }
