@@ -12,12 +12,14 @@ public struct ConcurrencyEscape: Codable, Sendable, Hashable {
     public let isGuess: Bool
     /// One sentence: which property, which lock, which type; names in back-ticks, no full stop.
     public let reason: String
+    /// What an instance of the type stores, superclasses in the project included; empty for variables and modules.
+    public let members: [Member]
     /// The places that show it: the guarded access and the bare one, the links of a chain.
     public let evidence: [Finding.Related]
     public let form: Form
     /// The lines of the type itself that the form would change, in its files.
     public let lines: [Location]
-    /// The uses elsewhere that would have to wait.
+    /// The uses elsewhere: those that would have to wait, or for a `Mutex`, which keeps them as they are, all of them.
     public let callers: [Location]
     /// Whether the source gives a reason for the escape.
     public let isDocumented: Bool
@@ -26,8 +28,8 @@ public struct ConcurrencyEscape: Codable, Sendable, Hashable {
 
     public init(
         kind: Kind, name: String, location: Location, role: String, verdict: Verdict, risk: Risk, isGuess: Bool,
-        reason: String, evidence: [Finding.Related], form: Form, lines: [Location], callers: [Location],
-        isDocumented: Bool, acceptedBecause: String? = nil
+        reason: String, members: [Member] = [], evidence: [Finding.Related], form: Form, lines: [Location],
+        callers: [Location], isDocumented: Bool, acceptedBecause: String? = nil
     ) {
         self.kind = kind
         self.name = name
@@ -37,6 +39,7 @@ public struct ConcurrencyEscape: Codable, Sendable, Hashable {
         self.risk = risk
         self.isGuess = isGuess
         self.reason = reason
+        self.members = members
         self.evidence = evidence
         self.form = form
         self.lines = lines
@@ -85,9 +88,34 @@ extension ConcurrencyEscape {
             }
         }
 
-        /// Whether the compiler would take the code without the word.
-        public var isNeedless: Bool {
+        /// Whether nothing is behind the word that it would have to vouch for.
+        fileprivate var isNeedless: Bool {
             self == .needless || self == .unsafeConstant || self == .preconcurrencyUnjustified
+        }
+    }
+
+    /// A property that each instance of the type stores.
+    public struct Member: Codable, Sendable, Hashable {
+        public let name: String
+        /// As written, or as the value tells; `nil` where the source shows neither.
+        public let type: String?
+        public let isMutable: Bool
+        /// `private`, `internal`, `public private(set)` …
+        public let access: String
+        public let location: Location
+
+        public init(name: String, type: String?, isMutable: Bool, access: String, location: Location) {
+            self.name = name
+            self.type = type
+            self.isMutable = isMutable
+            self.access = access
+            self.location = location
+        }
+
+        /// The property as a declaration: `private var count: Int`.
+        public var declaration: String {
+            let word = (access == "internal" ? "" : access + " ") + (isMutable ? "var " : "let ")
+            return word + name + (type.map { ": " + $0 } ?? "")
         }
     }
 
@@ -114,7 +142,7 @@ extension ConcurrencyEscape {
 
     /// What to write instead.
     public enum Form: String, Codable, Sendable, CaseIterable {
-        case actor, mainActor, mutex, sendableClass, plainSendable, sendableMember, confined, deleteWord, keep
+        case actor, mainActor, mutex, sendableClass, plainSendable, sendableMember, confined, constant, deleteWord, keep
 
         /// The form in a few words, after "Better:".
         public var words: String {
@@ -126,6 +154,7 @@ extension ConcurrencyEscape {
             case .plainSendable: "write `Sendable`"
             case .sendableMember: "make the member Sendable"
             case .confined: "use it on one actor or under one lock alone"
+            case .constant: "make it a `let` and delete the word"
             case .deleteWord: "delete the word"
             case .keep: "keep it, with the reason in a comment"
             }
@@ -145,11 +174,17 @@ extension ConcurrencyEscape {
         }
     }
 
+    /// Whether the word can go: nothing is behind it, and nothing but the declaration would change.
+    public var isNeedless: Bool { verdict.isNeedless && form != .keep }
+
+    /// Whether the compiler would take the code without the word as it stands, with no `final` and no `let` to write.
+    public var isDeletable: Bool { isNeedless && form != .sendableClass && form != .constant }
+
     /// Whether the escape can stay as it is: what is behind it is safe, the compiler cannot see that, and the source
     /// says why; or somebody accepted it with a reason.
     public var isJustified: Bool {
         if verdict == .preconcurrencyJustified || acceptedBecause?.isEmpty == false { return true }
-        return verdict.isSafe && !verdict.isNeedless && isDocumented
+        return verdict.isSafe && !isNeedless && isDocumented
     }
 
     /// A hint at the work in minutes, tests included: by the form, the lines it touches and the calls that would have
@@ -158,39 +193,13 @@ extension ConcurrencyEscape {
         let files = Set(callers.map(\.path)).count
         let minutes =
             switch form {
-            case .deleteWord, .plainSendable, .sendableClass: 10 + lines.count
+            case .deleteWord, .constant, .plainSendable, .sendableClass: 10 + lines.count
             case .keep: isDocumented ? 0 : 15
             case .sendableMember, .confined: 30 + 2 * lines.count
-            case .mutex, .mainActor: 20 + 3 * lines.count + callers.count
+            case .mutex: 20 + 3 * lines.count
+            case .mainActor: 20 + 3 * lines.count + callers.count
             case .actor: 30 + 2 * lines.count + 2 * callers.count + 10 * files
             }
         return minutes == 0 ? 0 : min((minutes + 14) / 15, 64) * 15
     }
-}
-
-/// The escapes of a project, counted as the head of a review wants them.
-public struct EscapeStatistics: Sendable {
-    public let total: Int
-    public let byRisk: [ConcurrencyEscape.Risk: Int]
-    public let byKind: [ConcurrencyEscape.Kind: Int]
-    public let byVerdict: [ConcurrencyEscape.Verdict: Int]
-    /// Minutes by risk.
-    public let effort: [ConcurrencyEscape.Risk: Int]
-    /// Escapes that can stay as they are.
-    public let justified: Int
-    /// Escapes that nothing in the source gives a reason for.
-    public let undocumented: Int
-
-    public init(_ escapes: [ConcurrencyEscape]) {
-        total = escapes.count
-        byRisk = escapes.reduce(into: [:]) { $0[$1.risk, default: 0] += 1 }
-        byKind = escapes.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
-        byVerdict = escapes.reduce(into: [:]) { $0[$1.verdict, default: 0] += 1 }
-        effort = escapes.reduce(into: [:]) { $0[$1.risk, default: 0] += $1.effort }
-        justified = escapes.count(where: \.isJustified)
-        undocumented = escapes.count { !$0.isDocumented && $0.kind != .preconcurrency }
-    }
-
-    /// A part of the whole in percent, rounded.
-    public func percent(_ count: Int) -> Int { total == 0 ? 0 : (count * 100 + total / 2) / total }
 }

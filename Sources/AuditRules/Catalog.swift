@@ -212,6 +212,7 @@ public enum Catalog {
         .globalMutableState,
         .lockAcrossAwait,
         .lockInMock,
+        .lockKeptByHand,
         .nonisolatedUnsafeConstant,
         .nonisolatedUnsafeGuarded,
         .nonisolatedUnsafeMutable,

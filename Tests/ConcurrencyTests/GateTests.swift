@@ -40,8 +40,28 @@ import Testing
 
     @Test func aNewEscapeFailsEvenWhereItIsGuarded() {
         let findings = report(["Sources/App/Counter.swift": Self.guarded]).findings
-        #expect(findings.map(\.rule) == ["unchecked-sendable-guarded"])
-        #expect(findings.map(\.severity) == [.medium])
+        #expect(findings.map(\.rule) == ["unchecked-sendable-guarded", "lock-kept-by-hand"])
+        #expect(findings.map(\.severity) == [.medium, .note])
+    }
+
+    /// No escape, no failure: a word where the code is changed anyway.
+    @Test(arguments: [(4, true), (6, true), (2, false)])
+    func aLockInChangedCodeIsPointedOut(line: Int, isTold: Bool) {
+        let plain = """
+            import Foundation
+
+            final class Basket {
+                private let lock = NSLock()
+                private var items: [String] = []
+                func add(_ item: String) { lock.withLock { items.append(item) } }
+            }
+
+            """
+        let path = "Sources/App/Basket.swift"
+        let findings = report([path: plain], changed: ChangedLines(files: [path: .lines([line...line])])).findings
+        #expect(findings.map(\.rule) == (isTold ? ["lock-kept-by-hand"] : []))
+        #expect(findings.allSatisfy { $0.severity == .note })
+        #expect(report(["Tests/AppTests/Basket.swift": plain]).findings.isEmpty)
     }
 
     @Test func aMockFailsInTestsTooAndItsLockIsPointedOut() {
@@ -71,6 +91,7 @@ import Testing
 
     @Test func theProjectMayChooseItsOwnSeverity() {
         let chosen = RuleSettings(rules: ["unchecked-sendable-guarded": RuleSetting(severity: .note)])
-        #expect(report(["Sources/App/Counter.swift": Self.guarded], nil, chosen).findings.map(\.severity) == [.note])
+        let findings = report(["Sources/App/Counter.swift": Self.guarded], nil, chosen).findings
+        #expect(findings.allSatisfy { $0.severity == .note })
     }
 }

@@ -13,20 +13,22 @@ public struct ReviewedEscape: Sendable {
     public let isGuess: Bool
     /// One sentence with names in back-ticks and no full stop.
     public let reason: String
+    /// What an instance of the type stores.
+    public let members: [Member]
     /// The places that show it, in the order a reader needs them.
     public let evidence: [Pass.Details.Step]
     /// What to write instead.
     public let form: ConcurrencyEscape.Form
     /// What of the type itself that would change.
     public let lines: [Node]
-    /// The uses elsewhere that would have to wait.
+    /// The uses elsewhere that the form concerns.
     public let callers: [Node]
     /// Whether the source gives a reason for the escape.
     public let isDocumented: Bool
 
     public init(
         place: Node, kind: ConcurrencyEscape.Kind, name: String, verdict: ConcurrencyEscape.Verdict,
-        risk: ConcurrencyEscape.Risk, isGuess: Bool, reason: String, evidence: [Pass.Details.Step],
+        risk: ConcurrencyEscape.Risk, isGuess: Bool, reason: String, members: [Member], evidence: [Pass.Details.Step],
         form: ConcurrencyEscape.Form, lines: [Node], callers: [Node], isDocumented: Bool
     ) {
         self.place = place
@@ -36,11 +38,26 @@ public struct ReviewedEscape: Sendable {
         self.risk = risk
         self.isGuess = isGuess
         self.reason = reason
+        self.members = members
         self.evidence = evidence
         self.form = form
         self.lines = lines
         self.callers = callers
         self.isDocumented = isDocumented
+    }
+
+    /// A stored property at its node.
+    public struct Member: Sendable {
+        public let node: Node
+        public let type: String?
+        /// `private`, `internal`, `public private(set)` …
+        public let access: String
+
+        public init(node: Node, type: String?, access: String) {
+            self.node = node
+            self.type = type
+            self.access = access
+        }
     }
 }
 
@@ -62,6 +79,11 @@ struct EscapeSettlement {
                 kind: escape.kind, name: escape.name, location: location,
                 role: workspace.file(location.path)?.role.rawValue ?? "", verdict: escape.verdict, risk: escape.risk,
                 isGuess: escape.isGuess, reason: escape.reason,
+                members: escape.members.map { member in
+                    ConcurrencyEscape.Member(
+                        name: member.node.name, type: member.type, isMutable: !member.node.has(.isLet),
+                        access: member.access, location: self.location(of: member.node, &readers))
+                },
                 evidence: escape.evidence.map {
                     Finding.Related(location: self.location(of: $0.node, &readers), message: $0.message)
                 },

@@ -28,6 +28,7 @@ enum KnownTypes {
         "ProcessInfo.environment": "[String: String]", "ProcessInfo.arguments": "[String]",
         "URLSession.data()": "(Data, URLResponse)", "UserDefaults.string()": "String?",
         "AVAudioSession.sharedInstance()": "AVAudioSession",
+        "UNUserNotificationCenter.current()": "UNUserNotificationCenter",
         "NSPersistentContainer.viewContext": "NSManagedObjectContext",
     ]
 

@@ -35,7 +35,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             isAdvice
                 ? "`\(found.key)` is filled after the `await`, so the work may be done twice"
-                : "`\(found.key)` is changed on the strength of a check before the `await`",
+                : "`\(found.key)` is changed on the strength of \(found.check.shown), checked before the `await`",
             at: found.act,
             .init(
                 severity: isAdvice ? .low : nil, confidence: isAdvice ? advice : nil,
@@ -81,6 +81,10 @@ extension StatePaths.Reliance {
             return value.name == "true" && progress.occur(in: target.name) ? .falseState : .repeatedWork
         default: break
         }
+        // `balance = balance - price` is `balance -= price`.
+        if value.kind == .binary, value.isMade(of: target) {
+            return cursors.occur(in: key) ? .repeatedWork : .falseState
+        }
         if target.kind == .subscriptCall { return check.isAboutSize ? .falseState : .repeatedWork }
         if check.returnsWhatItChecks || check.asksForPresence { return .repeatedWork }
         // What leaves the first state must do so at once; what ends a later one cannot.
@@ -90,6 +94,20 @@ extension StatePaths.Reliance {
 }
 
 extension Node {
+    /// Whether an operand of an expression is the variable that is written.
+    fileprivate func isMade(of target: Node) -> Bool {
+        descendants.contains { node in
+            (node.kind == .reference || node.kind == .member) && node.name == target.name && node.kind != .call
+                && node.ancestors.prefix { $0 != self }.allSatisfy { $0.kind == .binary || $0.kind == .tuple }
+        }
+    }
+
+    /// A short condition as it is written.
+    fileprivate var shown: String {
+        let text = self.text
+        return text.utf8.count <= 60 && !text.contains("\n") && !text.contains("`") ? "`\(text)`" : "what was"
+    }
+
     /// Whether what is awaited does something in the world that should be done once.
     fileprivate var hasEffect: Bool {
         children.first.map { call in

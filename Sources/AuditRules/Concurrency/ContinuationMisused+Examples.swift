@@ -26,6 +26,36 @@ extension [Example] {
             """, "nobody wakes the task when `self` is gone"),
         Example(
             """
+            final class Delegate: NSObject {
+                private var waiting: CheckedContinuation<Place, any Error>?
+                func place() async throws -> Place {
+                    try await withCheckedThrowingContinuation { continuation in
+                        ↓waiting = continuation
+                        locations.requestLocation()
+                    }
+                }
+                func found(_ place: Place) {
+                    waiting?.resume(returning: place)
+                    waiting = nil
+                }
+            }
+            """, "a second call forgets the first"),
+        Example(
+            """
+            final class Store {
+                func item() async -> Item {
+                    await ↓withCheckedContinuation { continuation in fetch(continuation) }
+                }
+                private func fetch(_ continuation: CheckedContinuation<Item, Never>) {
+                    api.fetch { [weak self] item in
+                        guard let self else { return }
+                        continuation.resume(returning: self.checked(item))
+                    }
+                }
+            }
+            """, "a function that is handed the continuation loses it"),
+        Example(
+            """
             func connect() async throws {
                 try await ↓withCheckedThrowingContinuation { (c: CheckedContinuation<Void, any Error>) in
                     guard isReachable else { return }

@@ -127,13 +127,14 @@ extension [Example] {
             final class Delegate: NSObject {
                 var waiting: CheckedContinuation<Place, any Error>?
                 func place() async throws -> Place {
-                    try await withCheckedThrowingContinuation { continuation in
+                    waiting?.resume(throwing: CancellationError())
+                    return try await withCheckedThrowingContinuation { continuation in
                         waiting = continuation
                         locations.requestLocation()
                     }
                 }
             }
-            """),
+            """, "whoever waits already is told"),
         Example(
             """
             func find(_ names: [String]) async -> String? {

@@ -59,8 +59,13 @@ private func inspect(_ call: Node, _ closure: Node, _ pass: inout Pass) {
     if walk.reader.seconds.isEmpty { report(walk.exits.flatMap(\.gaps), shown, call, closure, &pass) }
 }
 
-/// A continuation in a property that nothing ever resumes.
+/// A continuation in a property that nothing ever resumes, or that the next one takes the place of.
 private func inspectStorage(_ call: Node, _ closure: Node, _ pass: inout Pass) {
+    if let kept = OverwrittenContinuation(closure, pass) {
+        pass.report(
+            "A second call puts its continuation into `\(kept.property.name)`, and the task of the first waits for ever",
+            at: kept.assignment, .init(related: [(kept.property, "holds one continuation")]))
+    }
     guard let property = KeptContinuation.property(filledBy: closure, pass),
         !KeptContinuation.isEverUsed(property, pass)
     else { return }
@@ -96,16 +101,6 @@ private func report(
     pass.report(
         "\(name) is not resumed on every way, and then the task waits for ever", at: call,
         .init(confidence: isHeld ? .low : nil, related: related))
-}
-
-extension PathWalk<ContinuationPaths>.Exit {
-    fileprivate var gaps: [ContinuationPaths.Gap] {
-        switch state.fate {
-        case .open: way == .thrown ? [] : [.init(node: node, way: .init(way))]
-        case .halfPromised(let gaps): gaps
-        case .resumed, .promised, .given: []
-        }
-    }
 }
 
 extension Node {

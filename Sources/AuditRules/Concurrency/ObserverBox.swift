@@ -53,6 +53,12 @@ extension Rule {
                 final class Carrier: ↓@unchecked Sendable {
                     var subscription: NSKeyValueObservation?
                 }
+                final class Player {
+                    private let carrier = Carrier()
+                    func watch(_ queue: DispatchQueue) {
+                        queue.async { self.carrier.subscription?.invalidate() }
+                    }
+                }
                 """),
         ],
         good: [
@@ -78,6 +84,16 @@ extension Rule {
                     var street = ""
                 }
                 """, "a race, and no box for a reference"),
+            Example(
+                """
+                final class TimerBox: @unchecked Sendable {
+                    var timer: Timer?
+                }
+                final class Clock {
+                    private let box = TimerBox()
+                    func stop() { box.timer?.invalidate() }
+                }
+                """, "a race, and no closure that it is carried into"),
             Example("actor TaskHolder { var task: Task<Void, Never>? }"),
             Example("final class TokenBox { var token: (any NSObjectProtocol)? }", "promises nothing"),
         ],
@@ -90,9 +106,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard !verdicts.isEmpty else { return }
     let project = pass[ConcurrencyProject.self]
     for found in verdicts {
-        guard let carried = found.carriedReference(project) else { continue }
+        guard let carried = found.carriedReference(project), let use = found.capture(project) else { continue }
+        var details = found.details
+        details.related.append((use, "carried into this closure"))
         pass.report(
             "`\(found.hatch.name)` carries `\(carried.name)` into closures that change it beside one another",
-            at: found.hatch.place, found.details)
+            at: found.hatch.place, details)
     }
 }

@@ -28,7 +28,17 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for found in pass[StateReview.self].findings(in: file).staleWrites {
         pass.report(
-            "`\(found.key)` is written from a value that was read before the `await`", at: found.write,
+            found.message, at: found.write,
             .init(related: [(found.read, "read here"), (found.suspension, "others may change it here")]))
+    }
+}
+
+extension StatePaths.StaleWrite {
+    /// It names what holds the old value: a local, or the property itself on the right.
+    fileprivate var message: String {
+        if read.kind == .variable, read.name != key {
+            return "`\(key)` is written on the strength of `\(read.name)`, which was read before the `await`"
+        }
+        return "`\(key)` is written from the old `\(key)`, which was read before the `await`"
     }
 }

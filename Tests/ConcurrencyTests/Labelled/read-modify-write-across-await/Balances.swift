@@ -202,3 +202,20 @@ final class FeedModel {
         if wasIn { items.removeAll { $0 == name } } else { items.append(name) }  // bad: read-modify-write-across-await
     }
 }
+
+actor Purse {
+    private var coins = 0
+    func note(_ text: String) async {}
+
+    func pay(_ price: Int) async {
+        guard coins >= price else { return }
+        await note("pay")
+        coins = coins - price  // bad: actor-reentrancy
+    }
+
+    func payAtOnce(_ price: Int) async {
+        guard coins >= price else { return }
+        coins = coins - price  // good: actor-reentrancy
+        await note("paid")
+    }
+}

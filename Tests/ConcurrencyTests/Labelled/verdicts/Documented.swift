@@ -47,7 +47,7 @@ final class StampReader: @unchecked Sendable {  // bad: unchecked-sendable-docum
     func date(_ text: String) -> Date? { formatter.date(from: text) }
 }
 
-final class StampWriter: @unchecked Sendable {  // bad: unchecked-sendable-non-sendable-member
+final class StampWriter: @unchecked Sendable {  // bad: unchecked-sendable-race
     private let formatter = ISO8601DateFormatter()
 
     func text(_ date: Date, short: Bool) -> String {

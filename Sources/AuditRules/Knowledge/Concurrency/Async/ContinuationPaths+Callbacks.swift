@@ -96,7 +96,23 @@ extension ContinuationPaths {
         guard !walk.isCutShort, !ends.isEmpty else { return [given(state)] }
         for second in walk.reader.seconds { note(second.first, second.second) }
         if ends.allSatisfy(\.state.fate.isSettled) { return resume(call, state) }
-        return [given(state)]
+        return forgotten(by: function, ends, state)
+    }
+
+    /// A function that is given the continuation resumes it on some ways, and on others leaves it to nobody.
+    private func forgotten(
+        by function: Node, _ ends: [PathWalk<ContinuationPaths>.Exit], _ state: State
+    ) -> [State] {
+        // What it returns may say whether the continuation is still to be resumed.
+        let isSilent = function.child(.returnType).map { ["Void", "()"].contains($0.name) } ?? true
+        let gaps = ends.flatMap(\.gaps)
+        let isKnown = ends.allSatisfy { $0.state.fate != .given && !$0.state.isGuarded }
+        guard isSilent, isKnown, state.fate == .open, gaps.count > 0,
+            ends.contains(where: { $0.state.fate != .open })
+        else { return [given(state)] }
+        var next = state
+        next.fate = .halfPromised(gaps)
+        return [next]
     }
 
     private func helper(_ call: Node, _ argument: Node) -> (function: Node, parameter: Node)? {
@@ -151,6 +167,17 @@ extension ContinuationPaths.Fate {
         switch self {
         case .resumed, .promised: true
         case .open, .halfPromised, .given: false
+        }
+    }
+}
+
+extension PathWalk<ContinuationPaths>.Exit {
+    /// Where the way has forgotten the continuation.
+    var gaps: [ContinuationPaths.Gap] {
+        switch state.fate {
+        case .open: way == .thrown ? [] : [.init(node: node, way: .init(way))]
+        case .halfPromised(let gaps): gaps
+        case .resumed, .promised, .given: []
         }
     }
 }

@@ -27,6 +27,7 @@ public enum ConcurrencyGate {
         }
         severities["unchecked-sendable-undocumented"] = .low
         severities["lock-in-mock"] = .note
+        severities["lock-kept-by-hand"] = .note
         return severities
     }()
 }

@@ -21,7 +21,7 @@ extension EscapeVerdict {
     fileprivate func reviewed(by rules: RemedyRules) -> ReviewedEscape {
         ReviewedEscape(
             place: hatch.place, kind: hatch.kind, name: hatch.name, verdict: verdict, risk: risk,
-            isGuess: isGuess, reason: reason,
+            isGuess: isGuess, reason: reason, members: rules.members(of: hatch),
             evidence: evidence.map { (node: $0.node, message: $0.words) }
                 + chain.map { (node: $0.declaration, message: "`\($0.name)` is \($0.verdict.words)") },
             form: form, lines: rules.lines(of: self), callers: rules.callers(of: self), isDocumented: isDocumented)

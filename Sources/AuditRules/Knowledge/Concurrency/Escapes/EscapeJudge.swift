@@ -17,6 +17,8 @@ struct EscapeJudge {
         /// The properties whose uses would change.
         var state: [StoredProperty] = []
         var lock: String?
+        /// What to write instead, where the verdict alone does not tell.
+        var form: ConcurrencyEscape.Form?
     }
 
     init(project: ConcurrencyProject) { self.project = project }
@@ -70,13 +72,7 @@ struct EscapeJudge {
         if let found = nonSendable(state) { return found }
         if let member = state.guarded.first { return guarded(member, state) }
         if let found = chain(state) { return found }
-        for (property, sharing) in state.fixed {
-            guard case .documented(let type) = sharing else { continue }
-            return TypeFinding(
-                verdict: .documentedMember, reason: "`\(property.name)` is a `\(type.name)`: \(type.reason)",
-                evidence: [.init(node: property.node, words: "documented as safe on several threads")])
-        }
-        return needless(parts)
+        return documented(state, parts) ?? needless(parts)
     }
 
     // MARK: - Mutable state
@@ -85,17 +81,12 @@ struct EscapeJudge {
         guard case .bare(let write, let other) = member.guardedBy else {
             return TypeFinding(verdict: .race, reason: "")
         }
-        let name = member.property.name
-        let isShown = write != member.property.node
-        var evidence = [EscapeVerdict.Place(node: write, words: isShown ? "written here" : "others can write it")]
-        if let other { evidence.append(.init(node: other, words: "and used here, with nothing in between")) }
         let how =
             member.property.isLazy
-            ? "the first use of `\(name)` writes it"
-            : isShown
-                ? "`\(name)` is written with no lock" : "others can write `\(name)` with no lock"
+            ? "the first use of `\(member.property.name)` writes it" : write.bareWrite(of: member.property)
         return TypeFinding(
-            verdict: .race, reason: "\(how)\(others(state.bare.count - 1))", evidence: evidence,
+            verdict: .race, reason: "\(how)\(others(state.bare.count - 1))",
+            evidence: write.bareEvidence(of: member.property, other),
             isGuess: state.isGuess || state.bare.allSatisfy(\.isUncertain), state: state.bare.map(\.property))
     }
 
@@ -178,6 +169,30 @@ struct EscapeJudge {
         return nil
     }
 
+    /// Safe by the documentation of its members; where the SDK of the day declares all of them, the compiler knows.
+    private func documented(_ state: TypeState, _ parts: TypeParts) -> TypeFinding? {
+        let members = state.fixed.compactMap {
+            property, sharing -> (property: StoredProperty, type: Sharing.DocumentedType)? in
+            guard case .documented(let type) = sharing else { return nil }
+            return (property, type)
+        }
+        guard let first = members.first(where: { $0.type.declaredSince == nil }) ?? members.first else { return nil }
+        let variables = parts.kind == .classDecl ? state.fixed.map(\.property).filter { !$0.isLet } : []
+        return TypeFinding(
+            verdict: .documentedMember,
+            reason: "`\(first.property.name)` is a `\(first.type.name)`: \(first.type.words)",
+            evidence: [.init(node: first.property.node, words: "documented as safe on several threads")],
+            state: variables, form: first.type.declaredSince == nil ? .keep : parts.checkedForm(variables))
+    }
+
+    /// What must be a constant first; one that is weak can be since Swift 6.2 (SE-0481).
+    private func once(_ variables: [StoredProperty]) -> String {
+        guard !variables.isEmpty else { return "" }
+        let names = variables.prefix(3).map { "`\($0.name)`" } + (variables.count > 3 ? ["…"] : [])
+        let word = variables.contains { $0.node.has(.isWeak) } ? "`weak let` (Swift 6.2)" : "`let`"
+        return ", once \(names.joined(separator: ", ")) \(variables.count == 1 ? "is" : "are") \(word)"
+    }
+
     private mutating func needless(_ parts: TypeParts) -> TypeFinding {
         if let other = project.relatives(of: parts).first {
             let link = EscapeVerdict.Link(
@@ -193,33 +208,16 @@ struct EscapeJudge {
                 reason: "its superclass `\(above)` says so too, and has each subclass repeat it")
         }
         let reason: String
+        var variables: [StoredProperty] = []
         if project.isolation.ofType(parts).isIsolated {
             reason = "`\(parts.name)` runs on one actor, and so is Sendable already"
         } else if parts.kind == .classDecl {
             let code = TypeCode(parts, project.types, project.lookup)
-            let variables = code.properties.filter { !$0.isLet }.map { "`\($0.name)`" }
-            let change = variables.isEmpty ? "" : ", once \(variables.prefix(3).joined(separator: ", ")) can be `let`"
-            reason = "nothing in `\(parts.name)` changes, and all of it is Sendable\(change)"
+            variables = code.properties.filter { !$0.isLet }
+            reason = "nothing in `\(parts.name)` changes, and all of it is Sendable\(once(variables))"
         } else {
             reason = "all parts of `\(parts.name)` are Sendable"
         }
-        return TypeFinding(verdict: .needless, reason: reason)
-    }
-}
-
-extension Verdict {
-    /// The verdict in a few words, after "is".
-    var words: String {
-        switch self {
-        case .race, .unsafeMutable: "not guarded at all"
-        case .partlyGuarded: "guarded in part"
-        case .nonSendableMember: "holding what is not Sendable"
-        case .chain: "resting on another promise"
-        case .guarded, .unsafeGuarded: "guarded"
-        case .documentedMember: "safe by its documentation"
-        case .needless, .unsafeConstant: "safe without the word"
-        case .preconcurrencyUnjustified: "without a need"
-        case .preconcurrencyJustified: "on the way"
-        }
+        return TypeFinding(verdict: .needless, reason: reason, state: variables)
     }
 }

@@ -5,7 +5,7 @@ import AuditModel
 struct EscapeVerdict: Sendable {
     let hatch: EscapeHatch
     let verdict: Verdict
-    let risk: Risk
+    private(set) var risk: Risk
     /// Whether the verdict rests on something that the source does not show.
     let isGuess: Bool
     /// One sentence: which property, which lock, which type; names in back-ticks, no full stop.
@@ -22,6 +22,13 @@ struct EscapeVerdict: Sendable {
     let lock: String?
     /// Whether the source gives a reason for the escape.
     let isDocumented: Bool
+
+    /// The same with another risk.
+    func with(risk: Risk) -> EscapeVerdict {
+        var copy = self
+        copy.risk = risk
+        return copy
+    }
 
     struct Place: Sendable {
         let node: Node

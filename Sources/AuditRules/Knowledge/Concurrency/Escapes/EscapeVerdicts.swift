@@ -15,9 +15,9 @@ struct EscapeVerdicts: Fact {
         }
         let project = workspace.fact(ConcurrencyProject.self)
         let inherited = InheritedPromises(project: project, hatches: hatches).hatches(in: workspace)
-        all =
+        all = Self.countedOnce(
             Self.verdicts(of: hatches, project, workspace)
-            + Self.verdicts(of: inherited, project, workspace).filter { !$0.verdict.isSafe }
+                + Self.verdicts(of: inherited, project, workspace).filter { !$0.verdict.isSafe })
         byFile = Dictionary(grouping: all) { $0.hatch.place.tree.path }
     }
 
@@ -30,6 +30,23 @@ struct EscapeVerdicts: Fact {
             var judge = EscapeJudge(project: project)
             return (byFile[file.path] ?? []).compactMap { judge.verdict(of: $0) }
         }.flatMap { $0 }
+    }
+
+    /// A race is critical once: at the type that keeps the property. What only repeats it, a word on the property
+    /// itself or a subclass, is important.
+    private static func countedOnce(_ all: [EscapeVerdict]) -> [EscapeVerdict] {
+        let critical = all.filter { $0.risk == .critical }
+        var tellers: [Node: EscapeHatch] = [:]
+        for found in critical where found.hatch.kind == .uncheckedSendable {
+            for property in found.state where found.hatch.owner.contains(property.node) {
+                tellers[property.node] = found.hatch
+            }
+        }
+        return all.map { found in
+            guard found.risk == .critical, !found.state.isEmpty else { return found }
+            let isTold = found.state.allSatisfy { tellers[$0.node].map { $0 != found.hatch } ?? false }
+            return isTold ? found.with(risk: .important) : found
+        }
     }
 
     /// The verdicts of one file.

@@ -15,6 +15,50 @@ extension EscapeVerdict {
         let isGeneric = GenericParameters(of: hatch.owner).constraints[type] != nil
         return (isBox || isGeneric) && functions.isEmpty ? only : nil
     }
+
+    /// The first use of an instance in a closure that may run elsewhere.
+    func capture(_ project: ConcurrencyProject) -> Node? {
+        let parts = project.types.parts(of: hatch.owner)
+        let isOfFile = hatch.owner.reach == .file
+        for tree in isOfFile ? [hatch.owner.tree] : project.trees(naming: parts.name) {
+            let holders = tree.holders(of: parts.name)
+            for name in Set(holders.map(\.name)).sorted() {
+                let uses = tree.references(name) + tree.members(name)
+                let own = uses.filter { use in
+                    use.kind == .member && project.lookup.type(of: use)?.name == parts.name
+                        || project.lookup.declaration(of: use).map(holders.contains) ?? false
+                }
+                if let use = own.first(where: { !parts.owns($0) && $0.isCaptured(project.lookup) }) { return use }
+            }
+        }
+        return nil
+    }
+}
+
+extension CodeTree {
+    /// Variables and parameters that are declared of a type, or begin with what it makes.
+    fileprivate func holders(of name: String) -> Set<Node> {
+        let made = references(name).compactMap { use in
+            use.ancestors.prefix(8).prefix { $0.kind != .closure && $0.kind != .block }.first { $0.kind == .variable }
+        }
+        let declared = (nodes(.parameter) + nodes(.variable)).filter { node in
+            node.typeText?.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name } ?? false
+        }
+        return Set(made + declared)
+    }
+}
+
+extension Node {
+
+    /// Whether a closure that is not run on the spot stands between a use and the declaration of what it names.
+    fileprivate func isCaptured(_ lookup: Lookup) -> Bool {
+        let declaration = kind == .reference ? lookup.declaration(of: self) : nil
+        return ancestors.contains { outer in
+            guard outer.kind == .closure, declaration.map({ !outer.contains($0) }) ?? true else { return false }
+            if outer.label == "onCancel" { return true }
+            return outer.closureRole != .inPlace && outer.closureRole != .forEach
+        }
+    }
 }
 
 /// What classes are called that only carry something.

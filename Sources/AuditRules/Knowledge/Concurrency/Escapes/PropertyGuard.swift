@@ -43,6 +43,17 @@ struct GuardRules: Sendable {
         return unguarded(property, accesses, isRead: false, isWritten: false)
     }
 
+    /// What guards an object that stays the same while its settings are changed.
+    func judge(reconfigured property: StoredProperty, _ all: [PropertyAccess], isRead: Bool) -> PropertyGuard {
+        let accesses = all.filter { !$0.held.isEverything }.map {
+            ($0.isReconfiguration ? $0.asWrite : $0).withoutLocalLocks
+        }
+        if !isRead, let lock = commonLock(of: accesses), let first = accesses.first {
+            return .guarded(lock: lock, first)
+        }
+        return unguarded(property, accesses, isRead: isRead, isWritten: false)
+    }
+
     /// A lock that all uses hold, in the way that they need it.
     func commonLock(of accesses: [PropertyAccess]) -> String? {
         guard let first = accesses.first else { return nil }

@@ -7,15 +7,17 @@ struct RemedyRules: Sendable {
 
     /// How many uses outside a type are listed.
     private static let mostCallers = 200
+    private static let mostMembers = 200
 
     /// What to write instead.
     func form(for found: EscapeJudge.TypeFinding, _ hatch: EscapeHatch) -> ConcurrencyEscape.Form {
+        if let form = found.form { return form }
         switch found.verdict {
         case .race, .partlyGuarded, .guarded: return formOfState(found, hatch)
         case .nonSendableMember: return formOfMember(found)
         case .chain: return .plainSendable
         case .documentedMember, .preconcurrencyJustified: return .keep
-        case .needless: return formWithoutWord(hatch)
+        case .needless: return formWithoutWord(found, hatch)
         case .unsafeMutable, .unsafeGuarded:
             return found.lock == "@MainActor" ? .mainActor : .mutex
         case .unsafeConstant, .preconcurrencyUnjustified: return .deleteWord
@@ -46,12 +48,13 @@ struct RemedyRules: Sendable {
         return isOfLibrary ? .confined : .sendableMember
     }
 
-    private func formWithoutWord(_ hatch: EscapeHatch) -> ConcurrencyEscape.Form {
-        guard hatch.kind == .uncheckedSendable, let parts = project.types.owner(of: hatch.owner) else {
-            return .deleteWord
-        }
-        if parts.kind == .actorDecl || project.isolation.ofType(parts).isIsolated { return .deleteWord }
-        return parts.kind == .classDecl ? .sendableClass : .plainSendable
+    private func formWithoutWord(
+        _ found: EscapeJudge.TypeFinding, _ hatch: EscapeHatch
+    ) -> ConcurrencyEscape.Form {
+        guard hatch.kind == .uncheckedSendable, let parts = project.types.owner(of: hatch.owner),
+            !project.isolation.ofType(parts).isIsolated
+        else { return .deleteWord }
+        return parts.checkedForm(found.state)
     }
 
     /// Words of types that serve the user interface.
@@ -61,41 +64,92 @@ struct RemedyRules: Sendable {
 
     // MARK: - What is touched
 
-    /// The declaration, and each use of the state in the type's own file.
+    /// The declaration, and each use of the state in the type's own code, extensions in other files included.
     func lines(of verdict: EscapeVerdict) -> [Node] {
         let hatch = verdict.hatch
-        guard [.actor, .mainActor, .mutex].contains(verdict.form) else {
-            return [hatch.place] + verdict.state.map(\.node)
-        }
-        var nodes = [hatch.place]
-        for property in verdict.state {
-            nodes.append(property.node)
-            let tree = property.node.tree
-            let owner = hatch.owner.kind.isTypeDeclaration ? hatch.owner : tree.root
-            let uses = tree.references(property.name) + tree.members(property.name)
-            nodes += uses.filter { owner.contains($0) }
+        var nodes = [hatch.place] + verdict.state.map(\.node)
+        if verdict.form.movesState {
+            for property in verdict.state {
+                let scopes = code(of: hatch, property)
+                let trees = scopes.reduce(into: [CodeTree]()) { trees, part in
+                    if !trees.contains(where: { $0 === part.tree }) { trees.append(part.tree) }
+                }
+                let uses = trees.flatMap { $0.references(property.name) + $0.members(property.name) }
+                nodes += uses.filter { use in scopes.contains { $0.contains(use) } }
+            }
         }
         return nodes.sorted { $0.stands(before: $1) }
     }
 
-    /// The uses of the type outside that do not wait yet.
+    /// The parts of the type that keeps a property; the file, where a variable stands by itself.
+    private func code(of hatch: EscapeHatch, _ property: StoredProperty) -> [Node] {
+        guard hatch.owner.kind.isTypeDeclaration, let parts = project.types.owner(of: hatch.owner) else {
+            return [property.node.tree.root]
+        }
+        let keeper = property.node.enclosingType.flatMap(project.types.owner)
+        return parts.all + (keeper.map { $0 == parts ? [] : $0.all } ?? [])
+    }
+
+    /// The uses elsewhere that the form concerns: an actor makes those wait that do not wait yet, a mutex leaves all of
+    /// them as they are.
     func callers(of verdict: EscapeVerdict) -> [Node] {
-        let owner = verdict.hatch.owner
-        guard verdict.form == .actor || verdict.form == .mainActor, owner.kind.isTypeDeclaration,
-            let parts = project.types.owner(of: owner)
-        else { return [] }
+        guard verdict.form.movesState else { return [] }
+        let uses = verdict.hatch.owner.kind.isTypeDeclaration ? members(of: verdict) : variable(of: verdict)
+        let concerned = uses.filter { node, held in
+            switch verdict.form {
+            case .mainActor: !node.isAwaited && held.modes["@MainActor"] == nil
+            case .actor: !node.isAwaited
+            default: true
+            }
+        }
+        return concerned.prefix(Self.mostCallers).map(\.node).sorted { $0.stands(before: $1) }
+    }
+
+    /// The uses of a type's functions and variables outside the type.
+    private func members(of verdict: EscapeVerdict) -> [(node: Node, held: HeldLocks)] {
+        guard let parts = project.types.owner(of: verdict.hatch.owner) else { return [] }
         let code = TypeCode(parts, project.types, project.lookup)
         let members = parts.all.flatMap(\.memberNodes).filter {
             ($0.kind == .functionDecl || $0.kind == .variable) && !$0.has(.isPrivate) && !$0.has(.isStatic)
                 && !($0.kind == .variable && $0.has(.isLet))
         }
-        var found: [Node] = []
-        for name in Set(members.map(\.name)).sorted() {
-            for (node, _) in project.outsideUses(of: name, code) where !node.isAwaited { found.append(node) }
-            if found.count > Self.mostCallers { break }
+        var found: [(node: Node, held: HeldLocks)] = []
+        for name in Set(members.map(\.name)).sorted() where found.count < Self.mostCallers {
+            found += project.outsideUses(of: name, code)
         }
-        return found.sorted { $0.stands(before: $1) }
+        return found
     }
+
+    /// The uses of a variable in other files.
+    private func variable(of verdict: EscapeVerdict) -> [(node: Node, held: HeldLocks)] {
+        let variable = verdict.hatch.owner
+        guard verdict.hatch.kind == .nonisolatedUnsafe, !variable.isLocalVariable, variable.reach > .file else {
+            return []
+        }
+        let uses: [(node: Node, held: HeldLocks)]
+        if let type = variable.enclosingType, !variable.has(.isStatic) {
+            guard let parts = project.types.owner(of: type) else { return [] }
+            uses = project.outsideUses(of: variable.name, TypeCode(parts, project.types, project.lookup))
+        } else {
+            uses = SharedVariables(project: project).judge(variable).1.map { ($0.node, $0.held) }
+        }
+        return uses.filter { $0.node.tree !== variable.tree }
+    }
+
+    /// What an instance of a type stores; nothing for variables and modules.
+    func members(of hatch: EscapeHatch) -> [ReviewedEscape.Member] {
+        guard hatch.owner.kind.isTypeDeclaration, hatch.kind == .uncheckedSendable || hatch.kind == .inherited,
+            let parts = project.types.owner(of: hatch.owner)
+        else { return [] }
+        return TypeCode(parts, project.types, project.lookup).properties.prefix(Self.mostMembers).map {
+            ReviewedEscape.Member(node: $0.node, type: $0.type, access: $0.access)
+        }
+    }
+}
+
+extension ConcurrencyEscape.Form {
+    /// Whether the state itself gets another home, so that every use of it changes.
+    fileprivate var movesState: Bool { self == .actor || self == .mainActor || self == .mutex }
 }
 
 extension TypeParts {

@@ -5,7 +5,21 @@ extension EscapeJudge {
     /// The verdict of a `nonisolated(unsafe)` variable.
     mutating func unsafeVariable(_ variable: Node) -> TypeFinding {
         if variable.has(.isLet) || variable.isPartOfValue { return constant(variable) ?? shared(reference: variable) }
-        return finding(of: guarding(variable), variable)
+        let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
+        if project.isLock(property) {
+            let isMemory = property.type.map { !ReferenceTypes.contains($0, project.lookup) } ?? false
+            return TypeFinding(
+                verdict: .unsafeConstant, reason: "`\(variable.name)` is a lock itself",
+                form: isMemory ? .keep : .constant)
+        }
+        let found = guarding(variable)
+        guard case .immutable = found, !variable.isLocalVariable else { return finding(of: found, variable) }
+        // Nobody writes it: what it refers to decides, as with a constant.
+        var constant = constant(variable) ?? shared(reference: variable)
+        guard constant.verdict == .unsafeConstant else { return constant }
+        constant.reason = "nobody writes `\(variable.name)` once it is set, so it can be a `let`"
+        constant.form = .constant
+        return constant
     }
 
     // MARK: - Constants
@@ -17,14 +31,25 @@ extension EscapeJudge {
         case .sendable:
             return TypeFinding(verdict: .unsafeConstant, reason: "`\(variable.name)` is a constant of a Sendable type")
         case .documented(let known):
+            if known.isConfigurable, let found = reconfigured(variable) { return finding(of: found, variable) }
             return TypeFinding(
-                verdict: .unsafeConstant, reason: "`\(variable.name)` is a `\(known.name)`: \(known.reason)")
-        case .promised(let declarations):
-            let ends = declarations.map { finding(of: project.types.parts(of: $0)) }
-            guard ends.allSatisfy(\.verdict.isSafe) else { return nil }
-            return TypeFinding(verdict: .unsafeConstant, reason: "`\(variable.name)` is a constant of a Sendable type")
+                verdict: .unsafeConstant, reason: "`\(variable.name)` is a `\(known.name)`: \(known.words)",
+                form: known.declaredSince == nil ? .keep : nil)
+        case .promised:
+            return TypeFinding(
+                verdict: .unsafeConstant,
+                reason: "`\(variable.name)` is a constant of a type that answers for its own sharing")
         case .unknown, .notSendable: return nil
         }
+    }
+
+    /// What guards an object whose settings are changed once others know it; `nil` where they are not.
+    private func reconfigured(_ variable: Node) -> PropertyGuard? {
+        guard !variable.isLocalVariable else { return nil }
+        let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
+        let uses = accesses(of: property)
+        guard uses.contains(where: \.isReconfiguration) else { return nil }
+        return GuardRules(project: project).judge(reconfigured: property, uses, isRead: false)
     }
 
     /// A `let` that refers to something that others may change.
@@ -48,7 +73,6 @@ extension EscapeJudge {
     private func guarding(_ variable: Node) -> PropertyGuard {
         if variable.isLocalVariable { return SharedLocals(project: project).judge(variable) }
         let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
-        if project.isLock(property) { return .immutable }
         return GuardRules(project: project).judge(
             property, accesses(of: property), isRead: property.reach > .file, isWritten: property.writeReach > .file)
     }
@@ -71,11 +95,7 @@ extension EscapeJudge {
         let property = StoredProperty(variable, type: nil)
         switch found {
         case .immutable:
-            let reason =
-                variable.isLocalVariable
-                ? "no other thread sees `\(name)` change"
-                : "nobody writes `\(name)` once it is set, so it can be a `let`"
-            return TypeFinding(verdict: .unsafeConstant, reason: reason)
+            return TypeFinding(verdict: .unsafeConstant, reason: "no other thread sees `\(name)` change")
         case .isolated(let actor), .guarded(let actor, _):
             var evidence: [EscapeVerdict.Place] = []
             if case .guarded(_, let access) = found {
@@ -91,13 +111,10 @@ extension EscapeJudge {
                 evidence: [.init(node: place, words: lock.place), .init(node: bare, words: why)],
                 isGuess: isUncertain(found, variable), state: [property], lock: lock)
         case .bare(let write, let other):
-            let isShown = write != variable
-            var evidence = [EscapeVerdict.Place(node: write, words: isShown ? "written here" : "others can write it")]
-            if let other { evidence.append(.init(node: other, words: "and used here, with nothing in between")) }
             return TypeFinding(
-                verdict: .unsafeMutable,
-                reason: isShown ? "`\(name)` is written with no lock" : "others can write `\(name)` with no lock",
-                evidence: evidence, isGuess: isUncertain(found, variable), state: [property])
+                verdict: .unsafeMutable, reason: write.bareWrite(of: property),
+                evidence: write.bareEvidence(of: property, other), isGuess: isUncertain(found, variable),
+                state: [property])
         }
     }
 }

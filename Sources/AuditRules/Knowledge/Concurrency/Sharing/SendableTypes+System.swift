@@ -1,5 +1,5 @@
 extension SendableTypes {
-    /// Dispatch, os, Synchronization, threads, Network, Security and CryptoKit.
+    /// Dispatch, os, Synchronization, threads, Network, Security, CryptoKit, C and UserNotifications.
     static let system: [SendableGroup] = [
         SendableGroup(
             .sendable, "the SDK declares dispatch objects Sendable", "dispatch/object.h, OS_OBJECT_SWIFT_SENDABLE",
@@ -66,5 +66,38 @@ extension SendableTypes {
         SendableGroup(
             .sendable, "it is a number or a set of flags of the system", "System interface",
             "FileDescriptor FileDescriptor.AccessMode FileDescriptor.OpenOptions FilePermissions"),
+        SendableGroup(
+            .sendable, "it is a number, or a structure of C that holds nothing else",
+            "POSIX headers; SE-0302 infers it of imported structures",
+            """
+            sockaddr sockaddr_in sockaddr_in6 sockaddr_un sockaddr_storage in_addr in6_addr socklen_t sa_family_t
+            in_port_t in_addr_t pollfd timeval timespec itimerval time_t stat statfs statvfs rusage rlimit utsname
+            winsize termios fd_set uuid_t pid_t uid_t gid_t mode_t off_t dev_t ino_t size_t ssize_t mach_port_t
+            mach_timebase_info_data_t mach_timebase_info kern_return_t audit_token_t sigset_t
+            """),
+        SendableGroup(
+            .notSendable, "it points to memory that others can change", "POSIX headers; SE-0331",
+            "addrinfo ifaddrs hostent passwd group iovec msghdr sigaction tm"),
+        SendableGroup(
+            .threadSafe, "its methods may be called from any thread",
+            "https://developer.apple.com/documentation/usernotifications/unusernotificationcenter",
+            "UNUserNotificationCenter"),
+        SendableGroup(
+            .notSendable, "the SDK does not declare it Sendable, and its documentation promises nothing",
+            "UserNotifications headers of the iOS 26 SDK",
+            """
+            UNNotification UNNotificationRequest UNNotificationResponse UNTextInputNotificationResponse
+            UNNotificationContent UNMutableNotificationContent UNNotificationSettings UNNotificationTrigger
+            UNTimeIntervalNotificationTrigger UNCalendarNotificationTrigger UNLocationNotificationTrigger
+            UNPushNotificationTrigger UNNotificationAttachment UNNotificationCategory UNNotificationAction
+            UNTextInputNotificationAction UNNotificationActionIcon UNNotificationSound UNNotificationServiceExtension
+            """),
+        SendableGroup(
+            .sendable, "it is a value without shared parts", "UserNotifications headers: enumerations and options",
+            """
+            UNAuthorizationOptions UNAuthorizationStatus UNNotificationPresentationOptions UNNotificationSetting
+            UNNotificationCategoryOptions UNNotificationActionOptions UNAlertStyle UNShowPreviewsSetting UNError
+            UNNotificationInterruptionLevel UNNotificationSoundName
+            """),
     ]
 }

@@ -17,6 +17,8 @@ enum Sharing: Sendable {
         let reason: String
         /// Safe only as long as nobody sets its properties.
         let isConfigurable: Bool
+        /// The first SDK that declares it Sendable; `nil` where none does.
+        let declaredSince: String?
     }
 
     private var rank: Int {

@@ -190,9 +190,11 @@ struct SharingRules: Sendable {
         switch known.sharing {
         case .sendable, .confined: return .sendable
         case .conditional: return self.arguments(arguments, at: place, question)
-        case .threadSafe: return .documented(.init(name: name, reason: known.reason, isConfigurable: false))
-        case .threadSafeUnlessConfigured:
-            return .documented(.init(name: name, reason: known.reason, isConfigurable: true))
+        case .threadSafe, .threadSafeUnlessConfigured:
+            return .documented(
+                .init(
+                    name: name, reason: known.reason, isConfigurable: known.sharing == .threadSafeUnlessConfigured,
+                    declaredSince: known.declaredSince))
         case .notSendable: return .notSendable("`\(name)`: \(known.reason)")
         }
     }

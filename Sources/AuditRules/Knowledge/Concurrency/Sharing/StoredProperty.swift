@@ -16,6 +16,14 @@ struct StoredProperty: Sendable {
     var isLet: Bool { node.has(.isLet) }
     var isLazy: Bool { node.has(.isLazy) }
 
+    /// The access level as it is written, such as `public private(set)`.
+    var access: String {
+        let own = node.accessWord
+        guard node.has(.hasNarrowSetter) else { return own }
+        let setter = writeReach == .file ? "private(set)" : "internal(set)"
+        return own == "internal" ? setter : "\(own) \(setter)"
+    }
+
     /// Who can name a declaration.
     enum Reach: Int, Sendable, Comparable {
         case file, module, everybody
@@ -50,6 +58,14 @@ extension Node {
         return widest
     }
 
+    fileprivate var accessWord: String {
+        let words: [(Flags, String)] = [
+            (.isPrivate, "private"), (.isFileprivate, "fileprivate"), (.isPublic, "public"), (.isOpen, "open"),
+            (.isPackage, "package"),
+        ]
+        return words.first { has($0.0) }?.1 ?? "internal"
+    }
+
     private var ownReach: StoredProperty.Reach {
         if has(.isPrivate) || has(.isFileprivate) { return .file }
         if kind == .extensionDecl { return .everybody }
@@ -66,9 +82,10 @@ extension Node {
     /// Whether a member is a property that each instance stores.
     var isStoredInstanceProperty: Bool { isStoredProperty && !has(.isStatic) }
 
-    /// Whether a variable keeps a value: no getter of its own, nor one that the run time gives it.
+    /// Whether a variable keeps a value: no getter of its own, nor one that the run time gives it. One that overrides
+    /// another adds observers to what the superclass keeps, or not even that.
     var isStoredProperty: Bool {
-        kind == .variable && !name.isEmpty && name != "_" && !has(.isComputed)
+        kind == .variable && !name.isEmpty && name != "_" && !has(.isComputed) && !has(.isOverride)
     }
 
     /// The type of a variable as it is written, or as its value tells.

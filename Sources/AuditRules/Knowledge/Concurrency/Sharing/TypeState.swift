@@ -78,10 +78,12 @@ extension TypeState {
             property.type.map { project.sharing.sharing(of: $0, at: property.node) }
             ?? .unknown("`\(property.name)`, whose type the source does not show")
         if case .documented(let known) = sharing,
-            let change = accesses.first(where: { !$0.held.isEverything && $0.node.isConfigured }),
-            known.isConfigurable || change.node.configuredName.hasSuffix("Handler")
+            let change = accesses.first(where: \.isReconfiguration)?.node.configuredMember
         {
-            sharing = .notSendable("`\(known.name)`, which `\(change.node.configuredName)` changes")
+            if known.isConfigurable { return add(reconfigured: property, accesses, GuardRules(project: project)) }
+            if change.name.hasSuffix("Handler") {
+                sharing = .notSendable("`\(known.name)`, which `\(change.name)` changes")
+            }
         }
         switch sharing {
         case .sendable, .documented, .promised: fixed.append((property, sharing))
@@ -93,6 +95,18 @@ extension TypeState {
             } else {
                 fixed.append((property, sharing))
             }
+        }
+    }
+
+    /// What is safe only while nobody sets it up anew, and is: as mutable as a variable.
+    private mutating func add(reconfigured property: StoredProperty, _ accesses: [PropertyAccess], _ rules: GuardRules)
+    {
+        let found = rules.judge(reconfigured: property, accesses, isRead: property.reach > .file)
+        let member = Member(property: property, guardedBy: found)
+        switch found {
+        case .guarded: guarded.append(member)
+        case .partly: partly.append(member)
+        case .immutable, .isolated, .bare: bare.append(member)
         }
     }
 
@@ -153,12 +167,8 @@ extension Node {
         } ?? false
     }
 
-    /// Whether a use of an object sets one of its properties.
-    fileprivate var isConfigured: Bool { configuredMember != nil }
-
-    fileprivate var configuredName: String { configuredMember?.name ?? "" }
-
-    private var configuredMember: Node? {
+    /// The property of an object that a use of the object sets.
+    var configuredMember: Node? {
         var node = self
         while let parent = node.parent, [.forceUnwrap, .optionalChain].contains(parent.kind) { node = parent }
         guard let member = node.parent, member.kind == .member, node.role == .base,
@@ -166,6 +176,11 @@ extension Node {
         else { return nil }
         return member
     }
+}
+
+extension PropertyAccess {
+    /// Whether the use sets a property of what the variable refers to, where others may know it already.
+    var isReconfiguration: Bool { !held.isEverything && node.configuredMember != nil }
 }
 
 /// Types that are locks, and wrappers that hold one.

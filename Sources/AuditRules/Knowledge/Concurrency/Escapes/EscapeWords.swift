@@ -1,0 +1,49 @@
+import AuditKit
+import AuditModel
+
+extension Verdict {
+    /// The verdict in a few words, after "is".
+    var words: String {
+        switch self {
+        case .race, .unsafeMutable: "not guarded at all"
+        case .partlyGuarded: "guarded in part"
+        case .nonSendableMember: "holding what is not Sendable"
+        case .chain: "resting on another promise"
+        case .guarded, .unsafeGuarded: "guarded"
+        case .documentedMember: "safe by its documentation"
+        case .needless, .unsafeConstant: "safe without the word"
+        case .preconcurrencyUnjustified: "without a need"
+        case .preconcurrencyJustified: "on the way"
+        }
+    }
+}
+
+extension Node {
+    /// How a variable is changed at this place, with no lock.
+    func bareWrite(of property: StoredProperty) -> String {
+        if self == property.node { return "others can write `\(property.name)` with no lock" }
+        if let setting = configuredMember { return "`\(setting.name)` of `\(property.name)` is set with no lock" }
+        return "`\(property.name)` is written with no lock"
+    }
+
+    /// The place of such a change, and another that it can meet.
+    func bareEvidence(of property: StoredProperty, _ other: Node?) -> [EscapeVerdict.Place] {
+        let change = configuredMember == nil ? "written here" : "set here"
+        let first = EscapeVerdict.Place(node: self, words: self == property.node ? "others can write it" : change)
+        return [first] + (other.map { [.init(node: $0, words: "and used here, with nothing in between")] } ?? [])
+    }
+}
+
+extension Sharing.DocumentedType {
+    /// Why it is safe, and since when the compiler knows.
+    var words: String { reason + (declaredSince.map { "; the SDK declares it Sendable since the \($0)" } ?? "") }
+}
+
+extension TypeParts {
+    /// What to write where the compiler can see for itself that a type is Sendable.
+    func checkedForm(_ variables: [StoredProperty]) -> ConcurrencyEscape.Form {
+        if kind == .actorDecl { return .deleteWord }
+        guard kind == .classDecl else { return .plainSendable }
+        return declaration.has(.isFinal) && variables.isEmpty ? .plainSendable : .sendableClass
+    }
+}
