@@ -15,11 +15,14 @@ import Testing
         let report = Audit(rules: rules, configuration: configuration).run(
             files: ["Sources/App/Store.swift": Array(source.utf8)]
         ).report
-        return !report.findings.isEmpty
+        return report.findings.contains { $0.rule == "unchecked-sendable-undocumented" }
     }
 
     @Test(arguments: [
         ("/// Sendable because `lock` guards all of it.", false), ("// Only the main thread comes here.", false),
+        ("// bulwark:ignore unchecked-sendable-race -- the lock", true),
+        ("// bulwark:ignore unchecked-sendable-race -- all\n// of it is held under a lock", true),
+        ("// bulwark:ignore unchecked-sendable-race -- old\n// Sendable: under `lock`.", false),
         ("/// Keeps what the user bought.", true), ("// TODO: is this thread-safe?", true), ("", true),
     ]) func aReasonSpeaksOfWhyItMayBeShared(_ comment: String, _ isUndocumented: Bool) throws {
         #expect(try self.isUndocumented(comment) == isUndocumented)

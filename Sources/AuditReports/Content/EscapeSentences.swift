@@ -28,7 +28,7 @@ struct EscapeSentences {
         let share = review.share(.justified)
         let (count, total) = (number(share.count), number(review.statistics.total))
         let part = percent(share.percent)
-        let isOne = share.count == 1
+        let isOne = share.count == 1 || language != .italian && review.statistics.total == 1
         return switch language {
         case .english:
             "\(count) of \(total) escape\(review.statistics.total == 1 ? "" : "s") "
@@ -44,11 +44,17 @@ struct EscapeSentences {
 
     /// `3 could go: the compiler takes the code without the word. 9 give no reason.`, leaving out what is nought.
     var details: String {
-        let needless = review.share(.needless).count
+        let needless = review.entries.map(\.escape).filter { EscapeStanding($0) == .needless }
+        let free = needless.count(where: \.isDeletable)
         return [
-            needless == 0 ? nil : "\(number(needless)) \((needless == 1 ? Self.oneGoes : Self.someGo)[language])",
-            undocumented,
+            sentence(free, Self.oneGoes, Self.someGo),
+            sentence(needless.count - free, Self.oneGoesOnce, Self.someGoOnce),
+            sentence(review.statistics.undocumented, Self.oneIsBare, Self.someAreBare),
         ].compactMap { $0 }.joined(separator: " ")
+    }
+
+    private func sentence(_ count: Int, _ one: LocalizedText, _ many: LocalizedText) -> String? {
+        count == 0 ? nil : "\(number(count)) \((count == 1 ? one : many)[language])"
     }
 
     /// The verdict, and what is wrong with the others.
@@ -58,12 +64,6 @@ struct EscapeSentences {
 
     private func number(_ value: Int) -> String { Wording.number(value, language) }
 
-    private var undocumented: String? {
-        let count = review.statistics.undocumented
-        if count == 0 { return nil }
-        return "\(number(count)) \((count == 1 ? Self.oneIsBare : Self.someAreBare)[language])"
-    }
-
     private static let oneGoes = LocalizedText(
         en: "could go: the compiler takes the code without the word.",
         es: "podría desaparecer: el compilador acepta el código sin la palabra.",
@@ -71,6 +71,13 @@ struct EscapeSentences {
     private static let someGo = LocalizedText(
         en: oneGoes.en, es: "podrían desaparecer: el compilador acepta el código sin la palabra.",
         it: "si potrebbero togliere: il compilatore accetta il codice senza la parola.")
+    private static let oneGoesOnce = LocalizedText(
+        en: "could go once a class is final or a variable a constant.",
+        es: "podría desaparecer cuando una clase sea final o una variable constante.",
+        it: "si potrebbe togliere rendendo final una classe o costante una variabile.")
+    private static let someGoOnce = LocalizedText(
+        en: oneGoesOnce.en, es: "podrían desaparecer cuando una clase sea final o una variable constante.",
+        it: "si potrebbero togliere rendendo final una classe o costante una variabile.")
     private static let oneIsBare = LocalizedText(
         en: "has no reason written in the source.", es: "no tiene un motivo escrito en el código.",
         it: "non ha un motivo scritto nel codice.")

@@ -16,7 +16,7 @@ enum EscapeStanding: CaseIterable {
     init(_ escape: ConcurrencyEscape) {
         if escape.isJustified {
             self = .justified
-        } else if escape.verdict.isNeedless {
+        } else if escape.isNeedless {
             self = .needless
         } else if escape.verdict.isSafe {
             self = .unexplained

@@ -138,12 +138,22 @@ extension ConcurrencyEscape.Form {
             LocalizedText(
                 en: words, es: "usarlo solo en un actor o bajo un mismo candado",
                 it: "usarlo solo su un attore o sotto uno stesso lock")
+        case .constant:
+            LocalizedText(
+                en: words, es: "convertirla en `let` y borrar la palabra", it: "farne un `let` e togliere la parola")
         case .deleteWord: LocalizedText(en: words, es: "borrar la palabra", it: "togliere la parola")
         case .keep:
             LocalizedText(
                 en: words, es: "mantenerlo, con el motivo en un comentario", it: "tenerlo, con il motivo in un commento"
             )
         }
+    }
+}
+
+extension ConcurrencyEscape {
+    /// What the uses elsewhere are to the form.
+    var callersTitle: LocalizedText {
+        form == .mutex ? Phrase.unchangedCallers : Phrase.callers
     }
 }
 

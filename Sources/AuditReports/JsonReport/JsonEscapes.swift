@@ -13,6 +13,7 @@ extension ConcurrencyEscape {
             "priority": .string(priority.rawValue),
             "isGuess": .boolean(isGuess),
             "reason": .string(reason),
+            "members": .array(members.map(\.json)),
             "evidence": .array(evidence.map(\.json)),
             "form": .string(form.rawValue),
             "lines": .array(lines.map(\.json)),
@@ -21,6 +22,15 @@ extension ConcurrencyEscape {
             "isDocumented": .boolean(isDocumented),
             "isJustified": .boolean(isJustified),
             "acceptedBecause": acceptedBecause.map(JSONValue.string),
+        ]
+    }
+}
+
+extension ConcurrencyEscape.Member {
+    fileprivate var json: JSONValue {
+        [
+            "name": .string(name), "type": type.map(JSONValue.string), "isMutable": .boolean(isMutable),
+            "access": .string(access), "location": location.json,
         ]
     }
 }

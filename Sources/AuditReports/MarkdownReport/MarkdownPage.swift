@@ -50,6 +50,11 @@ struct MarkdownPage {
         references.map { "[\(MarkdownText.plain($0.label))](\($0.url))" }.joined(separator: ", ")
     }
 
+    /// How many rows of a table are not shown and how to see them, or `nil` where all are.
+    func restOfRows(of total: Int, after shown: Int) -> [String] {
+        rest(of: total, after: shown).map { ["… \($0); \(MarkdownText.prose(say(Phrase.showsAll)))"] } ?? []
+    }
+
     /// How many entries of a list are not shown, or `nil` where all are.
     func rest(of total: Int, after shown: Int) -> String? {
         guard total > shown else { return nil }

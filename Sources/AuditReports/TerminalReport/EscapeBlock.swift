@@ -17,7 +17,8 @@ struct EscapeBlock {
         page.prose(title, label: label(page.glyphs.place), indent: 4, style: .bold)
             + page.place(escape.location.description, label: [.blank(4)])
             + page.row(facts, indent: 4, style: .faint)
-            + page.prose(Wording.sentence(escape.reason), indent: 4) + (isShown ? evidence : []) + instead
+            + page.prose(Wording.sentence(escape.reason), indent: 4) + (showsEvidence ? stored : [])
+            + (isShown ? evidence : []) + instead
     }
 
     /// The place and the verdict on one line. The verdict gives way, the place does not.
@@ -49,6 +50,14 @@ struct EscapeBlock {
         escape.isJustified ? "justified" : Effort(escape.effort).text(.english)
     }
 
+    private var stored: [StyledLine] {
+        if escape.members.isEmpty { return [] }
+        let shown = escape.members.prefix(12).map { "`\($0.declaration)`" }
+        let more = escape.members.count - shown.count
+        let rest = more > 0 ? ["and \(Wording.number(more)) more"] : []
+        return page.prose("stores " + (shown + rest).joined(separator: ", "), indent: 4, style: .faint)
+    }
+
     private var evidence: [StyledLine] {
         let last = escape.evidence.count - 1
         return escape.evidence.enumerated().flatMap { index, step in
@@ -60,10 +69,17 @@ struct EscapeBlock {
 
     private var instead: [StyledLine] {
         if escape.isJustified { return [] }
-        let touched = [(escape.lines.count, "line"), (escape.callers.count, "caller")]
-            .filter { $0.0 > 0 }.map { Wording.counted($0.0, $0.1) }.joined(separator: ", ")
-        let text = escape.form.words + (touched.isEmpty ? "" : "; touches \(touched)")
+        let text = escape.form.words + touched
         let arrow = page.span("→", .bold)
         return page.prose(text, label: [.blank(4), arrow], indent: 5 + arrow.width)
+    }
+
+    /// A `Mutex` leaves the callers alone.
+    private var touched: String {
+        let (lines, callers) = (escape.lines.count, escape.callers.count)
+        let parts = [(lines, "line"), (escape.form == .mutex ? 0 : callers, "caller")]
+            .filter { $0.0 > 0 }.map { Wording.counted($0.0, $0.1) }.joined(separator: ", ")
+        let rest = callers == 1 ? "1 caller stays as it is" : "\(Wording.number(callers)) callers stay as they are"
+        return (parts.isEmpty ? "" : "; touches \(parts)") + (escape.form == .mutex && callers > 0 ? "; \(rest)" : "")
     }
 }

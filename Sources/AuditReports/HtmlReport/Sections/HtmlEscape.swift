@@ -45,7 +45,8 @@ struct HtmlEscape {
         let guess: Markup = escape.isGuess ? " <small>\(Phrase.isGuess[language])</small>" : ""
         let title: Markup = "<b>\(escape.verdict.title[language])</b>\(guess)"
         let reason = Markup(prose: Wording.sentence(escape.reason))
-        let proof: Markup = "\(evidence)\(list(Phrase.touches, escape.lines))\(list(Phrase.callers, escape.callers))"
+        let touched: Markup = "\(list(Phrase.touches, escape.lines))\(list(escape.callersTitle, escape.callers))"
+        let proof: Markup = "\(evidence)\(stored)\(touched)"
         if proof.isEmpty { return "\(title)<p\(page.english)>\(reason)</p>" }
         return "\(title)\n<details><summary\(page.english)>\(reason)</summary>\n\(proof)</details>"
     }
@@ -61,6 +62,18 @@ struct HtmlEscape {
         }
         let title = escape.verdict == .chain ? Phrase.chain : Phrase.evidence
         return "<h4>\(title[language])</h4>\n<ol class=\"steps\">\n\(items)</ol>\n"
+    }
+
+    private var stored: Markup {
+        if escape.members.isEmpty { return "" }
+        let shown = escape.members.prefix(Self.places).map { "<code>\($0.declaration)</code>" as Markup }
+        let more = escape.members.count - shown.count
+        let rest: [Markup] = more > 0 ? ["<span class=\"rest\">\(page.words.moreEvidence(more))</span>"] : []
+        return """
+            <h4>\(Phrase.stored[language]) <span class="count">\(page.words.number(escape.members.count))</span></h4>
+            <p>\((shown + rest).joined(separator: ", "))</p>
+
+            """
     }
 
     /// Places in a row, by number alone where they stand in the file of the escape.

@@ -23,7 +23,7 @@ struct MarkdownActionPlan {
         if entries.isEmpty { return [] }
         let name = "\(page.say(Phrase.phase)) \(risk.rank + 1)"
         let shown = entries.prefix(page.limit)
-        let rest = page.rest(of: entries.count, after: shown.count).map { ["… \($0)"] } ?? []
+        let rest = page.restOfRows(of: entries.count, after: shown.count)
         let head = [Phrase.name, Phrase.file, Phrase.problem, Phrase.effort, Phrase.priorityHead].map(page.say)
         let effort = Effort(review.work.effort[risk] ?? 0).textWithDays(page.language)
         return [

@@ -25,7 +25,7 @@ struct MarkdownConcurrency {
         let head =
             [page.say(Phrase.file)] + ConcurrencyEscape.Risk.allCases.map(\.sign)
             + [Phrase.escapes, Phrase.effort].map(page.say)
-        let rest = page.rest(of: files.count, after: shown.count).map { ["… \($0)"] } ?? []
+        let rest = page.restOfRows(of: files.count, after: shown.count)
         return [MarkdownTable.text(head, rows)] + rest
     }
 

@@ -18,7 +18,7 @@ struct MarkdownEscapeAnalysis {
         let entries = review.entries(risk)
         if entries.isEmpty { return [] }
         let shown = entries.prefix(page.limit)
-        let rest = page.rest(of: entries.count, after: shown.count).map { ["… \($0)"] } ?? []
+        let rest = page.restOfRows(of: entries.count, after: shown.count)
         let title =
             "### \(risk.sign) \(page.say(risk.title)): \(page.say(risk.meaning)) (\(page.number(entries.count)))"
         let files = ConcurrencyReview.files(shown).flatMap { file in
@@ -46,7 +46,7 @@ private struct MarkdownEscape {
     }
 
     var blocks: [String] {
-        let lines = verdict + evidence + reason + instead
+        let lines = verdict + stored + evidence + reason + instead
         return [title, lines.joined(separator: "\n")]
     }
 
@@ -64,6 +64,13 @@ private struct MarkdownEscape {
             "- **\(page.say(Phrase.verdict))**: \(page.say(escape.verdict.title))\(id)\(aside)",
             "- **\(page.say(Phrase.behind))**: \(Wording.sentence(MarkdownText.prose(escape.reason)))",
         ]
+    }
+
+    private var stored: [String] {
+        if escape.members.isEmpty { return [] }
+        let shown = escape.members.prefix(Self.lines).map { MarkdownText.code($0.declaration) }
+        let rest = page.rest(of: escape.members.count, after: shown.count).map { [$0] } ?? []
+        return ["- **\(page.say(Phrase.stored))**: \((shown + rest).joined(separator: ", "))"]
     }
 
     private var evidence: [String] {
@@ -105,7 +112,7 @@ private struct MarkdownEscape {
     private var callers: [String] {
         let files = page.count(escape.callingFiles, .file)
         let count = "\(page.number(escape.callers.count)) \(page.say(Phrase.within)) \(files)"
-        return list(Phrase.callers, count: count, escape.callers, limit: Self.callers, page.place)
+        return list(escape.callersTitle, count: count, escape.callers, limit: Self.callers, page.place)
     }
 
     private func list(

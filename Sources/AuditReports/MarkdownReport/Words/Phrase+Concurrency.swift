@@ -46,6 +46,10 @@ extension Phrase {
     static let touches = LocalizedText(en: "Lines it touches", es: "Líneas que toca", it: "Righe che tocca")
     static let callers = LocalizedText(
         en: "Callers that have to wait", es: "Llamadas que tendrán que esperar", it: "Chiamate che dovranno attendere")
+    static let unchangedCallers = LocalizedText(
+        en: "Callers, which stay as they are", es: "Llamadas, que no cambian", it: "Chiamate, che non cambiano")
+    static let stored = LocalizedText(
+        en: "Stored properties", es: "Propiedades almacenadas", it: "Proprietà memorizzate")
     static let priority = LocalizedText(en: "priority", es: "prioridad", it: "priorità")
     static let writtenReason = LocalizedText(
         en: "Reason in the source", es: "Motivo en el código", it: "Motivo nel codice")

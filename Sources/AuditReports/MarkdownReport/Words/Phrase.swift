@@ -84,6 +84,8 @@ extension Phrase {
         en: "role of the file", es: "función del archivo", it: "ruolo del file")
     static let none = LocalizedText(
         en: "None.", es: "Ninguno.", it: "Nessuno.")
+    static let showsAll = LocalizedText(
+        en: "`--all` shows all of them", es: "`--all` los muestra todos", it: "`--all` li mostra tutti")
     static let andMore = LocalizedText(
         en: "and # more", es: "y # más", it: "e altri #")
 }

@@ -72,6 +72,8 @@ enum EscapeReason {
             let text = String(decoding: source[start..<end], as: UTF8.self).trimmingLine
             if text.hasSuffix("*/") { isInBlock = true }
             guard isInBlock || text.hasPrefix("//") || text.hasPrefix("@") || text.hasPrefix("*") else { break }
+            // Words that run on below an order to this tool are part of it.
+            if text.contains("bulwark:") { while found.last?.runsOn ?? false { found.removeLast() } }
             if !text.hasPrefix("@") { found.append(text) }
             if text.hasPrefix("/*") { isInBlock = false }
         }
@@ -138,4 +140,9 @@ enum EscapeReason {
 
 extension String {
     fileprivate var trimmingLine: String { String(self[...].trimmingSpaces) }
+
+    /// Whether a comment goes on with a sentence that began above.
+    fileprivate var runsOn: Bool {
+        hasPrefix("//") && drop { $0 == "/" || $0 == " " }.first?.isLowercase ?? false
+    }
 }

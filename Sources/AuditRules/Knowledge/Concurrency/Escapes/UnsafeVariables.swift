@@ -61,6 +61,13 @@ extension EscapeJudge {
                 return finding(of: .guarded(lock: lock, first), variable)
             }
         }
+        if let type = property.type, !variable.isLocalVariable,
+            case .notSendable(let what) = project.sharing.sharing(of: type, at: variable)
+        {
+            return TypeFinding(
+                verdict: .nonSendableMember, reason: "`\(variable.name)` is \(what)",
+                evidence: [.init(node: variable, words: "not Sendable")], state: [property])
+        }
         let type = property.type.map { "of type `\($0)`" } ?? "of a type that the source does not show"
         return TypeFinding(
             verdict: .nonSendableMember,
