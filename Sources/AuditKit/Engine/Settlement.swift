@@ -248,10 +248,10 @@ struct HiddenCounts: Sendable {
 
         var text: String {
             switch self {
-            case .strictOnly: "hardening advice, shown by --profile strict"
-            case .switchedOff: "of rules that the configuration switches off here"
-            case .role: "in tests, previews, mocks and tools, shown by --profile strict"
-            case .threshold: "below the severity or confidence that is asked for"
+            case .strictOnly: Hidden.strictOnly
+            case .switchedOff: Hidden.switchedOff
+            case .role: Hidden.role
+            case .threshold: Hidden.threshold
             case .unchanged: Hidden.unchangedLines
             }
         }

@@ -51,7 +51,9 @@ struct MarkdownCoverage {
     }
 
     private var leftOut: [String] {
-        let hidden = report.hidden.map { [page.count($0.count, .issue), MarkdownText.prose($0.reason)] }
+        let hidden = report.hidden.map { hidden in
+            [page.count(hidden.count, .issue), MarkdownText.prose(hidden.title.map(page.say) ?? hidden.reason)]
+        }
         let passedOver = Tally(report.coverage.passedOver).entries.map {
             [page.count($0.count, .fileOrFolder), MarkdownText.prose($0.name)]
         }

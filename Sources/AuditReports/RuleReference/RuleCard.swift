@@ -42,7 +42,8 @@ struct RuleCard {
         samples.flatMap { sample -> [StyledLine] in
             let note = sample.note.isEmpty ? title : "\(title): \(sample.note)"
             let code = sample.code.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-                StyledLine([.blank(4), page.span(page.visible(String(line)), .code)])
+                let indent = line.prefix { $0 == " " }.count
+                return StyledLine([.blank(4 + indent), page.span(page.visible(String(line)), .code)])
             }
             return [.empty] + page.prose(note, indent: 2, style: .bold) + code
         }

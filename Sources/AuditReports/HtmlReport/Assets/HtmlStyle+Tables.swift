@@ -29,11 +29,11 @@ extension HtmlStyle {
         .advisories li + li { margin-top: 0.4rem; }
         .escapes { table-layout: fixed; font-size: 0.9375rem; }
         .escapes h4 { font-size: 0.8125rem; color: var(--soft); margin: 0.75rem 0 0.2rem; }
-        .escapes th:nth-child(1) { width: 26%; }
-        .escapes th:nth-child(2) { width: 6.5rem; }
-        .escapes th:nth-child(4) { width: 14%; }
-        .escapes th:nth-child(5) { width: 5rem; }
-        .escapes th:nth-child(6) { width: 6.5rem; }
+        .escapes th:nth-child(1) { width: 24%; }
+        .escapes th:nth-child(2) { width: 6.25rem; }
+        .escapes th:nth-child(4) { width: 13%; }
+        .escapes th:nth-child(5) { width: 4.25rem; }
+        .escapes th:nth-child(6) { width: 5rem; }
         .escapes tbody th small, .escapes tbody th .path { display: block; font-weight: 400; }
         .escapes tbody th b { font-weight: 600; }
         .escapes td > p { margin-top: 0.2rem; }

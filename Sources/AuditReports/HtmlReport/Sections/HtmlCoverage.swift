@@ -35,11 +35,10 @@ struct HtmlCoverage {
 
     private var hidden: Markup {
         let rows = page.report.hidden.map { hidden -> Markup in
-            """
-            <li>\(page.words.countedFindings(hidden.count)): \
-            <span\(page.english)>\(Markup(prose: hidden.reason))</span></li>
-
-            """
+            let reason: Markup =
+                hidden.title.map { Markup(prose: $0[page.words.language]) }
+                ?? "<span\(page.english)>\(Markup(prose: hidden.reason))</span>"
+            return "<li>\(page.words.countedFindings(hidden.count)): \(reason)</li>\n"
         }
         return rows.isEmpty ? "" : list(page.words.hidden, rows)
     }

@@ -2,7 +2,18 @@ import AuditModel
 
 /// What the values of the model are called.
 extension HtmlWording {
-    func name(_ severity: Severity) -> String { severity.title[language] }
+    /// To agree with the word for severity, which is feminine where that matters.
+    func name(_ severity: Severity) -> String {
+        let name =
+            switch severity {
+            case .critical: LocalizedText(en: severity.title.en, es: "Crítica", it: "Critica")
+            case .high: LocalizedText(en: severity.title.en, es: "Alta", it: "Alta")
+            case .medium: LocalizedText(en: severity.title.en, es: "Media", it: "Media")
+            case .low: LocalizedText(en: severity.title.en, es: "Baja", it: "Bassa")
+            case .note: severity.title
+            }
+        return name[language]
+    }
 
     func name(_ status: ControlStatus) -> String { status.title[language] }
 

@@ -1,0 +1,71 @@
+import AuditKit
+import AuditModel
+import AuditRules
+import Testing
+
+/// What the review tells of an escape beside its verdict: what the type stores, what a form touches, who calls it.
+@Suite struct ReviewTests {
+    private func escapes(_ files: [String: String]) throws -> [ConcurrencyEscape] {
+        var audit = Audit(rules: Catalog.all.filter { $0.category == .concurrency }, configuration: Configuration())
+        audit.escapes = ConcurrencyReview.escapes
+        return try #require(audit.run(files: files.mapValues { Array($0.utf8) }).report.escapes)
+    }
+
+    private static let ledger = """
+        import Foundation
+        public final class Ledger: @unchecked Sendable {
+            private let lock = NSLock()
+            private(set) var total = 0
+            func add(_ amount: Int) { lock.withLock { total += amount } }
+        }
+
+        """
+
+    @Test func theStoredPropertiesAreListed() throws {
+        let escape = try #require(try escapes(["Sources/App/Ledger.swift": Self.ledger]).first)
+        #expect(escape.members.map(\.declaration) == ["private let lock: NSLock", "private(set) var total: Int"])
+        #expect(escape.members.map(\.location.line) == [3, 4])
+    }
+
+    @Test func linesOfExtensionsCountAndCallersOfAMutexAreNamed() throws {
+        let files = [
+            "Sources/App/Ledger.swift": Self.ledger,
+            "Sources/App/Ledger+Text.swift": "extension Ledger {\n    var text: String { \"\\(total)\" }\n}\n",
+            "Sources/App/Shop.swift": "struct Shop {\n    let ledger: Ledger\n    func sell() { ledger.add(1) }\n}\n",
+        ]
+        let escape = try #require(try escapes(files).first)
+        #expect(escape.verdict == .partlyGuarded && escape.form == .mutex)
+        #expect(escape.lines.contains { $0.path == "Sources/App/Ledger+Text.swift" && $0.line == 2 })
+        #expect(escape.callers.map(\.description).contains { $0.hasPrefix("Sources/App/Shop.swift:3") })
+    }
+
+    @Test(arguments: [
+        ("final class Price: @unchecked Sendable { private let cents = 3; func f() -> Int { cents } }", true, 1),
+        ("class Price: @unchecked Sendable { private let cents = 3; func f() -> Int { cents } }", false, 1),
+        ("final class Price: @unchecked Sendable {\n private var cents = 3\n func f() -> Int { cents } }", false, 2),
+        ("nonisolated(unsafe) private let cents = 3", true, 1),
+        ("nonisolated(unsafe) private var cents = 3\nfunc f() -> Int { cents }", false, 1),
+    ])
+    func theCompilerTakesWhatNeedsNoOtherChange(source: String, isDeletable: Bool, lines: Int) throws {
+        let escape = try #require(try escapes(["Sources/App/Price.swift": source + "\n"]).first)
+        #expect(escape.isNeedless)
+        #expect(escape.isDeletable == isDeletable)
+        #expect(escape.lines.count == lines)
+    }
+
+    @Test func aRaceIsCriticalOnce() throws {
+        let source = """
+            class Visits: @unchecked Sendable {
+                nonisolated(unsafe) private(set) var count = 0
+                func add() { count += 1 }
+            }
+            final class PageVisits: Visits, @unchecked Sendable {
+                override func add() { super.add() }
+            }
+
+            """
+        let found = try escapes(["Sources/App/Visits.swift": source])
+        #expect(found.count == 3)
+        #expect(found.filter { $0.risk == .critical }.map(\.name) == ["Visits"])
+    }
+}
