@@ -208,6 +208,16 @@ extension LockType.Kind {
 extension LockOperations {
     /// The names of all calls that may lock, unlock or run a closure elsewhere.
     static let names: [String] = families.keys.sorted()
+
+    /// The names of calls after which something is held, released or known that was not before them. All others end
+    /// as they began.
+    static let lastingNames: Set<String> = Set(
+        families.filter { _, family in
+            switch family {
+            case .take, .release, .takeArgument, .releaseArgument, .wait, .signal, .onLoop, .precondition: true
+            case .scoped, .sync, .async, .loop, .context, .operation, .mainActor: false
+            }
+        }.keys)
 }
 
 extension Node {

@@ -30,29 +30,38 @@ struct LockingFunctions: Fact {
     init(workspace: Workspace) {
         lookup = workspace.lookup
         let calls = LockOperations(lookup: workspace.lookup)
-        var functions = Self.functions(in: workspace, calling: LockOperations.names)
-        // Twice, since they call one another.
-        for _ in 0..<2 {
-            let known = self
-            let byFile = Dictionary(grouping: functions) { $0.tree.path }
-            let found = workspace.concurrentMap { file in
-                (byFile[file.path] ?? []).map { ($0, known.summarize($0, calls)) }.filter { !$0.1.isPlain }
-            }
-            summaries = Dictionary(found.joined(), uniquingKeysWith: { one, _ in one })
-            names = Set(summaries.keys.map(\.name))
-            functions += Self.functions(in: workspace, calling: names.sorted()).filter(\.takesClosure)
-        }
+        let functions = Set(Self.functions(in: workspace, calling: LockOperations.names, LockOperations.lastingNames))
+        summarize(functions, calls, workspace)
+        guard !names.isEmpty else { return }
+        // Once more, since they call one another; those that call none of them stay as they are.
+        let callers = Self.functions(in: workspace, calling: names.sorted(), [])
+        summarize(Set(callers.filter { functions.contains($0) || $0.takesClosure }), calls, workspace)
     }
 
-    /// The functions that hold a call of one of these names.
-    private static func functions(in workspace: Workspace, calling names: [String]) -> [Node] {
+    private mutating func summarize(_ functions: Set<Node>, _ calls: LockOperations, _ workspace: Workspace) {
+        let known = self
+        let byFile = Dictionary(grouping: functions) { $0.tree.path }
+        let found = workspace.concurrentMap { file in
+            (byFile[file.path] ?? []).map { ($0, known.summarize($0, calls)) }
+        }
+        for (function, summary) in found.joined() { summaries[function] = summary.isPlain ? nil : summary }
+        names = Set(summaries.keys.map(\.name))
+    }
+
+    /// The functions that hold a call of one of these names. One that is given nothing to call can only have a lasting
+    /// effect: it must hold a call of one of the `lasting` names, where there are some.
+    private static func functions(
+        in workspace: Workspace, calling names: [String], _ lasting: Set<String>
+    ) -> [Node] {
         workspace.concurrentMap { file in
             var found: Set<Node> = []
             for call in file.tree.nodes(.call, named: names) {
-                guard let function = call.enclosingDeclaredFunction, function.kind == .functionDecl else { continue }
+                guard let function = call.enclosingDeclaredFunction, function.kind == .functionDecl,
+                    !found.contains(function), lasting.isEmpty || lasting.contains(call.name) || function.takesClosure
+                else { continue }
                 found.insert(function)
             }
-            return found.sorted { $0.isBefore($1) }
+            return Array(found)
         }.flatMap { $0 }
     }
 
