@@ -7,6 +7,7 @@ let package = Package(
     dependencies: [
         .package(name: "bulwark", path: ".."),
         .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     ],
     targets: [
         .executableTarget(
@@ -15,7 +16,12 @@ let package = Package(
                 .product(name: "AuditKit", package: "bulwark"), .product(name: "AuditRules", package: "bulwark"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
-            ])
+            ]),
+        .executableTarget(
+            name: "seal-memory",
+            dependencies: [
+                .product(name: "Sealing", package: "bulwark"), .product(name: "Crypto", package: "swift-crypto"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

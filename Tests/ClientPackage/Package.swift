@@ -8,6 +8,10 @@ let package = Package(
         .package(name: "bulwark", path: "../..", traits: [])
     ],
     targets: [
-        .executableTarget(name: "Client", dependencies: [.product(name: "SecretPatterns", package: "bulwark")])
+        .executableTarget(
+            name: "Client",
+            dependencies: [
+                .product(name: "SecretPatterns", package: "bulwark"), .product(name: "Sealing", package: "bulwark"),
+            ])
     ]
 )

@@ -88,7 +88,10 @@ import Testing
     @Test func passwordsComeFromEverywhereButArguments() throws {
         try scratch.write("correct horse\nnot this line", to: "pw")
         #expect(try run("encrypt", "--password-file", "pw", "--kdf", "pbkdf2", "notes.txt").status == 0)
-        for source in [["--password-file", "pw"], ["--password-command", "head -n 1 pw"], ["--password-env", "SECRET"]] {
+        let sources = [
+            ["--password-file", "pw"], ["--password-command", "head -n 1 pw"], ["--password-env", "SECRET"],
+        ]
+        for source in sources {
             let opened = try CommandRun(
                 ["decrypt", "-o", "-"] + source + ["notes.txt.sealed"], in: scratch.folder,
                 environment: ["SECRET": "correct horse"])
@@ -149,7 +152,8 @@ import Testing
         let json = try run("inspect", "--json", "notes.txt.sealed").output
         let header = try #require(try JSONDecoder().decode([Header].self, from: Data(json.utf8)).first)
         #expect(header.format == "sealed" && header.plaintextBytes == 13)
-        #expect(try run("inspect", "notes.txt").errors == "bulwark: notes.txt: this is no sealed file: it does not begin as one\n")
+        let none = "bulwark: notes.txt: this is no sealed file: it does not begin as one\n"
+        #expect(try run("inspect", "notes.txt").errors == none)
     }
 
     @Test func aRangeIsCutOut() throws {

@@ -28,12 +28,12 @@ enum SealMemory {
                 { _ = try opener.open(sealed) as Data },
             ]
             let times = try medians(of: works, repetitions: max(4, (1 << 26) / (size + (1 << 14))))
-            let line = [times[0], times[1] / times[0], times[2] / times[0], times[3], times[4] / times[3], times[5] / times[3]]
+            let line = [0, 3].flatMap { [times[$0], times[$0 + 1] / times[$0], times[$0 + 2] / times[$0]] }
             print(
                 String(size).padding(toLength: 10, withPad: " ", startingAt: 0),
                 String(
-                    format: "%9.2f µs %8.2f× %12.2f× %10.2f µs %8.2f× %12.2f×", line[0], line[1], line[2], line[3], line[4],
-                    line[5]))
+                    format: "%9.2f µs %8.2f× %12.2f× %10.2f µs %8.2f× %12.2f×", line[0], line[1], line[2], line[3],
+                    line[4], line[5]))
         }
     }
 
