@@ -43,7 +43,6 @@ enum AgeP256 {
         let name = SHA256.hash(data: Array(key.compressedRepresentation)).prefix(tagSize)
         // HKDF-Extract is HMAC under the salt.
         return Array(
-            // bulwark:ignore hardcoded-key -- a public label as salt, c2sp.org/age
             HMAC<SHA256>.authenticationCode(for: share + name, using: SymmetricKey(data: label)).prefix(tagSize))
     }
 

@@ -11,7 +11,7 @@ enum AgeX25519 {
         let share = Array(ephemeral.publicKey.rawRepresentation)
         guard
             let publicKey = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: recipient.publicKey),
-            let secret = try? ephemeral.sharedSecretFromKeyAgreement(with: publicKey)
+            let secret = try? ephemeral.sharedSecretFromKeyAgreement(with: publicKey), !isZero(secret)
         else { throw SealingError(.invalidKey, "the recipient’s X25519 key is a point of low order") }
         let key = wrappingKey(secret, share: share, recipient: recipient)
         guard let body = AgeWrapping.wrap(fileKey, under: key) else { throw SealingError.noCipher }
@@ -27,8 +27,7 @@ enum AgeX25519 {
             let other = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: share)
             return other.flatMap { other in try? key?.sharedSecretFromKeyAgreement(with: other) }
         }
-        // The library refuses an agreed secret of zeros, as RFC 7748, section 6.1, advises.
-        guard let secret else { throw stanza.malformed("its share is a point of low order") }
+        guard let secret, !isZero(secret) else { throw stanza.malformed("its share is a point of low order") }
         return AgeWrapping.unwrap(
             stanza.body, under: wrappingKey(secret, share: share, recipient: identity.recipient))
     }
@@ -40,5 +39,10 @@ enum AgeX25519 {
             using: SHA256.self, salt: share + recipient.publicKey,
             sharedInfo: Array("age-encryption.org/v1/X25519".utf8),
             outputByteCount: 32)
+    }
+
+    /// RFC 7748, section 6.1, advises to refuse an agreed secret of zeros; the library does not on every system.
+    private static func isZero(_ secret: SharedSecret) -> Bool {
+        secret.withUnsafeBytes { bytes in bytes.reduce(0) { $0 | $1 } == 0 }
     }
 }
