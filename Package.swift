@@ -82,8 +82,12 @@ let package = Package(
         .target(name: "MemoryScan", path: "Tests/MemoryScan", swiftSettings: strict),
         .testTarget(name: "SecretMemoryTests", dependencies: ["SecretMemory", "MemoryScan"], swiftSettings: strict),
         .testTarget(
-            name: "SealingTests", dependencies: ["Sealing", "SecretMemory", "MemoryScan"], exclude: ["Vectors"],
-            swiftSettings: strict),
+            name: "SealingTests",
+            dependencies: [
+                "Sealing", "SecretMemory", "MemoryScan", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
+            exclude: ["Vectors"], swiftSettings: strict),
         .testTarget(
             name: "AuditKitTests",
             dependencies: [

@@ -48,7 +48,7 @@ private func derivedKey(
         throw SealingError(.invalidArgument, "the password or the salt is empty")
     }
     let key = password.withUnsafeBytes { password in
-        FreedBlocks.wiped(secretsOf: count) { (try? derive(password)).map { SecretBytes($0) } }
+        LibraryTraces.wiped(secretsOf: count) { (try? derive(password)).map { SecretBytes($0) } }
     }
     guard let key else {
         throw SealingError(.system, "the key cannot be derived: there is not enough memory for it")

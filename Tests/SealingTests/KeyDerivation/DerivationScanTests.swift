@@ -21,7 +21,7 @@ import Testing
         #expect(password.count == 40)
     }
 
-    /// The reason for `FreedBlocks`: without it copies stay. Should the library mend this, it can go.
+    /// The reason for `LibraryTraces`: without it copies stay. Should the library mend this, it can go.
     @Test func theLibraryAloneLeavesCopies() throws {
         let pattern = try deriveByLibrary()
         guard let copies = MemoryScan.copies(of: pattern) else { return }

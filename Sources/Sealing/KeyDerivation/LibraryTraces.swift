@@ -8,24 +8,38 @@ import SecretMemory
     import Musl
 #endif
 
-/// Wipes what a library leaves in blocks of the heap that it has freed.
+/// Wipes what a library leaves behind: in blocks of the heap that it has freed, and on the stack below.
 ///
 /// The cryptography library derives a key into a plain `Data` and copies it into memory of its own; the plain copies
 /// are freed as they are. An allocator keeps freed blocks in a list for each size and thread, and hands the last one
 /// out first. So blocks of every size that a copy can have are taken before the call, which empties the lists, and
 /// taken again after it: these are the blocks that the library freed. They are wiped, and all are given back.
 ///
+/// Digests are computed on the stack, where the last block of a key may stay; the frames that the call had are written
+/// over.
+///
 /// An allocator may work otherwise, and then this is lost work, not a danger; the memory scan in the tests says that
 /// it holds here.
-enum FreedBlocks {
-    /// Runs `body`, on this thread, and wipes the freed copies of secrets of up to `count` bytes.
+enum LibraryTraces {
+    /// Runs `body`, on this thread, and wipes the copies that it leaves of secrets of up to `count` bytes.
     static func wiped<Result: ~Copyable>(secretsOf count: Int, _ body: () -> Result) -> Result {
         let before = take(count)
         let result = body()
+        wipeStack(kibibytes: 16)
         let after = take(count)
         give(after)
         give(before)
         return result
+    }
+
+    /// A frame of 1 KiB within the other.
+    @inline(never)
+    private static func wipeStack(kibibytes: Int) {
+        guard kibibytes > 0 else { return }
+        withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { frame in
+            wipe(frame)
+            wipeStack(kibibytes: kibibytes - 1)
+        }
     }
 
     /// glibc keeps seven freed blocks of a size for a thread.

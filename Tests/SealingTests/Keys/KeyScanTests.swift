@@ -1,0 +1,115 @@
+import Crypto
+import MemoryScan
+import SecretMemory
+import Testing
+
+@testable import Sealing
+
+/// What making, writing and using keys leaves in memory. The exceptions are those of Documentation/secret-memory.md.
+@Suite(.serialized) struct KeyScanTests {
+    @Test func x25519() throws {
+        let pattern = try use { bytes in
+            let identity = try X25519Identity(bytes)
+            return (.x25519(identity), .x25519(identity.recipient), { identity.text() })
+        }
+        expectCopies(0, of: pattern)
+    }
+
+    @Test func hybrid() throws {
+        let pattern = try use { bytes in
+            let identity = try HybridIdentity(bytes)
+            return (.hybrid(identity), .hybrid(identity.recipient), { identity.text() })
+        }
+        expectCopies(0, of: pattern)
+    }
+
+    @Test func p256() throws {
+        let pattern = try use { bytes in
+            let identity = try P256Identity(bytes)
+            return (.p256(identity), .p256(identity.recipient), { identity.text() })
+        }
+        expectCopies(0, of: pattern)
+    }
+
+    @Test func password() throws {
+        let pattern = try use { bytes in
+            let password = try Password(bytes)
+            return (.password(password), .password(password, .scrypt(logN: 4)), { [] })
+        }
+        expectCopies(0, of: pattern)
+    }
+
+    @Test func writtenFormIsWipedByTheCaller() throws {
+        let pattern = try writeAndRead()
+        expectCopies(0, of: pattern)
+    }
+
+    @Test func fileKeyAndSharedSecrets() throws {
+        let pattern = try openBySecret()
+        for one in pattern { expectCopies(0, of: one) }
+    }
+
+    /// Makes an identity of random bytes, seals to it and opens; returns what to look for afterwards.
+    @inline(never)
+    private func use(
+        _ make: (consuming SecretBytes) throws -> (Identity, Recipient, () -> [UInt8])
+    ) throws -> SecretPattern {
+        let bytes = SecretBytes(randomCount: 32)
+        let pattern = bytes.pattern()
+        let (identity, recipient, text) = try make(bytes)
+        let file = try AgeFile.seal([1, 2, 3], to: [recipient])
+        #expect(try AgeFile.open(file, with: [identity]) == [1, 2, 3])
+        var written = text()
+        written.wipe()
+        expectCopies(1, of: pattern)
+        return pattern
+    }
+
+    @inline(never)
+    private func writeAndRead() throws -> SecretPattern {
+        let identity = try X25519Identity()
+        var text = identity.text()
+        let pattern = text.withUnsafeBytes { SecretPattern($0) }
+        let again = try X25519Identity(text: text)
+        #expect(again.recipient == identity.recipient)
+        text.wipe()
+        return pattern
+    }
+
+    /// A file key through every way of wrapping.
+    @inline(never)
+    private func openBySecret() throws -> [SecretPattern] {
+        let (x25519, hybrid, p256) = (try X25519Identity(), try HybridIdentity(), try P256Identity())
+        let fileKey = AgeFileKey()
+        let pattern = fileKey.bytes.pattern()
+        for stanza in [
+            try AgeX25519.stanza(fileKey, x25519.recipient), try AgeHybrid.stanza(fileKey, hybrid.recipient),
+            try AgeP256.stanza(fileKey, p256.recipient),
+        ] {
+            let opened = [
+                try AgeX25519.fileKey(stanza, x25519) != nil, try AgeHybrid.fileKey(stanza, hybrid) != nil,
+                try AgeP256.fileKey(stanza, p256) != nil,
+            ]
+            #expect(opened.count { $0 } == 1)
+        }
+        expectCopies(1, of: pattern)
+        let payload = fileKey.payloadKey(nonce: [UInt8](0..<16)).withUnsafeBytes { SecretPattern($0) }
+        let header = fileKey.headerKey().withUnsafeBytes { SecretPattern($0) }
+        return [pattern, payload, header, try agreed(p256), try encapsulated(hybrid)]
+    }
+
+    @inline(never)
+    private func agreed(_ identity: P256Identity) throws -> SecretPattern {
+        let secret = try identity.sharedSecret(with: P256.KeyAgreement.PrivateKey().publicKey)
+        return secret.pattern()
+    }
+
+    @inline(never)
+    private func encapsulated(_ identity: HybridIdentity) throws -> SecretPattern {
+        let (sent, encapsulation) = try XWing.encapsulate(to: identity.recipient.publicKey)
+        let opened = try XWing.decapsulate(encapsulation, seed: identity.seed)
+        let received = try #require(opened)
+        #expect(sent == received)
+        return received.withUnsafeBytes { SecretPattern($0) }
+    }
+}
