@@ -24,7 +24,9 @@ enum AgeP256 {
         try stanza.check(argumentCount: 3)
         let named = try stanza.bytes(1, count: tagSize)
         let share = try stanza.bytes(2, count: 65)
-        guard named == tag(identity.publicKey, share) else { return nil }
+        guard [tag(identity.publicKey, share), earlierTag(identity.publicKey, share)].contains(named) else {
+            return nil
+        }
         guard let ephemeral = try? P256.KeyAgreement.PublicKey(x963Representation: share) else {
             throw stanza.malformed("its share is no point of P-256")
         }
@@ -39,11 +41,18 @@ enum AgeP256 {
         return AgeFileKey(fileKey)
     }
 
-    private static func tag(_ key: P256.KeyAgreement.PublicKey, _ share: [UInt8]) -> [UInt8] {
-        let name = SHA256.hash(data: Array(key.compressedRepresentation)).prefix(tagSize)
-        // HKDF-Extract is HMAC under the salt.
-        return Array(
-            HMAC<SHA256>.authenticationCode(for: share + name, using: SymmetricKey(data: label)).prefix(tagSize))
+    static func tag(_ key: P256.KeyAgreement.PublicKey, _ share: [UInt8]) -> [UInt8] {
+        tag(of: share + SHA256.hash(data: Array(key.compressedRepresentation)).prefix(tagSize))
+    }
+
+    /// As the specification's example has it, other than its text: over the whole point. It is read, never written.
+    static func earlierTag(_ key: P256.KeyAgreement.PublicKey, _ share: [UInt8]) -> [UInt8] {
+        tag(of: share + key.x963Representation)
+    }
+
+    /// HKDF-Extract is HMAC under the salt.
+    private static func tag(of material: [UInt8]) -> [UInt8] {
+        Array(HMAC<SHA256>.authenticationCode(for: material, using: SymmetricKey(data: label)).prefix(tagSize))
     }
 
     private static let tagSize = 4

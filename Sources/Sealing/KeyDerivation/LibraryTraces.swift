@@ -11,9 +11,10 @@ import SecretMemory
 /// Wipes what a library leaves behind: in blocks of the heap that it has freed, and on the stack below.
 ///
 /// The cryptography library derives a key into a plain `Data` and copies it into memory of its own; the plain copies
-/// are freed as they are. An allocator keeps freed blocks in a list for each size and thread, and hands the last one
-/// out first. So blocks of every size that a copy can have are taken before the call, which empties the lists, and
-/// taken again after it: these are the blocks that the library freed. They are wiped, and all are given back.
+/// are freed as they are. An allocator keeps a few freed blocks of each size for each thread and hands the last one out
+/// first. So these lists are filled before the call, by taking blocks of every size that a copy can have and giving
+/// them back: what the library allocates comes from there and returns there. After the call the blocks are taken once
+/// more, which empties the lists, and wiped.
 ///
 /// Digests are computed on the stack, where the last block of a key may stay; the frames that the call had are written
 /// over.
@@ -23,12 +24,10 @@ import SecretMemory
 enum LibraryTraces {
     /// Runs `body`, on this thread, and wipes the copies that it leaves of secrets of up to `count` bytes.
     static func wiped<Result: ~Copyable>(secretsOf count: Int, _ body: () -> Result) -> Result {
-        let before = take(count)
+        give(take(count))
         let result = body()
         wipeStack(kibibytes: 16)
-        let after = take(count)
-        give(after)
-        give(before)
+        give(take(count))
         return result
     }
 

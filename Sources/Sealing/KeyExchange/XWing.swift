@@ -13,10 +13,10 @@ enum XWing {
 
     static func publicKey(ofSeed seed: borrowing SecretBytes) throws(SealingError) -> [UInt8] {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { throw unavailable }
-        guard let key = try? privateKey(seed) else {
+        guard let publicKey = withPrivateKey(seed, { Array($0.publicKey.rawRepresentation) }) else {
             throw SealingError(.invalidKey, "the X-Wing seed does not have 32 bytes")
         }
-        return Array(key.publicKey.rawRepresentation)
+        return publicKey
     }
 
     /// A fresh secret for the owner of `publicKey`, and what tells it to them.
@@ -35,12 +35,20 @@ enum XWing {
     static func decapsulate(_ encapsulation: [UInt8], seed: borrowing SecretBytes) throws(SealingError) -> SymmetricKey?
     {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { throw unavailable }
-        return try? privateKey(seed).decapsulate(Data(encapsulation))
+        return withPrivateKey(seed) { try? $0.decapsulate(Data(encapsulation)) }
     }
 
+    /// What `body` makes of the key of a seed. Nil where the seed has not 32 bytes.
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    private static func privateKey(_ seed: borrowing SecretBytes) throws -> XWingMLKEM768X25519.PrivateKey {
-        try seed.withUnsafeBytes { try XWingMLKEM768X25519.PrivateKey(seedRepresentation: $0, publicKey: nil) }
+    private static func withPrivateKey<Result>(
+        _ seed: borrowing SecretBytes, _ body: (XWingMLKEM768X25519.PrivateKey) -> Result?
+    ) -> Result? {
+        seed.withUnsafeBytes { seed in
+            // The library copies the seed into plain arrays on its way.
+            LibraryTraces.wiped(secretsOf: seed.count) {
+                (try? XWingMLKEM768X25519.PrivateKey(seedRepresentation: seed, publicKey: nil)).flatMap(body)
+            }
+        }
     }
 
     private static var unavailable: SealingError {

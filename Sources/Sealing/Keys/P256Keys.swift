@@ -52,15 +52,24 @@ public final class P256Identity: P256KeyAgreement {
     }
 
     init(_ privateKey: consuming SecretBytes) throws(SealingError) {
-        let key = privateKey.withUnsafeBytes { try? P256.KeyAgreement.PrivateKey(rawRepresentation: $0) }
-        guard let key else { throw SealingError(.invalidKey, "the key is no scalar of P-256") }
-        publicKey = key.publicKey
+        let publicKey = privateKey.withUnsafeBytes { bytes in
+            LibraryTraces.wiped(secretsOf: bytes.count) {
+                try? P256.KeyAgreement.PrivateKey(rawRepresentation: bytes).publicKey
+            }
+        }
+        guard let publicKey else { throw SealingError(.invalidKey, "the key is no scalar of P-256") }
+        self.publicKey = publicKey
         self.privateKey = privateKey
     }
 
     public func sharedSecret(with ephemeral: P256.KeyAgreement.PublicKey) throws -> SecretBytes {
-        let key = try privateKey.withUnsafeBytes { try P256.KeyAgreement.PrivateKey(rawRepresentation: $0) }
-        let secret = try key.sharedSecretFromKeyAgreement(with: ephemeral)
+        let secret = privateKey.withUnsafeBytes { bytes in
+            LibraryTraces.wiped(secretsOf: bytes.count) {
+                let key = try? P256.KeyAgreement.PrivateKey(rawRepresentation: bytes)
+                return try? key?.sharedSecretFromKeyAgreement(with: ephemeral)
+            }
+        }
+        guard let secret else { throw SealingError(.invalidKey, "the two P-256 keys do not agree on a secret") }
         return SecretBytes(secret, count: 32)
     }
 

@@ -34,9 +34,13 @@ public final class X25519Identity: Sendable {
     }
 
     init(_ privateKey: consuming SecretBytes) throws(SealingError) {
-        let key = privateKey.withUnsafeBytes { try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: $0) }
-        guard let key else { throw SealingError(.invalidKey, "the X25519 key does not have 32 bytes") }
-        recipient = X25519Recipient(publicKey: Array(key.publicKey.rawRepresentation))
+        let publicKey = privateKey.withUnsafeBytes { bytes in
+            LibraryTraces.wiped(secretsOf: bytes.count) {
+                try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: bytes).publicKey
+            }
+        }
+        guard let publicKey else { throw SealingError(.invalidKey, "the X25519 key does not have 32 bytes") }
+        recipient = X25519Recipient(publicKey: Array(publicKey.rawRepresentation))
         self.privateKey = privateKey
     }
 

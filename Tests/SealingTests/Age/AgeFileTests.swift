@@ -1,3 +1,4 @@
+import Crypto
 import Testing
 
 @testable import Sealing
@@ -94,6 +95,19 @@ import Testing
         ]
         let content = try AgeFile.open(Vectors.own(name), with: identities)
         #expect(content == Array("Twas brillig, and the slithy toves\n".utf8))
+    }
+
+    /// The example stanza of c2sp.org/age, section “p256tag recipient stanza”, whose tag is not that of the text.
+    @Test func publishedTag() throws {
+        let recipient = try P256Recipient("age1tag1qt8lw0ual6avlwmwatk888yqnmdamm7xfd0wak53ut6elz5c4swx2yqdj4e")
+        let share = try #require(
+            Base64.decode(
+                Array(
+                    """
+                    BOqTylUtZFwkMTxd6UENg8kopiMhRJBOUXMv5w2xVOmJu7eezoALGXiNtq5Vka+UQvaYbQvAdwjIJEDaoBaq7So
+                    """.utf8)))
+        let key = try P256.KeyAgreement.PublicKey(compressedRepresentation: recipient.publicKey)
+        #expect(Base64.encode(AgeP256.earlierTag(key, share)) == Array("CXBuUw".utf8))
     }
 
     static func content(_ size: Int) -> [UInt8] {
