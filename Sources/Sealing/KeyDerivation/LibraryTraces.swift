@@ -13,8 +13,9 @@ import SecretMemory
 /// The cryptography library derives a key into a plain `Data` and copies it into memory of its own; the plain copies
 /// are freed as they are. An allocator keeps a few freed blocks of each size for each thread and hands the last one out
 /// first. So these lists are filled before the call, by taking blocks of every size that a copy can have and giving
-/// them back: what the library allocates comes from there and returns there. After the call the blocks are taken once
-/// more, which empties the lists, and wiped.
+/// them back, and a few are kept, so that there is room: what the library allocates comes from these lists, or from
+/// elsewhere, and it goes there when it is freed. After the call the blocks are taken once more, which empties the
+/// lists, and wiped.
 ///
 /// Digests are computed on the stack, where the last block of a key may stay; the frames that the call had are written
 /// over.
@@ -23,11 +24,20 @@ import SecretMemory
 /// it holds here.
 enum LibraryTraces {
     /// Runs `body`, on this thread, and wipes the copies that it leaves of secrets of up to `count` bytes.
-    static func wiped<Result: ~Copyable>(secretsOf count: Int, _ body: () -> Result) -> Result {
-        give(take(count))
+    ///
+    /// - Parameter objectSize: size of an object of the library that holds the secret, where it is large. Such blocks
+    ///   are in no list of a thread, so another thread may be faster: a trace may stay now and then.
+    static func wiped<Result: ~Copyable>(
+        secretsOf count: Int, objectSize: Int? = nil, _ body: () -> Result
+    ) -> Result {
+        var sizes = Array(stride(from: step, through: count + largestPrefix + step, by: step))
+        if let objectSize { sizes.append(objectSize) }
+        give(take(sizes, blocksOfASize))
+        let kept = take(sizes, blocksOfASize / 2)
         let result = body()
         wipeStack(kibibytes: 16)
-        give(take(count))
+        give(take(sizes, blocksOfASize))
+        give(kept)
         return result
     }
 
@@ -47,12 +57,11 @@ enum LibraryTraces {
     private static let step = 16
     private static let largestPrefix = 64
 
-    private static func take(_ count: Int) -> [UnsafeMutableRawBufferPointer] {
+    private static func take(_ sizes: [Int], _ number: Int) -> [UnsafeMutableRawBufferPointer] {
         var blocks: [UnsafeMutableRawBufferPointer] = []
-        let sizes = stride(from: step, through: count + largestPrefix + step, by: step)
-        blocks.reserveCapacity(sizes.underestimatedCount * blocksOfASize)
+        blocks.reserveCapacity(sizes.count * number)
         for size in sizes {
-            for _ in 0..<blocksOfASize {
+            for _ in 0..<number {
                 guard let start = malloc(size - step / 2) else { continue }
                 blocks.append(UnsafeMutableRawBufferPointer(start: start, count: size - step / 2))
             }
