@@ -21,10 +21,9 @@ public struct Sealer: Sendable {
     /// - Throws: ``SealingError`` with code `invalidArgument` when there is no recipient or a cost is out of bounds.
     public init(to recipients: [Recipient]) throws(SealingError) {
         guard !recipients.isEmpty else { throw SealingError(.invalidArgument, "there is nobody to seal to") }
-        guard recipients.count <= SealedHeader.mostStanzas else {
-            throw SealingError(
-                .invalidArgument,
-                "there are \(recipients.count) recipients; a file has at most \(SealedHeader.mostStanzas)")
+        let passwords = recipients.count { if case .password = $0 { true } else { false } }
+        guard recipients.count <= SealedHeader.mostStanzas, passwords <= SealedHeader.mostPasswords else {
+            throw .tooManyRecipients
         }
         var prepared: [PreparedRecipient] = []
         for recipient in recipients { prepared.append(try PreparedRecipient(recipient)) }
@@ -71,9 +70,14 @@ public struct Sealer: Sendable {
     func stanzas(for key: borrowing FileKey) throws(SealingError) -> [Stanza] {
         var stanzas: [Stanza] = []
         for recipient in recipients { stanzas.append(try recipient.stanza(for: key)) }
-        guard SealedHeader.size(of: stanzas) <= SealedHeader.largestSize - 1024 else {
-            throw SealingError(.invalidArgument, "the recipients do not fit into a header of one MiB")
-        }
+        guard SealedHeader.canHold(stanzas) else { throw .tooManyRecipients }
         return stanzas
     }
+}
+
+extension SealingError {
+    static let tooManyRecipients = SealingError(
+        .invalidArgument,
+        "a header has room for one MiB of recipients, \(SealedHeader.mostStanzas) of them, and "
+            + "\(SealedHeader.mostPasswords) passwords; seal to fewer")
 }

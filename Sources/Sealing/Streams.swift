@@ -62,9 +62,12 @@ public struct OpenedBytes<Base: AsyncSequence>: AsyncSequence where Base.Element
         var start: [UInt8] = []
         var reader: MessageReader?
         var hasEnded = false
+        var failure: (any Error)?
 
-        /// The next piece of plaintext, never empty; nil after the last one. After an error there is nothing more.
+        /// The next piece of plaintext, never empty; nil after the last one. An error comes again with each call, so
+        /// that a damaged stream never seems to end well.
         public mutating func next() async throws -> [UInt8]? {
+            if let failure { throw failure }
             var piece: [UInt8] = []
             while piece.isEmpty, !hasEnded {
                 do {
@@ -72,7 +75,7 @@ public struct OpenedBytes<Base: AsyncSequence>: AsyncSequence where Base.Element
                     hasEnded = sealed == nil
                     try take(sealed.map { Array($0) } ?? [], into: &piece)
                 } catch {
-                    hasEnded = true
+                    failure = error
                     throw error
                 }
             }

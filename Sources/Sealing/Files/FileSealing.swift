@@ -62,13 +62,17 @@ extension Sealer {
             cobblestone: payload, direction: .seal, input: input, output: output, threads: options.threads,
             progress: options.progress)
         let start = header + payload.header
-        guard try input.isRegular(), try output.isRegular(), try input.isAtStart, try output.isAtStart else {
+        let size = Int(try input.status().st_size)
+        // Files of the kernel (`/proc`) say that they are empty and are not.
+        guard try input.isPlaced, try output.isPlaced, size > 0 else {
             try output.writeAll(start)
             return try pump.runInOrder()
         }
-        let size = Int(try input.status().st_size)
+        let layout = ChunkLayout(plaintextSize: size)
         try output.writeAll(start, at: 0)
-        try pump.run(ChunkLayout(plaintextSize: size), inputStart: 0, outputStart: start.count)
+        try pump.run(layout, inputStart: 0, outputStart: start.count)
+        try input.move(to: size)
+        try output.move(to: start.count + layout.sealedSize)
         return size
     }
 }
@@ -123,9 +127,18 @@ extension Opener {
 }
 
 extension OpenFile {
-    /// Whether nothing was read or written before: a file that a shell opened may be used from its middle.
-    var isAtStart: Bool {
-        get throws(SealingError) { lseek(descriptor, 0, SEEK_CUR) == 0 }
+    /// Whether this is a file that can be read and written by place. One that a shell opened may be used from its
+    /// middle, and one that was opened to append ignores the place.
+    var isPlaced: Bool {
+        get throws(SealingError) {
+            guard try isRegular(), lseek(descriptor, 0, SEEK_CUR) == 0 else { return false }
+            return fcntl(descriptor, F_GETFL) & O_APPEND == 0
+        }
+    }
+
+    /// Goes to a place, so that whoever has the descriptor goes on from there.
+    func move(to offset: Int) throws(SealingError) {
+        guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .system("cannot seek in", name) }
     }
 
     func writeAll(_ bytes: [UInt8]) throws(SealingError) {

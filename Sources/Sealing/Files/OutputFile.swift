@@ -44,7 +44,9 @@ public final class OutputFile {
         let (folder, name) = Self.split(path)
         var generator = SystemRandomNumberGenerator()
         let token = UInt64.random(in: 0...UInt64.max, using: &generator)
-        temporaryPath = "\(folder).\(name).\(String(token, radix: 36)).part"
+        // A name has at most 255 bytes, so a long one is cut here.
+        let shown = String(decoding: name.utf8.prefix(180), as: UTF8.self)
+        temporaryPath = "\(folder).\(shown).\(String(token, radix: 36)).part"
         file = try OpenFile(temporaryPath, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
         fchmod(file.descriptor, mode)
         self.path = path

@@ -29,25 +29,25 @@ extension Opener {
     public func rekeyFile(
         at path: String, for sealer: Sealer, keeping: Bool = false
     ) throws(SealingError) -> RekeyOutcome {
+        // A file that is written anew takes the place of the file, not of a link to it.
+        let path = realPath(of: path)
         let input = try OpenFile(path, O_RDWR)
-        guard flock(input.descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        guard flock(input.descriptor, LOCK_EX | LOCK_NB) == 0, try input.isStillNamed(path) else {
             throw SealingError(.system, "another program is changing the recipients of \(path); try again later")
         }
         let file = try SealedFile(input)
         let unlocked = try file.unlockedHeader(with: self)
         var stanzas = try sealer.stanzas(for: unlocked.key)
         if keeping { stanzas = unlocked.header.stanzas + stanzas }
-        guard stanzas.count <= SealedHeader.mostStanzas, SealedHeader.size(of: stanzas) <= SealedHeader.largestSize
-        else {
-            throw SealingError(.invalidArgument, "\(stanzas.count) recipients do not fit into a header")
-        }
+        guard SealedHeader.canHold(stanzas) else { throw .tooManyRecipients }
         guard SealedHeader.size(of: stanzas) <= file.header.size else {
             let header = SealedHeader(stanzas: stanzas, reserve: true)
             try file.rewrite(path, header: header.encoded(with: unlocked.key))
             return .rewritten
         }
         let encoded = SealedHeader(stanzas: stanzas, size: file.header.size).encoded(with: unlocked.key)
-        try HeaderBackup(of: path).around(file.headerBytes) { () throws(SealingError) in
+        let before = try HeaderBackup.Content(header: unlocked.bytes, message: file.messageHeader())
+        try HeaderBackup(of: path).around(before) { () throws(SealingError) in
             try input.writeAll(encoded, at: 0)
             try input.synchronize()
         }
@@ -59,13 +59,12 @@ extension SealedFile {
     /// The header that an identity opens: the file's own, or the one before where changing it was interrupted.
     func unlockedHeader(with opener: Opener) throws(SealingError) -> UnlockedHeader {
         do {
-            return UnlockedHeader(header: header, key: try opener.unlocking.fileKey(of: header, bytes: headerBytes))
+            let key = try opener.unlocking.fileKey(of: header, bytes: headerBytes)
+            return UnlockedHeader(header: header, bytes: headerBytes, key: key)
         } catch  where error.code == .cannotOpen {
-            guard
-                let bytes = HeaderBackup(of: input.name).read(), bytes.count == header.size,
-                let earlier = try? SealedHeader(decoding: bytes)
-            else { throw error }
-            return UnlockedHeader(header: earlier, key: try opener.unlocking.fileKey(of: earlier, bytes: bytes))
+            guard let (earlier, bytes) = try earlierHeader(size: header.size) else { throw error }
+            let key = try opener.unlocking.fileKey(of: earlier, bytes: bytes)
+            return UnlockedHeader(header: earlier, bytes: bytes, key: key)
         }
     }
 
@@ -85,32 +84,6 @@ extension SealedFile {
 /// A header and the file key that it leads to.
 struct UnlockedHeader: ~Copyable {
     let header: SealedHeader
+    let bytes: [UInt8]
     let key: FileKey
-}
-
-/// The header of a file from before a change, kept beside it while the change goes on.
-struct HeaderBackup {
-    private let path: String
-
-    init(of file: String) {
-        if let slash = file.lastIndex(of: "/") {
-            path = file[...slash] + "." + file[file.index(after: slash)...] + ".header"
-        } else {
-            path = ".\(file).header"
-        }
-    }
-
-    /// Keeps `header` on the medium while `change` runs. Where the change fails or is interrupted, it stays.
-    func around(_ header: [UInt8], _ change: () throws(SealingError) -> Void) throws(SealingError) {
-        let backup = try OutputFile(path, mode: 0o600, replaces: true)
-        try backup.file.writeAll(header, at: 0)
-        try backup.publish(synced: true)
-        try change()
-        unlink(path)
-    }
-
-    func read() -> [UInt8]? {
-        guard let file = try? OpenFile(path, O_RDONLY) else { return nil }
-        return try? file.bytes(at: 0, count: SealedHeader.largestSize)
-    }
 }

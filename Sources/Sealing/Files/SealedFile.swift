@@ -33,9 +33,19 @@ public struct SealedFile: Sendable {
         }
         self.input = input
         let headerSize = try SealedHeader.size(in: input.bytes(at: 0, count: SealedHeader.fixedSize))
-        headerBytes = try input.bytes(at: 0, count: headerSize)
-        header = try SealedHeader(decoding: headerBytes)
         size = Int(try input.status().st_size)
+        let bytes = try input.bytes(at: 0, count: headerSize)
+        do {
+            header = try SealedHeader(decoding: bytes)
+            headerBytes = bytes
+        } catch  where error.code == .malformed {
+            // Half of a header over half of another one need not have its stanzas' form.
+            let message = try input.bytes(at: headerSize, count: Cobblestone.headerSize)
+            guard let earlier = HeaderBackup(of: input.name).header(size: headerSize, before: message) else {
+                throw error
+            }
+            (header, headerBytes) = earlier
+        }
     }
 
     /// Who can open the file, as far as the header tells.
@@ -53,13 +63,23 @@ public struct SealedFile: Sendable {
     var layout: ChunkLayout? { ChunkLayout(sealedSize: size - chunksStart) }
     var chunksStart: Int { header.size + Cobblestone.headerSize }
 
+    /// Salt and commitment of the content, fewer bytes where the file ends.
+    func messageHeader() throws(SealingError) -> [UInt8] {
+        try input.bytes(at: header.size, count: Cobblestone.headerSize)
+    }
+
+    /// The header before, where changing it was interrupted.
+    func earlierHeader(size: Int) throws(SealingError) -> (SealedHeader, bytes: [UInt8])? {
+        HeaderBackup(of: input.name).header(size: size, before: try messageHeader())
+    }
+
     /// The file with the keys of its content.
     ///
     /// - Throws: ``SealingError``: `cannotOpen`, `derivationTooCostly`, `truncated`, or `damaged` where the associated
     ///   data is another.
     public func unlocked(with opener: Opener, associatedData: [UInt8] = []) throws(SealingError) -> UnlockedFile {
         let unlocked = try unlockedHeader(with: opener)
-        let start = try input.bytes(at: header.size, count: Cobblestone.headerSize)
+        let start = try messageHeader()
         guard start.count == Cobblestone.headerSize, let layout else { throw .contentTruncated }
         let payload = try opener.unlocking.payload(unlocked.key, header: start, associatedData: associatedData)
         return UnlockedFile(file: self, payload: payload, layout: layout)

@@ -14,11 +14,14 @@ struct SealedHeader: Equatable, Sendable {
     static let macSize = 32
     static let largestSize = 1 << 20
     static let mostStanzas = 4096
+    /// Each password stanza may cost whoever opens the file a derivation, so a header cannot ask for thousands.
+    static let mostPasswords = 8
 
     /// A header with room for other recipients later, or as small as it can be.
     init(stanzas: [Stanza], reserve: Bool) {
         let needed = Self.size(of: stanzas)
-        self.init(stanzas: stanzas, size: reserve ? (needed + 256 + 511) / 512 * 512 : needed)
+        let roomy = min((needed + 256 + 511) / 512 * 512, Self.largestSize)
+        self.init(stanzas: stanzas, size: reserve ? max(roomy, needed) : needed)
     }
 
     init(stanzas: [Stanza], size: Int) {
@@ -29,6 +32,13 @@ struct SealedHeader: Equatable, Sendable {
     /// The smallest header with these stanzas, in bytes.
     static func size(of stanzas: [Stanza]) -> Int {
         fixedSize + stanzas.reduce(0) { $0 + 4 + $1.body.count } + macSize
+    }
+
+    static func passwords(in stanzas: [Stanza]) -> Int { stanzas.count { $0.type == Stanza.Kind.password.rawValue } }
+
+    /// Whether a header can hold these stanzas.
+    static func canHold(_ stanzas: [Stanza]) -> Bool {
+        stanzas.count <= mostStanzas && passwords(in: stanzas) <= mostPasswords && size(of: stanzas) <= largestSize
     }
 
     /// The bytes, with the MAC of `key`.
@@ -58,11 +68,11 @@ struct SealedHeader: Equatable, Sendable {
                 : malformed("version \(start[8]) does not exist")
         }
         guard start[9] == suite else { throw malformed("cipher suite \(start[9]) does not exist") }
-        let size = Int(UInt32(bigEndian: start[12..<16]))
-        guard size >= fixedSize + macSize, size <= largestSize else {
+        let size = UInt32(bigEndian: start[12..<16])
+        guard size >= UInt32(fixedSize + macSize), size <= UInt32(largestSize) else {
             throw malformed("a header of \(size) bytes is not possible")
         }
-        return size
+        return Int(size)
     }
 
     /// Reads a whole header. The MAC is not looked at: that needs the file key.
@@ -85,6 +95,9 @@ struct SealedHeader: Equatable, Sendable {
             }
             stanzas.append(stanza)
             position += bodySize
+        }
+        guard Self.passwords(in: stanzas) <= Self.mostPasswords else {
+            throw Self.malformed("it has more than \(Self.mostPasswords) passwords")
         }
         guard bytes[position..<end].allSatisfy({ $0 == 0 }) else {
             throw Self.malformed("the reserved bytes are not zero")

@@ -133,17 +133,26 @@ extension KeyDerivation {
         }
     }
 
-    /// Nil for an unknown algorithm and for parameters that it does not have. Whether the cost is bearable is asked later.
+    /// Nil for an unknown algorithm, and for numbers that the algorithm or every implementation of it rules out. Whether
+    /// the cost is bearable here is asked later.
     init?(algorithm: UInt8, numbers: [UInt32]) {
+        guard numbers.allSatisfy({ $0 <= UInt32(Int32.max) }) else { return nil }
         switch algorithm {
         case 1:
+            // RFC 7914, section 2: N is below 2^(128·r/8).
+            guard
+                (1...16).contains(numbers[1]), (1...255).contains(numbers[2]),
+                (1...min(16 * numbers[1] - 1, 31)).contains(numbers[0])
+            else { return nil }
             self = .scrypt(
                 logN: Int(numbers[0]), blockSize: Int(numbers[1]), parallelism: Int(numbers[2]))
         case 2:
+            // RFC 9106, section 3.1: at least eight KiB for each lane.
+            guard (1...255).contains(numbers[2]), numbers[0] >= 8 * numbers[2], numbers[1] > 0 else { return nil }
             self = .argon2id(
                 memoryKiB: Int(numbers[0]), iterations: Int(numbers[1]), parallelism: Int(numbers[2]))
         case 3:
-            guard numbers[1] == 0, numbers[2] == 0 else { return nil }
+            guard numbers[0] >= 100_000, numbers[1] == 0, numbers[2] == 0 else { return nil }
             let rounds = Int(numbers[0])
             self =
                 rounds < Self.recommendedRounds ? .insecurePBKDF2SHA256(rounds: rounds) : .pbkdf2SHA256(rounds: rounds)

@@ -76,9 +76,15 @@ final class Unlocking: @unchecked Sendable {
         if let known = queue.sync(execute: { derived[name] }) { return known }
         let key = DerivedKey(
             try stanza.derivation.derive(password, salt: stanza.salt, count: Cobblestone.keySize))
-        queue.sync { derived[name] = key }
+        queue.sync {
+            // A process that opens many files for years keeps few keys in locked memory.
+            if derived.count >= Self.mostDerived { derived.removeAll() }
+            derived[name] = key
+        }
         return key
     }
+
+    private static let mostDerived = 64
 
     private static let cannotOpen = SealingError(
         .cannotOpen,

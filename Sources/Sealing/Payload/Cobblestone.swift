@@ -21,7 +21,8 @@ struct Cobblestone: Sendable {
     static let headerSize = saltSize + commitmentSize
     static let keySize = 32
     /// The index has five bytes, so a message holds at most 2^40 chunks.
-    static let largestMessage = (1 << 40) * chunkSize - 1
+    private static let mostChunks: Int64 = 1 << 40
+    static let largestMessage = mostChunks * Int64(chunkSize) - 1
 
     /// Salt and commitment, as they stand before the chunks.
     let header: [UInt8]
@@ -67,6 +68,7 @@ struct Cobblestone: Sendable {
     /// Seals one chunk into `sealed`, which is larger by the tag.
     func seal(_ chunk: UnsafeRawBufferPointer, index: Int, into sealed: UnsafeMutableRawBufferPointer) {
         precondition(chunk.count <= Self.chunkSize && sealed.count == chunk.count + Self.tagSize)
+        precondition(index >= 0 && Int64(index) < Self.mostChunks, "a nonce would come twice")
         guard let box = try? AES.GCM.seal(chunk, using: key, nonce: nonce(index)) else {
             fatalError("AES-256-GCM refused a chunk of \(chunk.count) bytes")
         }
@@ -78,7 +80,9 @@ struct Cobblestone: Sendable {
     /// what was sealed at this index.
     func open(_ sealed: UnsafeRawBufferPointer, index: Int, into chunk: UnsafeMutableRawBufferPointer) -> Bool {
         let size = sealed.count - Self.tagSize
-        guard size >= 0, size <= Self.chunkSize, chunk.count == size else { return false }
+        guard size >= 0, size <= Self.chunkSize, chunk.count == size, Int64(index) < Self.mostChunks else {
+            return false
+        }
         guard
             let box = try? AES.GCM.SealedBox(
                 nonce: nonce(index), ciphertext: UnsafeRawBufferPointer(rebasing: sealed[..<size]),
@@ -118,6 +122,7 @@ struct ChunkLayout: Hashable, Sendable {
         guard sealedSize >= 0, last >= Cobblestone.tagSize else { return nil }
         let full = sealedSize / Cobblestone.sealedChunkSize
         plaintextSize = full * Cobblestone.chunkSize + last - Cobblestone.tagSize
+        guard Int64(plaintextSize) <= Cobblestone.largestMessage else { return nil }
     }
 
     /// Bytes of plaintext in a chunk.

@@ -1,0 +1,68 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The header of a file from before a change, kept beside it while the change goes on.
+struct HeaderBackup {
+    private let path: String
+
+    /// What is kept: the header, and the 56 bytes that followed it. Their salt is random, so they tell whether the
+    /// content is still the one that the header leads to; without them, a backup that stayed behind could give another
+    /// file of the same name a key that is not its own.
+    struct Content {
+        let header: [UInt8]
+        let message: [UInt8]
+    }
+
+    init(of file: String) {
+        let file = realPath(of: file)
+        if let slash = file.lastIndex(of: "/") {
+            path = file[...slash] + "." + file[file.index(after: slash)...] + ".header"
+        } else {
+            path = ".\(file).header"
+        }
+    }
+
+    /// Keeps `content` on the medium while `change` runs. Where the change fails or is interrupted, it stays.
+    func around(_ content: Content, _ change: () throws(SealingError) -> Void) throws(SealingError) {
+        let backup = try OutputFile(path, mode: 0o600, replaces: true)
+        try backup.file.writeAll(content.header + content.message, at: 0)
+        try backup.publish(synced: true)
+        try change()
+        unlink(path)
+    }
+
+    /// The header that was kept, where it has `size` bytes and belongs to the content that begins with `message`.
+    func header(size: Int, before message: [UInt8]) -> (SealedHeader, bytes: [UInt8])? {
+        guard
+            let file = try? OpenFile(path, O_RDONLY), (try? file.isRegular()) == true,
+            let bytes = try? file.bytes(at: 0, count: size + Cobblestone.headerSize + 1),
+            message.count == Cobblestone.headerSize, bytes.count == size + message.count,
+            bytes.suffix(message.count).elementsEqual(message)
+        else { return nil }
+        let kept = Array(bytes[..<size])
+        guard let header = try? SealedHeader(decoding: kept), header.size == size else { return nil }
+        return (header, kept)
+    }
+}
+
+extension OpenFile {
+    /// Whether `path` still leads to this file, and not to one that took its place.
+    func isStillNamed(_ path: String) throws(SealingError) -> Bool {
+        var named = stat()
+        guard stat(path, &named) == 0 else { return false }
+        let own = try status()
+        return named.st_ino == own.st_ino && named.st_dev == own.st_dev
+    }
+}
+
+/// The path without links; as it is where there is no such file.
+func realPath(of path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+}
