@@ -14,8 +14,10 @@ public struct Opener: Sendable {
     ///   - identities: tried in order on each recipient of a header.
     ///   - limits: what a header may ask for before it is refused.
     public init(_ identities: [Identity], limits: DerivationLimits = DerivationLimits()) {
-        unlocking = Unlocking(identities: identities, limits: limits)
+        self.init(unlocking: Unlocking(identities: identities, limits: limits))
     }
+
+    init(unlocking: Unlocking) { self.unlocking = unlocking }
 
     /// The plaintext of a sealed file in memory; every tag was checked before this returns.
     ///

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import Sealing
+
+/// Pipes, and files that somebody else opened.
+@Suite struct DescriptorTests {
+    let scratch: Scratch
+    let key = SealingKey()
+    let sealer: Sealer
+    let opener: Opener
+
+    init() throws {
+        scratch = try Scratch()
+        sealer = try Sealer(to: [.key(key)])
+        opener = Opener([.key(key)])
+    }
+
+    @Test(arguments: [0, 1, 16_383, 16_384, 3_000_000]) func pipes(size: Int) throws {
+        let plaintext = sample(size)
+        let sealed = try through(plaintext) { try sealer.seal(descriptor: $0, to: $1, associatedData: [5]) }
+        let opened = try through(sealed) { try opener.open(descriptor: $0, to: $1, associatedData: [5]) }
+        #expect(opened == plaintext)
+    }
+
+    @Test func aDamagedPipeGivesProvedChunksAlone() throws {
+        var sealed = [UInt8](try sealer.seal(Data(sample(3_000_000))) as Data)
+        sealed[sealed.count - 1] ^= 1
+        var given: [UInt8] = []
+        let thrown = code { given = try through(sealed) { try opener.open(descriptor: $0, to: $1) } }
+        #expect(thrown == .damaged)
+        #expect(given.isEmpty)
+    }
+
+    /// A descriptor that appends writes at the end, whatever place it is told.
+    @Test func appending() throws {
+        let plaintext = sample(3_000_000)
+        let input = try OpenFile(scratch.file("plain", plaintext), O_RDONLY)
+        let path = try scratch.file("out", Array("before".utf8))
+        let output = try OpenFile(path, O_WRONLY | O_APPEND)
+        #expect(try sealer.seal(descriptor: input.descriptor, to: output.descriptor) == plaintext.count)
+        let written = try content(of: path)
+        #expect(written.starts(with: Array("before".utf8)))
+        #expect(try Array(opener.open(Data(written.dropFirst(6)))) == plaintext)
+    }
+
+    /// Whoever shares the descriptors goes on behind what was read and written.
+    @Test func descriptorsEndBehindTheFile() throws {
+        let input = try OpenFile(scratch.file("plain", sample(3_000_000)), O_RDONLY)
+        let output = try OpenFile(scratch.file("out"), O_RDWR | O_CREAT)
+        _ = try sealer.seal(descriptor: input.descriptor, to: output.descriptor)
+        #expect(lseek(input.descriptor, 0, SEEK_CUR) == 3_000_000)
+        #expect(try lseek(output.descriptor, 0, SEEK_CUR) == off_t(output.status().st_size))
+    }
+
+    @Test func fromTheMiddle() throws {
+        let input = try OpenFile(scratch.file("plain", sample(50_000)), O_RDONLY)
+        lseek(input.descriptor, 20_000, SEEK_SET)
+        let output = try OpenFile(scratch.file("out"), O_RDWR | O_CREAT)
+        #expect(try sealer.seal(descriptor: input.descriptor, to: output.descriptor) == 30_000)
+        #expect(try Array(opener.open(Data(content(of: scratch.file("out"))))) == Array(sample(50_000)[20_000...]))
+    }
+
+    /// Feeds `bytes` through a pipe into `work`, and gives what came out of another one.
+    private func through(_ bytes: [UInt8], _ work: (Int32, Int32) throws -> Int) throws -> [UInt8] {
+        let source = Pipe()
+        let sink = Pipe()
+        let collected = Collected()
+        let done = DispatchGroup()
+        DispatchQueue.global().async(group: done) {
+            source.fileHandleForWriting.write(Data(bytes))
+            try? source.fileHandleForWriting.close()
+        }
+        DispatchQueue.global().async(group: done) { collected.bytes = sink.fileHandleForReading.readDataToEndOfFile() }
+        defer { done.wait() }
+        do {
+            defer { try? sink.fileHandleForWriting.close() }
+            _ = try work(source.fileHandleForReading.fileDescriptor, sink.fileHandleForWriting.fileDescriptor)
+        }
+        done.wait()
+        return [UInt8](collected.bytes)
+    }
+
+    /// Sendable: written by one block, and read after it has ended.
+    private final class Collected: @unchecked Sendable { var bytes = Data() }
+}
