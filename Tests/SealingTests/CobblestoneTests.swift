@@ -80,7 +80,7 @@ extension CobblestoneValue {
             name: "empty message",
             key: "59454c4c4f57205355424d4152494e452059454c4c4f57205355424d4152494e",
             context: "",
-            sealed: 
+            sealed:
                 "43a2e39431cbae0389d3fc86adf46f7c3a24de88d9311617e53f3164cc1d5dc738a66b97f0bf786565c3"
                 + "1799c2f463d50a7e10046011dc6fc3c939e3a5db7affb6191551669554fb",
             digest: "cf83e1357eefb8bdf1542850d66d8007"),
@@ -88,7 +88,7 @@ extension CobblestoneValue {
             name: "short message, single chunk",
             key: "59454c4c4f57205355424d4152494e452059454c4c4f57205355424d4152494e",
             context: "",
-            sealed: 
+            sealed:
                 "a1a1b56f6db58cd1ede0c5c9db62aef20d3f96a6c594bb9252bb38122de91236502b42a1d7fcab820ffa"
                 + "292940d2f86add212cfa42c38df19d3cc9139ee61a5990d3db57433514229beea49a8a72bd",
             digest: "e85f32a85f1d4f7c9b2d36d20eca8435"),
@@ -96,7 +96,7 @@ extension CobblestoneValue {
             name: "short message with non-empty context string",
             key: "59454c4c4f57205355424d4152494e452059454c4c4f57205355424d4152494e",
             context: "7465737420636f6e74657874",
-            sealed: 
+            sealed:
                 "dbedaefc1c35dc6c0f22b743b03e488747166a51f33479e7ceb8b7e11cc0d2710f624a127501bc4aea7d"
                 + "0af6f83cfe359b9e69415aa537f36adf86eb35b070475baa039bb7791432adbca49578bbd3",
             digest: "e85f32a85f1d4f7c9b2d36d20eca8435"),
@@ -104,7 +104,7 @@ extension CobblestoneValue {
             name: "short message with context containing a null byte",
             key: "59454c4c4f57205355424d4152494e452059454c4c4f57205355424d4152494e",
             context: "7465737400636f6e74657874",
-            sealed: 
+            sealed:
                 "12ede102c3ef730da4f3d4dbfaf11003683238315befe73b21ebb2246ac19f3a7d50abd2a5a365f7652b"
                 + "da670814dbc883ce618256d2d513bd238c2c0dded7614d52bef77bc04273656df97a294323",
             digest: "e85f32a85f1d4f7c9b2d36d20eca8435"),
@@ -112,7 +112,7 @@ extension CobblestoneValue {
             name: "valid ciphertext decrypted with wrong context",
             key: "59454c4c4f57205355424d4152494e452059454c4c4f57205355424d4152494e",
             context: "77726f6e6720636f6e74657874",
-            sealed: 
+            sealed:
                 "36201844cafc0e596bec8782c560b7b1d065b90a94d227007f07a7185f0c1f449310232a0ff1d5667ece"
                 + "42aff4e7c0359df78ece43b312d50034c80236b5c7900f7eebe540d242b8eb",
             digest: nil),

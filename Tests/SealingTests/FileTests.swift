@@ -76,7 +76,9 @@ import Testing
         #expect(try mode(of: "readable") == 0o444)
     }
 
-    private func mode(of name: String) throws -> UInt16 { UInt16(try OpenFile(scratch.file(name), O_RDONLY).status().st_mode & 0o777) }
+    private func mode(of name: String) throws -> UInt16 {
+        UInt16(try OpenFile(scratch.file(name), O_RDONLY).status().st_mode & 0o777)
+    }
 
     /// A chunk in the middle is damaged: nothing is left, and the place is named.
     @Test(arguments: [1, 2], [0, 100]) func damageLeavesNothing(threads: Int, chunk: Int) throws {
@@ -96,7 +98,9 @@ import Testing
         // An earlier output stays as it was.
         _ = try scratch.file("opened", Array("earlier".utf8))
         options.replaces = true
-        #expect(code { _ = try opener.openFile(at: scratch.file("sealed"), to: scratch.file("opened"), options: options) } == .damaged)
+        #expect(
+            code { _ = try opener.openFile(at: scratch.file("sealed"), to: scratch.file("opened"), options: options) }
+                == .damaged)
         #expect(try content(of: scratch.file("opened")) == Array("earlier".utf8))
         #expect(try scratch.names == ["opened", "plain", "sealed"])
     }

@@ -51,7 +51,8 @@ import Testing
                 add(file, name, "opens")
                 var changed = try content(of: scratch.file(file))
                 // Behind the header every change is damage.
-                let place = Int.random(in: try SealedFile(path: scratch.file(file)).headerSize..<changed.count, using: &generator)
+                let place = Int.random(
+                    in: try SealedFile(path: scratch.file(file)).headerSize..<changed.count, using: &generator)
                 changed[place] ^= 0x10
                 _ = try scratch.file(file + "-changed", changed)
                 add(file + "-changed", "\(name), byte \(place)", "damaged")
@@ -69,13 +70,20 @@ import Testing
         let hybrid = try HybridIdentity()
         let p256 = try P256Identity()
         let derivations: [KeyDerivation] = [
-            .scrypt(logN: 10), .argon2id(memoryKiB: 64, iterations: 1, parallelism: 2), .insecurePBKDF2SHA256(rounds: 100_000),
+            .scrypt(logN: 10), .argon2id(memoryKiB: 64, iterations: 1, parallelism: 2),
+            .insecurePBKDF2SHA256(rounds: 100_000),
         ]
         return try derivations.map {
-            ("\($0)", try PreparedRecipient(.password(password, $0)), VectorIdentity(password: "correct horse battery staple"))
+            (
+                "\($0)", try PreparedRecipient(.password(password, $0)),
+                VectorIdentity(password: "correct horse battery staple")
+            )
         } + [
             ("key", .key(key), text(key.text())),
-            ("payload", .payloadKey(payloadKey), VectorIdentity(payloadKey: String(decoding: payloadKey.text(), as: UTF8.self))),
+            (
+                "payload", .payloadKey(payloadKey),
+                VectorIdentity(payloadKey: String(decoding: payloadKey.text(), as: UTF8.self))
+            ),
             ("x25519", .x25519(x25519.recipient), text(x25519.text())),
             ("hybrid", .hybrid(hybrid.recipient), text(hybrid.text())),
             ("p256", .p256(p256.recipient), text(p256.text())),
