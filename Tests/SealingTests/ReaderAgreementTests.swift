@@ -35,7 +35,7 @@ import Testing
         var generator = Generator(state: 11)
         var vectors: [Vector] = []
         for (name, recipient, identity) in try kinds() {
-            let sealer = try Sealer(prepared: [recipient])
+            let sealer = Sealer(prepared: [recipient])
             for size in [0, 5, 16_384, 50_000] {
                 let input = try scratch.file("plain", sample(size))
                 let file = "\(name)-\(size)"

@@ -73,7 +73,8 @@ import Testing
     /// A header of nearly one MiB has no room to reserve, and must not become one that nobody reads.
     @Test func theLargestHeader() throws {
         let hybrid = try HybridIdentity()
-        let many = Sealer(prepared: Array(repeating: .hybrid(hybrid.recipient), count: 894) + [.key(new)])
+        let keys = Array(repeating: PreparedRecipient.key(new), count: 5)
+        let many = Sealer(prepared: Array(repeating: .hybrid(hybrid.recipient), count: 894) + keys)
         #expect(try Opener([.key(old)]).rekeyFile(at: path, for: many) == .rewritten)
         #expect(try SealedFile(path: path).headerSize == 1 << 20)
         #expect(try opens(new))
@@ -128,10 +129,11 @@ import Testing
         let file = try SealedFile(path: path)
         let unlocked = try file.unlockedHeader(with: Opener([.key(old)]))
         #expect(unlocked.bytes == Array(before[..<512]))
-        let backup = HeaderBackup(of: path)
+        let kept = try file.backup(of: unlocked)
         #expect(throws: SealingError.self) {
-            let content = HeaderBackup.Content(header: unlocked.bytes, message: try file.messageHeader())
-            try backup.around(content) { () throws(SealingError) in throw SealingError(.system, "no more power") }
+            try HeaderBackup(of: path).around(kept) { () throws(SealingError) in
+                throw SealingError(.system, "no more power")
+            }
         }
         #expect(try content(of: scratch.file(".sealed.header")) == Array(before[..<(512 + 56)]))
     }
@@ -148,6 +150,13 @@ import Testing
         #expect(code { _ = try rekey(from: old, to: [.key(old)]) } == .cannotOpen)
         #expect(try content(of: path) == now)
         #expect(try opens(new))
+    }
+
+    /// Somebody put a pipe where the header before would be: nobody waits for it.
+    @Test(.timeLimit(.minutes(1))) func aPipeForABackup() throws {
+        mkfifo(scratch.file(".sealed.header"), 0o600)
+        #expect(try !opens(new))
+        #expect(try opens(old))
     }
 
     /// A place of the header's end is no place of the file's: ten GiB of holes cost what one block costs.

@@ -38,8 +38,9 @@ struct HeaderBackup {
 
     /// The header that was kept, where it has `size` bytes and belongs to the content that begins with `message`.
     func header(size: Int, before message: [UInt8]) -> (SealedHeader, bytes: [UInt8])? {
+        // Whoever may write to the folder could put a pipe there that never answers, or a link to elsewhere.
         guard
-            let file = try? OpenFile(path, O_RDONLY), (try? file.isRegular()) == true,
+            let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW), (try? file.isRegular()) == true,
             let bytes = try? file.bytes(at: 0, count: size + Cobblestone.headerSize + 1),
             message.count == Cobblestone.headerSize, bytes.count == size + message.count,
             bytes.suffix(message.count).elementsEqual(message)

@@ -46,8 +46,7 @@ extension Opener {
             return .rewritten
         }
         let encoded = SealedHeader(stanzas: stanzas, size: file.header.size).encoded(with: unlocked.key)
-        let before = try HeaderBackup.Content(header: unlocked.bytes, message: file.messageHeader())
-        try HeaderBackup(of: path).around(before) { () throws(SealingError) in
+        try HeaderBackup(of: path).around(file.backup(of: unlocked)) { () throws(SealingError) in
             try input.writeAll(encoded, at: 0)
             try input.synchronize()
         }
@@ -66,6 +65,11 @@ extension SealedFile {
             let key = try opener.unlocking.fileKey(of: earlier, bytes: bytes)
             return UnlockedHeader(header: earlier, bytes: bytes, key: key)
         }
+    }
+
+    /// What is kept of a header that opened, which need not be the one that is torn.
+    func backup(of unlocked: borrowing UnlockedHeader) throws(SealingError) -> HeaderBackup.Content {
+        HeaderBackup.Content(header: unlocked.bytes, message: try messageHeader())
     }
 
     /// Writes the file anew under a larger header.
