@@ -30,13 +30,10 @@ enum KeyWrapping {
     static func seal(
         _ key: borrowing FileKey, to recipient: X25519Recipient
     ) throws(SealingError) -> (encapsulation: [UInt8], wrapped: [UInt8]) {
-        let ephemeral = Curve25519.KeyAgreement.PrivateKey()
-        let encapsulation = Array(ephemeral.publicKey.rawRepresentation)
         let hpke = hpke(.x25519)
-        guard
-            let peer = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: recipient.publicKey),
-            let agreed = try? ephemeral.sharedSecretFromKeyAgreement(with: peer), !isZero(agreed)
-        else { throw SealingError(.invalidKey, "the recipient’s X25519 key is of low order") }
+        guard let (agreed, encapsulation) = X25519Agreement.fresh(with: recipient.publicKey) else {
+            throw SealingError(.invalidKey, "the recipient’s X25519 key is of low order")
+        }
         let secret = agreed.withUnsafeBytes {
             hpke.sharedSecret(agreed: $0, encapsulation: encapsulation, recipient: recipient.publicKey)
         }
@@ -44,11 +41,7 @@ enum KeyWrapping {
     }
 
     static func open(_ wrapped: [UInt8], encapsulation: [UInt8], with identity: X25519Identity) -> FileKey? {
-        let key = identity.privateKey.withUnsafeBytes { try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: $0) }
-        guard
-            let key, let peer = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: encapsulation),
-            let agreed = try? key.sharedSecretFromKeyAgreement(with: peer), !isZero(agreed)
-        else { return nil }
+        guard let agreed = X25519Agreement.agree(identity.privateKey, encapsulation) else { return nil }
         let hpke = hpke(.x25519)
         let secret = agreed.withUnsafeBytes {
             hpke.sharedSecret(agreed: $0, encapsulation: encapsulation, recipient: identity.recipient.publicKey)
@@ -126,11 +119,6 @@ enum KeyWrapping {
 
     private static func hpke(_ kem: HPKEBase.KEM) -> HPKEBase {
         HPKEBase(kem: kem, aead: .aes256GCM, info: label)
-    }
-
-    /// RFC 7748, section 6.1: an all-zero secret comes of a point of low order.
-    private static func isZero(_ secret: SharedSecret) -> Bool {
-        secret.withUnsafeBytes { $0.reduce(0) { $0 | $1 } } == 0
     }
 
     /// The first four bytes of SHA-256 over encapsulation and public key.

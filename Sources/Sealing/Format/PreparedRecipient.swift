@@ -13,6 +13,7 @@ enum PreparedRecipient: Sendable {
     init(_ recipient: Recipient) throws(SealingError) {
         switch recipient {
         case .password(let password, let derivation):
+            try derivation.checkForSealing()
             let salt = randomBytes(PasswordStanza.saltSize)
             let key = try derivation.derive(password, salt: salt, count: Cobblestone.keySize)
             self = .derived(derivation, salt: salt, DerivedKey(key))
