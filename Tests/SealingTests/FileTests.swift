@@ -62,6 +62,14 @@ import Testing
         #expect(code { _ = try sealer.sealFile(at: scratch.file("none"), to: scratch.file("x")) } == .system)
     }
 
+    /// A name that is taken while the new file is being written is not replaced either.
+    @Test func aNameThatIsTakenMeanwhile() throws {
+        let output = try OutputFile(scratch.file("out"), mode: 0o600, replaces: false)
+        _ = try scratch.file("out", Array("mine".utf8))
+        #expect(code { try output.publish(synced: false) } == .invalidArgument)
+        #expect(try content(of: scratch.file("out")) == Array("mine".utf8))
+    }
+
     @Test func permissions() throws {
         let input = try scratch.file("plain", sample(100))
         chmod(input, 0o640)
