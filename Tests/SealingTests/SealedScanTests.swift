@@ -69,7 +69,8 @@ import Testing
         let key = SealingKey()
         let sealed = try Sealer(to: [.key(key)]).seal(secret)
         let opened = try Opener([.key(key)]).openSecret(sealed)
-        #expect(opened == secret)
+        let isSame = opened == secret
+        #expect(isSame)
         expectCopies(2, of: pattern)
         return pattern
     }

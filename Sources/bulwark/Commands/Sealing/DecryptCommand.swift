@@ -50,7 +50,7 @@ struct DecryptCommand: ParsableCommand {
                 let work = SealingWork.open(opener)
                 return try SealingRun(work: work, inputs: inputs, options: output).run()
             }
-            try write(range, of: inputs[0], with: opener)
+            try SealingRun.naming(inputs[0]) { try write(range, of: inputs[0], with: opener) }
         }
     }
 

@@ -19,7 +19,7 @@ struct InspectCommand: ParsableCommand {
         try SealingRun.guarded {
             var objects: [HeaderReport] = []
             for path in files {
-                let report = try HeaderReport(path: path)
+                let report = try SealingRun.naming(path) { try HeaderReport(path: path) }
                 if json { objects.append(report) } else { try Console.output(report.text) }
             }
             guard json else { return }

@@ -54,7 +54,9 @@ struct RekeyCommand: ParsableCommand {
             let opener = Opener(try secrets.identities())
             let sealer = try Sealer(to: newRecipients())
             for file in files {
-                let outcome = try opener.rekeyFile(at: file, for: sealer, keeping: keepsOthers)
+                let outcome = try SealingRun.naming(file) {
+                    try opener.rekeyFile(at: file, for: sealer, keeping: keepsOthers)
+                }
                 guard !quiet else { continue }
                 let how = outcome == .inPlace ? "in its header" : "and was written anew, as its header had no room"
                 Console.error("bulwark: \(file) has new recipients, \(how)")

@@ -130,6 +130,16 @@ struct SealingRun {
         error.code == .invalidArgument || error.code == .invalidKey ? .usage : .refused
     }
 
+    /// Lets an error of the library name the file that it is about.
+    static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch let error as SealingError {
+            tell(error, path)
+            throw status(of: error)
+        }
+    }
+
     /// Runs and turns an error of the library into one line and an exit code.
     static func guarded(_ body: () throws -> Void) throws {
         do {
