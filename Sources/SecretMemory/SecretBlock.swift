@@ -9,7 +9,7 @@ struct SecretBlock: @unchecked Sendable {
     private let home: Home
 
     private enum Home {
-        case slot(SecretSlab)
+        case slot
         case pages(GuardedPages)
     }
 
@@ -18,10 +18,9 @@ struct SecretBlock: @unchecked Sendable {
     init(count: Int) {
         precondition(count >= 0, "a secret cannot have a negative size")
         if count <= SecretSlab.largestSlot {
-            let (slab, start) = SecretSlabs.shared.take(count)
+            let (start, isLocked) = SecretSlabs.shared.take(count)
             self.init(
-                bytes: UnsafeMutableRawBufferPointer(start: start, count: count), isLocked: slab.pages.isLocked,
-                home: .slot(slab))
+                bytes: UnsafeMutableRawBufferPointer(start: start, count: count), isLocked: isLocked, home: .slot)
         } else {
             let pages = GuardedPages(byteCount: count)
             // The end of the secret touches the guard page behind it, so an overrun traps at its first byte.
@@ -42,7 +41,7 @@ struct SecretBlock: @unchecked Sendable {
     func release() {
         wipe(bytes)
         switch home {
-        case .slot(let slab): SecretSlabs.shared.give(bytes, to: slab)
+        case .slot: SecretSlabs.shared.give(bytes)
         case .pages(let pages): pages.unmap()
         }
     }

@@ -7,9 +7,7 @@
 #endif
 
 /// Four locked pages, cut into slots of 64 bytes.
-///
-/// Sendable: `used` is read and written by `SecretSlabs` alone, under its lock.
-final class SecretSlab: @unchecked Sendable {
+struct SecretSlab {
     static let slotSize = 64
     /// Larger secrets get pages of their own.
     static let largestSlot = 1024
@@ -22,7 +20,7 @@ final class SecretSlab: @unchecked Sendable {
     }
 
     /// The first run of `slots` free slots, marked as used.
-    fileprivate func take(_ slots: Int) -> UnsafeMutableRawPointer? {
+    fileprivate mutating func take(_ slots: Int) -> UnsafeMutableRawPointer? {
         var free = 0
         for index in used.indices {
             free = used[index] ? 0 : free + 1
@@ -34,7 +32,12 @@ final class SecretSlab: @unchecked Sendable {
         return nil
     }
 
-    fileprivate func give(_ start: UnsafeMutableRawPointer, _ slots: Int) {
+    /// Whether a place lies in these pages.
+    fileprivate func contains(_ start: UnsafeMutableRawPointer) -> Bool {
+        start >= pages.start && start < pages.start + pages.size
+    }
+
+    fileprivate mutating func give(_ start: UnsafeMutableRawPointer, _ slots: Int) {
         let first = (start - pages.start) / Self.slotSize
         for slot in first..<first + slots { used[slot] = false }
     }
@@ -42,7 +45,7 @@ final class SecretSlab: @unchecked Sendable {
 
 /// The slabs of this process. They are kept for the next secret, so their number is that of the busiest moment.
 ///
-/// Sendable: `slabs` and what is in them is touched under `lock` alone.
+/// Sendable: `slabs` is touched under `lock` alone.
 final class SecretSlabs: @unchecked Sendable {
     static let shared = SecretSlabs()
 
@@ -54,26 +57,27 @@ final class SecretSlabs: @unchecked Sendable {
         pthread_mutex_init(lock, nil)
     }
 
-    /// A place for `count` bytes and the slab it is in.
-    func take(_ count: Int) -> (SecretSlab, UnsafeMutableRawPointer) {
+    /// A place for `count` bytes, and whether its pages are locked.
+    func take(_ count: Int) -> (start: UnsafeMutableRawPointer, isLocked: Bool) {
         pthread_mutex_lock(lock)
         defer { pthread_mutex_unlock(lock) }
         let slots = Self.slots(count)
-        for slab in slabs {
-            if let start = slab.take(slots) { return (slab, start) }
+        for index in slabs.indices {
+            if let start = slabs[index].take(slots) { return (start, slabs[index].pages.isLocked) }
         }
-        let slab = SecretSlab()
-        slabs.append(slab)
+        var slab = SecretSlab()
         guard let start = slab.take(slots) else { fatalError("a slab holds its largest slot") }
-        return (slab, start)
+        slabs.append(slab)
+        return (start, slab.pages.isLocked)
     }
 
     /// Gives back what ``take(_:)`` gave. The bytes must be wiped before.
-    func give(_ bytes: UnsafeMutableRawBufferPointer, to slab: SecretSlab) {
+    func give(_ bytes: UnsafeMutableRawBufferPointer) {
         guard let start = bytes.baseAddress else { return }
         pthread_mutex_lock(lock)
         defer { pthread_mutex_unlock(lock) }
-        slab.give(start, Self.slots(bytes.count))
+        guard let index = slabs.firstIndex(where: { $0.contains(start) }) else { return }
+        slabs[index].give(start, Self.slots(bytes.count))
     }
 
     private static func slots(_ count: Int) -> Int {

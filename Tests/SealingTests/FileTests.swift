@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 
@@ -36,10 +37,9 @@ import Testing
     }
 
     @Test func progressReachesTheEnd() throws {
-        final class Seen: @unchecked Sendable { var last = 0 }
         let seen = Seen()
         var options = FileOptions()
-        options.progress = { seen.last = max(seen.last, $0) }
+        options.progress = { seen.note($0) }
         let input = try scratch.file("plain", sample(3_000_000))
         _ = try sealer.sealFile(at: input, to: scratch.file("sealed"), options: options)
         #expect(seen.last == 3_000_000)
@@ -131,4 +131,16 @@ import Testing
             #expect(try !content(of: "/proc/version").isEmpty)
         }
     #endif
+}
+
+/// The largest number that was noted.
+///
+/// Sendable: `largest` is touched on `queue` alone.
+private final class Seen: @unchecked Sendable {
+    private let queue = DispatchQueue(label: "seen")
+    private var largest = 0
+
+    var last: Int { queue.sync { largest } }
+
+    func note(_ number: Int) { queue.sync { largest = max(largest, number) } }
 }

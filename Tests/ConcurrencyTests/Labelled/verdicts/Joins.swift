@@ -68,3 +68,13 @@ struct Bitmap: @unsafe Drawable {  // good: unchecked-sendable-needless
     let pixels: UnsafeMutablePointer<UInt8>
     @unsafe func draw() { print(pixels[0]) }
 }
+
+/// A gate that others lock; the mutex stays where it was made.
+final class SpoolGate: @unchecked Sendable {  // bad: unchecked-sendable-documented-member
+    let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+    init() {
+        mutex = .allocate(capacity: 1)
+        pthread_mutex_init(mutex, nil)
+    }
+}

@@ -37,6 +37,9 @@ extension TypeState {
         let isValue = code.type.kind == .structDecl || code.type.kind == .enumDecl
         let discipline = isValue && !code.mayLock(project) ? nil : LockDiscipline(code, project)
         let rules = GuardRules(project: project)
+        for property in code.properties where property.isLet && GuardTypes.isPointer(property.type) {
+            fixed.append((property, .documented(GuardTypes.pointer)))
+        }
         for property in code.properties where !project.isLock(property) {
             let accesses = discipline?.accesses[property.name] ?? []
             guard !project.isolation.ofMember(property.node).isIsolated else { continue }
@@ -199,6 +202,17 @@ enum GuardTypes {
         default: return false
         }
     }
+
+    /// Whether a type is a pointer to a lock: as safe as the lock, but no pointer is Sendable to the compiler.
+    static func isPointer(_ type: String?) -> Bool {
+        guard let type, case .named(let path, _) = TypeExpression(type).wrapped, path.last == "UnsafeMutablePointer"
+        else { return false }
+        return contain(type)
+    }
+
+    static let pointer = Sharing.DocumentedType(
+        name: "pointer to a lock", reason: "a lock that does not move is made for several threads",
+        isConfigurable: false, declaredSince: nil)
 
     /// Locks of C, which are plain memory, and what else the table of locks does not name.
     private static let plain: Set<String> = [
