@@ -16,29 +16,53 @@ public struct SealedBytes<Base: AsyncSequence>: AsyncSequence where Base.Element
         var base: Base.AsyncIterator
         let sealer: Sealer
         let associatedData: [UInt8]
-        var writer: MessageWriter?
-        var hasEnded = false
+        private let progress = SealingProgress()
 
-        /// The next piece, never empty; nil after the last chunk.
+        init(base: Base.AsyncIterator, sealer: Sealer, associatedData: [UInt8]) {
+            self.base = base
+            self.sealer = sealer
+            self.associatedData = associatedData
+        }
+
+        /// The next piece, never empty; nil after the last chunk. An error comes again with each call, so that a
+        /// stream that broke off is never sealed as a whole one.
         public mutating func next() async throws -> [UInt8]? {
-            guard !hasEnded else { return nil }
+            if let failure = progress.failure { throw failure }
+            guard !progress.hasEnded else { return nil }
+            do {
+                return try await sealNext()
+            } catch {
+                progress.failure = error
+                throw error
+            }
+        }
+
+        private mutating func sealNext() async throws -> [UInt8] {
             var piece: [UInt8] = []
-            if writer == nil {
+            if progress.writer == nil {
                 let (header, payload) = try sealer.start(associatedData: associatedData, reserve: true)
-                writer = MessageWriter(payload)
+                progress.writer = MessageWriter(payload)
                 piece = header + payload.header
             }
-            while piece.isEmpty, !hasEnded {
+            while piece.isEmpty, !progress.hasEnded {
                 if let plaintext = try await base.next() {
-                    writer?.take(plaintext, into: &piece)
+                    progress.writer?.take(plaintext, into: &piece)
                 } else {
-                    writer?.finish(into: &piece)
-                    hasEnded = true
+                    progress.writer?.finish(into: &piece)
+                    progress.hasEnded = true
                 }
             }
             return piece
         }
     }
+}
+
+/// How far a stream is sealed. Shared by copies of an iterator: with a count of chunks each, two of them would seal
+/// different chunks under one nonce.
+private final class SealingProgress {
+    var writer: MessageWriter?
+    var hasEnded = false
+    var failure: (any Error)?
 }
 
 /// A sealed stream that is opened while it is read. Each piece was proved before it is given out; that the stream is

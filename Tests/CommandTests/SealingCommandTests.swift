@@ -61,6 +61,78 @@ import Testing
         #expect(try scratch.read("notes.txt") == "meet at noon\n")
     }
 
+    @Test func noResultTakesThePlaceOfAnInput() throws {
+        let own = try run("encrypt", "-k", "K", "--force", "--replace", "-o", "notes.txt", "notes.txt")
+        #expect(own.status == 2)
+        #expect(own.errors.contains("would take the place of notes.txt, which is an input"))
+        try scratch.write("other", to: "notes.txt.sealed")
+        #expect(try run("encrypt", "-k", "K", "--force", "notes.txt", "notes.txt.sealed").status == 2)
+        #expect(try scratch.read("notes.txt") == "meet at noon\n")
+        #expect(try scratch.read("notes.txt.sealed") == "other")
+    }
+
+    @Test func theKeyThatIsUsedIsNeitherRemovedNorReplaced() throws {
+        try scratch.write("text", to: "d/a")
+        try FileManager.default.copyItem(
+            at: scratch.folder.appending(path: "K"), to: scratch.folder.appending(path: "d/K"))
+        let run = try run("encrypt", "-k", "d/K", "--replace", "d")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("d/K is the key or password that is used here"))
+        #expect(exists("d/K") && exists("d/a") && !exists("d.sealed"))
+        #expect(try self.run("encrypt", "-k", "K", "--force", "-o", "K", "notes.txt").status == 2)
+        #expect(try self.run("keygen", "--public", "K").errors.contains("secret keys alone"))
+    }
+
+    @Test func linksAndOtherNamesAreNotReplaced() throws {
+        let (files, folder) = (FileManager.default, scratch.folder)
+        try files.createSymbolicLink(atPath: folder.appending(path: "link").path, withDestinationPath: "notes.txt")
+        #expect(try run("encrypt", "-k", "K", "--replace", "link").errors.contains("is no plain file"))
+        try files.linkItem(at: folder.appending(path: "notes.txt"), to: folder.appending(path: "second"))
+        #expect(try run("encrypt", "-k", "K", "--replace", "second").errors.contains("a hard link"))
+        #expect(try run("encrypt", "-k", "K", "--force", "-o", "link", "notes.txt").errors.contains("is a link"))
+        #expect(exists("link") && exists("second") && exists("notes.txt"))
+    }
+
+    @Test func aFolderIsNotSealedIntoItself() throws {
+        try scratch.write("text", to: "d/a")
+        let within = try run("encrypt", "-k", "K", "d", "-o", "d/out")
+        #expect(within.status == 2)
+        #expect(within.errors.contains("d/out lies in d"))
+        #expect(try run("encrypt", "-k", "K", "d", "-o", "-").errors.contains("d is a folder"))
+        chmod(scratch.folder.appending(path: "d").path, 0o700)
+        #expect(try run("encrypt", "-k", "K", "d").status == 0)
+        #expect(try permissions("d.sealed") == 0o700)
+    }
+
+    @Test func whatAPipeWasGivenIsSaidToBeAPart() throws {
+        try scratch.write(String(repeating: "0123456789", count: 5000), to: "big")
+        #expect(try run("encrypt", "-k", "K", "big").status == 0)
+        try bytes("big.sealed").dropLast(20_000).write(to: scratch.folder.appending(path: "big.sealed"))
+        let cut = try run("decrypt", "-k", "K", "-o", "-", "big.sealed")
+        #expect(cut.status == 1)
+        #expect(cut.errors.contains("is only a part; do not use it"))
+    }
+
+    @Test func whatIsTakenIsSaidBeforeAPasswordIsMade() throws {
+        try scratch.write("mine", to: "notes.txt.sealed")
+        let taken = try run("encrypt", "--generate-password", "notes.txt")
+        #expect(taken.status == 2)
+        #expect(!taken.errors.contains("password is"))
+    }
+
+    @Test func namesWithControlCharactersDoNotReachTheTerminal() throws {
+        let strange = try run("decrypt", "-k", "K", "-o", "x", "a\u{1B}[31mb.sealed")
+        #expect(strange.status == 2)
+        #expect(!strange.errors.contains("\u{1B}"))
+    }
+
+    @Test func recipientsFilesMayComeFromWindows() throws {
+        let recipient = try run("keygen", "--type", "x25519", "-o", "pair").output.trimmingCharacters(in: .newlines)
+        try scratch.write("# friends\r\n\(recipient)\r\n", to: "friends")
+        #expect(try run("encrypt", "-R", "friends", "notes.txt").status == 0)
+        #expect(try run("decrypt", "-k", "pair", "-o", "-", "notes.txt.sealed").output == "meet at noon\n")
+    }
+
     @Test func aWrongKeyOpensNothing() throws {
         #expect(try run("keygen", "-o", "L").status == 0)
         #expect(try run("encrypt", "-k", "K", "notes.txt").status == 0)

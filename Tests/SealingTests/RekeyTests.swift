@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import Testing
 
@@ -107,12 +108,12 @@ import Testing
         let after = try content(of: path)
         for written in 0..<512 {
             _ = try scratch.file("sealed", after[..<written] + before[written...])
-            _ = try scratch.file(".sealed.header", before[..<(512 + 56)])
+            _ = try scratch.file(".sealed.header", backup(of: before))
             #expect(try opens(old), "\(written) bytes")
         }
         for written in [11, 12, 200, 300, 511] {
             _ = try scratch.file("sealed", after[..<written] + before[written...])
-            _ = try scratch.file(".sealed.header", before[..<(512 + 56)])
+            _ = try scratch.file(".sealed.header", backup(of: before))
             #expect(try rekey(from: old, to: [.key(new)]) == .inPlace)
             #expect(try opens(new))
             #expect(try scratch.names == ["sealed"])
@@ -125,17 +126,33 @@ import Testing
         _ = try rekey(from: old, to: [.key(new)])
         let torn = try content(of: path)[..<200] + before[200...]
         _ = try scratch.file("sealed", torn)
-        _ = try scratch.file(".sealed.header", before[..<(512 + 56)])
+        _ = try scratch.file(".sealed.header", backup(of: before))
         let file = try SealedFile(path: path)
         let unlocked = try file.unlockedHeader(with: Opener([.key(old)]))
         #expect(unlocked.bytes == Array(before[..<512]))
         let kept = try file.backup(of: unlocked)
         #expect(throws: SealingError.self) {
-            try HeaderBackup(of: path).around(kept) { () throws(SealingError) in
+            try HeaderBackup(of: path).around(kept, next: [1, 2, 3]) { () throws(SealingError) in
                 throw SealingError(.system, "no more power")
             }
         }
-        #expect(try content(of: scratch.file(".sealed.header")) == Array(before[..<(512 + 56)]))
+        #expect(try content(of: scratch.file(".sealed.header")).prefix(512 + 56) == before[..<(512 + 56)])
+    }
+
+    /// Where the new header is there as a whole, a backup that stayed behind opens nothing for those who were removed.
+    @Test func aBackupThatStayedBehindUndoesNothing() throws {
+        let before = try content(of: path)
+        _ = try rekey(from: old, to: [.key(new)])
+        let header = try content(of: path).prefix(512)
+        let backup = Array(before[..<(512 + 56)]) + Array(SHA256.hash(data: Array(header)))
+        _ = try scratch.file(".sealed.header", backup)
+        #expect(try !opens(old))
+        #expect(try opens(new))
+    }
+
+    /// What is kept of a file while another header is written to it, which is not there as a whole.
+    private func backup(of file: [UInt8]) -> [UInt8] {
+        Array(file[..<(512 + 56)]) + Array(SHA256.hash(data: Array("a header that was only begun".utf8)))
     }
 
     /// A backup that stayed behind belongs to the file before; it must not give this one a key.
@@ -146,7 +163,7 @@ import Testing
         let other = try scratch.file("plain", sample(100_000))
         _ = try Sealer(to: [.key(new)]).sealFile(at: other, to: path, options: options)
         let now = try content(of: path)
-        _ = try scratch.file(".sealed.header", earlier[..<(512 + 56)])
+        _ = try scratch.file(".sealed.header", backup(of: earlier))
         #expect(code { _ = try rekey(from: old, to: [.key(old)]) } == .cannotOpen)
         #expect(try content(of: path) == now)
         #expect(try opens(new))

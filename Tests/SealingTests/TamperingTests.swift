@@ -88,6 +88,29 @@ import Testing
         }
     }
 
+    /// With several passwords, a right one and a changed header end like a wrong one: a limit that the second asks to
+    /// exceed is found before the first is tried, and the second is derived even where the first was right.
+    @Test func theOthersAreTriedWhereTheHeaderWasChanged() throws {
+        let recipients: [Recipient] = [
+            .password(try .sample(), .cheap), .password(try .sample("second"), .scrypt(logN: 1, blockSize: 8)),
+        ]
+        var sealed = Array(try Sealer(to: recipients).seal(Data("abc".utf8)) as Data)
+        let header = 16 + 2 * (4 + 149) + 32
+        sealed[header - 1] ^= 1
+        for password in ["correct horse battery staple", "another"] {
+            let opener = Opener([.password(try .sample(password))])
+            let error = #expect(throws: SealingError.self) { _ = try opener.open(sealed) as Data }
+            #expect(error?.code == .cannotOpen)
+            #expect(opener.unlocking.derivations == 2)
+        }
+        // The second stanza's log₂ N.
+        sealed[16 + 4 + 149 + 4 + 4] = 31
+        let errors = try ["correct horse battery staple", "another"].map { password in
+            #expect(throws: SealingError.self) { _ = try Opener([.password(.sample(password))]).open(sealed) as Data }
+        }
+        #expect(errors[0] == errors[1] && errors[0]?.code == .derivationTooCostly)
+    }
+
     @Test func errorsHoldNoSecret() throws {
         let secret = "hunter2 hunter2 hunter2"
         let key = SealingKey()

@@ -39,6 +39,9 @@ extension Sealer {
         let mode = options.permissions.map { mode_t($0) } ?? (status.st_mode & 0o777)
         let target = try OutputFile(output, mode: mode, replaces: options.replaces)
         let count = try seal(input, to: target.file, associatedData: associatedData, options: options)
+        guard try input.status().isSameContent(as: status) else {
+            throw SealingError(.system, "\(path) was changed while it was sealed; nothing was written, try again")
+        }
         try target.publish(synced: options.replaces || options.synced)
         return count
     }
@@ -123,6 +126,18 @@ extension Opener {
             cobblestone: payload, direction: .open, input: input, output: output, threads: options.threads,
             progress: options.progress
         ).runInOrder()
+    }
+}
+
+extension stat {
+    /// Whether a file was left alone between two looks at it, by its size and its time of change.
+    fileprivate func isSameContent(as other: stat) -> Bool {
+        #if canImport(Darwin)
+            let (time, before) = (st_mtimespec, other.st_mtimespec)
+        #else
+            let (time, before) = (st_mtim, other.st_mtim)
+        #endif
+        return st_size == other.st_size && time.tv_sec == before.tv_sec && time.tv_nsec == before.tv_nsec
     }
 }
 

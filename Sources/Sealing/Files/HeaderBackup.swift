@@ -1,3 +1,5 @@
+import Crypto
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -27,23 +29,32 @@ struct HeaderBackup {
         }
     }
 
-    /// Keeps `content` on the medium while `change` runs. Where the change fails or is interrupted, it stays.
-    func around(_ content: Content, _ change: () throws(SealingError) -> Void) throws(SealingError) {
+    /// Keeps `content` on the medium while `change` writes the header `next`. Where the change fails or is interrupted,
+    /// it stays. The hash of the next header stays with it: once that header is there as a whole, the one before opens
+    /// nothing any more.
+    func around(
+        _ content: Content, next: [UInt8], _ change: () throws(SealingError) -> Void
+    ) throws(SealingError) {
         let backup = try OutputFile(path, mode: 0o600, replaces: true)
-        try backup.file.writeAll(content.header + content.message, at: 0)
+        try backup.file.writeAll(content.header + content.message + Self.hash(next), at: 0)
         try backup.publish(synced: true)
         try change()
-        unlink(path)
+        guard unlink(path) == 0 else { throw .system("the recipients are changed, but this cannot be removed:", path) }
+        try OutputFile.synchronizeFolder(of: path)
     }
 
-    /// The header that was kept, where it has `size` bytes and belongs to the content that begins with `message`.
-    func header(size: Int, before message: [UInt8]) -> (SealedHeader, bytes: [UInt8])? {
+    private static func hash(_ header: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: header)) }
+
+    /// The header that was kept, where it has `size` bytes and belongs to the content that begins with `message`. Nil
+    /// where `current`, which stands in the file, is the next header as a whole.
+    func header(size: Int, before message: [UInt8], insteadOf current: [UInt8]) -> (SealedHeader, bytes: [UInt8])? {
         // Whoever may write to the folder could put a pipe there that never answers, or a link to elsewhere.
         guard
             let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW), (try? file.isRegular()) == true,
-            let bytes = try? file.bytes(at: 0, count: size + Cobblestone.headerSize + 1),
-            message.count == Cobblestone.headerSize, bytes.count == size + message.count,
-            bytes.suffix(message.count).elementsEqual(message)
+            let bytes = try? file.bytes(at: 0, count: size + Cobblestone.headerSize + SHA256.byteCount + 1),
+            message.count == Cobblestone.headerSize, bytes.count == size + message.count + SHA256.byteCount,
+            bytes[size...].prefix(message.count).elementsEqual(message),
+            !bytes.suffix(SHA256.byteCount).elementsEqual(Self.hash(current))
         else { return nil }
         let kept = Array(bytes[..<size])
         guard let header = try? SealedHeader(decoding: kept), header.size == size else { return nil }

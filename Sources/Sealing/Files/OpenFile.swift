@@ -84,6 +84,10 @@ final class OpenFile: Sendable {
 
     /// Waits until what was written is on the medium.
     func synchronize() throws(SealingError) {
+        #if canImport(Darwin)
+            // There, `fsync` ends at the drive's own memory; `fcntl(2)`.
+            if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+        #endif
         guard fsync(descriptor) == 0 else { throw .system("cannot sync", name) }
     }
 

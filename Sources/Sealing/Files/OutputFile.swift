@@ -6,13 +6,16 @@
     import Musl
 #endif
 
-/// A file that appears under its name only when it is complete: written beside it, then renamed.
+/// A file that appears under its name only when it is complete.
 ///
-/// A program that is killed leaves the earlier file, or none, and perhaps a hidden `.NAME.….part` beside it.
+/// On Linux it has no name until then (`O_TMPFILE`), so a program that is killed leaves nothing of it. Where the file
+/// system has no such files it is written as a hidden `.NAME.….part` beside its place, which a kill leaves behind.
 public final class OutputFile {
     let file: OpenFile
     private let path: String
     private let temporaryPath: String
+    /// Whether `temporaryPath` is the file's name at present.
+    private var isNamed: Bool
     private let replaces: Bool
     private var isPublished = false
 
@@ -37,6 +40,10 @@ public final class OutputFile {
             guard status.st_mode & S_IFMT != S_IFDIR else {
                 throw SealingError(.invalidArgument, "\(path) is a folder; name a file")
             }
+            guard status.st_mode & S_IFMT == S_IFREG else {
+                throw SealingError(
+                    .invalidArgument, "\(path) is a link, a pipe or a device, which is not replaced; name a file")
+            }
             guard replaces else {
                 throw SealingError(.invalidArgument, "\(path) is there already; use --force to replace it")
             }
@@ -47,15 +54,39 @@ public final class OutputFile {
         // A name has at most 255 bytes, so a long one is cut here.
         let shown = String(decoding: name.utf8.prefix(180), as: UTF8.self)
         temporaryPath = "\(folder).\(shown).\(String(token, radix: 36)).part"
-        file = try OpenFile(temporaryPath, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
+        if let file = Self.unnamed(in: folder.isEmpty ? "." : folder) {
+            self.file = file
+            isNamed = false
+        } else {
+            file = try OpenFile(temporaryPath, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
+            isNamed = true
+        }
         fchmod(file.descriptor, mode)
         self.path = path
         self.replaces = replaces
     }
 
     deinit {
-        if !isPublished { unlink(temporaryPath) }
+        if isNamed, !isPublished { unlink(temporaryPath) }
     }
+
+    #if os(Linux)
+        /// A file without a name; nil where the file system has none. `O_TMPFILE` is a compound macro, which Swift does
+        /// not see: `open(2)`.
+        private static func unnamed(in folder: String) -> OpenFile? {
+            try? OpenFile(folder, O_RDWR | 0o20000000 | O_DIRECTORY, mode: 0o600)
+        }
+
+        /// Gives the open file a name that must be free.
+        private func name(as path: String) -> Bool {
+            if isNamed { return link(temporaryPath, path) == 0 }
+            return linkat(AT_FDCWD, "/proc/self/fd/\(file.descriptor)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+        }
+    #else
+        private static func unnamed(in folder: String) -> OpenFile? { nil }
+
+        private func name(as path: String) -> Bool { link(temporaryPath, path) == 0 }
+    #endif
 
     /// Appends bytes.
     public func write(_ bytes: [UInt8]) throws(SealingError) { try file.writeAll(bytes) }
@@ -63,27 +94,39 @@ public final class OutputFile {
     /// Gives the file its name. With `synced`, only after its bytes are on the medium, and its name too.
     public func publish(synced: Bool) throws(SealingError) {
         if synced { try file.synchronize() }
-        if replaces {
-            guard rename(temporaryPath, path) == 0 else { throw .system("cannot name the new file", path) }
-        } else {
-            // A link fails where a name is taken since; a rename would replace that file.
-            guard link(temporaryPath, path) == 0 else {
-                guard errno != EEXIST else {
-                    throw SealingError(.invalidArgument, "\(path) is there already; use --force to replace it")
-                }
-                // Some file systems have no links.
-                guard rename(temporaryPath, path) == 0 else { throw .system("cannot name the new file", path) }
-                isPublished = true
-                return
-            }
-            unlink(temporaryPath)
-        }
+        if replaces { try publishReplacing() } else { try publishNew() }
         isPublished = true
         if synced { try Self.synchronizeFolder(of: path) }
     }
 
+    private func publishReplacing() throws(SealingError) {
+        if !isNamed {
+            guard name(as: temporaryPath) else { throw .system("cannot name the new file", path) }
+            isNamed = true
+        }
+        guard rename(temporaryPath, path) == 0 else { throw .system("cannot name the new file", path) }
+    }
+
+    /// A link fails where a name is taken since; a rename would replace that file.
+    private func publishNew() throws(SealingError) {
+        if name(as: path) {
+            if isNamed { unlink(temporaryPath) }
+            return
+        }
+        guard errno != EEXIST, isNamed else {
+            guard errno == EEXIST else { throw .system("cannot name the new file", path) }
+            throw SealingError(.invalidArgument, "\(path) is there already; use --force to replace it")
+        }
+        // Some file systems have no links.
+        var status = stat()
+        guard lstat(path, &status) != 0 else {
+            throw SealingError(.invalidArgument, "\(path) is there already; use --force to replace it")
+        }
+        guard rename(temporaryPath, path) == 0 else { throw .system("cannot name the new file", path) }
+    }
+
     /// Waits until the names in a file's folder are on the medium.
-    static func synchronizeFolder(of path: String) throws(SealingError) {
+    public static func synchronizeFolder(of path: String) throws(SealingError) {
         let folder = split(path).folder
         try OpenFile(folder.isEmpty ? "." : folder, O_RDONLY).synchronize()
     }

@@ -46,7 +46,7 @@ extension Opener {
             return .rewritten
         }
         let encoded = SealedHeader(stanzas: stanzas, size: file.header.size).encoded(with: unlocked.key)
-        try HeaderBackup(of: path).around(file.backup(of: unlocked)) { () throws(SealingError) in
+        try HeaderBackup(of: path).around(file.backup(of: unlocked), next: encoded) { () throws(SealingError) in
             try input.writeAll(encoded, at: 0)
             try input.synchronize()
         }

@@ -41,7 +41,10 @@ public struct SealedFile: Sendable {
         } catch  where error.code == .malformed {
             // Half of a header over half of another one need not have its stanzas' form.
             let message = try input.bytes(at: headerSize, count: Cobblestone.headerSize)
-            guard let earlier = HeaderBackup(of: input.name).header(size: headerSize, before: message) else {
+            guard
+                let earlier = HeaderBackup(of: input.name).header(
+                    size: headerSize, before: message, insteadOf: bytes)
+            else {
                 throw error
             }
             (header, headerBytes) = earlier
@@ -70,7 +73,8 @@ public struct SealedFile: Sendable {
 
     /// The header before, where changing it was interrupted.
     func earlierHeader(size: Int) throws(SealingError) -> (SealedHeader, bytes: [UInt8])? {
-        HeaderBackup(of: input.name).header(size: size, before: try messageHeader())
+        HeaderBackup(of: input.name).header(
+            size: size, before: try messageHeader(), insteadOf: headerBytes)
     }
 
     /// The file with the keys of its content.

@@ -30,19 +30,52 @@ final class Unlocking: @unchecked Sendable {
     /// A wrong password, a wrong key and a changed header end in the same error after the same work: who could tell
     /// them apart could search for passwords with headers of their own making.
     func fileKey(of header: SealedHeader, bytes: [UInt8]) throws(SealingError) -> FileKey {
+        try checkCost(of: header)
+        // The first key that is found counts. Where the header was not written with it, the others are tried all the
+        // same and open nothing, so that this takes as long as a wrong password does.
+        var isChanged = false
         for stanza in header.stanzas {
             for (index, identity) in identities.enumerated() {
-                guard let key = try open(stanza, identity, index) else { continue }
-                guard SealedHeader.isAuthentic(bytes, size: header.size, key: key) else { throw Self.cannotOpen }
-                return key
+                let found = try open(stanza, identity, index)
+                if let key = authentic(found, header, bytes, &isChanged) { return key }
             }
-            if let key = open(stanza) {
-                guard SealedHeader.isAuthentic(bytes, size: header.size, key: key) else { throw Self.cannotOpen }
-                return key
-            }
+            if let key = authentic(open(stanza), header, bytes, &isChanged) { return key }
         }
-        _ = SealedHeader.isAuthentic(bytes, size: header.size, key: FileKey())
         throw Self.cannotOpen
+    }
+
+    /// What all passwords of a header ask for together, before the first of them is derived: a limit that is found
+    /// later would tell whether the one before it was right.
+    private func checkCost(of header: SealedHeader) throws(SealingError) {
+        guard identities.contains(where: { if case .password = $0 { true } else { false } }) else { return }
+        var work = Duration.zero
+        for case .password(let stanza) in header.stanzas {
+            try stanza.derivation.check(within: limits)
+            work += stanza.derivation.work
+        }
+        guard work <= limits.maximumWork else {
+            throw SealingError(
+                .derivationTooCostly,
+                "the passwords of the file take about \(work.components.seconds) s of work together and "
+                    + "\(limits.maximumWork.components.seconds) s are allowed; raise the limit (--max-kdf-time) if you "
+                    + "trust where the file comes from")
+        }
+    }
+
+    /// The key, if the header was written with it and with no other before. The code is computed in any case, so that a
+    /// wrong key takes as long as a changed header.
+    private func authentic(
+        _ key: consuming FileKey?, _ header: SealedHeader, _ bytes: [UInt8], _ isChanged: inout Bool
+    ) -> FileKey? {
+        guard let key else {
+            _ = SealedHeader.isAuthentic(bytes, size: header.size, key: FileKey())
+            return nil
+        }
+        guard SealedHeader.isAuthentic(bytes, size: header.size, key: key), !isChanged else {
+            isChanged = true
+            return nil
+        }
+        return key
     }
 
     private func open(_ stanza: Stanza, _ identity: Identity, _ index: Int) throws(SealingError) -> FileKey? {
@@ -71,7 +104,6 @@ final class Unlocking: @unchecked Sendable {
     private func derive(
         _ stanza: PasswordStanza, _ password: Password, _ index: Int
     ) throws(SealingError) -> DerivedKey {
-        try stanza.derivation.check(within: limits)
         let name = DerivedKeyName(identity: index, derivation: stanza.derivation, salt: stanza.salt)
         if let known = queue.sync(execute: { derived[name] }) { return known }
         let key = DerivedKey(
@@ -83,6 +115,9 @@ final class Unlocking: @unchecked Sendable {
         }
         return key
     }
+
+    /// How many keys of passwords are at hand, for tests.
+    var derivations: Int { queue.sync { derived.count } }
 
     private static let mostDerived = 64
 

@@ -66,6 +66,6 @@ extension SealingError {
         return SealingError(
             .damaged,
             "the content is damaged\(isLast ? " or cut short" : "") at bytes \(start) to \(end) of the plaintext; "
-                + "nothing of it was kept; fetch the file again")
+                + "fetch the file again")
     }
 }

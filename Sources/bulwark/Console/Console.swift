@@ -22,7 +22,14 @@ enum Console {
     }
 
     /// Writes a line; where standard error is closed there is nobody to tell.
-    static func error(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8)) }
+    ///
+    /// Control characters, as a hostile file name holds them, do not reach the terminal.
+    static func error(_ text: String) {
+        let shown = text.unicodeScalars.map { scalar in
+            scalar == "\n" || scalar.properties.generalCategory != .control ? Character(scalar) : "\u{FFFD}"
+        }
+        try? FileHandle.standardError.write(contentsOf: Data((String(shown) + "\n").utf8))
+    }
 
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 

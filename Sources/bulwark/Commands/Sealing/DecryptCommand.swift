@@ -26,41 +26,42 @@ struct DecryptCommand: ParsableCommand {
 
     @Option(
         name: .customLong("range"),
-        help: "Bytes of the plaintext, counted from 0: 100-199, or 100- to the end. Reads only what it needs.")
+        help: """
+            Bytes of the plaintext, counted from 0: 100-199, or 100- to the end, to standard output unless --output is \
+            given. Ends with the content. Reads only what it needs.
+            """)
     var range: ByteRange?
 
-    @Option(
-        name: .customLong("max-kdf-memory"), help: "Largest memory that a file's password may ask for, in MiB.")
-    var memoryLimit: Int?
+    @OptionGroup(title: "Limits") var limits: LimitOptions
 
     mutating func validate() throws {
         try output.checkCombinations(inputs: inputs)
         if range != nil, inputs.count != 1 || inputs == ["-"] {
             throw ValidationError("--range needs one sealed file.")
         }
-        if let memoryLimit, !(1...1_048_576).contains(memoryLimit) {
-            throw ValidationError("--max-kdf-memory takes MiB from 1 to 1048576, not \(memoryLimit).")
+        if range != nil, output.replacesOriginals {
+            throw ValidationError("--range takes a part, so the original cannot be replaced by it.")
         }
     }
 
     func run() throws {
         try SealingRun.guarded {
-            let opener = Opener(try secrets.identities(), limits: limits)
             guard let range else {
-                let work = SealingWork.open(opener)
-                return try SealingRun(work: work, inputs: inputs, options: output).run()
+                let run = try SealingRun(
+                    inputs: inputs, options: output, direction: .open(suffixes: SealedFormat.allCases.map(\.suffix)),
+                    secrets: secrets.files)
+                return try run.run(.open(Opener(secrets.identities(), limits: limits.limits)))
             }
+            let opener = Opener(try secrets.identities(), limits: limits.limits)
             try SealingRun.naming(inputs[0]) { try write(range, of: inputs[0], with: opener) }
         }
     }
 
-    private var limits: DerivationLimits {
-        guard let memoryLimit else { return DerivationLimits() }
-        return DerivationLimits(maximumMemory: memoryLimit << 20, maximumWork: .seconds(3600))
-    }
-
     /// Writes a part of the plaintext, in pieces of a MiB.
     private func write(_ range: ByteRange, of path: String, with opener: Opener) throws {
+        guard try !AgeFile.isAge(path: path) else {
+            throw UsageError("Age files are read whole; --range needs a sealed one.")
+        }
         let file = try SealedFile(path: path).unlocked(with: opener)
         let bytes = try range.resolved(in: file.plaintextSize)
         let name = output.output.flatMap { $0 == "-" ? nil : $0 }

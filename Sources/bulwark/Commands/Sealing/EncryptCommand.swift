@@ -43,9 +43,10 @@ struct EncryptCommand: ParsableCommand {
 
     func run() throws {
         try SealingRun.guarded {
-            let all = try recipients.all(secrets)
-            let sealing = try SealingWork.seal(to: all, format: format, armor: armor)
-            try SealingRun(work: sealing, inputs: inputs, options: output).run()
+            let run = try SealingRun(
+                inputs: inputs, options: output, direction: .seal(suffix: format.suffix),
+                secrets: secrets.files + recipients.recipientFiles)
+            try run.run(.seal(to: recipients.all(secrets), format: format, armor: armor))
         }
     }
 }

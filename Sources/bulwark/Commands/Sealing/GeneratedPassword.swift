@@ -5,8 +5,12 @@ import SecretMemory
 enum GeneratedPassword {
     /// Makes one and shows it on standard error, once.
     static func shown() throws -> Password {
-        var words = text(of: randomBytes(16))
-        defer { words.wipe() }
+        var random = randomBytes(16)
+        var words = text(of: random)
+        defer {
+            random.wipe()
+            words.wipe()
+        }
         Console.error("bulwark: the password is \(String(decoding: words, as: UTF8.self))")
         return try Password(SecretBytes(count: words.count) { $0.copyBytes(from: words) })
     }

@@ -94,22 +94,50 @@ enum Terminal {
         var before = termios()
         guard tcgetattr(descriptor, &before) == 0 else { throw UsageError("The terminal cannot be asked.") }
         var silent = before
-        silent.c_lflag &= ~tcflag_t(ECHO | ISIG)
+        silent.c_lflag &= ~tcflag_t(ECHO)
         silent.c_lflag |= tcflag_t(ICANON | ECHONL)
+        TerminalRestoration.begin(descriptor, before)
+        defer { TerminalRestoration.end() }
         tcsetattr(descriptor, TCSAFLUSH, &silent)
-        defer { tcsetattr(descriptor, TCSAFLUSH, &before) }
         prompt.withCString { _ = write(descriptor, $0, strlen($0)) }
         var count = 0
-        let room = SecretBytes(count: 1024) { bytes in
+        // A terminal gives at most 4,095 bytes and a line feed.
+        let room = SecretBytes(count: 4096) { bytes in
             var got: Int
             repeat { got = read(descriptor, bytes.baseAddress, bytes.count) } while got < 0 && errno == EINTR
             count = max(0, got)
         }
         return try room.withUnsafeBytes { bytes in
-            // Without signals, an interrupt is a character.
-            guard !bytes[..<count].contains(3) else { throw UsageError("Interrupted; nothing was written.") }
-            let end = bytes[..<count].firstIndex(of: 0x0A) ?? count
+            guard let end = bytes[..<count].firstIndex(of: 0x0A) else {
+                throw UsageError("The terminal gave no whole line; nothing was written.")
+            }
             return SecretBytes(copying: UnsafeRawBufferPointer(rebasing: bytes[..<end]))
         }
     }
+}
+
+/// Sets a terminal back that was told not to echo, an interrupt included.
+enum TerminalRestoration {
+    // Sendable: set before the handlers are and left alone while they are; a handler cannot take a lock.
+    nonisolated(unsafe) private static var descriptor: Int32 = -1
+    nonisolated(unsafe) private static var before = termios()
+
+    static func begin(_ descriptor: Int32, _ before: termios) {
+        self.descriptor = descriptor
+        self.before = before
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            signal(number) { number in
+                TerminalRestoration.restore()
+                signal(number, SIG_DFL)
+                raise(number)
+            }
+        }
+    }
+
+    static func end() {
+        for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+        restore()
+    }
+
+    private static func restore() { tcsetattr(descriptor, TCSAFLUSH, &before) }
 }

@@ -8,7 +8,7 @@ enum RecipientFile {
             throw UsageError("The recipients file \(path) cannot be read as text.")
         }
         var recipients: [Recipient] = []
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let line = line.trimmingCharacters(in: .whitespaces)
             guard !line.isEmpty, !line.hasPrefix("#") else { continue }
             do {

@@ -21,6 +21,8 @@ struct RekeyCommand: ParsableCommand {
 
     @OptionGroup(title: "Keys and passwords that open the file") var secrets: SecretOptions
 
+    @OptionGroup(title: "Limits") var limits: LimitOptions
+
     @Option(name: [.customLong("recipient"), .customShort("r")], help: "A public key to seal to. May be repeated.")
     var recipients: [String] = []
 
@@ -51,7 +53,7 @@ struct RekeyCommand: ParsableCommand {
 
     func run() throws {
         try SealingRun.guarded {
-            let opener = Opener(try secrets.identities())
+            let opener = Opener(try secrets.identities(), limits: limits.limits)
             let sealer = try Sealer(to: newRecipients())
             for file in files {
                 let outcome = try SealingRun.naming(file) {
@@ -74,6 +76,7 @@ struct RekeyCommand: ParsableCommand {
         if let source = newPasswordFile.map({ PasswordSource.file($0) }) ?? (asksForNewPassword ? .terminal : nil) {
             all.append(.password(try source.password(twice: true), try derivation.parameters()))
         }
+        RecipientOptions.warnOfMixture(all)
         guard !all.isEmpty else {
             throw ValidationError("Name the new recipients: --recipient, --new-key-file or --new-password.")
         }

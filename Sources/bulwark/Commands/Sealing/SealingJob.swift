@@ -9,11 +9,16 @@ struct SealingJob {
         let size: Int
     }
 
-    var items: [Item] = []
-    /// Folders that the outputs need.
-    var folders: [String] = []
-    /// Links and special files, which are left out and reported.
-    var leftOut: [String] = []
+    /// A folder that the outputs need, with the permissions of the one that it stands for.
+    struct Folder {
+        let path: String
+        let permissions: mode_t
+    }
+
+    private(set) var items: [Item] = []
+    private(set) var folders: [Folder] = []
+    /// Links, special files and what cannot be read: left out and reported.
+    private(set) var leftOut: [String] = []
 
     /// What sealing appends to a name, and what opening takes away.
     enum Direction {
@@ -24,59 +29,72 @@ struct SealingJob {
     /// - Parameters:
     ///   - inputs: files and folders; none of them standard input.
     ///   - output: a file for one file, otherwise a folder; nil puts each result beside its input.
+    /// - Throws: Where two results would have one name, or a result would take the place of an input.
     init(inputs: [String], output: String?, direction: Direction) throws {
-        let output = output.map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
-        let asFolder = inputs.count > 1 || output.map(Self.isFolder) ?? false
+        let isNamedAsFolder = output.map { $0.count > 1 && $0.hasSuffix("/") } ?? false
+        let output = isNamedAsFolder ? output.map { String($0.dropLast()) } : output
+        let asFolder = inputs.count > 1 || isNamedAsFolder || output.map(Self.isFolder) ?? false
+        if let output, asFolder { folders.append(Folder(path: output, permissions: 0o755)) }
         for input in inputs {
             if Self.isFolder(input) {
-                let base = input.hasSuffix("/") ? String(input.dropLast()) : input
-                let target = output ?? direction.folder(of: base)
-                let root = output != nil && asFolder ? target + "/" + (base as NSString).lastPathComponent : target
-                try addFolder(base, root, direction)
+                try add(folder: input, output, asFolder: asFolder, direction)
             } else {
-                let name = try direction.name(
-                    of: (input as NSString).lastPathComponent, explicit: output != nil && !asFolder)
-                let target: String
-                if let output {
-                    target = asFolder ? output + "/" + name : output
-                } else {
-                    target = input.contains("/") ? (input as NSString).deletingLastPathComponent + "/" + name : name
-                }
-                try add(input, target)
+                try add(file: input, output, asFolder: asFolder, direction)
             }
         }
-        if let output, asFolder { folders.insert(output, at: 0) }
         try refuseCollisions()
     }
 
     var totalSize: Int { items.reduce(0) { $0 + $1.size } }
 
-    private mutating func add(_ input: String, _ output: String) throws {
+    private mutating func add(
+        folder input: String, _ output: String?, asFolder: Bool, _ direction: Direction
+    ) throws {
+        let plain = input.count > 1 && input.hasSuffix("/") ? String(input.dropLast()) : input
+        // `.` and `..` have a name too.
+        let base = plain.hasSuffix(".") ? plain.realPath : plain
+        var target = output ?? direction.folder(of: base)
+        if output != nil, asFolder { target += "/" + (base as NSString).lastPathComponent }
+        guard !Self.isWithin(target, base) else {
+            throw UsageError("\(target) lies in \(input), which is worked on; name another folder with --output.")
+        }
+        try add(folder: base, to: target, direction)
+    }
+
+    private mutating func add(
+        file input: String, _ output: String?, asFolder: Bool, _ direction: Direction
+    ) throws {
+        let name = (input as NSString).lastPathComponent
+        let result = try direction.name(of: name, explicit: output != nil && !asFolder)
+        let target: String
+        if let output {
+            target = asFolder ? output + "/" + result : output
+        } else {
+            target = input.contains("/") ? (input as NSString).deletingLastPathComponent + "/" + result : result
+        }
         var status = stat()
         guard stat(input, &status) == 0 else {
             throw UsageError("\(input) cannot be read: \(String(cString: strerror(errno))).")
         }
-        items.append(Item(input: input, output: output, size: Int(status.st_size)))
+        items.append(Item(input: input, output: target, size: Int(status.st_size)))
     }
 
     /// Regular files of a folder, in the order of their names. Links are not followed.
-    private mutating func addFolder(_ folder: String, _ target: String, _ direction: Direction) throws {
-        folders.append(target)
-        let names: [String]
-        do {
-            names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-        } catch {
-            throw UsageError("The folder \(folder) cannot be read.")
-        }
+    private mutating func add(folder: String, to target: String, _ direction: Direction) throws {
+        var own = stat()
+        guard stat(folder, &own) == 0,
+            let names = try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        else { return leftOut.append("\(folder) (a folder that cannot be read)") }
+        folders.append(Folder(path: target, permissions: own.st_mode & 0o777))
         for name in names {
             let path = folder + "/" + name
             var status = stat()
-            guard lstat(path, &status) == 0 else { continue }
+            guard lstat(path, &status) == 0 else {
+                leftOut.append("\(path) (cannot be read)")
+                continue
+            }
             switch status.st_mode & S_IFMT {
-            case S_IFDIR:
-                // The result may lie in the folder that is worked on.
-                guard path != target else { continue }
-                try addFolder(path, target + "/" + name, direction)
+            case S_IFDIR: try add(folder: path, to: target + "/" + name, direction)
             case S_IFREG:
                 guard let result = try? direction.name(of: name, explicit: false) else {
                     leftOut.append("\(path) (not a sealed file by its name)")
@@ -90,18 +108,59 @@ struct SealingJob {
     }
 
     private func refuseCollisions() throws {
+        var inputs: [FileIdentity: String] = [:]
+        for item in items { inputs[FileIdentity(item.input) ?? .none] = item.input }
         var seen: [String: String] = [:]
         for item in items {
             if let other = seen.updateValue(item.input, forKey: item.output) {
                 throw UsageError("\(other) and \(item.input) would both become \(item.output).")
             }
+            if let identity = FileIdentity(item.output), let other = inputs[identity] {
+                throw UsageError("\(item.output) would take the place of \(other), which is an input.")
+            }
         }
     }
 
-    private static func isFolder(_ path: String) -> Bool {
+    /// Refuses to write over keys and passwords, and to remove them: nothing could open the results.
+    func spare(_ secrets: [String], replacingOriginals: Bool) throws {
+        let kept = Set(secrets.compactMap { FileIdentity($0) })
+        for item in items {
+            if let identity = FileIdentity(item.output), kept.contains(identity) {
+                throw UsageError("\(item.output) is the key or password that is used here.")
+            }
+            if replacingOriginals, let identity = FileIdentity(item.input), kept.contains(identity) {
+                throw UsageError("\(item.input) is the key or password that is used here; --replace would remove it.")
+            }
+        }
+    }
+
+    /// Refuses names that are taken, before a password is asked for.
+    func refuseTaken() throws {
+        var status = stat()
+        for item in items where lstat(item.output, &status) == 0 {
+            throw UsageError("\(item.output) is there already; use --force to replace it.")
+        }
+    }
+
+    private static func isWithin(_ path: String, _ folder: String) -> Bool {
+        // The target need not be there yet; the nearest folder above it is.
+        var above = path
+        while FileIdentity(above) == nil, above.contains("/") { above = (above as NSString).deletingLastPathComponent }
+        let root = folder.realPath
+        let place = (above.isEmpty ? "." : above).realPath
+        return FileIdentity(path) == FileIdentity(folder) || place.hasPrefix(root + "/")
+            || (place == root && above != path)
+    }
+
+    static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
+}
+
+extension FileIdentity {
+    /// No file has it.
+    fileprivate static let none = FileIdentity(stat())
 }
 
 extension SealingJob.Direction {

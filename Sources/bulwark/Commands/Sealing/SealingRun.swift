@@ -47,39 +47,59 @@ enum SealingWork {
     }
 }
 
-/// Does a work to all inputs.
+/// All inputs and where their results go, looked at before a password is asked for.
 struct SealingRun {
-    let work: SealingWork
-    let inputs: [String]
-    let options: SealingOutputOptions
+    private let inputs: [String]
+    private let options: SealingOutputOptions
+    /// Nil for streams.
+    private let job: SealingJob?
 
-    func run() throws {
-        if inputs.isEmpty || inputs == ["-"] { return try runStream(STDIN_FILENO) }
-        if options.output == "-" {
-            let descriptor = try Descriptor.reading(inputs[0])
-            defer { close(descriptor) }
-            return try runStream(descriptor)
+    /// - Parameter secrets: files of keys and passwords, which are neither written over nor removed.
+    init(
+        inputs: [String], options: SealingOutputOptions, direction: SealingJob.Direction, secrets: [String]
+    ) throws {
+        self.inputs = inputs
+        self.options = options
+        if inputs.isEmpty || inputs == ["-"] || options.output == "-" {
+            if let input = inputs.first, SealingJob.isFolder(input) {
+                throw UsageError("\(input) is a folder; its files cannot go to one stream.")
+            }
+            job = nil
+            return
         }
-        let job = try SealingJob(inputs: inputs, output: options.output, direction: work.direction)
-        try run(job)
+        let job = try SealingJob(inputs: inputs, output: options.output, direction: direction)
+        try job.spare(secrets, replacingOriginals: options.replacesOriginals)
+        if !options.force { try job.refuseTaken() }
+        if options.replacesOriginals { for item in job.items { _ = try Original(item.input) } }
+        self.job = job
     }
 
-    private func run(_ job: SealingJob) throws {
-        for folder in job.folders {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        }
+    func run(_ work: SealingWork) throws {
+        if let job { return try run(work, job) }
+        guard let input = inputs.first, input != "-" else { return try runStream(work, STDIN_FILENO) }
+        let descriptor = try Descriptor.reading(input)
+        defer { close(descriptor) }
+        try runStream(work, descriptor)
+    }
+
+    private func run(_ work: SealingWork, _ job: SealingJob) throws {
+        for folder in job.folders { try make(folder) }
         let bar = RateBar(total: job.totalSize, isQuiet: options.quiet)
         defer { bar.clear() }
         var before = 0
         var failures: [ExitStatus] = []
         for item in job.items {
+            // One bad file of many does not keep the others from their turn.
             do {
-                try run(item, bar, before)
+                try run(work, item, bar, before)
             } catch let error as SealingError {
-                // One bad file of many does not keep the others from their turn.
                 bar.clear()
                 Self.tell(error, item.input)
                 failures.append(Self.status(of: error))
+            } catch let error as UsageError {
+                bar.clear()
+                Console.error("bulwark: \(error.description)")
+                failures.append(.refused)
             }
             before += item.size
         }
@@ -89,35 +109,58 @@ struct SealingRun {
         if !job.leftOut.isEmpty { throw ExitStatus.incomplete }
     }
 
-    private func run(_ item: SealingJob.Item, _ bar: RateBar, _ before: Int) throws {
+    /// Makes a folder with the permissions of the one that it stands for. Before originals are removed, its name must be
+    /// on the medium.
+    private func make(_ folder: SealingJob.Folder) throws {
+        guard !SealingJob.isFolder(folder.path) else { return }
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder.path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw UsageError("The folder \(folder.path) cannot be made.")
+        }
+        chmod(folder.path, folder.permissions | 0o700)
+        guard options.replacesOriginals else { return }
+        try OutputFile.synchronizeFolder(of: folder.path)
+    }
+
+    private func run(_ work: SealingWork, _ item: SealingJob.Item, _ bar: RateBar, _ before: Int) throws {
+        let original = options.replacesOriginals ? try Original(item.input) : nil
         var file = FileOptions()
         file.replaces = options.force
         file.synced = options.replacesOriginals
         file.progress = { bar.show(before + $0) }
         try work.file(item.input, item.output, file)
-        if options.replacesOriginals, unlink(item.input) != 0 {
-            throw UsageError("\(item.output) is written, but \(item.input) cannot be removed.")
-        }
+        try original?.remove()
     }
 
     /// From a descriptor to standard output or to the file that was named.
-    private func runStream(_ input: Int32) throws {
+    private func runStream(_ work: SealingWork, _ input: Int32) throws {
         let bar = RateBar(total: 0, isQuiet: options.quiet)
         defer { bar.clear() }
         var file = FileOptions()
         file.progress = { bar.show($0) }
-        guard let path = options.output, path != "-" else {
-            if case .open = work {
-            } else {
-                guard !Console.isTerminal(STDOUT_FILENO) else {
-                    throw UsageError("Sealed bytes would spoil the terminal; use --output FILE, or a pipe.")
-                }
-            }
-            return try work.stream(input, STDOUT_FILENO, file)
-        }
+        guard let path = options.output, path != "-" else { return try runStream(work, input, file, bar) }
         let target = try OutputFile(path, replaces: options.force)
         try work.stream(input, target.descriptor, file)
         try target.publish(synced: options.force)
+    }
+
+    private func runStream(_ work: SealingWork, _ input: Int32, _ file: FileOptions, _ bar: RateBar) throws {
+        guard case .open = work else {
+            guard !Console.isTerminal(STDOUT_FILENO) else {
+                throw UsageError("Sealed bytes would spoil the terminal; use --output FILE, or a pipe.")
+            }
+            return try work.stream(input, STDOUT_FILENO, file)
+        }
+        do {
+            try work.stream(input, STDOUT_FILENO, file)
+        } catch let error as SealingError where error.code == .damaged || error.code == .truncated {
+            bar.clear()
+            Self.tell(error, nil)
+            Console.error("bulwark: what was written to standard output before that is only a part; do not use it")
+            throw ExitStatus.refused
+        }
     }
 
     /// One line; the file's name is put before it where the message does not have it.

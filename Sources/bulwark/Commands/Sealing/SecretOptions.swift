@@ -25,6 +25,9 @@ struct SecretOptions: ParsableArguments {
         name: .customLong("password-command"), help: "Take the password from the first line that a command prints.")
     var passwordCommand: String?
 
+    /// Files that hold secrets.
+    var files: [String] { keyFiles + (passwordFile.map { [$0] } ?? []) }
+
     /// The one place that was named, or nil.
     func passwordSource() throws -> PasswordSource? {
         let sources: [PasswordSource?] = [
@@ -51,7 +54,7 @@ struct SecretOptions: ParsableArguments {
         for path in keyFiles {
             let file = try KeyFile(path: path)
             if file.isReadableByOthers {
-                Console.error("bulwark: others may read \(path); run: chmod 600 \(path)")
+                Console.error("bulwark: others may read the key file \(path); only its owner should (chmod 600)")
             }
             keys += file.identities
         }
@@ -85,6 +88,7 @@ struct RecipientOptions: ParsableArguments {
         var all = try recipients.map { try Recipient($0) }
         for path in recipientFiles { all += try RecipientFile.recipients(at: path) }
         all += try secrets.keys().compactMap(\.recipient)
+        Self.warnOfMixture(all)
         let source = try secrets.passwordSource()
         if generatesPassword {
             guard source == nil else {
@@ -95,6 +99,46 @@ struct RecipientOptions: ParsableArguments {
             all.append(.password(try source.password(twice: true), try derivation.parameters()))
         }
         return all
+    }
+}
+
+extension RecipientOptions {
+    /// A file is as safe against quantum computers as its weakest recipient.
+    static func warnOfMixture(_ recipients: [Recipient]) {
+        var (isHybrid, isClassic) = (false, false)
+        for recipient in recipients {
+            switch recipient {
+            case .hybrid: isHybrid = true
+            case .x25519, .p256: isClassic = true
+            case .key, .password: break
+            }
+        }
+        guard isHybrid, isClassic else { return }
+        Console.error("bulwark: a recipient without post-quantum protection undoes that of the others")
+    }
+}
+
+/// What a file may ask for before its password is tried.
+struct LimitOptions: ParsableArguments {
+    @Option(name: .customLong("max-kdf-memory"), help: "Largest memory to derive a key with, in MiB (default: 1024).")
+    var memory: Int?
+
+    @Option(
+        name: .customLong("max-kdf-time"), help: "Longest work to derive all keys of a file, in seconds (default: 10).")
+    var seconds: Int?
+
+    mutating func validate() throws {
+        for (name, value) in [("--max-kdf-memory", memory), ("--max-kdf-time", seconds)] {
+            guard let value, !(1...1_048_576).contains(value) else { continue }
+            throw ValidationError("\(name) takes a number from 1 to 1048576, not \(value).")
+        }
+    }
+
+    var limits: DerivationLimits {
+        var limits = DerivationLimits.standard
+        if let memory { limits.maximumMemory = memory << 20 }
+        if let seconds { limits.maximumWork = .seconds(seconds) }
+        return limits
     }
 }
 

@@ -1,0 +1,74 @@
+import Foundation
+
+/// A file whatever it is called: its device and number, and whether somebody changed it.
+struct FileIdentity: Hashable {
+    let device: UInt64
+    let number: UInt64
+
+    /// Nil where there is no such file. Links are followed.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    init(_ status: stat) {
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+}
+
+/// An original that is to be removed, as it was before it was read.
+struct Original {
+    private let path: String
+    private let identity: FileIdentity
+    private let size: Int
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    /// - Throws: Where removing the name would not remove the content: a link, another name of the same file.
+    init(_ path: String) throws {
+        var status = stat()
+        guard lstat(path, &status) == 0 else {
+            throw UsageError("\(path) cannot be read: \(String(cString: strerror(errno))).")
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw UsageError("\(path) is no plain file; --replace would leave what it leads to.")
+        }
+        guard status.st_nlink == 1 else {
+            throw UsageError("\(path) has another name (a hard link), under which its content would stay.")
+        }
+        self.path = path
+        identity = FileIdentity(status)
+        size = Int(status.st_size)
+        (seconds, nanoseconds) = Self.changed(status)
+    }
+
+    /// Removes the file, if it is still the one that was read.
+    func remove() throws {
+        var status = stat()
+        guard lstat(path, &status) == 0, FileIdentity(status) == identity, Int(status.st_size) == size,
+            Self.changed(status) == (seconds, nanoseconds)
+        else { throw UsageError("\(path) was changed meanwhile; the result is written, and the original stays.") }
+        guard unlink(path) == 0 else {
+            throw UsageError("\(path) cannot be removed: \(String(cString: strerror(errno))). The result is written.")
+        }
+    }
+
+    private static func changed(_ status: stat) -> (Int, Int) {
+        #if canImport(Darwin)
+            return (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
+        #else
+            return (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+        #endif
+    }
+}
+
+extension String {
+    /// The path without links and dots; as it is where there is no such file.
+    var realPath: String {
+        guard let resolved = realpath(self, nil) else { return self }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}
