@@ -105,7 +105,7 @@ import Testing
         }
         // The second stanza's log₂ N.
         sealed[16 + 4 + 149 + 4 + 4] = 31
-        let errors = try ["correct horse battery staple", "another"].map { password in
+        let errors = ["correct horse battery staple", "another"].map { password in
             #expect(throws: SealingError.self) { _ = try Opener([.password(.sample(password))]).open(sealed) as Data }
         }
         #expect(errors[0] == errors[1] && errors[0]?.code == .derivationTooCostly)
