@@ -120,6 +120,7 @@ enum Terminal {
 enum TerminalRestoration {
     // Sendable: set before the handlers are and left alone while they are; a handler cannot take a lock.
     nonisolated(unsafe) private static var descriptor: Int32 = -1
+    // bulwark:ignore nonisolated-unsafe-mutable -- written before the handlers are set, which cannot take a lock
     nonisolated(unsafe) private static var before = termios()
 
     static func begin(_ descriptor: Int32, _ before: termios) {
