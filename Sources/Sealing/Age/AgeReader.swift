@@ -39,11 +39,7 @@ public struct AgeReader: ~Copyable {
 
     /// Takes more of the file and appends the content of the chunks that are verified by it.
     public mutating func read(_ file: [UInt8], into output: inout [UInt8]) throws(SealingError) {
-        var failure: SealingError?
-        file.withUnsafeBytes { file in
-            do throws(SealingError) { try read(file, into: &output) } catch { failure = error }
-        }
-        if let failure { throw failure }
+        try withBytes(of: file) { (file) throws(SealingError) in try read(file, into: &output) }
     }
 
     /// Appends the content of the last chunk.

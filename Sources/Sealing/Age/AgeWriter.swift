@@ -31,7 +31,7 @@ public struct AgeWriter: ~Copyable {
         try Recipient.checkForAge(recipients)
         var stanzas: [AgeStanza] = []
         for recipient in recipients { stanzas.append(try recipient.ageStanza(fileKey)) }
-        let nonce = SecretBytes(randomCount: Self.nonceSize).withUnsafeBytes { Array($0) }
+        let nonce = randomBytes(Self.nonceSize)
         head = AgeHeader(stanzas: stanzas, fileKey: fileKey).text + nonce
         chunks = AgeChunks(key: fileKey.payloadKey(nonce: nonce))
         armor = isArmored ? AgeArmorEncoder() : nil
@@ -47,11 +47,7 @@ public struct AgeWriter: ~Copyable {
 
     /// Takes more content and appends what is sealed of the file.
     public mutating func write(_ content: [UInt8], into output: inout [UInt8]) throws(SealingError) {
-        var failure: SealingError?
-        content.withUnsafeBytes { content in
-            do throws(SealingError) { try write(content, into: &output) } catch { failure = error }
-        }
-        if let failure { throw failure }
+        try withBytes(of: content) { (content) throws(SealingError) in try write(content, into: &output) }
     }
 
     /// Appends the rest of the file. Without this the file is cut, and is refused as such.
@@ -96,11 +92,9 @@ public struct AgeWriter: ~Copyable {
         var chunk = pending
         pending = []
         defer { chunk.wipe() }
-        var failure: SealingError?
-        chunk.withUnsafeBytes { chunk in
-            do throws(SealingError) { try chunks.seal(chunk, isLast: isLast, into: &sealed) } catch { failure = error }
+        try withBytes(of: chunk) { (chunk) throws(SealingError) in
+            try chunks.seal(chunk, isLast: isLast, into: &sealed)
         }
-        if let failure { throw failure }
     }
 
     static let nonceSize = 16

@@ -46,6 +46,22 @@ extension AgeFile {
         try output.writeAll(sealed)
     }
 
+    /// Seals a file. The new one appears under its name when it is complete, for its owner alone unless the options say
+    /// otherwise.
+    ///
+    /// - Throws: ``SealingError`` as ``AgeWriter`` does, or with code `system`.
+    public static func sealFile(
+        at path: String, to output: String, recipients: [Recipient], isArmored: Bool = false,
+        options: FileOptions = FileOptions()
+    ) throws(SealingError) {
+        let target = try OutputFile(output, permissions: options.permissions ?? 0o600, replaces: options.replaces)
+        let input = try OpenFile(path, O_RDONLY)
+        try seal(
+            descriptor: input.descriptor, to: target.descriptor, recipients: recipients, isArmored: isArmored,
+            progress: options.progress)
+        try target.publish(synced: options.replaces || options.synced)
+    }
+
     /// Opens an age file that a descriptor gives into another one, in bounded memory. Each chunk is proved before it is
     /// written; that the file is whole is known when this returns.
     ///
@@ -105,56 +121,8 @@ extension Opener {
             _ = try openFile(at: path, to: output, options: options)
             return
         }
-        let target = try OutputFile(
-            output, mode: options.permissions.map { mode_t($0) } ?? 0o600, replaces: options.replaces)
+        let target = try OutputFile(output, permissions: options.permissions ?? 0o600, replaces: options.replaces)
         try openAny(descriptor: input.descriptor, to: target.descriptor, options: options)
         try target.publish(synced: options.replaces || options.synced)
-    }
-}
-
-/// What the header of an age file tells, without any key.
-public struct AgeFileDescription: Sendable {
-    public let isArmored: Bool
-    /// Bytes of the whole file.
-    public let size: Int
-    /// Bytes of the header's text.
-    public let headerSize: Int
-    /// A stanza each: its type, and the cost of a password's derivation.
-    public let recipients: [String]
-
-    /// - Throws: ``SealingError`` when the file cannot be read or is no age file.
-    public init(path: String) throws(SealingError) {
-        let input = try OpenFile(path, O_RDONLY)
-        size = Int(try input.status().st_size)
-        var armor = AgeArmorDecoder()
-        var header = AgeHeaderCollector()
-        var offset = 0
-        var start: [UInt8] = []
-        while true {
-            let piece = try input.bytes(at: offset, count: 1 << 16)
-            if offset == 0 { start = Array(piece.prefix(1)) }
-            offset += piece.count
-            var bytes: [UInt8] = []
-            try withBytes(of: piece) { (piece) throws(SealingError) in try armor.decode(piece, into: &bytes) }
-            if piece.isEmpty { try armor.finish(into: &bytes) }
-            if try header.take(bytes[...]) != nil { break }
-            guard !piece.isEmpty else { throw header.errorAtEnd }
-        }
-        isArmored = start == [UInt8(ascii: "-")]
-        headerSize = header.text.count
-        recipients = try AgeHeader(parsing: header.text).stanzas.map(Self.describe)
-    }
-
-    private static func describe(_ stanza: AgeStanza) -> String {
-        let type = String(decoding: stanza.arguments[0], as: UTF8.self)
-        switch type {
-        case "X25519": return "X25519 public key"
-        case "mlkem768x25519": return "hybrid public key (ML-KEM-768 with X25519)"
-        case "p256tag": return "P-256 public key"
-        case "scrypt":
-            let logN = stanza.arguments.count > 2 ? String(decoding: stanza.arguments[2], as: UTF8.self) : "?"
-            return "password, scrypt N=2^\(logN) r=8 p=1"
-        default: return "of another kind (\(type))"
-        }
     }
 }

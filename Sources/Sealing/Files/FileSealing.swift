@@ -15,7 +15,7 @@ public struct FileOptions: Sendable {
     public var synced = false
     /// Permissions of the new file; nil takes the input's for sealed files and 0600 for opened ones.
     public var permissions: UInt16?
-    /// Threads that seal or open, two at least where there are two cores.
+    /// Threads that seal or open: as many as there are processors, eight at most.
     public var threads = max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
     /// Called with the bytes of plaintext that are done, from any thread.
     public var progress: (@Sendable (Int) -> Void)?
@@ -88,8 +88,7 @@ extension Opener {
         at path: String, to output: String, associatedData: [UInt8] = [], options: FileOptions = FileOptions()
     ) throws(SealingError) -> Int {
         let file = try SealedFile(path: path).unlocked(with: self, associatedData: associatedData)
-        let target = try OutputFile(
-            output, mode: options.permissions.map { mode_t($0) } ?? 0o600, replaces: options.replaces)
+        let target = try OutputFile(output, permissions: options.permissions ?? 0o600, replaces: options.replaces)
         let pump = ChunkPump(
             cobblestone: file.payload, direction: .open, input: file.file.input, output: target.file,
             threads: options.threads, progress: options.progress)
@@ -154,26 +153,5 @@ extension OpenFile {
     /// Goes to a place, so that whoever has the descriptor goes on from there.
     func move(to offset: Int) throws(SealingError) {
         guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .system("cannot seek in", name) }
-    }
-
-    func writeAll(_ bytes: [UInt8]) throws(SealingError) {
-        try withBytes(of: bytes) { (bytes) throws(SealingError) in try writeFully(bytes) }
-    }
-
-    func writeAll(_ bytes: [UInt8], at offset: Int) throws(SealingError) {
-        try withBytes(of: bytes) { (bytes) throws(SealingError) in try writeFully(bytes, at: offset) }
-    }
-
-    /// Bytes from the current place, fewer where the stream ends.
-    func readUpTo(_ count: Int) throws(SealingError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
-        var got = 0
-        var failure: SealingError?
-        bytes.withUnsafeMutableBytes { buffer in
-            do throws(SealingError) { got = try readFully(buffer) } catch { failure = error }
-        }
-        if let failure { throw failure }
-        bytes.removeSubrange(got...)
-        return bytes
     }
 }

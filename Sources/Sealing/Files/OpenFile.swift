@@ -69,16 +69,33 @@ final class OpenFile: Sendable {
         }
     }
 
+    func writeAll(_ bytes: [UInt8]) throws(SealingError) {
+        try withBytes(of: bytes) { (bytes) throws(SealingError) in try writeFully(bytes) }
+    }
+
+    func writeAll(_ bytes: [UInt8], at offset: Int) throws(SealingError) {
+        try withBytes(of: bytes) { (bytes) throws(SealingError) in try writeFully(bytes, at: offset) }
+    }
+
     /// The bytes from `offset` on, fewer where the file ends.
     func bytes(at offset: Int, count: Int) throws(SealingError) -> [UInt8] {
+        try filled(count) { (buffer) throws(SealingError) in try readFully(buffer, at: offset) }
+    }
+
+    /// The bytes from the current place on, fewer where the stream ends.
+    func readUpTo(_ count: Int) throws(SealingError) -> [UInt8] {
+        try filled(count) { (buffer) throws(SealingError) in try readFully(buffer) }
+    }
+
+    /// What `read` gets of `count` bytes; it returns how many they were.
+    private func filled(
+        _ count: Int, _ read: (UnsafeMutableRawBufferPointer) throws(SealingError) -> Int
+    ) throws(SealingError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
-        var failure: SealingError?
-        var got = 0
-        bytes.withUnsafeMutableBytes { buffer in
-            do throws(SealingError) { got = try readFully(buffer, at: offset) } catch { failure = error }
+        let got = bytes.withUnsafeMutableBytes { buffer -> Result<Int, SealingError> in
+            do throws(SealingError) { return .success(try read(buffer)) } catch { return .failure(error) }
         }
-        if let failure { throw failure }
-        bytes.removeSubrange(got...)
+        bytes.removeSubrange(try got.get()...)
         return bytes
     }
 

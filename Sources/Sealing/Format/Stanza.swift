@@ -87,7 +87,7 @@ struct PasswordStanza: Equatable, Sendable {
     let salt: [UInt8]
     let wrapped: [UInt8]
 
-    static let saltSize = 32
+    static let saltSize = KeyDerivation.saltByteCount
     private static let parametersSize = 1 + 3 * 4 + saltSize
 
     init(derivation: KeyDerivation, salt: [UInt8], wrapped: [UInt8]) {
@@ -139,20 +139,13 @@ extension KeyDerivation {
         guard numbers.allSatisfy({ $0 <= UInt32(Int32.max) }) else { return nil }
         switch algorithm {
         case 1:
-            // RFC 7914, section 2: N is below 2^(128·r/8).
-            guard
-                (1...16).contains(numbers[1]), (1...255).contains(numbers[2]),
-                (1...min(16 * numbers[1] - 1, 31)).contains(numbers[0])
-            else { return nil }
             self = .scrypt(
                 logN: Int(numbers[0]), blockSize: Int(numbers[1]), parallelism: Int(numbers[2]))
         case 2:
-            // RFC 9106, section 3.1: at least eight KiB for each lane.
-            guard (1...255).contains(numbers[2]), numbers[0] >= 8 * numbers[2], numbers[1] > 0 else { return nil }
             self = .argon2id(
                 memoryKiB: Int(numbers[0]), iterations: Int(numbers[1]), parallelism: Int(numbers[2]))
         case 3:
-            guard numbers[0] >= 100_000, numbers[1] == 0, numbers[2] == 0 else { return nil }
+            guard numbers[1] == 0, numbers[2] == 0 else { return nil }
             let rounds = Int(numbers[0])
             self =
                 rounds < Self.recommendedRounds ? .insecurePBKDF2SHA256(rounds: rounds) : .pbkdf2SHA256(rounds: rounds)

@@ -35,12 +35,16 @@ final class Unlocking: @unchecked Sendable {
         // same and open nothing, so that this takes as long as a wrong password does.
         var isChanged = false
         for stanza in header.stanzas {
-            for (index, identity) in identities.enumerated() {
-                let found = try open(stanza, identity, index)
-                if let key = authentic(found, header, bytes, &isChanged) { return key }
+            for index in identities.indices {
+                guard let key = try open(stanza, identities[index], index), !isChanged else { continue }
+                guard !SealedHeader.isAuthentic(bytes, size: header.size, key: key) else { return key }
+                isChanged = true
             }
-            if let key = authentic(open(stanza), header, bytes, &isChanged) { return key }
+            guard let key = open(stanza), !isChanged else { continue }
+            guard !SealedHeader.isAuthentic(bytes, size: header.size, key: key) else { return key }
+            isChanged = true
         }
+        if !isChanged { _ = SealedHeader.isAuthentic(bytes, size: header.size, key: FileKey()) }
         throw Self.cannotOpen
     }
 
@@ -60,22 +64,6 @@ final class Unlocking: @unchecked Sendable {
                     + "\(limits.maximumWork.components.seconds) s are allowed; raise the limit (--max-kdf-time) if you "
                     + "trust where the file comes from")
         }
-    }
-
-    /// The key, if the header was written with it and with no other before. The code is computed in any case, so that a
-    /// wrong key takes as long as a changed header.
-    private func authentic(
-        _ key: consuming FileKey?, _ header: SealedHeader, _ bytes: [UInt8], _ isChanged: inout Bool
-    ) -> FileKey? {
-        guard let key else {
-            _ = SealedHeader.isAuthentic(bytes, size: header.size, key: FileKey())
-            return nil
-        }
-        guard SealedHeader.isAuthentic(bytes, size: header.size, key: key), !isChanged else {
-            isChanged = true
-            return nil
-        }
-        return key
     }
 
     private func open(_ stanza: Stanza, _ identity: Identity, _ index: Int) throws(SealingError) -> FileKey? {

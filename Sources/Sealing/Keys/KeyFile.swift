@@ -128,12 +128,7 @@ extension OpenFile {
     /// Everything until the end, in secret memory.
     func secretContents(limit: Int) throws(SealingError) -> SecretBytes {
         var room = SecretBytes(count: limit + 1) { _ in }
-        var failure: SealingError?
-        var count = 0
-        room.withUnsafeMutableBytes { bytes in
-            do throws(SealingError) { count = try readFully(bytes) } catch { failure = error }
-        }
-        if let failure { throw failure }
+        let count = try room.withUnsafeMutableBytes { (bytes) throws(SealingError) in try readFully(bytes) }
         guard count <= limit else {
             throw SealingError(.invalidArgument, "\(name) has more than \(limit) bytes; a key file is smaller")
         }

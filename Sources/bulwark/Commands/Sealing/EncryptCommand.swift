@@ -45,7 +45,7 @@ struct EncryptCommand: ParsableCommand {
         try SealingRun.guarded {
             let run = try SealingRun(
                 inputs: inputs, options: output, direction: .seal(suffix: format.suffix),
-                secrets: secrets.files + recipients.recipientFiles)
+                secrets: secrets.files + recipients.publicKeys.recipientFiles)
             try run.run(.seal(to: recipients.all(secrets), format: format, armor: armor))
         }
     }

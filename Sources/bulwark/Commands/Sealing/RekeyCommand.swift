@@ -23,13 +23,7 @@ struct RekeyCommand: ParsableCommand {
 
     @OptionGroup(title: "Limits") var limits: LimitOptions
 
-    @Option(name: [.customLong("recipient"), .customShort("r")], help: "A public key to seal to. May be repeated.")
-    var recipients: [String] = []
-
-    @Option(
-        name: [.customLong("recipients-file"), .customShort("R")],
-        help: "A file with a public key a line. May be repeated.", completion: .file())
-    var recipientFiles: [String] = []
+    @OptionGroup(title: "New recipients") var publicKeys: PublicKeyOptions
 
     @Option(name: .customLong("new-key-file"), help: "A file of keys to seal to. May be repeated.", completion: .file())
     var newKeyFiles: [String] = []
@@ -67,8 +61,7 @@ struct RekeyCommand: ParsableCommand {
     }
 
     private func newRecipients() throws -> [Recipient] {
-        var all = try recipients.map { try Recipient($0) }
-        for path in recipientFiles { all += try RecipientFile.recipients(at: path) }
+        var all = try publicKeys.all()
         for path in newKeyFiles { all += try KeyFile(path: path).identities.compactMap(\.recipient) }
         guard !asksForNewPassword || newPasswordFile == nil else {
             throw ValidationError("Name one place for the new password, not 2.")

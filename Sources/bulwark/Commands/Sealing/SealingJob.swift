@@ -15,6 +15,7 @@ struct SealingJob {
         let permissions: mode_t
     }
 
+    private let direction: Direction
     private(set) var items: [Item] = []
     private(set) var folders: [Folder] = []
     /// Links, special files and what cannot be read: left out and reported.
@@ -31,15 +32,16 @@ struct SealingJob {
     ///   - output: a file for one file, otherwise a folder; nil puts each result beside its input.
     /// - Throws: Where two results would have one name, or a result would take the place of an input.
     init(inputs: [String], output: String?, direction: Direction) throws {
+        self.direction = direction
         let isNamedAsFolder = output.map { $0.count > 1 && $0.hasSuffix("/") } ?? false
         let output = isNamedAsFolder ? output.map { String($0.dropLast()) } : output
         let asFolder = inputs.count > 1 || isNamedAsFolder || output.map(Self.isFolder) ?? false
         if let output, asFolder { folders.append(Folder(path: output, permissions: 0o755)) }
         for input in inputs {
             if Self.isFolder(input) {
-                try add(folder: input, output, asFolder: asFolder, direction)
+                try add(folder: input, output, asFolder: asFolder)
             } else {
-                try add(file: input, output, asFolder: asFolder, direction)
+                try add(file: input, output, asFolder: asFolder)
             }
         }
         try refuseCollisions()
@@ -47,9 +49,7 @@ struct SealingJob {
 
     var totalSize: Int { items.reduce(0) { $0 + $1.size } }
 
-    private mutating func add(
-        folder input: String, _ output: String?, asFolder: Bool, _ direction: Direction
-    ) throws {
+    private mutating func add(folder input: String, _ output: String?, asFolder: Bool) throws {
         let plain = input.count > 1 && input.hasSuffix("/") ? String(input.dropLast()) : input
         // `.` and `..` have a name too.
         let base = plain.hasSuffix(".") ? plain.realPath : plain
@@ -58,12 +58,10 @@ struct SealingJob {
         guard !Self.isWithin(target, base) else {
             throw UsageError("\(target) lies in \(input), which is worked on; name another folder with --output.")
         }
-        try add(folder: base, to: target, direction)
+        add(folder: base, to: target)
     }
 
-    private mutating func add(
-        file input: String, _ output: String?, asFolder: Bool, _ direction: Direction
-    ) throws {
+    private mutating func add(file input: String, _ output: String?, asFolder: Bool) throws {
         let name = (input as NSString).lastPathComponent
         let result = try direction.name(of: name, explicit: output != nil && !asFolder)
         let target: String
@@ -80,7 +78,7 @@ struct SealingJob {
     }
 
     /// Regular files of a folder, in the order of their names. Links are not followed.
-    private mutating func add(folder: String, to target: String, _ direction: Direction) throws {
+    private mutating func add(folder: String, to target: String) {
         var own = stat()
         guard stat(folder, &own) == 0,
             let names = try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()
@@ -94,7 +92,7 @@ struct SealingJob {
                 continue
             }
             switch status.st_mode & S_IFMT {
-            case S_IFDIR: try add(folder: path, to: target + "/" + name, direction)
+            case S_IFDIR: add(folder: path, to: target + "/" + name)
             case S_IFREG:
                 guard let result = try? direction.name(of: name, explicit: false) else {
                     leftOut.append("\(path) (not a sealed file by its name)")
@@ -109,7 +107,9 @@ struct SealingJob {
 
     private func refuseCollisions() throws {
         var inputs: [FileIdentity: String] = [:]
-        for item in items { inputs[FileIdentity(item.input) ?? .none] = item.input }
+        for item in items {
+            if let identity = FileIdentity(item.input) { inputs[identity] = item.input }
+        }
         var seen: [String: String] = [:]
         for item in items {
             if let other = seen.updateValue(item.input, forKey: item.output) {
@@ -156,11 +156,6 @@ struct SealingJob {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
-}
-
-extension FileIdentity {
-    /// No file has it.
-    fileprivate static let none = FileIdentity(stat())
 }
 
 extension SealingJob.Direction {

@@ -1,52 +1,6 @@
 import Foundation
 import Sealing
 
-/// What is done to each file.
-enum SealingWork {
-    case seal(Sealer)
-    case sealAge([Recipient], isArmored: Bool)
-    case open(Opener)
-
-    /// Sealing to `recipients` in a format.
-    static func seal(to recipients: [Recipient], format: SealedFormat, armor: Bool) throws -> SealingWork {
-        switch format {
-        case .sealed: .seal(try Sealer(to: recipients))
-        case .age: .sealAge(recipients, isArmored: armor)
-        }
-    }
-
-    var direction: SealingJob.Direction {
-        switch self {
-        case .seal: .seal(suffix: SealedFormat.sealed.suffix)
-        case .sealAge: .seal(suffix: SealedFormat.age.suffix)
-        case .open: .open(suffixes: SealedFormat.allCases.map(\.suffix))
-        }
-    }
-
-    func file(_ input: String, _ output: String, _ options: FileOptions) throws {
-        switch self {
-        case .seal(let sealer): _ = try sealer.sealFile(at: input, to: output, options: options)
-        case .sealAge:
-            let target = try OutputFile(output, replaces: options.replaces)
-            let descriptor = try Descriptor.reading(input)
-            defer { close(descriptor) }
-            try stream(descriptor, target.descriptor, options)
-            try target.publish(synced: options.replaces || options.synced)
-        case .open(let opener): try opener.openAnyFile(at: input, to: output, options: options)
-        }
-    }
-
-    func stream(_ input: Int32, _ output: Int32, _ options: FileOptions) throws {
-        switch self {
-        case .seal(let sealer): _ = try sealer.seal(descriptor: input, to: output, options: options)
-        case .sealAge(let recipients, let isArmored):
-            try AgeFile.seal(
-                descriptor: input, to: output, recipients: recipients, isArmored: isArmored, progress: options.progress)
-        case .open(let opener): try opener.openAny(descriptor: input, to: output, options: options)
-        }
-    }
-}
-
 /// All inputs and where their results go, looked at before a password is asked for.
 struct SealingRun {
     private let inputs: [String]

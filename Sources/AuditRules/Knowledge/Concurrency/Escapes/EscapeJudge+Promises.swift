@@ -62,8 +62,8 @@ extension ConcurrencyProject {
     /// The classes of the project that inherit from a class.
     fileprivate func heirs(of parts: TypeParts) -> [TypeParts] {
         guard parts.kind == .classDecl, !parts.declaration.has(.isFinal) else { return [] }
-        let below = types.index.types.values.filter { $0.kind == .classDecl && $0.inherited.contains(parts.name) }
-        return below.sorted { $0.name < $1.name }.flatMap(\.declarations).map(types.parts).filter { sub in
+        let below = types.inheriting(from: parts.name).filter { $0.kind == .classDecl }
+        return below.flatMap(\.declarations).map(types.parts).filter { sub in
             sub.declaration.children(.inherited).first.flatMap { types.type(named: $0.name, from: sub.declaration) }
                 == parts
         }

@@ -68,9 +68,9 @@ private struct InheritedPromises {
 
     func hatches(in workspace: Workspace) -> [EscapeHatch] {
         guard promised.contains(where: { $0.kind == .classDecl && !$0.has(.isFinal) }) else { return [] }
-        return workspace.swift.flatMap { file in
+        return workspace.concurrentMap { file in
             file.nodes(.classDecl).compactMap { hatch(of: $0, isTest: file.role.isForTests) }
-        }
+        }.flatMap { $0 }
     }
 
     private func hatch(of node: Node, isTest: Bool) -> EscapeHatch? {

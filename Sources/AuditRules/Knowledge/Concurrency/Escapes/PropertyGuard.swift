@@ -36,22 +36,16 @@ struct GuardRules: Sendable {
     }
 
     /// What guards an object that a constant refers to; each use says whether it changes the object.
-    func judge(objectOf property: StoredProperty, _ all: [PropertyAccess]) -> PropertyGuard {
+    func judge(objectOf property: StoredProperty, _ all: [PropertyAccess], isRead: Bool = false) -> PropertyGuard {
         let accesses = all.filter { !$0.held.isEverything }.map(\.withoutLocalLocks)
         guard let first = accesses.first, accesses.contains(where: \.isWrite) else { return .immutable }
-        if let lock = commonLock(of: accesses) { return .guarded(lock: lock, first) }
-        return unguarded(property, accesses, isRead: false, isWritten: false)
+        if !isRead, let lock = commonLock(of: accesses) { return .guarded(lock: lock, first) }
+        return unguarded(property, accesses, isRead: isRead, isWritten: false)
     }
 
     /// What guards an object that stays the same while its settings are changed.
     func judge(reconfigured property: StoredProperty, _ all: [PropertyAccess], isRead: Bool) -> PropertyGuard {
-        let accesses = all.filter { !$0.held.isEverything }.map {
-            ($0.isReconfiguration ? $0.asWrite : $0).withoutLocalLocks
-        }
-        if !isRead, let lock = commonLock(of: accesses), let first = accesses.first {
-            return .guarded(lock: lock, first)
-        }
-        return unguarded(property, accesses, isRead: isRead, isWritten: false)
+        judge(objectOf: property, all.map { $0.isReconfiguration ? $0.asWrite : $0 }, isRead: isRead)
     }
 
     /// A lock that all uses hold, in the way that they need it.

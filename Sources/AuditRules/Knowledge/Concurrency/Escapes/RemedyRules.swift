@@ -71,10 +71,7 @@ struct RemedyRules: Sendable {
         if verdict.form.movesState {
             for property in verdict.state {
                 let scopes = code(of: hatch, property)
-                let trees = scopes.reduce(into: [CodeTree]()) { trees, part in
-                    if !trees.contains(where: { $0 === part.tree }) { trees.append(part.tree) }
-                }
-                let uses = trees.flatMap { $0.references(property.name) + $0.members(property.name) }
+                let uses = scopes.trees.flatMap { $0.references(property.name) + $0.members(property.name) }
                 nodes += uses.filter { use in scopes.contains { $0.contains(use) } }
             }
         }

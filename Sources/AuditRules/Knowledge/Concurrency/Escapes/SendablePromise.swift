@@ -66,9 +66,7 @@ extension SharingRules {
     /// The types of the project that conform to a protocol by an unchecked promise; test doubles count where there
     /// are no others.
     private func conformers(of parts: TypeParts) -> [Node] {
-        let all = lookup.index.types.values.filter {
-            $0.kind != .protocolDecl && $0.inherited.contains(parts.name)
-        }
+        let all = types.inheriting(from: parts.name).filter { $0.kind != .protocolDecl }
         let declared = all.flatMap(\.declarations).filter { $0.kind != .extensionDecl }
         let real = declared.filter { !$0.isTestDouble && !FileRole(path: $0.tree.path).isForTests }
         let unchecked = (real.isEmpty ? declared : real).filter { node in

@@ -6,9 +6,7 @@ struct QueuedDelegates {
     private var turns: [String: HeldLocks] = [:]
 
     init(_ code: TypeCode, _ calls: LockOperations) {
-        var trees: [CodeTree] = []
-        for part in code.type.all where !trees.contains(where: { $0 === part.tree }) { trees.append(part.tree) }
-        for call in trees.flatMap({ $0.nodes(.call, named: callers.keys) }) where code.owns(call) {
+        for call in code.type.all.trees.flatMap({ $0.nodes(.call, named: callers.keys) }) where code.owns(call) {
             guard let caller = callers[call.name], let turn = caller.turn(in: call, calls) else { continue }
             for type in caller.types { turns[type] = turns[type]?.meeting(turn) ?? turn }
         }

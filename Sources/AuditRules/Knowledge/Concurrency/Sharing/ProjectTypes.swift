@@ -16,21 +16,40 @@ struct TypeParts: Sendable, Hashable {
     func owns(_ node: Node) -> Bool { node.enclosingType.map { all.contains($0) } ?? false }
 }
 
+extension Sequence<Node> {
+    /// The files that nodes stand in, each once, in their order.
+    var trees: [CodeTree] {
+        reduce(into: []) { trees, node in
+            if !trees.contains(where: { $0 === node.tree }) { trees.append(node.tree) }
+        }
+    }
+}
+
 /// Finds the declaration that the name of a type means at a place: names such as `State` and `Storage` are many.
 struct ProjectTypes: Sendable {
     let index: SwiftIndex
 
     /// Of names that several types have, the extensions of each.
     private var extensions: [Node: [Node]] = [:]
+    /// The names of the types that inherit from, or conform to, a type of this name in as many words.
+    private var inheritors: [String: [String]] = [:]
 
     init(index: SwiftIndex) {
         self.index = index
+        for type in index.types.values {
+            for name in Set(type.inherited) { inheritors[name, default: []].append(type.name) }
+        }
         for type in index.types.values where type.declarations.count > 1 {
             for part in type.extensions {
                 guard let declaration = declaration(Self.path(part.name), from: part) else { continue }
                 extensions[declaration, default: []].append(part)
             }
         }
+    }
+
+    /// The types that name a type among what they inherit, in the order of their names.
+    func inheriting(from name: String) -> [DeclaredType] {
+        (inheritors[name] ?? []).sorted().compactMap { index.types[$0] }
     }
 
     /// The type that a path of names means where it is written.

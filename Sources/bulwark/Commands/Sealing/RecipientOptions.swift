@@ -1,0 +1,87 @@
+import ArgumentParser
+import Sealing
+
+/// For whom something is sealed.
+struct RecipientOptions: ParsableArguments {
+    @OptionGroup var publicKeys: PublicKeyOptions
+
+    @Flag(name: .customLong("generate-password"), help: "Make a password of 128 random bits and show it once.")
+    var generatesPassword = false
+
+    @Option(
+        name: .customLong("kdf"),
+        help:
+            "How a password becomes a key: scrypt, argon2id, pbkdf2, or weak-pbkdf2 (100,000 rounds, for old readers).")
+    var derivation = DerivationChoice.scrypt
+
+    /// Everybody that was named. `secrets` gives keys and a password; without anybody the terminal is asked for one.
+    func all(_ secrets: SecretOptions) throws -> [Recipient] {
+        var all = try publicKeys.all()
+        all += try secrets.keys().compactMap(\.recipient)
+        Self.warnOfMixture(all)
+        let source = try secrets.passwordSource()
+        if generatesPassword {
+            guard source == nil else {
+                throw ValidationError("--generate-password makes a password; do not give one as well.")
+            }
+            all.append(.password(try GeneratedPassword.shown(), try derivation.parameters()))
+        } else if let source = source ?? (all.isEmpty ? .terminal : nil) {
+            all.append(.password(try source.password(twice: true), try derivation.parameters()))
+        }
+        return all
+    }
+}
+
+extension RecipientOptions {
+    /// A file is as safe against quantum computers as its weakest recipient.
+    static func warnOfMixture(_ recipients: [Recipient]) {
+        var (isHybrid, isClassic) = (false, false)
+        for recipient in recipients {
+            switch recipient {
+            case .hybrid: isHybrid = true
+            case .x25519, .p256: isClassic = true
+            case .key, .password: break
+            }
+        }
+        guard isHybrid, isClassic else { return }
+        Console.error("bulwark: a recipient without post-quantum protection undoes that of the others")
+    }
+}
+
+/// Public keys to seal to.
+struct PublicKeyOptions: ParsableArguments {
+    @Option(
+        name: [.customLong("recipient"), .customShort("r")],
+        help: "A public key: age1…, age1pq1… (post-quantum) or age1tag1… (P-256). May be repeated.")
+    var recipients: [String] = []
+
+    @Option(
+        name: [.customLong("recipients-file"), .customShort("R")],
+        help: "A file with a public key a line. May be repeated.", completion: .file())
+    var recipientFiles: [String] = []
+
+    func all() throws -> [Recipient] {
+        try recipients.map { try Recipient($0) } + recipientFiles.flatMap { try RecipientFile.recipients(at: $0) }
+    }
+}
+
+/// The names of derivations on the command line.
+enum DerivationChoice: String, ExpressibleByArgument, CaseIterable {
+    case scrypt, argon2id, pbkdf2
+    case weakPBKDF2 = "weak-pbkdf2"
+
+    /// A weak choice is made, and said to be weak.
+    func parameters() throws -> KeyDerivation {
+        switch self {
+        case .scrypt: return .scrypt
+        case .argon2id: return .argon2id
+        case .pbkdf2: return .pbkdf2
+        case .weakPBKDF2:
+            Console.error(
+                "bulwark: PBKDF2 with 100,000 rounds is six times cheaper to guess than it should be; use it only where "
+                    + "the reader knows nothing better")
+            // bulwark:ignore low-kdf-iterations -- asked for by name and warned of
+            return .insecurePBKDF2SHA256(rounds: 100_000)
+        }
+    }
+}

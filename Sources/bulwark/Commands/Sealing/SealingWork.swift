@@ -1,0 +1,36 @@
+import Sealing
+
+/// What is done to each file.
+enum SealingWork {
+    case seal(Sealer)
+    case sealAge([Recipient], isArmored: Bool)
+    case open(Opener)
+
+    /// Sealing to `recipients` in a format.
+    static func seal(to recipients: [Recipient], format: SealedFormat, armor: Bool) throws -> SealingWork {
+        switch format {
+        case .sealed: .seal(try Sealer(to: recipients))
+        case .age: .sealAge(recipients, isArmored: armor)
+        }
+    }
+
+    func file(_ input: String, _ output: String, _ options: FileOptions) throws {
+        switch self {
+        case .seal(let sealer): _ = try sealer.sealFile(at: input, to: output, options: options)
+        case .sealAge(let recipients, let isArmored):
+            try AgeFile.sealFile(
+                at: input, to: output, recipients: recipients, isArmored: isArmored, options: options)
+        case .open(let opener): try opener.openAnyFile(at: input, to: output, options: options)
+        }
+    }
+
+    func stream(_ input: Int32, _ output: Int32, _ options: FileOptions) throws {
+        switch self {
+        case .seal(let sealer): _ = try sealer.seal(descriptor: input, to: output, options: options)
+        case .sealAge(let recipients, let isArmored):
+            try AgeFile.seal(
+                descriptor: input, to: output, recipients: recipients, isArmored: isArmored, progress: options.progress)
+        case .open(let opener): try opener.openAny(descriptor: input, to: output, options: options)
+        }
+    }
+}
