@@ -58,8 +58,14 @@ public final class Workspace: Sendable {
     ///
     /// For facts that look at every file: while one is made, the rules that need it wait.
     public func concurrentMap<Value: Sendable>(_ body: @escaping @Sendable (SwiftFile) -> Value) -> [Value] {
-        let files = swift
-        return Parallel.map(files.count, threads: threads) { body(files[$0]) }
+        concurrentMap(swift, body)
+    }
+
+    /// The results of a body for each of some items, in their order, on as many threads as the audit has.
+    public func concurrentMap<Item: Sendable, Value: Sendable>(
+        _ items: [Item], _ body: @escaping @Sendable (Item) -> Value
+    ) -> [Value] {
+        Parallel.map(items.count, threads: threads) { body(items[$0]) }
     }
 
     /// Whether any Swift file imports one of these modules.

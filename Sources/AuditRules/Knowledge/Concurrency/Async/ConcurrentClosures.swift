@@ -161,7 +161,7 @@ private struct SendableTakers: Fact {
 
     init(workspace: Workspace) {
         let found = workspace.concurrentMap { file -> [String] in
-            guard file.tree.mentions("Sendable") || file.tree.containsName(where: { $0.contains("@Sendable") }) else {
+            guard file.tree.mentions("Sendable") || file.tree.containsName(where: sendable.occur) else {
                 return []
             }
             return file.nodes(.parameter).filter(\.takesSendableClosure).compactMap { parameter in
@@ -188,6 +188,8 @@ extension Node {
         return type.contains("@escaping") && !type.contains("Actor")
     }
 }
+
+private let sendable = FoldedWords("@sendable")
 
 private let joins: Set<String> = [
     "wait", "waitForAll", "waitUntilFinished", "waitUntilAllOperationsAreFinished", "waitForExpectations",

@@ -8,8 +8,7 @@ struct KeptContinuation {
     private let pass: Pass
 
     static func resumes(in file: SwiftFile, _ pass: Pass) -> [KeptContinuation] {
-        guard file.tree.containsName(where: { $0.contains("Continuation<") }) else { return [] }
-        return file.calls("resume").compactMap { KeptContinuation($0, pass) }
+        file.calls("resume").compactMap { KeptContinuation($0, pass) }
     }
 
     private init?(_ call: Node, _ pass: Pass) {

@@ -79,17 +79,17 @@ struct ConcurrencyProject: Fact {
     // MARK: - Uses outside a type
 
     /// Whether code outside the type names a member of it.
-    func hasOutsideUse(of name: String, _ code: TypeCode) -> Bool { !outside(name, code).isEmpty }
+    func hasOutsideUse(of name: String, _ code: TypeCode) -> Bool { !outsideUses(of: name, code).isEmpty }
 
-    /// The uses of a property outside the type's code, with the locks that are held there.
-    func outsideUses(of name: String, _ code: TypeCode) -> [(node: Node, held: HeldLocks)] {
-        var walks: [Node: [Node: HeldLocks]] = [:]
-        return outside(name, code).map { use in
-            guard let function = use.outermostFunction else { return (use, .none) }
-            let places = walks[function] ?? places(of: [name], in: function, reach: 2)
-            walks[function] = places
-            return (use, places[use] ?? .none)
+    /// The locks that are held at uses of members; nothing for those that no function holds.
+    func locks(at uses: [Node]) -> [Node: HeldLocks] {
+        var found: [Node: HeldLocks] = [:]
+        for (function, uses) in Dictionary(grouping: uses, by: \.outermostFunction) {
+            guard let function else { continue }
+            let places = places(of: Set(uses.map(\.name)), in: function, reach: 2)
+            for use in uses { found[use] = places[use] }
         }
+        return found
     }
 
     /// What is held at these names in a function that stands by itself.
@@ -124,7 +124,8 @@ struct ConcurrencyProject: Fact {
         return locking.isLock(type.all.flatMap(\.memberNodes).filter { $0.kind == .functionDecl })
     }
 
-    private func outside(_ name: String, _ code: TypeCode) -> [Node] {
+    /// The uses of a member outside the type's code.
+    func outsideUses(of name: String, _ code: TypeCode) -> [Node] {
         let declaration = code.type.declaration
         let isOfFile = declaration.reach == .file
         var found: [Node] = []

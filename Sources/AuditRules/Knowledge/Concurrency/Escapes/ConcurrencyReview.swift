@@ -13,7 +13,7 @@ public enum ConcurrencyReview {
         guard !verdicts.isEmpty else { return [] }
         // What a form would touch is found for a review alone: no rule asks for it.
         let rules = RemedyRules(project: workspace.fact(ConcurrencyProject.self))
-        return verdicts.map { $0.reviewed(by: rules) }
+        return workspace.concurrentMap(verdicts) { $0.reviewed(by: rules) }
     }
 }
 

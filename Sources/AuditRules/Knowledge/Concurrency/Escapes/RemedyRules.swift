@@ -92,25 +92,29 @@ struct RemedyRules: Sendable {
     func callers(of verdict: EscapeVerdict) -> [Node] {
         guard verdict.form.movesState else { return [] }
         let uses = verdict.hatch.owner.kind.isTypeDeclaration ? members(of: verdict) : variable(of: verdict)
-        let concerned = uses.filter { node, held in
-            switch verdict.form {
-            case .mainActor: !node.isAwaited && held.modes["@MainActor"] == nil
-            case .actor: !node.isAwaited
-            default: true
-            }
+        let concerned: [Node]
+        switch verdict.form {
+        case .mainActor: concerned = offMainActor(uses.filter { !$0.isAwaited })
+        case .actor: concerned = uses.filter { !$0.isAwaited }
+        default: concerned = uses
         }
-        return concerned.prefix(Self.mostCallers).map(\.node).sorted { $0.stands(before: $1) }
+        return concerned.prefix(Self.mostCallers).sorted { $0.stands(before: $1) }
+    }
+
+    private func offMainActor(_ uses: [Node]) -> [Node] {
+        let held = project.locks(at: uses)
+        return uses.filter { held[$0]?.modes["@MainActor"] == nil }
     }
 
     /// The uses of a type's functions and variables outside the type.
-    private func members(of verdict: EscapeVerdict) -> [(node: Node, held: HeldLocks)] {
+    private func members(of verdict: EscapeVerdict) -> [Node] {
         guard let parts = project.types.owner(of: verdict.hatch.owner) else { return [] }
         let code = TypeCode(parts, project.types, project.lookup)
         let members = parts.all.flatMap(\.memberNodes).filter {
             ($0.kind == .functionDecl || $0.kind == .variable) && !$0.has(.isPrivate) && !$0.has(.isStatic)
                 && !($0.kind == .variable && $0.has(.isLet))
         }
-        var found: [(node: Node, held: HeldLocks)] = []
+        var found: [Node] = []
         for name in Set(members.map(\.name)).sorted() where found.count < Self.mostCallers {
             found += project.outsideUses(of: name, code)
         }
@@ -118,19 +122,19 @@ struct RemedyRules: Sendable {
     }
 
     /// The uses of a variable in other files.
-    private func variable(of verdict: EscapeVerdict) -> [(node: Node, held: HeldLocks)] {
+    private func variable(of verdict: EscapeVerdict) -> [Node] {
         let variable = verdict.hatch.owner
         guard verdict.hatch.kind == .nonisolatedUnsafe, !variable.isLocalVariable, variable.reach > .file else {
             return []
         }
-        let uses: [(node: Node, held: HeldLocks)]
+        let uses: [Node]
         if let type = variable.enclosingType, !variable.has(.isStatic) {
             guard let parts = project.types.owner(of: type) else { return [] }
             uses = project.outsideUses(of: variable.name, TypeCode(parts, project.types, project.lookup))
         } else {
-            uses = SharedVariables(project: project).judge(variable).1.map { ($0.node, $0.held) }
+            uses = SharedVariables(project: project).uses(of: variable)
         }
-        return uses.filter { $0.node.tree !== variable.tree }
+        return uses.filter { $0.tree !== variable.tree }
     }
 
     /// What an instance of a type stores; nothing for variables and modules.

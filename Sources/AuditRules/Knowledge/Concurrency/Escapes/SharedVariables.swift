@@ -43,7 +43,7 @@ struct SharedVariables: Sendable {
     // MARK: - Uses
 
     /// The uses of a variable in all files that can name it.
-    private func uses(of variable: Node) -> [Node] {
+    func uses(of variable: Node) -> [Node] {
         let trees = variable.reach == .file ? [variable.tree] : project.trees(naming: variable.name)
         let owner = variable.enclosingType.flatMap { project.types.owner(of: $0)?.name }
         return trees.flatMap { tree in

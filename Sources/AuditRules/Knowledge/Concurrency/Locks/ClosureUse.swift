@@ -44,9 +44,9 @@ enum ClosureUse: Sendable {
         let parameters = function.children(.parameter).filter { $0.isFunctionTyped }
         let match = closure.label.isEmpty ? parameters.last : parameters.first { $0.label == closure.label }
         guard let match, let text = match.typeText else { return .later }
-        if text.contains("@MainActor") { return .on("@MainActor") }
+        if mainActor.occur(in: text) { return .on("@MainActor") }
         guard match.takesClosureForLater else { return .now }
-        return text.contains("@Sendable") ? .elsewhere : .later
+        return sendable.occur(in: text) ? .elsewhere : .later
     }
 }
 
@@ -93,3 +93,5 @@ extension Node {
 }
 
 private let arrow = FoldedWords("->")
+private let mainActor = FoldedWords("@mainactor")
+private let sendable = FoldedWords("@sendable")

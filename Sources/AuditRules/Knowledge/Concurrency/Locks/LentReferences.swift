@@ -51,7 +51,7 @@ struct LentReferences {
     func changesOutside(_ code: TypeCode, _ project: ConcurrencyProject) -> [(property: String, node: Node)] {
         lenders.flatMap { unit, loan in
             guard !unit.owner.has(.isPrivate) else { return [(property: String, node: Node)]() }
-            return project.outsideUses(of: unit.owner.name, code).flatMap { use, _ in
+            return project.outsideUses(of: unit.owner.name, code).flatMap { use in
                 changes(of: use.role == .callee ? use.parent ?? use : use, loan).map { (loan.property, $0) }
             }
         }

@@ -123,9 +123,9 @@ struct LockDiscipline: Sendable {
 
     private mutating func collect() {
         var all = places
-        for name in code.properties.map(\.name) {
-            for (node, held) in project.outsideUses(of: name, code) { all[node] = held }
-        }
+        let outside = Set(code.properties.map(\.name)).flatMap { project.outsideUses(of: $0, code) }
+        let held = project.locks(at: outside)
+        for use in outside { all[use] = held[use] ?? HeldLocks.none }
         let properties = Dictionary(code.properties.map { ($0.name, $0) }) { first, _ in first }
         for (node, held) in all {
             if let name = lent.property(changedBy: node) {
