@@ -46,7 +46,16 @@ public struct Example: Sendable {
     }
 
     /// The code without the signs that mark places.
-    public var plain: String { code.replacingOccurrences(of: Self.mark) }
+    public var plain: String {
+        let mark = Array(Self.mark.utf8)
+        var plain: [UInt8] = []
+        var rest = Array(code.utf8)[...]
+        while let start = rest.firstRange(of: mark)?.lowerBound {
+            plain += rest[..<start]
+            rest = rest[(start + mark.count)...]
+        }
+        return String(decoding: plain + rest, as: UTF8.self)
+    }
 
     /// What documentation shows: tokens that other scanners would take for real ones are masked.
     var sample: RuleDescription.Sample {
@@ -72,8 +81,4 @@ extension Example.Form {
         case .file(let name): name.split(separator: ".").last.map(String.init) ?? "text"
         }
     }
-}
-
-extension String {
-    fileprivate func replacingOccurrences(of sign: Character) -> String { filter { $0 != sign } }
 }

@@ -94,7 +94,10 @@ public struct SourceFile: Sendable {
     public let bytes: [UInt8]
 
     /// The last part of the path.
-    public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    public var name: String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        return String(path[path.utf8.index(after: slash)...])
+    }
 
     /// The text of the file; invalid UTF-8 is repaired.
     public var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -4,11 +4,13 @@ public enum TypeName {
     ///
     /// Arrays, dictionaries and functions are `Array`, `Dictionary` and `Function`.
     public static func base(_ text: String) -> String {
-        if text.utf8.allSatisfy(isWordByte) { return text }
+        if isPlain(text) { return text }
         var rest = text.utf8[...]
         while true {
             rest = trimmed(rest)
-            guard let prefix = prefixes.first(where: { rest.starts(with: $0.utf8) }) else { break }
+            guard let first = rest.first, initials.contains(first),
+                let prefix = prefixes.first(where: { rest.starts(with: $0.utf8) })
+            else { break }
             rest = rest.dropFirst(prefix.utf8.count)
         }
         if rest.first == UInt8(ascii: "@") {
@@ -64,6 +66,16 @@ public enum TypeName {
     private static let prefixes = [
         "inout ", "any ", "some ", "borrowing ", "consuming ", "sending ", "__owned ", "isolated ",
     ]
+    private static let initials = Array(Set(prefixes.compactMap(\.utf8.first)))
+
+    /// Whether a text is one word.
+    private static func isPlain(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            for byte in bytes where !isWordByte(byte) { return false }
+            return true
+        }
+    }
 }
 
 extension String {

@@ -109,7 +109,7 @@ extension FlowSolver {
     func expandKept(_ keeper: Node, _ number: Int32, _ key: FlowKey) {
         let calls = index.calls[keeper.name] ?? []
         if keeper.kind == .variable {
-            for use in keeper.tree.nodes(.reference, named: CollectionOfOne(keeper.name)).prefix(FlowIndex.mostKept)
+            for use in keeper.tree.nodes(.reference, named: keeper.name).prefix(FlowIndex.mostKept)
             where use.isHandedOn && lookup.declaration(of: use) == keeper {
                 var next = total(use, key.path, like: key)
                 next.index = key.index + 1
@@ -224,7 +224,7 @@ extension Node {
     /// Whether a closure has two parameters, named or `$0` and `$1`.
     fileprivate var takesTwo: Bool {
         if child(.parameter) != nil { return children(.parameter).count == 2 }
-        return tree.nodes(.reference, named: CollectionOfOne("$1")).contains { contains($0) }
+        return tree.nodes(.reference, named: "$1").contains { contains($0) }
     }
 }
 

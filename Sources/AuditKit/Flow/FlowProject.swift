@@ -88,7 +88,7 @@ final class FlowProject: Fact {
 
     private func reads(of property: Node) -> [Node] {
         if property.kind == .subscriptDecl { return workspace.fact(SubscriptUses.self).uses(of: property) }
-        let all = workspace.swift.lazy.flatMap { $0.tree.nodes(.member, named: CollectionOfOne(property.name)) }
+        let all = workspace.swift.lazy.flatMap { $0.tree.nodes(.member, named: property.name) }
         let owner = property.enclosingType.flatMap { lookup.index.types[TypeName.base($0.name)] }
         return all.prefix(FlowIndex.mostCalls).filter { mayRead($0, owner) }
     }

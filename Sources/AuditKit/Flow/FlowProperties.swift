@@ -21,7 +21,7 @@ extension FlowSolver {
 
     /// What is put into the properties that a type of the project wraps.
     private func connectWrapped(by wrapper: String, _ number: Int32, _ key: FlowKey, _ mask: FlowLabels) {
-        let uses = files.lazy.flatMap { $0.nodes(.attribute, named: CollectionOfOne(wrapper)) }
+        let uses = files.lazy.flatMap { $0.nodes(.attribute, named: wrapper) }
         for variable in uses.compactMap(\.parent).filter({ $0.kind == .variable }).prefix(FlowIndex.mostCalls) {
             var next = self.key(.property, variable, key.path)
             next.level = key.level

@@ -63,15 +63,31 @@ public final class CodeTree: Sendable {
     }
 
     /// All nodes of a kind that carry one of these names, in source order within each name.
-    public func nodes(_ kind: Kind, named names: some Sequence<String>) -> [Node] {
+    public func nodes(_ kind: Kind, named names: [String]) -> [Node] {
         var found: [Node] = []
-        for name in names {
-            guard let id = self.names.id(of: name) else { continue }
-            for node in byName[Int(nameStarts[id])..<Int(nameStarts[id + 1])] where records[Int(node)].kind == kind {
-                found.append(Node(tree: self, id: node))
-            }
-        }
+        for name in names { add(kind, name, to: &found) }
         return found
+    }
+
+    /// All nodes of a kind that carry one of these names, in source order within each name.
+    public func nodes(_ kind: Kind, named names: Set<String>) -> [Node] {
+        var found: [Node] = []
+        for name in names { add(kind, name, to: &found) }
+        return found
+    }
+
+    /// All nodes of a kind that carry a name, in source order.
+    public func nodes(_ kind: Kind, named name: String) -> [Node] {
+        var found: [Node] = []
+        add(kind, name, to: &found)
+        return found
+    }
+
+    private func add(_ kind: Kind, _ name: String, to found: inout [Node]) {
+        guard let id = names.id(of: name) else { return }
+        for node in byName[Int(nameStarts[id])..<Int(nameStarts[id + 1])] where records[Int(node)].kind == kind {
+            found.append(Node(tree: self, id: node))
+        }
     }
 
     /// All nodes of a kind whose name passes a test, which is asked once for each distinct name of the file.

@@ -106,7 +106,7 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let lengths = TextLengths(lookup: pass.lookup)
-    for sink in file.tree.nodes(.call, named: ranges.keys) + file.tree.nodes(.call, named: buffers) {
+    for sink in file.tree.nodes(.call, named: rangeNames) + file.tree.nodes(.call, named: buffers) {
         let wanted: LengthUnit = ranges[sink.name] == nil ? .bytes : .utf16
         let arguments = sink.arguments.filter { argument in
             argument.kind != .closure && ranges[sink.name]?.contains(argument.label) ?? !argument.isMemory(pass)
@@ -119,7 +119,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let size = sink.argument("count") ?? sink.argument("length") else { continue }
         _ = report(size, sink.name, .bytes, &pass)
     }
-    for call in file.tree.nodes(.call, named: places.keys) {
+    for call in file.tree.nodes(.call, named: placeNames) {
         guard let argument = call.place, !argument.isLiteral, let wanted = receiver(of: call, lengths) else { continue }
         _ = report(argument, call.name, wanted, &pass)
     }
@@ -192,6 +192,7 @@ private let ranges: [String: Set<String>] = [
     "NSRange": ["location", "length"], "NSMakeRange": [""], "CFRange": ["location", "length"], "CFRangeMake": [""],
     "Index": ["utf16Offset"],
 ]
+private let rangeNames = Set(ranges.keys)
 
 /// Methods that take a place, under the label of that place.
 private let places: [String: Set<String>] = [
@@ -199,6 +200,7 @@ private let places: [String: Set<String>] = [
     "dropLast": [""], "removeFirst": [""], "removeLast": [""], "substring": ["from", "to"], "character": ["at"],
     "insert": ["at"], "attribute": ["at"], "attributes": ["at"],
 ]
+private let placeNames = Set(places.keys)
 
 /// C functions that count the bytes of a text they are given.
 private let buffers: [String] = [

@@ -103,7 +103,7 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard handlers.contains(where: file.tree.mentions) else { return }
-    for call in file.tree.nodes(.call, named: readers.keys) {
+    for call in file.tree.nodes(.call, named: readerNames) {
         guard let label = readers[call.name], let address = call.argument(label), !address.isOfBundle(pass),
             let source = OutsideTrace(pass: pass).source(of: address), source.kind == .file || source.kind == .link,
             !call.looksAtSize, !source.entry.looksAtSize
@@ -122,6 +122,7 @@ private let readers: [String: String] = [
     "XMLParser": "contentsOf", "NSDictionary": "contentsOf", "NSArray": "contentsOf", "contents": "atPath",
     "copyItem": "at", "moveItem": "at", "UIImage": "contentsOfFile",
 ]
+private let readerNames = Set(readers.keys)
 
 extension Node {
     /// Whether the function around a place asks how large a file is.

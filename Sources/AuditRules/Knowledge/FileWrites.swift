@@ -75,7 +75,7 @@ extension Node {
     fileprivate var isFileHandle: Bool {
         if name.lowercased().hasSuffix("handle") { return true }
         return kind == .reference
-            && tree.nodes(.variable, named: CollectionOfOne(name)).contains {
+            && tree.nodes(.variable, named: name).contains {
                 $0.initialValue?.unwrapped.callee?.dottedName == "FileHandle"
             }
     }

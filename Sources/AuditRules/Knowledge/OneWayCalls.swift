@@ -22,7 +22,7 @@ enum OneWayCalls {
         return !Words.of(base).contains { shortCodes.contains($0) }
     }
 
-    private static let names = NameCache<Bool>()
+    private static let names = Memo<String, Bool>()
 }
 
 extension [String] {

@@ -188,7 +188,7 @@ struct OutsideText {
     /// What is assigned to a variable before it is used.
     private func assigned(to variable: Node, before use: Node) -> [Node] {
         guard let scope = variable.scope else { return [] }
-        let mentions = variable.tree.nodes(.reference, named: CollectionOfOne(variable.name))
+        let mentions = variable.tree.nodes(.reference, named: variable.name)
         return mentions.lazy.filter { $0.isBefore(use) && scope.contains($0) }.suffix(Self.mostMentions).compactMap {
             mention -> Node? in
             guard let parent = mention.parent else { return nil }

@@ -26,8 +26,8 @@ enum SensitiveKind: Sendable, Equatable {
 struct SensitiveNames: Fact {
     private let own: Set<String>
     private let cleared: Set<String>
-    private let judged = NameCache<SensitiveKind?>()
-    private let veiled = NameCache<Bool>()
+    private let judged = Memo<String, SensitiveKind?>()
+    private let veiled = Memo<String, Bool>()
 
     init(workspace: Workspace) {
         own = Set(workspace.configuration.sensitiveNames.map { Words.of($0).joined(separator: " ") })
@@ -138,7 +138,11 @@ enum Words {
 
     private static func add(_ word: Slice<UnsafeBufferPointer<UInt8>>, to words: inout [String]) {
         guard !word.isEmpty else { return }
-        words.append(String(decoding: word.lazy.map { isUpper($0) ? $0 | 0x20 : $0 }, as: UTF8.self))
+        words.append(
+            String(unsafeUninitializedCapacity: word.count) { buffer in
+                for (place, byte) in word.enumerated() { buffer[place] = isUpper(byte) ? byte | 0x20 : byte }
+                return word.count
+            })
     }
 
     private static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }

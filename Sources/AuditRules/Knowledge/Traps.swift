@@ -47,7 +47,7 @@ extension Node {
         guard kind == .subscriptCall, let key = onlyIndexKey, key.kind == .member, key.has(.hasImplicitBase),
             let function = enclosingDeclaredFunction
         else { return false }
-        return tree.nodes(.member, named: CollectionOfOne(key.name)).contains {
+        return tree.nodes(.member, named: key.name).contains {
             $0.has(.hasImplicitBase) && $0.isBefore(key) && function.contains($0)
         }
     }

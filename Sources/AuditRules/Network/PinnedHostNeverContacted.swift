@@ -103,7 +103,7 @@ private func judge(_ host: PinnedHost, _ pass: Pass) -> String? {
 
 /// In which manners the shipped files name a host; each host is looked for once.
 private struct HostMentionCounts: Fact {
-    private let known = NameCache<[HostMentions.Manner]>()
+    private let known = Memo<String, [HostMentions.Manner]>()
 
     init(workspace: Workspace) {}
 

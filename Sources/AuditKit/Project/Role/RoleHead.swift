@@ -2,10 +2,15 @@ extension RoleMarks {
     /// The signs that the first bytes of a file give: the header of a generator, the import of a test library.
     init(head: [UInt8]) {
         self = []
-        let text = head.prefix(4_096)
+        var text = head.prefix(4_096)
         var isHeader = true
-        for line in text.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }).prefix(120) {
-            let line = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        var lines = 0
+        while lines < 120, let start = text.firstIndex(where: { !Self.isSpace($0) }) {
+            text = text[start...]
+            let end = text.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? text.endIndex
+            let line = text[..<end]
+            text = text[end...]
+            lines += 1
             guard let first = line.first else { continue }
             isHeader = isHeader && Self.commentStarts.contains(first)
             // Only a comment at the top speaks for the whole file; a string further down may quote such words.
@@ -13,6 +18,8 @@ extension RoleMarks {
             if Self.importsTests(line) { insert(.test) }
         }
     }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     /// Compares bytes: a search through text would take longer than parsing the file.
     private static func isGenerated(_ line: ArraySlice<UInt8>) -> Bool {

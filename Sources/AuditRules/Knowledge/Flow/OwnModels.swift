@@ -40,7 +40,7 @@ struct OwnModels: Fact {
     func values(of rule: String, in file: SwiftFile) -> [Node] {
         guard let sinks = sinks[rule] else { return [] }
         return sinks.flatMap { sink in
-            file.tree.nodes(.call, named: CollectionOfOne(sink.symbol.name)).filter { isMeant($0, sink.symbol) }
+            file.tree.nodes(.call, named: sink.symbol.name).filter { isMeant($0, sink.symbol) }
                 .flatMap { call -> [Node] in
                     switch sink.argument {
                     case .all: call.arguments.filter { $0.kind != .closure }

@@ -184,8 +184,8 @@ private struct SendableTakers: Fact {
 
 extension Node {
     fileprivate var takesSendableClosure: Bool {
-        guard kind == .parameter, let type = typeText, type.contains("@Sendable") else { return false }
-        return type.contains("@escaping") && !type.contains("Actor")
+        guard kind == .parameter, let type = typeText, type.utf8.contains(UInt8(ascii: "@")) else { return false }
+        return type.contains("@Sendable") && type.contains("@escaping") && !type.contains("Actor")
     }
 }
 

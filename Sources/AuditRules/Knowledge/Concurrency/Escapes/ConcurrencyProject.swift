@@ -10,10 +10,10 @@ struct ConcurrencyProject: Fact {
     /// The modules that the project itself builds.
     let ownModules: Set<String>
     /// What the comment of an escape has to speak of.
-    let reasonWords: [String]
+    let reasonWords: ReasonWords
     private let locking: LockingFunctions
     private let trees: [CodeTree]
-    private let naming = NameCache<[CodeTree]>()
+    private let naming = Memo<String, [CodeTree]>()
 
     /// How many uses outside a type are looked at for each of its members.
     private static let mostUses = 200

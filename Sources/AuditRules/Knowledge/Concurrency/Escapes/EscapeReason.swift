@@ -9,24 +9,16 @@ enum EscapeReason {
     ]
 
     /// The words that the project accepts: its own, where the configuration has some.
-    static func words(of workspace: Workspace) -> [String] {
+    static func words(of workspace: Workspace) -> ReasonWords {
         let setting = workspace.configuration.rules.rules["unchecked-sendable-undocumented"]
-        guard case .list(let own)? = setting?.options["words"] else { return usual }
-        return own.filter { !$0.isEmpty }.map { $0.lowercased() }
+        guard case .list(let own)? = setting?.options["words"] else { return ReasonWords(usual) }
+        return ReasonWords(own.filter { !$0.isEmpty }.map { $0.lowercased() })
     }
 
     /// Whether a comment above the declaration, on its lines or first in its body has one of the words.
-    static func isGiven(for hatch: EscapeHatch, in words: [String]) -> Bool {
-        let arePlain = words.allSatisfy { $0.allSatisfy(\.isLetter) }
-        return comments(beside: hatch.owner).contains { comment in
-            let text = comment.lowercased()
-            let parts = text.split { !$0.isLetter }
-            let speaks = words.contains { word in
-                // Words of the project may have hyphens.
-                !arePlain && text.contains(word) || parts.contains { $0.hasPrefix(word) }
-            }
-            guard speaks, !parts.contains("todo"), !parts.contains("fixme") else { return false }
-            return !others.contains(where: comment.contains)
+    static func isGiven(for hatch: EscapeHatch, in words: ReasonWords) -> Bool {
+        comments(beside: hatch.owner).contains { comment in
+            words.areSpoken(in: comment) && !others.contains(where: comment.contains)
         }
     }
 
@@ -40,6 +32,8 @@ enum EscapeReason {
         "only accessed", "accessed only", "must be accessed", "only be accessed", "access only", "only used on",
         "only touched", "confined to", "protected with", "on the event loop", "in the event loop", "under lock",
         "holding the lock")
+
+    private static let orders = FoldedWords("bulwark:")
 
     /// Comments that are orders to tools.
     private static let others = ["swiftlint:", "bulwark:", "swift-format-ignore", "sourcery:", "periphery:"]
@@ -73,7 +67,9 @@ enum EscapeReason {
             if text.hasSuffix("*/") { isInBlock = true }
             guard isInBlock || text.hasPrefix("//") || text.hasPrefix("@") || text.hasPrefix("*") else { break }
             // Words that run on below an order to this tool are part of it.
-            if text.contains("bulwark:") { while found.last?.runsOn ?? false { found.removeLast() } }
+            if orders.occur(in: text), text.contains("bulwark:") {
+                while found.last?.runsOn ?? false { found.removeLast() }
+            }
             if !text.hasPrefix("@") { found.append(text) }
             if text.hasPrefix("/*") { isInBlock = false }
         }
@@ -135,6 +131,32 @@ enum EscapeReason {
         var end = place
         while end < source.count, source[end] != 0x0A { end += 1 }
         return end
+    }
+}
+
+/// The words that make a comment a reason, in small letters.
+struct ReasonWords: Sendable {
+    private let words: [String]
+    private let arePlain: Bool
+    /// Finds most comments that have none of the words; nothing where a word is not ASCII.
+    private let quick: FoldedWords?
+
+    init(_ words: [String]) {
+        self.words = words
+        arePlain = words.allSatisfy { $0.allSatisfy(\.isLetter) }
+        quick = words.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } } ? FoldedWords(words) : nil
+    }
+
+    /// Whether a comment has one of the words, and is no note of what is still to be done.
+    func areSpoken(in comment: String) -> Bool {
+        if let quick, !quick.occur(in: comment) { return false }
+        let text = comment.lowercased()
+        let parts = text.split { !$0.isLetter }
+        let speaks = words.contains { word in
+            // Words of the project may have hyphens.
+            !arePlain && text.contains(word) || parts.contains { $0.hasPrefix(word) }
+        }
+        return speaks && !parts.contains("todo") && !parts.contains("fixme")
     }
 }
 

@@ -4,18 +4,18 @@ extension LockWalk {
     /// A call: what it is given, what it does to the locks, and how its closures run.
     mutating func call(_ node: Node) {
         if let callee = node.callee { walk(callee) }
-        for argument in node.arguments where !isCallable(argument) { walk(argument) }
+        let callables = walkArguments(of: node)
         noteCalled(node)
         let operation = calls.operation(of: node)
         let helper = operation == nil || node.isOwnCall ? locking.effect(of: node, names) : nil
         if let helper {
-            closures(of: node, helper)
+            run(callables, of: node, helper)
             for (lock, mode) in helper.takes { take(lock, mode) }
             for lock in helper.releases { release(lock) }
         } else if let operation {
-            perform(operation, node)
+            perform(operation, node, callables)
         } else {
-            closures(of: node)
+            run(callables, of: node)
         }
         if node.neverReturns { held = .everything }
     }
@@ -32,19 +32,19 @@ extension LockWalk {
         }
     }
 
-    private mutating func perform(_ operation: LockOperation, _ node: Node) {
+    private mutating func perform(_ operation: LockOperation, _ node: Node, _ callables: [Node]) {
         switch operation {
         case .take(let lock, let mode):
             take(lock, mode)
-            closures(of: node)
+            run(callables, of: node)
         case .release(let lock):
             release(lock)
-            closures(of: node)
+            run(callables, of: node)
         case .demands(let lock): take(lock, .exclusive)
-        case .around(let lock, let mode): run(callables(of: node), held.taking(lock, mode))
+        case .around(let lock, let mode): run(callables, held.taking(lock, mode))
         case .later(let lock, let mode):
             let entry = lock.map { HeldLocks.none.taking($0, mode) } ?? .none
-            run(callables(of: node), entry)
+            run(callables, entry)
         }
     }
 
@@ -67,7 +67,14 @@ extension LockWalk {
 
     // MARK: - Closures
 
-    private func callables(of node: Node) -> [Node] { node.arguments.filter(isCallable) }
+    /// Walks what a call is given, but for what it can call itself: that is returned.
+    private mutating func walkArguments(of node: Node) -> [Node] {
+        var callables: [Node] = []
+        for argument in node.arguments {
+            if isCallable(argument) { callables.append(argument) } else { walk(argument) }
+        }
+        return callables
+    }
 
     /// Whether an argument is a closure, or names a function or a closure.
     private func isCallable(_ argument: Node) -> Bool {
@@ -106,8 +113,8 @@ extension LockWalk {
         }
     }
 
-    private mutating func closures(of node: Node, _ helper: LockingFunctions.Effect) {
-        for argument in callables(of: node) {
+    private mutating func run(_ callables: [Node], of node: Node, _ helper: LockingFunctions.Effect) {
+        for argument in callables {
             let given = helper.closures[helper.parameter(for: argument, of: node)]
             let locks = given?.locks ?? .none
             run([argument], given?.isLater == true ? locks.taking(held.isolationAlone) : held.taking(locks))
@@ -115,8 +122,7 @@ extension LockWalk {
     }
 
     /// Closures of a call that nothing is known of but its name.
-    private mutating func closures(of node: Node) {
-        let callables = callables(of: node)
+    private mutating func run(_ callables: [Node], of node: Node) {
         guard !callables.isEmpty else { return }
         if let turn = calls.turn(in: node) { return run(callables, turn) }
         for argument in callables {

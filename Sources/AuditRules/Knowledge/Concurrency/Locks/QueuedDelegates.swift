@@ -6,7 +6,7 @@ struct QueuedDelegates {
     private var turns: [String: HeldLocks] = [:]
 
     init(_ code: TypeCode, _ calls: LockOperations) {
-        for call in code.type.all.trees.flatMap({ $0.nodes(.call, named: callers.keys) }) where code.owns(call) {
+        for call in code.type.all.trees.flatMap({ $0.nodes(.call, named: callerNames) }) where code.owns(call) {
             guard let caller = callers[call.name], let turn = caller.turn(in: call, calls) else { continue }
             for type in caller.types { turns[type] = turns[type]?.meeting(turn) ?? turn }
         }
@@ -75,3 +75,4 @@ private let callers: [String: DelegateCaller] = [
     "GCDAsyncSocket": DelegateCaller("GCDAsyncSocket", queue: "delegateQueue"),
     "GCDAsyncUdpSocket": DelegateCaller("GCDAsyncUdpSocket", queue: "delegateQueue"),
 ]
+private let callerNames = Set(callers.keys)

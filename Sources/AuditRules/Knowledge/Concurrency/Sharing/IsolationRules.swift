@@ -17,6 +17,7 @@ struct IsolationRules: Sendable {
     let defaults: DefaultIsolation
     /// The global actors of the project.
     private let globalActors: Set<String>
+    private let known = Memo<Node, Isolation>()
 
     init(types: ProjectTypes, defaults: DefaultIsolation) {
         self.types = types
@@ -46,7 +47,11 @@ struct IsolationRules: Sendable {
     }
 
     /// The actor that a type's members run on unless they say otherwise.
-    func ofType(_ parts: TypeParts, depth: Int = 0) -> Isolation {
+    func ofType(_ parts: TypeParts) -> Isolation {
+        known.value(for: parts.declaration) { ofType(parts, depth: 0) }
+    }
+
+    private func ofType(_ parts: TypeParts, depth: Int) -> Isolation {
         if let written = written(on: parts.declaration) { return written }
         if parts.kind == .actorDecl { return .instance }
         guard depth < 8 else { return .none }

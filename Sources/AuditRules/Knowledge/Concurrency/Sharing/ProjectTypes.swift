@@ -124,11 +124,15 @@ struct ProjectTypes: Sendable {
 
     /// The folder of the module that a file belongs to, as packages lay them out.
     static func module(_ path: String) -> Substring {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard let place = parts.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }), place + 1 < parts.count else {
-            return ""
+        var module: Substring = ""
+        var rest = path[...]
+        while let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) {
+            let folder = rest[..<slash]
+            rest = rest[path.utf8.index(after: slash)...]
+            guard folder == "Sources" || folder == "Tests" else { continue }
+            module = path[..<(rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex)]
         }
-        return path[..<parts[place + 1].endIndex]
+        return module
     }
 }
 
