@@ -46,20 +46,29 @@ public struct Example: Sendable {
     }
 
     /// The code without the signs that mark places.
-    public var plain: String {
+    public var plain: String { String(decoding: plainBytes, as: UTF8.self) }
+
+    /// By bytes, since every example of the catalogue is read at the start of each run.
+    private var plainBytes: [UInt8] {
+        let code = Array(code.utf8)
         let mark = Array(Self.mark.utf8)
         var plain: [UInt8] = []
-        var rest = Array(code.utf8)[...]
-        while let start = rest.firstRange(of: mark)?.lowerBound {
-            plain += rest[..<start]
-            rest = rest[(start + mark.count)...]
+        plain.reserveCapacity(code.count)
+        var place = 0
+        while place < code.count {
+            if code[place] == mark[0], code[place...].starts(with: mark) {
+                place += mark.count
+            } else {
+                plain.append(code[place])
+                place += 1
+            }
         }
-        return String(decoding: plain + rest, as: UTF8.self)
+        return plain
     }
 
     /// What documentation shows: tokens that other scanners would take for real ones are masked.
     var sample: RuleDescription.Sample {
-        let bytes = Array(plain.utf8)
+        let bytes = plainBytes
         let masked = Redaction.redact(bytes, scanner.scan(bytes))
         return .init(code: String(decoding: masked, as: UTF8.self), language: form.language, note: note)
     }

@@ -177,7 +177,7 @@ extension NestingGuard {
     private mutating func endWord(at end: Int, in bytes: [UInt8]) {
         guard let start = wordStart else { return }
         wordStart = nil
-        if end - start <= 9 { word(start..<end, in: bytes) } else { follow() }
+        if end - start <= Keyword.longest { word(start..<end, in: bytes) } else { follow() }
         previous = (bytes[end - 1], end - 1)
     }
 
@@ -188,34 +188,26 @@ extension NestingGuard {
     }
 
     private mutating func word(_ range: Range<Int>, in bytes: [UInt8]) {
-        guard Self.isInitial[Int(bytes[range.lowerBound])] else { return follow() }
-        let text = String(decoding: bytes[range], as: UTF8.self)
         let isDirective = previous == (UInt8(ascii: "#"), range.lowerBound - 1)
-        switch text {
-        case "if" where isDirective: open(UInt8(ascii: "#"), at: range.lowerBound - 1)
-        case "endif" where isDirective: close(UInt8(ascii: "#"), at: range.upperBound - 1)
-        case "else" where !isDirective: otherwise(range)
-        case _ where Self.prefixing.contains(text):
+        let keyword = Keyword(bytes[range])
+        switch keyword {
+        case .if where isDirective: open(UInt8(ascii: "#"), at: range.lowerBound - 1)
+        case .endif:
+            if isDirective { close(UInt8(ascii: "#"), at: range.upperBound - 1) } else { follow() }
+        case .else:
+            if isDirective { follow() } else { otherwise(range) }
+        case .if, .prefixing, .binding:
             let run = prefixes
             follow()
             prefixes = run + 1
             if prefixes > Self.longestRun { leaveOut(range) }
-            if text == "let" || text == "var" { arrows = 0 }
-        default:
+            if keyword == .binding { arrows = 0 }
+        case .declaring:
             follow()
-            if arrows > 0, Self.declaring.contains(text) { arrows = 0 }
+            arrows = 0
+        case nil: follow()
         }
     }
-
-    private static let prefixing: Set<String> = [
-        "if", "switch", "try", "await", "let", "var", "copy", "consume", "borrow", "repeat", "each", "unsafe",
-    ]
-    private static let declaring: Set<String> = ["func", "init", "subscript", "case", "typealias", "return", "in"]
-    /// Whether a word that begins with a byte may be one of these, `else` or `endif`: most words of code do not.
-    private static let isInitial: [Bool] = {
-        let initials = Set((prefixing.union(declaring).union(["else", "endif"])).compactMap(\.utf8.first))
-        return (UInt8.min...UInt8.max).map(initials.contains)
-    }()
 
     /// An `else` right after a closing brace goes on with a chain.
     private mutating func otherwise(_ range: Range<Int>) {
@@ -227,6 +219,58 @@ extension NestingGuard {
         levels[top].elses = 0
         joints.append(range)
     }
+}
+
+/// The words that count for nesting, told by their bytes: no text is made of each word of a file.
+private enum Keyword {
+    case `if`
+    case endif
+    case `else`
+    /// Stands before an expression, and before another of its kind.
+    case prefixing
+    /// `let` and `var`, which also begin something new.
+    case binding
+    /// Begins something new.
+    case declaring
+
+    static let longest = 9
+
+    init?(_ word: ArraySlice<UInt8>) {
+        guard let first = word.first, Self.isInitial[Int(first)], let known = Self.all[Self.packed(word)] else {
+            return nil
+        }
+        self = known
+    }
+
+    /// Seven bits a letter; no other word of nine bytes is the same.
+    private static func packed(_ word: some Sequence<UInt8>) -> UInt64 {
+        var packed: UInt64 = 0
+        for byte in word {
+            guard byte < 0x80 else { return 0 }
+            packed = packed << 7 | UInt64(byte)
+        }
+        return packed
+    }
+
+    private static let all: [UInt64: Keyword] = {
+        var all: [UInt64: Keyword] = [:]
+        for (word, keyword) in words { all[packed(word.utf8)] = keyword }
+        return all
+    }()
+
+    /// Whether a word that begins with a byte may be one of these: most words of code do not.
+    private static let isInitial: [Bool] = {
+        let initials = Set(words.compactMap(\.0.utf8.first))
+        return (UInt8.min...UInt8.max).map(initials.contains)
+    }()
+
+    private static let words: [(String, Keyword)] = [
+        ("if", .if), ("endif", .endif), ("else", .else), ("let", .binding), ("var", .binding), ("switch", .prefixing),
+        ("try", .prefixing), ("await", .prefixing), ("copy", .prefixing), ("consume", .prefixing),
+        ("borrow", .prefixing), ("repeat", .prefixing), ("each", .prefixing), ("unsafe", .prefixing),
+        ("func", .declaring), ("init", .declaring), ("subscript", .declaring), ("case", .declaring),
+        ("typealias", .declaring), ("return", .declaring), ("in", .declaring),
+    ]
 }
 
 func isWordByte(_ byte: UInt8) -> Bool {
