@@ -71,7 +71,10 @@ extension FlowSolver {
     private func expandCase(
         _ node: Node, _ callee: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels
     ) -> Bool {
-        guard callee.kind == .member, !callee.has(.hasImplicitBase) || targets(of: node).isEmpty else { return false }
+        // `.init(…)` of a type that is not known here is no case: its parts are the arguments of their names.
+        guard callee.kind == .member, callee.name != "init" || !callee.has(.hasImplicitBase),
+            !callee.has(.hasImplicitBase) || targets(of: node).isEmpty
+        else { return false }
         if case .payload(let name, let place)? = paths[path].first {
             guard callee.has(.hasImplicitBase) || callee.base?.unwrapped.name.first?.isUppercase == true else {
                 return false
