@@ -78,13 +78,20 @@ extension ConcurrencyEscape {
         case preconcurrencyUnjustified = "preconcurrency-unjustified"
         /// `@preconcurrency` that serves a step-by-step move; no rule objects.
         case preconcurrencyJustified = "preconcurrency"
+        /// `@unsafe P` where a member that meets `P` is unsafe for memory, as the word says; no rule objects.
+        case unsafeConformance = "unsafe-conformance"
+
+        /// Whether a rule reports it; its id is the raw value.
+        public var isReported: Bool { self != .preconcurrencyJustified && self != .unsafeConformance }
 
         /// Whether the code behind the escape is safe, as far as the source shows.
         public var isSafe: Bool {
             switch self {
             case .guarded, .documentedMember, .needless, .unsafeGuarded, .unsafeConstant, .preconcurrencyJustified:
                 true
-            case .race, .partlyGuarded, .nonSendableMember, .chain, .unsafeMutable, .preconcurrencyUnjustified: false
+            case .race, .partlyGuarded, .nonSendableMember, .chain, .unsafeMutable, .preconcurrencyUnjustified,
+                .unsafeConformance:
+                false
             }
         }
 
@@ -181,10 +188,10 @@ extension ConcurrencyEscape {
     public var isDeletable: Bool { isNeedless && form != .sendableClass && form != .constant }
 
     /// Whether the escape can stay as it is: what is behind it is safe, the compiler cannot see that, and the source
-    /// says why; or somebody accepted it with a reason.
+    /// says why; or it says what users have to keep to; or somebody accepted it with a reason.
     public var isJustified: Bool {
         if verdict == .preconcurrencyJustified || acceptedBecause?.isEmpty == false { return true }
-        return verdict.isSafe && !isNeedless && isDocumented
+        return (verdict.isSafe || verdict == .unsafeConformance) && !isNeedless && isDocumented
     }
 
     /// A hint at the work in minutes, tests included: by the form, the lines it touches and the calls that would have

@@ -68,4 +68,32 @@ import Testing
         #expect(found.count == 3)
         #expect(found.filter { $0.risk == .critical }.map(\.name) == ["Visits"])
     }
+
+    /// Each word that escapes has a verdict, a reason, a risk and a form, those that no rule objects to as well.
+    @Test func anUnsafeConformanceIsJudgedByWhatMeetsTheProtocol() throws {
+        let source = """
+            protocol Peeking { func peek() -> Int }
+            struct Window: @unsafe Peeking {
+                let start: UnsafePointer<Int>
+                @unsafe func peek() -> Int { start[0] }
+            }
+            /// The buffer has to outlive the value.
+            struct View: @unsafe Peeking {
+                let start: UnsafePointer<Int>
+                @unsafe func peek() -> Int { start[0] }
+            }
+            struct Copy: @unsafe Peeking {
+                let values: [Int]
+                func peek() -> Int { values.withUnsafeBufferPointer { unsafe $0[0] } }
+            }
+
+            """
+        let found = try escapes(["Sources/App/Peeking.swift": source]).sorted { $0.location.line < $1.location.line }
+        #expect(found.map(\.verdict) == [.unsafeConformance, .unsafeConformance, .needless])
+        #expect(found.map(\.risk) == [.important, .acceptable, .acceptable])
+        #expect(found.map(\.form) == [.keep, .keep, .deleteWord])
+        #expect(found.map(\.isJustified) == [false, true, false])
+        #expect(found[0].evidence.map(\.location.line) == [4])
+        #expect(found[0].reason == "`peek`, by which `Window` meets `Peeking`, is unsafe to use")
+    }
 }

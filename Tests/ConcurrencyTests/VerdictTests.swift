@@ -42,8 +42,8 @@ import Testing
     }
 
     /// Rules that give the verdict on an escape.
-    static let verdicts = Set(ConcurrencyEscape.Verdict.allCases.map(\.rawValue)).subtracting(
-        ["preconcurrency", "preconcurrency-unjustified"])
+    static let verdicts = Set(ConcurrencyEscape.Verdict.allCases.filter(\.isReported).map(\.rawValue)).subtracting(
+        ["preconcurrency-unjustified"])
 
     static func findings(in files: [String: [UInt8]]) -> [Finding] {
         let rules = Catalog.all.filter { $0.category == .concurrency || $0.id == "token-refresh-not-coalesced" }

@@ -34,6 +34,10 @@ extension ConcurrencyEscape.Verdict {
                 en: "serves no migration", es: "no sirve a ninguna migración", it: "non serve a una migrazione")
         case .preconcurrencyJustified:
             LocalizedText(en: "step-by-step migration", es: "migración gradual", it: "migrazione graduale")
+        case .unsafeConformance:
+            LocalizedText(
+                en: "unsafe for memory, as it says", es: "inseguro para la memoria, como dice",
+                it: "non sicuro per la memoria, come dice")
         }
     }
 }

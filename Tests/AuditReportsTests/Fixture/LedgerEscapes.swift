@@ -118,7 +118,7 @@ extension Ledger {
 
 extension Ledger {
     private static let concurrencyRules =
-        ConcurrencyEscape.Verdict.allCases.filter { $0 != .preconcurrencyJustified }.map { verdict in
+        ConcurrencyEscape.Verdict.allCases.filter(\.isReported).map { verdict in
             rule(verdict.rawValue, "An escape from the concurrency checks", .high)
         } + [rule("blocking-wait-in-async", "A thread waits in an async function", .medium)]
 

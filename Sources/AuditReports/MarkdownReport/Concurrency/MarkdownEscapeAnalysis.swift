@@ -59,7 +59,7 @@ private struct MarkdownEscape {
 
     private var verdict: [String] {
         let aside = escape.isGuess ? "; \(page.say(Phrase.isGuess))" : ""
-        let id = escape.verdict == .preconcurrencyJustified ? "" : " (\(MarkdownText.code(escape.verdict.rawValue)))"
+        let id = escape.verdict.isReported ? " (\(MarkdownText.code(escape.verdict.rawValue)))" : ""
         return [
             "- **\(page.say(Phrase.verdict))**: \(page.say(escape.verdict.title))\(id)\(aside)",
             "- **\(page.say(Phrase.behind))**: \(Wording.sentence(MarkdownText.prose(escape.reason)))",

@@ -22,7 +22,7 @@ public enum ConcurrencyGate {
     /// How bad it is to add what a rule speaks of.
     static let severities: [String: Severity] = {
         var severities: [String: Severity] = [:]
-        for verdict in ConcurrencyEscape.Verdict.allCases where verdict != .preconcurrencyJustified {
+        for verdict in ConcurrencyEscape.Verdict.allCases where verdict.isReported {
             severities[verdict.rawValue] = .medium
         }
         severities["unchecked-sendable-undocumented"] = .low

@@ -1,4 +1,5 @@
 import AuditKit
+import AuditModel
 
 /// Looks for the reason of an escape in the comments beside it.
 enum EscapeReason {
@@ -7,6 +8,11 @@ enum EscapeReason {
         "sendable", "thread", "lock", "concurren", "isolat", "synchron", "immutab", "atomic", "serial", "race", "mutex",
         "actor", "mainactor", "queue", "shared", "once", "semaphore", "guarded", "guards", "frozen", "unchecked",
     ]
+
+    /// Beginnings of words that speak of what users of unsafe memory have to keep to.
+    private static let ofMemory = ReasonWords([
+        "unsafe", "safety", "memor", "pointer", "buffer", "bound", "lifetime", "outliv", "valid", "alias", "uninit",
+    ])
 
     /// The words that the project accepts: its own, where the configuration has some.
     static func words(of workspace: Workspace) -> ReasonWords {
@@ -17,7 +23,8 @@ enum EscapeReason {
 
     /// Whether a comment above the declaration, on its lines or first in its body has one of the words.
     static func isGiven(for hatch: EscapeHatch, in words: ReasonWords) -> Bool {
-        comments(beside: hatch.owner).contains { comment in
+        let words = hatch.kind == .unsafeConformance ? ofMemory : words
+        return comments(beside: hatch.owner).contains { comment in
             words.areSpoken(in: comment) && !others.contains(where: comment.contains)
         }
     }

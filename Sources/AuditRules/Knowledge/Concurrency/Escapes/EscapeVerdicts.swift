@@ -142,7 +142,7 @@ extension EscapeJudge {
         case .unsafeMutable: return .critical
         case .nonSendableMember, .preconcurrencyUnjustified: return .important
         case .chain: return found.chain.last?.verdict.isSafe == true ? .acceptable : .important
-        case .guarded, .unsafeGuarded: return isDocumented ? .acceptable : .important
+        case .guarded, .unsafeGuarded, .unsafeConformance: return isDocumented ? .acceptable : .important
         case .documentedMember, .needless, .unsafeConstant, .preconcurrencyJustified: return .acceptable
         }
     }

@@ -14,6 +14,7 @@ extension Verdict {
         case .needless, .unsafeConstant: "safe without the word"
         case .preconcurrencyUnjustified: "without a need"
         case .preconcurrencyJustified: "on the way"
+        case .unsafeConformance: "unsafe for memory"
         }
     }
 }

@@ -16,7 +16,7 @@ struct RemedyRules: Sendable {
         case .race, .partlyGuarded, .guarded: return formOfState(found, hatch)
         case .nonSendableMember: return formOfMember(found)
         case .chain: return .plainSendable
-        case .documentedMember, .preconcurrencyJustified: return .keep
+        case .documentedMember, .preconcurrencyJustified, .unsafeConformance: return .keep
         case .needless: return formWithoutWord(found, hatch)
         case .unsafeMutable, .unsafeGuarded:
             return found.lock == "@MainActor" ? .mainActor : .mutex
