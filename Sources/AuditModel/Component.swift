@@ -19,6 +19,8 @@ public struct Component: Codable, Sendable, Hashable {
     public let dependencies: [String]
     /// What is known to be wrong with this version.
     public let advisories: [Advisory]
+    /// Whether advisories were given and could be held against it, so that an empty list means that none concerns it.
+    public let isChecked: Bool
 
     /// Where a component's name means something.
     public enum Ecosystem: String, Codable, Sendable, CaseIterable {
@@ -29,7 +31,8 @@ public struct Component: Codable, Sendable, Hashable {
 
     public init(
         name: String, version: String?, revision: String?, origin: String, ecosystem: Ecosystem, purl: String,
-        location: Location, isDirect: Bool? = nil, dependencies: [String] = [], advisories: [Advisory] = []
+        location: Location, isDirect: Bool? = nil, dependencies: [String] = [], advisories: [Advisory] = [],
+        isChecked: Bool = false
     ) {
         self.name = name
         self.version = version
@@ -41,6 +44,37 @@ public struct Component: Codable, Sendable, Hashable {
         self.isDirect = isDirect
         self.dependencies = dependencies
         self.advisories = advisories
+        self.isChecked = isChecked
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        name = try values.decode(String.self, forKey: .name)
+        version = try values.decodeIfPresent(String.self, forKey: .version)
+        revision = try values.decodeIfPresent(String.self, forKey: .revision)
+        origin = try values.decode(String.self, forKey: .origin)
+        ecosystem = try values.decode(Ecosystem.self, forKey: .ecosystem)
+        purl = try values.decode(String.self, forKey: .purl)
+        location = try values.decode(Location.self, forKey: .location)
+        isDirect = try values.decodeIfPresent(Bool.self, forKey: .isDirect)
+        dependencies = try values.decode([String].self, forKey: .dependencies)
+        advisories = try values.decode([Advisory].self, forKey: .advisories)
+        // Reports of earlier versions do not say.
+        isChecked = try values.decodeIfPresent(Bool.self, forKey: .isChecked) ?? !advisories.isEmpty
+    }
+
+    /// What is known of its weaknesses.
+    public var standing: Standing {
+        advisories.isEmpty ? isChecked ? .clean : .unchecked : .weak
+    }
+
+    public enum Standing: Sendable, Hashable {
+        /// Some are known.
+        case weak
+        /// None is known of those that were given.
+        case clean
+        /// Nothing was given, or nobody can tell whether it concerns this version.
+        case unchecked
     }
 }
 

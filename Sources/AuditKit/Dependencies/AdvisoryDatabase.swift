@@ -36,8 +36,16 @@ public struct AdvisoryDatabase: Sendable {
     /// How many records there are.
     public var count: Int { records.count }
 
-    /// What is known of a package, worst first, and what to say of records that could not be held against it.
-    func advisories(for package: LockedPackage) -> (advisories: [Advisory], notice: String?) {
+    /// What is known of a package, worst first.
+    struct Answer {
+        let advisories: [Advisory]
+        /// What to say of records that could not be held against it.
+        let notice: String?
+        /// Whether there were records, and the package has a name to look for.
+        let isChecked: Bool
+    }
+
+    func advisories(for package: LockedPackage) -> Answer {
         let keys = AdvisoryKey.keys(of: package)
         let numbers = Set(keys.flatMap { index[$0] ?? [] }).sorted()
         var named: Set<String> = []
@@ -56,7 +64,9 @@ public struct AdvisoryDatabase: Sendable {
         }
         advisories.sort { $0.severity == $1.severity ? $0.id < $1.id : $0.severity > $1.severity }
         undecided.removeAll(where: named.contains)
-        return (advisories, undecided.isEmpty ? nil : Self.notice(undecided, package))
+        return Answer(
+            advisories: advisories, notice: undecided.isEmpty ? nil : Self.notice(undecided, package),
+            isChecked: count > 0 && !keys.isEmpty && undecided.isEmpty)
     }
 
     private static func notice(_ ids: [String], _ package: LockedPackage) -> String {

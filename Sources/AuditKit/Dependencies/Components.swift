@@ -42,7 +42,7 @@ public struct Components: Fact {
             if let notice = found.notice { notices.append(notice) }
             let reader = places[package.file.path] ?? PlaceReader(file: package.file)
             places[package.file.path] = reader
-            let component = package.component(at: reader, found.advisories)
+            let component = package.component(at: reader, found)
             let masking = package.origin == package.address ? [] : [package.range].compactMap(\.self)
             entries.append(
                 Entry(component: component, file: package.file, range: package.range, masking: masking))
@@ -80,11 +80,11 @@ private struct LockedPackages {
 }
 
 extension LockedPackage {
-    fileprivate func component(at reader: PlaceReader, _ advisories: [Advisory]) -> Component {
+    fileprivate func component(at reader: PlaceReader, _ answer: AdvisoryDatabase.Answer) -> Component {
         let place: RawFinding.Place = range.map { .bytes($0) } ?? .file
         return Component(
             name: name, version: version, revision: revision, origin: origin, ecosystem: ecosystem,
             purl: purl.description, location: reader.location(of: place), isDirect: isDirect,
-            dependencies: dependencies, advisories: advisories)
+            dependencies: dependencies, advisories: answer.advisories, isChecked: answer.isChecked)
     }
 }

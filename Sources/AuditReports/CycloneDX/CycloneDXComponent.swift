@@ -34,6 +34,7 @@ extension CycloneDXReport {
             ("bulwark:ecosystem", component.ecosystem.rawValue),
             ("bulwark:commit", component.revision),
             ("bulwark:direct", component.isDirect.map { $0 ? "true" : "false" }),
+            ("bulwark:checked", component.standing == .unchecked ? "false" : "true"),
         ]
         return values.compactMap { name, value in
             value.map { ["name": .string(name), "value": .string($0)] }

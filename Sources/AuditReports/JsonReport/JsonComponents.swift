@@ -13,6 +13,7 @@ extension Component {
             "isDirect": isDirect.map(JSONValue.boolean),
             "dependencies": .strings(dependencies),
             "advisories": .array(advisories.map(\.json)),
+            "isChecked": .boolean(isChecked),
         ]
     }
 }

@@ -27,13 +27,20 @@ struct MarkdownComponents {
     private func row(_ component: Component) -> [String] {
         let revision = component.revision.map { String($0.prefix(12)) }
         let direct = component.isDirect.map { page.say($0 ? Phrase.yes : Phrase.no) } ?? "–"
-        let count = component.advisories.count
         return [
             MarkdownText.code(component.name), MarkdownText.code(component.version ?? revision ?? ""),
             component.ecosystem == .swift ? "Swift" : component.ecosystem.rawValue, direct,
             page.place(component.location),
-            count == 0 ? "–" : "❌ \(page.number(count))",
+            known(of: component),
         ]
+    }
+
+    private func known(of component: Component) -> String {
+        switch component.standing {
+        case .weak: "❌ \(page.number(component.advisories.count))"
+        case .clean: page.say(Phrase.noAdvisory)
+        case .unchecked: page.say(Phrase.notChecked)
+        }
     }
 
     private func line(_ advisory: Advisory, of component: Component) -> String {

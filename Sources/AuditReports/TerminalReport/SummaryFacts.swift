@@ -47,14 +47,23 @@ struct SummaryFacts {
     private var components: [StyledLine] {
         if report.components.isEmpty { return [] }
         let weak = report.components.filter { !$0.advisories.isEmpty }
-        let text = weak.isEmpty ? "" : ", \(Wording.number(weak.count)) with known weaknesses:"
         let entries = weak.map { component in
             let ids = component.advisories.map(\.id).joined(separator: ", ")
             return page.entry(
                 component.location.description, note: "\(component.name) \(component.version ?? "") \(ids)", label: [],
                 indent: Self.indent)
         }
-        return fact("components", Wording.number(report.components.count) + text) + limited(entries)
+        return fact("components", standing(weak.count)) + limited(entries)
+    }
+
+    /// How many there are, and what is known of them.
+    private func standing(_ weak: Int) -> String {
+        let all = report.components.count
+        let unchecked = report.components.count { $0.standing == .unchecked }
+        if unchecked == all { return "\(Wording.number(all)), not checked: `--advisories` names a folder of records" }
+        let checked = weak == 0 ? "none with known weaknesses" : "\(Wording.number(weak)) with known weaknesses"
+        let rest = unchecked == 0 ? "" : ", \(Wording.number(unchecked)) not checked"
+        return "\(Wording.number(all)), \(checked)\(rest)" + (weak == 0 ? "" : ":")
     }
 
     private var comparison: [StyledLine] {

@@ -82,6 +82,15 @@ import Testing
         #expect(report.notices.count == 1)
         #expect(report.notices.first?.contains("EXAMPLE-1") == true)
         #expect(report.notices.first?.contains("`Tool` at aaaaaaaaaaaa") == true)
+        #expect(report.components.filter { $0.standing == .unchecked }.map(\.name) == ["Tool"])
+    }
+
+    @Test func cleanIsNotTheSameAsNotChecked() {
+        let lock = ["Package.resolved": Lock.swift]
+        #expect(report(lock, []).components.allSatisfy { $0.standing == .unchecked })
+        let checked = report(lock, [Self.record()]).components
+        #expect(checked.filter { $0.standing == .weak }.map(\.name) == ["Codec"])
+        #expect(checked.filter { $0.standing == .clean }.map(\.name).contains("bytes"))
     }
 
     @Test func findingsAtOnePlaceAreToldApart() {

@@ -47,7 +47,8 @@ extension Component {
         Component(
             name: change(name), version: version.map(change), revision: revision.map(change), origin: change(origin),
             ecosystem: ecosystem, purl: purl, location: location.mapText(change), isDirect: isDirect,
-            dependencies: dependencies.map(change), advisories: advisories.map { $0.mapText(change) })
+            dependencies: dependencies.map(change), advisories: advisories.map { $0.mapText(change) },
+            isChecked: isChecked)
     }
 }
 

@@ -4,7 +4,8 @@ extension Ledger {
     static let components = [
         Component(
             name: "Reachability", version: "3.7", revision: nil, origin: "", ecosystem: .cocoapods,
-            purl: "pkg:cocoapods/Reachability@3.7", location: entry("Podfile.lock", 4), isDirect: true),
+            purl: "pkg:cocoapods/Reachability@3.7", location: entry("Podfile.lock", 4), isDirect: true,
+            isChecked: true),
         Component(
             name: "ledger-charts", version: nil, revision: "9f2c1b7a5e4d3c2b1a09f8e7d6c5b4a392817060",
             origin: "https://git.ledger.example/charts.git", ecosystem: .swift,
@@ -20,7 +21,7 @@ extension Ledger {
                     id: "GHSA-7fj7-39wj-c64f", aliases: ["CVE-2022-3215"],
                     summary: "A header field can end a response early", severity: .high,
                     cvss: "CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:H/A:N", cwes: [113], fixed: ["2.42.0", "2.39.1"])
-            ]),
+            ], isChecked: true),
     ]
 
     private static func entry(_ path: String, _ line: Int) -> Location {

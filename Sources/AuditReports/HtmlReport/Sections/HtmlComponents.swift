@@ -13,10 +13,11 @@ struct HtmlComponents {
         if components.isEmpty { return nil }
         let words = page.words
         let known = components.reduce(0) { $0 + $1.advisories.count }
+        let unchecked = components.count { $0.standing == .unchecked }
         return HtmlSection(
             "components", title: words.components, count: components.count,
             body: """
-                <p>\(words.advisoryCount(known, components: components.count))</p>
+                <p>\(words.advisoryCount(known, components: components.count, unchecked: unchecked))</p>
                 <table class="components">
                 <thead><tr><th scope="col">\(words.component)</th><th scope="col">\(words.version)</th>\
                 <th scope="col">\(words.namedBy)</th><th scope="col">\(words.advisories)</th></tr></thead>
@@ -42,9 +43,11 @@ struct HtmlComponents {
         let relation = component.isDirect.map { $0 ? words.direct : words.transitive }
         let aside = [component.ecosystem.name, relation].compactMap { $0 }.joined(separator: " · ")
         let advisories: Markup =
-            component.advisories.isEmpty
-            ? "<span class=\"soft\">\(words.none)</span>"
-            : "<ul class=\"advisories\">\n\(component.advisories.map(advisory))</ul>"
+            switch component.standing {
+            case .weak: "<ul class=\"advisories\">\n\(component.advisories.map(advisory))</ul>"
+            case .clean: "<span class=\"soft\">\(words.none)</span>"
+            case .unchecked: "<span class=\"soft\">\(words.notChecked)</span>"
+            }
         return """
             <tr><th scope="row">\(VisibleText.line(component.name)) <small>\(aside)</small></th>\
             <td data-label="\(words.version)">\(version(component))</td>\

@@ -32,6 +32,9 @@ extension HtmlWords {
     var fixedIn: LocalizedText { LocalizedText(en: "fixed in", es: "corregido en", it: "corretto in") }
     var noFix: LocalizedText { LocalizedText(en: "no fix named", es: "sin corrección", it: "nessuna correzione") }
     var none: LocalizedText { LocalizedText(en: "none", es: "ninguna", it: "nessuna") }
+    var notChecked: LocalizedText {
+        LocalizedText(en: "not checked", es: "sin comprobar", it: "non controllato")
+    }
 }
 
 extension HtmlWording {
@@ -45,13 +48,14 @@ extension HtmlWording {
         }
     }
 
-    func advisoryCount(_ advisories: Int, components: Int) -> String {
+    func advisoryCount(_ advisories: Int, components: Int, unchecked: Int) -> String {
+        let of = counted(components, self.component.lowercased(), self.components.lowercased())
+        if unchecked == components { return "\(of), \(self.notChecked)." }
         let many = counted(
             advisories,
             language == .english ? "known weakness" : language == .spanish ? "debilidad conocida" : "debolezza nota",
             language == .english
                 ? "known weaknesses" : language == .spanish ? "debilidades conocidas" : "debolezze note")
-        let of = counted(components, self.component.lowercased(), self.components.lowercased())
-        return "\(of), \(many)."
+        return "\(of), \(many)\(unchecked == 0 ? "" : ", \(number(unchecked)) \(self.notChecked)")."
     }
 }

@@ -13,6 +13,10 @@ extension Phrase {
         en: "Named in", es: "Indicado en", it: "Indicato in")
     static let advisories = LocalizedText(
         en: "Advisories", es: "Avisos", it: "Avvisi")
+    static let noAdvisory = LocalizedText(
+        en: "none known", es: "ninguno conocido", it: "nessuno noto")
+    static let notChecked = LocalizedText(
+        en: "not checked", es: "sin comprobar", it: "non controllato")
     static let yes = LocalizedText(
         en: "yes", es: "sí", it: "sì")
     static let no = LocalizedText(
