@@ -19,6 +19,15 @@ extension Rule {
         bad: [
             Example(
                 """
+                final class Articles {
+                    ↓static let shared = Articles()
+                    private var all: [String] = []
+                    func reload() { DispatchQueue.global().async { self.all = ["a"] } }
+                    func count() -> Int { all.count }
+                }
+                """, "a singleton that another thread changes"),
+            Example(
+                """
                 ↓var currentTheme = "light"
                 func useDark() { currentTheme = "dark" }
                 """),
@@ -54,6 +63,14 @@ extension Rule {
                 """),
         ],
         good: [
+            Example(
+                """
+                final class Theme {
+                    static let shared = Theme()
+                    var isDark = false
+                    func toggle() { isDark.toggle() }
+                }
+                """, "no other thread is in sight"),
             Example(
                 """
                 @MainActor var openWindows = 0
@@ -96,7 +113,11 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped else { return }
     for variable in file.nodes(.variable) where variable.isSharedState && !variable.isDebugOnly {
-        guard variable.has(.isLet) || variable.mayBeWritten(in: pass.workspace) else { continue }
+        guard variable.refersToMutableObject || !variable.has(.isLet) && variable.mayBeWritten(in: pass.workspace)
+        else {
+            inspect(objectOf: variable, &pass)
+            continue
+        }
         let project = pass[ConcurrencyProject.self]
         guard !project.isolation.ofMember(variable).isIsolated || variable.has(.isNonisolatedUnsafe) else { continue }
         let variables = SharedVariables(project: project)
@@ -117,18 +138,32 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// A variable that stays the same, and leads all threads to one object.
+private func inspect(objectOf variable: Node, _ pass: inout Pass) {
+    let project = pass[ConcurrencyProject.self]
+    guard !project.isolation.ofMember(variable).isIsolated || variable.has(.isNonisolatedUnsafe),
+        let race = SharedInstances(project: project).race(behind: variable)
+    else { return }
+    let change = race.partly ?? "`\(race.property.name)` is written off the main thread with no lock"
+    pass.report(
+        "`\(variable.name)` leads all threads to one object, and \(change)", at: variable,
+        .init(related: [
+            (node: race.write, message: "written here, off the main thread"), (node: race.other, message: "used here"),
+        ]))
+}
+
 extension Node {
-    /// Whether a variable is a global or a static that keeps a value, and says nothing of what guards it; a constant
-    /// that refers to a mutable object of Foundation is one too.
+    /// Whether a variable is a global or a static that keeps a value, and says nothing of what guards it.
     fileprivate var isSharedState: Bool {
-        guard !has(.isLet) || refersToMutableObject, !has(.isOptionalBinding), !has(.isPattern),
-            has(.isStatic) || isGlobal, isStoredProperty
+        guard !has(.isOptionalBinding), !has(.isPattern), has(.isStatic) || isGlobal, isStoredProperty
         else { return false }
         return children(.attribute).allSatisfy { plainAttributes.contains($0.name) }
     }
 
-    private var refersToMutableObject: Bool {
-        MutableObjects.contain(typeText)
+    /// Whether a constant refers to a mutable object of Foundation.
+    fileprivate var refersToMutableObject: Bool {
+        guard has(.isLet) else { return false }
+        return MutableObjects.contain(typeText)
             || initialValue.map { MutableObjects.classes.contains($0.unwrapped.name) } ?? false
     }
 
