@@ -27,7 +27,7 @@ extension Workspace {
     /// Whether a function runs on an actor of the project, and on threads of the system's choice.
     private func isActorCode(_ function: Node) -> Bool {
         guard let owner = function.enclosingType, function.kind != .initializerDecl,
-            isolation(of: function.child(.body) ?? function) == .actor
+            fact(IsolationRules.self).ofPlace(function.child(.body) ?? function) == .instance
         else { return false }
         return lookup.index.members("unownedExecutor", of: TypeName.base(owner.name)).isEmpty
     }

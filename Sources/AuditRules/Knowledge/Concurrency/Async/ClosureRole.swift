@@ -66,7 +66,7 @@ extension Node {
     }
 
     private static func use(ofMethod name: String) -> ClosureRole {
-        if loops.contains(name) { return .forEach }
+        if name.isLoop { return .forEach }
         let isInPlace = name.hasPrefix("withLock") || name.hasPrefix("withUnsafe") || locked.contains(name)
         return isInPlace ? .inPlace : .unknown
     }
@@ -87,6 +87,9 @@ extension String {
         default: false
         }
     }
+
+    /// The functions that run a closure for each element before they return.
+    var isLoop: Bool { loops.contains(self) }
 }
 
 private let loops: Set<String> = [

@@ -26,7 +26,7 @@ struct ConcurrentClosure {
 
     /// A closure for a parameter of the project that is `@escaping @Sendable`.
     private init?(_ closure: Node, handedTo call: Node, _ takers: SendableTakers, _ pass: Pass) {
-        guard closure.kind == .closure, closure.closureRole == .unknown, closure.writtenIsolation == nil,
+        guard closure.kind == .closure, closure.closureRole == .unknown, pass.writtenIsolation(of: closure) == nil,
             takers.takesSendable(closure, of: call, pass.lookup)
         else { return nil }
         self.closure = closure
@@ -49,10 +49,10 @@ struct ConcurrentClosure {
         switch use {
         // A task keeps the actor that it is started on.
         case .task:
-            guard around == .none, closure.writtenIsolation == nil else { return nil }
+            guard around == .none, pass.writtenIsolation(of: closure) == nil else { return nil }
             shown = "task"
         case .detachedTask:
-            if around.isActor, let own = closure.writtenIsolation, own == around { return nil }
+            if around.isActor, let own = pass.writtenIsolation(of: closure), own == around { return nil }
             shown = "task"
         case .queue: shown = "queue"
         case .forEach where call.name == "concurrentPerform": shown = "loop"

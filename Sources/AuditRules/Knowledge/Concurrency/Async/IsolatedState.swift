@@ -7,7 +7,8 @@ struct IsolatedState {
 
     /// The state that the code at a place may touch without `await`; `nil` where nothing isolates it.
     init?(at place: Node, _ workspace: Workspace) {
-        guard let type = place.enclosingType, workspace.isolation(of: place).isActor else { return nil }
+        guard let type = place.enclosingType, workspace.fact(IsolationRules.self).ofPlace(place).isActor
+        else { return nil }
         lookup = workspace.lookup
         var parts = [type]
         if type.kind == .extensionDecl {

@@ -12,7 +12,7 @@ extension PathWalk {
             let value = node.children(.operand).reduce(states) { states, child in run(child, states) }
             let target = node.children(.target).reduce(value) { states, child in run(child, states) }
             return read(node, target)
-        case .call where node.callee?.kind == .reference && endings.contains(node.name): return []
+        case .call where node.neverReturns: return []
         default:
             let states = node.children.reduce(states) { states, child in run(child, states) }
             return read(node, states)
@@ -46,7 +46,13 @@ extension PathWalk {
     }
 }
 
-/// What never returns.
+extension Node {
+    /// Whether a call ends the program, or at least its thread's work.
+    var neverReturns: Bool {
+        callee?.kind == .reference && endings.contains(name)
+    }
+}
+
 private let endings: Set<String> = [
     "fatalError", "preconditionFailure", "exit", "abort", "_exit", "dispatchMain",
 ]

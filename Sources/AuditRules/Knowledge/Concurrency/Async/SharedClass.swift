@@ -7,7 +7,7 @@ struct SharedClass {
     private let isOfFoundation: Bool
 
     init?(_ type: InferredType, _ pass: Pass) {
-        self.init(named: type.name, pass.lookup) { pass.isolation(ofMembers: $0) != .none }
+        self.init(named: type.name, pass.lookup) { pass[IsolationRules.self].ofMembers(of: $0).isIsolated }
     }
 
     /// - Parameter isIsolated: Whether the members of a type run on an actor.

@@ -20,8 +20,8 @@ struct ConcurrencyProject: Fact {
 
     init(workspace: Workspace) {
         lookup = workspace.lookup
-        types = ProjectTypes(index: workspace.lookup.index)
-        isolation = IsolationRules(types: types, defaults: workspace.fact(DefaultIsolation.self))
+        isolation = workspace.fact(IsolationRules.self)
+        types = isolation.types
         sharing = SharingRules(lookup: lookup, types: types, isolation: isolation)
         calls = LockOperations(lookup: lookup)
         reasonWords = EscapeReason.words(of: workspace)

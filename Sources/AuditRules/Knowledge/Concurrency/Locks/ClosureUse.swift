@@ -27,15 +27,11 @@ enum ClosureUse: Sendable {
         case "withTaskCancellationHandler": self = closure.label == "onCancel" ? .elsewhere : .now
         case "withObservationTracking": self = closure.label == "onChange" ? .elsewhere : .now
         case "Task": self = .later
-        default:
-            if atOnce.contains(name) {
-                guard !closure.holdsCaptureOfSelf else { return nil }
-                self = .now
-            } else if concurrent.contains(name) {
-                self = .elsewhere
-            } else {
-                return nil
-            }
+        case _ where concurrent.contains(name) || closure.closureRole == .detachedTask: self = .elsewhere
+        case _ where atOnce.contains(name) || name.isLoop || name.isContinuationOpener:
+            guard !closure.holdsCaptureOfSelf else { return nil }
+            self = .now
+        default: return nil
         }
     }
 
@@ -67,24 +63,22 @@ extension Node {
     }
 }
 
-/// Functions of the standard library and of Foundation that call their closures before they return.
+/// Functions of the standard library and of Foundation that call their closures before they return, beside loops and
+/// those that hand out a continuation.
 private let atOnce: Set<String> = [
-    "map", "flatMap", "compactMap", "filter", "forEach", "reduce", "contains", "first", "last", "allSatisfy", "sorted",
-    "sort", "min", "max", "firstIndex", "lastIndex", "removeAll", "partition", "drop", "prefix", "split", "mapValues",
-    "compactMapValues", "merge", "merging", "Dictionary", "Array", "elementsEqual", "starts", "enumerate", "count",
+    "split", "merge", "merging", "Dictionary", "Array", "elementsEqual", "starts", "enumerate", "count",
     "autoreleasepool", "withExtendedLifetime", "withUnsafeBytes", "withUnsafeMutableBytes", "withUnsafePointer",
     "withUnsafeMutablePointer", "withUnsafeBufferPointer", "withUnsafeMutableBufferPointer", "withCString",
-    "withContiguousStorageIfAvailable", "withMemoryRebound", "withCheckedContinuation",
-    "withCheckedThrowingContinuation", "withUnsafeContinuation", "withUnsafeThrowingContinuation", "AsyncStream",
-    "AsyncThrowingStream", "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup", "Result", "mapError",
-    "withValue", "measure", "enumerateObjects", "withUTF8", "withBytes", "XCTAssertThrowsError", "withAnimation",
+    "withContiguousStorageIfAvailable", "withMemoryRebound", "AsyncStream", "AsyncThrowingStream", "withTaskGroup",
+    "withThrowingTaskGroup", "withDiscardingTaskGroup", "Result", "mapError", "withValue", "measure",
+    "enumerateObjects", "withUTF8", "withBytes", "XCTAssertThrowsError", "withAnimation",
     "withUnsafeTemporaryAllocation", "withMutableState",
 ]
 
-/// Functions whose closures run on other threads.
+/// Functions whose closures run on other threads, beside those that start a task.
 private let concurrent: Set<String> = [
-    "detached", "addTask", "addTaskUnlessCancelled", "concurrentPerform", "dataTask", "downloadTask", "uploadTask",
-    "detachNewThread", "Thread", "addCompletedHandler", "requestAccess", "evaluatePolicy", "onTermination",
+    "concurrentPerform", "dataTask", "downloadTask", "uploadTask", "detachNewThread", "Thread", "addCompletedHandler",
+    "requestAccess", "evaluatePolicy", "onTermination",
 ]
 
 extension Node {

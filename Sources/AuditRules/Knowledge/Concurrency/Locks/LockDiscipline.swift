@@ -179,7 +179,7 @@ extension Isolation {
     /// The isolation as a lock.
     var locks: HeldLocks {
         switch self {
-        case .none: .none
+        case .none, .parameter: .none
         case .global(let name): HeldLocks("@" + name)
         case .instance: HeldLocks("@self")
         }

@@ -143,10 +143,6 @@ extension Node {
         return callee.kind == .reference || callee.base?.unwrapped.name == "self"
     }
 
-    fileprivate var neverReturns: Bool {
-        callee?.kind == .reference && ["fatalError", "preconditionFailure", "abort", "exit"].contains(name)
-    }
-
     /// The statement, or those of all clauses of an `#if`.
     var withoutConditions: [Node] {
         switch kind {

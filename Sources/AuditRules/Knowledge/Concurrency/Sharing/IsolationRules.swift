@@ -1,36 +1,43 @@
 import AuditKit
 
 /// The actor that code runs on.
-enum Isolation: Sendable, Equatable {
+enum Isolation: Sendable, Hashable {
     case none
     /// A global actor, by its name.
     case global(String)
     /// The actor that the code is a member of.
     case instance
+    /// The actor that a parameter holds.
+    case parameter
 
     var isIsolated: Bool { self != .none }
+
+    /// Whether the source tells which actor it is.
+    var isActor: Bool { self != .none && self != .parameter }
 }
 
 /// Tells on which actor code runs: attributes, superclasses, protocols and the default of the module.
-struct IsolationRules: Sendable {
+struct IsolationRules: Fact {
     let types: ProjectTypes
-    let defaults: DefaultIsolation
+    private let defaults: DefaultIsolation
     /// The global actors of the project.
     private let globalActors: Set<String>
     private let known = Memo<Node, Isolation>()
 
-    init(types: ProjectTypes, defaults: DefaultIsolation) {
-        self.types = types
-        self.defaults = defaults
+    init(workspace: Workspace) {
+        types = ProjectTypes(index: workspace.lookup.index)
+        defaults = workspace.fact(DefaultIsolation.self)
         let own = types.index.types.values.filter { type in
             type.declarations.contains { $0.attribute("globalActor") != nil }
         }
         globalActors = Set(own.map(\.name)).union(SendableTypes.globalActors)
     }
 
-    /// Whether an attribute of this name isolates what it stands on.
+    /// Whether an attribute of this name isolates what it stands on: a global actor of the project, or one of a library
+    /// by its name.
     func isGlobalActor(_ name: String) -> Bool {
-        globalActors.contains(TypeName.base(name))
+        let base = TypeName.base(name)
+        return globalActors.contains(base) || base.hasSuffix("Actor") && base != "globalActor"
     }
 
     /// The actor that a function, property or accessor runs on.
@@ -40,9 +47,16 @@ struct IsolationRules: Sendable {
         guard let type = member.enclosingType, !member.isLocal(in: type) else {
             return defaultIsolation(of: member)
         }
-        if type.kind == .extensionDecl, let written = written(on: type) { return written }
-        guard let parts = types.owner(of: type) else { return .none }
-        if parts.kind == .actorDecl { return member.has(.isStatic) ? .none : .instance }
+        return ofMembers(of: type, areStatic: member.has(.isStatic))
+    }
+
+    /// The actor that the members of a type or an extension run on unless they say otherwise.
+    func ofMembers(of part: Node, areStatic: Bool = false) -> Isolation {
+        if part.kind == .extensionDecl, let written = written(on: part) { return written }
+        guard let parts = types.owner(of: part) else {
+            return isOfMainActor(TypeName.base(part.name)) ? .global("MainActor") : defaultIsolation(of: part)
+        }
+        if parts.kind == .actorDecl { return areStatic ? .none : .instance }
         return ofType(parts)
     }
 
@@ -62,7 +76,7 @@ struct IsolationRules: Sendable {
                 guard next != parts, next.kind != .actorDecl else { continue }
                 let found = ofType(next, depth: depth + 1)
                 if found.isIsolated { return found }
-            } else if SendableTypes.mainActorProtocols.contains(base) || isConfined(base) {
+            } else if isOfMainActor(base) {
                 return .global("MainActor")
             }
         }
@@ -70,18 +84,22 @@ struct IsolationRules: Sendable {
     }
 
     /// What is written on a declaration; `nil` where nothing is.
-    private func written(on node: Node) -> Isolation? {
-        for child in node.children where child.role == .attribute && isGlobalActor(child.name) {
-            return .global(TypeName.base(child.name))
+    func written(on node: Node) -> Isolation? {
+        for child in node.children where child.role == .attribute && node.kind != .actorDecl {
+            if isGlobalActor(child.name) { return .global(TypeName.base(child.name)) }
         }
-        return node.has(.isNonisolated) || node.has(.isNonisolatedUnsafe) ? Isolation.none : nil
+        if node.has(.isNonisolated) || node.has(.isNonisolatedUnsafe) { return Isolation.none }
+        let takesActor = node.children(.parameter).contains { $0.typeText?.hasPrefix("isolated ") ?? false }
+        return takesActor ? .parameter : nil
     }
 
-    private func defaultIsolation(of node: Node) -> Isolation {
+    func defaultIsolation(of node: Node) -> Isolation {
         defaults.isMainActor(node.tree.path) ? .global("MainActor") : .none
     }
 
-    private func isConfined(_ name: String) -> Bool {
+    /// Whether a type or protocol of the SDK belongs to the main actor.
+    private func isOfMainActor(_ name: String) -> Bool {
+        if SendableTypes.mainActorProtocols.contains(name) { return true }
         if case .confined? = SendableTypes.named(name)?.sharing { return true }
         return false
     }

@@ -54,7 +54,7 @@ extension SendableTypes {
 
     /// Protocols of the SDK that belong to the main actor: a class that conforms where it is declared does too.
     ///
-    /// AppKit isolates the requirements of its delegates and not the protocols, so none of them is here. SwiftUI,
+    /// AppKit isolates the requirements of its delegates and not the protocols, but for that of the application. SwiftUI,
     /// WebKit and MapKit isolate their protocols since the iOS 18 SDK.
     static let mainActorProtocols: Set<String> = words(
         """
@@ -75,7 +75,7 @@ extension SendableTypes {
         WKDownloadDelegate WKHTTPCookieStoreObserver WKURLSchemeHandler MKMapViewDelegate MTKViewDelegate
         PHPickerViewControllerDelegate ASAuthorizationControllerDelegate
         ASAuthorizationControllerPresentationContextProviding ASWebAuthenticationPresentationContextProviding
-        DataScannerViewControllerDelegate WKApplicationDelegate WKExtensionDelegate
+        DataScannerViewControllerDelegate WKApplicationDelegate WKExtensionDelegate NSApplicationDelegate
         """)
 
     /// Open classes declared `@unchecked Sendable`: a subclass must say so again, and no checked form exists for it.
