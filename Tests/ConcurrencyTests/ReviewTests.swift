@@ -53,6 +53,19 @@ import Testing
         #expect(escape.lines.count == lines)
     }
 
+    /// Only a final class is checked: nothing else can be written where others inherit.
+    @Test func aClassThatOthersInheritFromKeepsTheWord() throws {
+        let source = """
+            open class Price: @unchecked Sendable { public let cents = 3 }
+            class Tax: @unchecked Sendable { let rate = 19 }
+            final class LowTax: Tax, @unchecked Sendable {}
+
+            """
+        let found = try escapes(["Sources/App/Price.swift": source]).sorted { $0.location.line < $1.location.line }
+        #expect(found.map(\.verdict) == [.needless, .chain, .chain])
+        #expect(found.allSatisfy { $0.form == .keep && !$0.isNeedless })
+    }
+
     @Test func aRaceIsCriticalOnce() throws {
         let source = """
             class Visits: @unchecked Sendable {

@@ -199,7 +199,7 @@ struct EscapeJudge {
                 name: other.name, declaration: other.declaration, verdict: finding(of: other).verdict)
             return TypeFinding(
                 verdict: .chain, reason: "`\(parts.name)` shares its promise with `\(other.name)`, by inheritance",
-                chain: [link])
+                chain: [link], form: .keep)
         }
         if let above = parts.declaration.inheritedTypes.first.map(TypeName.base), SendableTypes.restated.contains(above)
         {
@@ -207,7 +207,8 @@ struct EscapeJudge {
                 verdict: .documentedMember,
                 reason: "its superclass `\(above)` says so too, and has each subclass repeat it")
         }
-        let reason: String
+        var reason: String
+        var form: ConcurrencyEscape.Form?
         var variables: [StoredProperty] = []
         if project.isolation.ofType(parts).isIsolated {
             reason = "`\(parts.name)` runs on one actor, and so is Sendable already"
@@ -215,9 +216,14 @@ struct EscapeJudge {
             let code = TypeCode(parts, project.types, project.lookup)
             variables = code.properties.filter { !$0.isLet }
             reason = "nothing in `\(parts.name)` changes, and all of it is Sendable\(once(variables))"
+            // Clients may inherit, so that the compiler has nothing to check.
+            if parts.declaration.has(.isOpen) {
+                reason += "; it has to be `final` to be checked, and is `open`"
+                form = .keep
+            }
         } else {
             reason = "all parts of `\(parts.name)` are Sendable"
         }
-        return TypeFinding(verdict: .needless, reason: reason, state: variables)
+        return TypeFinding(verdict: .needless, reason: reason, state: variables, form: form)
     }
 }

@@ -12,7 +12,7 @@ enum ClosureUse: Sendable {
     case on(String)
 
     init(of closure: Node, in call: Node, _ lookup: Lookup) {
-        if let known = ClosureUse(of: closure, named: call.name, in: call) {
+        if let known = ClosureUse(of: closure, named: lookup.aliased(call), in: call) {
             self = known
         } else if let function = lookup.function(of: call), function.kind != .variable {
             self = Self.parameter(of: function, for: closure, in: call)
@@ -43,6 +43,17 @@ enum ClosureUse: Sendable {
         if mainActor.occur(in: text) { return .on("@MainActor") }
         guard match.takesClosureForLater else { return .now }
         return sendable.occur(in: text) ? .elsewhere : .later
+    }
+}
+
+extension Lookup {
+    /// What a call calls, by the name of the type where an alias of the project stands for one.
+    fileprivate func aliased(_ call: Node) -> String {
+        guard call.name.utf8.first.map({ (0x41...0x5A).contains($0) }) == true,
+            let alias = index.globals[call.name]?.first(where: { $0.kind == .typealiasDecl }),
+            let text = alias.descendants(.type).first?.name
+        else { return call.name }
+        return TypeName.base(text)
     }
 }
 

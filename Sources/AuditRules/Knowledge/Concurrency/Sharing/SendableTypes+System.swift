@@ -14,6 +14,10 @@ extension SendableTypes {
             DispatchPredicate DispatchSpecificKey
             """),
         SendableGroup(
+            .threadSafe, "it is a number, of which Dispatch does not say that it is Sendable",
+            "Dispatch of Swift 6.3 for Linux, asked of the compiler",
+            "DispatchWorkItemFlags DispatchQueue.Attributes DispatchQueue.AutoreleaseFrequency"),
+        SendableGroup(
             .threadSafe, "it is a dispatch source, the class of which the SDK declares Sendable",
             "https://developer.apple.com/documentation/dispatch/dispatchsource",
             """

@@ -109,16 +109,19 @@ struct SharingRules: Sendable {
 
     private func isPromise(_ inherited: String) -> Bool { TypeName.base(inherited) == "Sendable" }
 
+    /// What an alias of the project stands for; of a longer path the beginning may be one.
     private func alias(_ path: [String], at place: Node) -> (node: Node, text: String)? {
         guard let name = path.last else { return nil }
         var found: Node?
-        for outer in [place] + Array(place.ancestors) where found == nil && outer.kind.isTypeDeclaration {
-            found = lookup.index.members(name, of: TypeName.base(outer.name)).first { $0.kind == .typealiasDecl }
-        }
-        if found == nil, path.count > 1 {
+        if path.count > 1 {
+            if let outer = alias(path.dropLast(), at: place) { return (outer.node, outer.text + "." + name) }
             found = lookup.index.members(name, of: path[path.count - 2]).first { $0.kind == .typealiasDecl }
+        } else {
+            for outer in [place] + Array(place.ancestors) where found == nil && outer.kind.isTypeDeclaration {
+                found = lookup.index.members(name, of: TypeName.base(outer.name)).first { $0.kind == .typealiasDecl }
+            }
+            if found == nil { found = lookup.index.globals[name]?.first { $0.kind == .typealiasDecl } }
         }
-        if found == nil, path.count == 1 { found = lookup.index.globals[name]?.first { $0.kind == .typealiasDecl } }
         guard let found, let text = found.descendants(.type).first?.name, text != name else { return nil }
         return (found, text)
     }
@@ -201,8 +204,10 @@ struct SharingRules: Sendable {
 }
 
 extension TypeParts {
-    /// Whether clients outside the module know the type, but not what it is made of.
+    /// Whether clients outside the module know the type, or inline what uses it, but not what it is made of.
     var isSeenOutside: Bool {
-        declaration.reach == .everybody && !declaration.has(.isPackage) && declaration.attribute("frozen") == nil
+        guard declaration.attribute("frozen") == nil else { return false }
+        if declaration.attribute("usableFromInline") != nil { return true }
+        return declaration.reach == .everybody && !declaration.has(.isPackage)
     }
 }
