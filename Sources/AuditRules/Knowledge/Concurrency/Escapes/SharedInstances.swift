@@ -23,7 +23,8 @@ struct SharedInstances: Sendable {
             case .notSendable = project.sharing.sharing(of: text, at: variable)
         else { return nil }
         let code = TypeCode(type, project.types, project.lookup)
-        let candidates = code.properties.compactMap { property in pair(of: property, code) }
+        var reached: [Node: Bool] = [:]
+        let candidates = code.properties.compactMap { pair(of: $0, code, &reached) }
         guard !candidates.isEmpty else { return nil }
         let state = TypeState(code, project)
         let found = (state.partly + state.bare).filter { !EscapeReason.namesGuard(of: $0.property.node) }
@@ -41,18 +42,29 @@ struct SharedInstances: Sendable {
     }
 
     /// A write that runs elsewhere, and a use in another function.
-    private func pair(of property: StoredProperty, _ code: TypeCode) -> (StoredProperty, write: Node, other: Node)? {
+    ///
+    /// What costs least is asked first: few singletons are ever written off the main thread.
+    private func pair(
+        of property: StoredProperty, _ code: TypeCode, _ reached: inout [Node: Bool]
+    ) -> (StoredProperty, write: Node, other: Node)? {
         guard !property.isLet, !project.isLock(property) else { return nil }
         // The methods of a type that nothing is known of may change the object behind it, or something else.
         let isReference = project.isReference(property) || isUnknown(property)
-        let own = uses(of: property.name, in: code).filter { !$0.isWhereObjectIsMade }
+        let own = ([code.type] + code.supers).flatMap(\.all).trees.flatMap { tree in
+            (tree.references(property.name) + tree.members(property.name)).filter {
+                code.owns($0) && !$0.isWhereObjectIsMade
+            }
+        }
         let write = own.first { use in
-            use.writes(isReference: isReference, project.lookup)
-                && (runsElsewhere(use) || isReachedElsewhere(use, code))
+            (runsElsewhere(use) || isReachedElsewhere(use, code, &reached))
+                && use.writes(isReference: isReference, project.lookup)
+                && code.base(of: use, project.lookup) == "self"
         }
         guard let write else { return nil }
-        let others = own + project.outsideUses(of: property.name, code)
-        let other = others.first { $0.outermostFunction != write.outermostFunction }
+        let function = write.outermostFunction
+        let other =
+            own.first { $0.outermostFunction != function && code.base(of: $0, project.lookup) == "self" }
+            ?? project.outsideUses(of: property.name, code).first { $0.outermostFunction != function }
         return other.map { (property, write, $0) }
     }
 
@@ -62,20 +74,26 @@ struct SharedInstances: Sendable {
         return false
     }
 
-    /// The places in a type's own code that name a member.
-    private func uses(of name: String, in code: TypeCode) -> [Node] {
-        ([code.type] + code.supers).flatMap(\.all).trees.flatMap { tree in
-            (tree.references(name) + tree.members(name)).filter { code.base(of: $0, project.lookup) == "self" }
-        }
+    /// Whether a function of the type that does not wait is called from code that runs elsewhere.
+    private func isReachedElsewhere(_ use: Node, _ code: TypeCode, _ reached: inout [Node: Bool]) -> Bool {
+        guard let function = use.enclosingFunction, function.kind == .functionDecl, !function.has(.isAsync),
+            function.parent?.kind.isTypeDeclaration == true
+        else { return false }
+        if let known = reached[function] { return known }
+        let isReached =
+            !project.isolation.ofMember(function).isIsolated
+            && project.trees(naming: code.type.name).contains { tree in
+                (tree.references(function.name) + tree.members(function.name)).contains { site in
+                    site.role == .callee && runsElsewhere(site) && isOfType(site, code)
+                }
+            }
+        reached[function] = isReached
+        return isReached
     }
 
-    /// Whether a function of the type that does not wait is called from code that runs elsewhere.
-    private func isReachedElsewhere(_ use: Node, _ code: TypeCode) -> Bool {
-        guard let function = use.enclosingFunction, function.kind == .functionDecl, !function.has(.isAsync),
-            function.parent?.kind.isTypeDeclaration == true, !project.isolation.ofMember(function).isIsolated
-        else { return false }
-        let sites = uses(of: function.name, in: code) + project.outsideUses(of: function.name, code)
-        return sites.contains { $0.role == .callee && runsElsewhere($0) }
+    private func isOfType(_ site: Node, _ code: TypeCode) -> Bool {
+        if code.owns(site) { return code.base(of: site, project.lookup) == "self" }
+        return site.base.map { code.isNamed(project.lookup.type(of: $0)) } ?? false
     }
 
     // MARK: - Threads
