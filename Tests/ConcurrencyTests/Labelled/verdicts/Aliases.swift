@@ -53,6 +53,12 @@ final class ChunkReader: @unchecked Sendable {  // bad: unchecked-sendable-needl
     func send(_ data: Data) { continuation.yield(data) }
 }
 
+/// The policy of a stream is a value of the language.
+struct ChunkSettings {
+    typealias Policy = AsyncThrowingStream<Data, any Error>.Continuation.BufferingPolicy
+    nonisolated(unsafe) let policy: Policy  // bad: nonisolated-unsafe-constant
+}
+
 /// The alias of a class that keeps its closure says nothing of when that runs.
 final class Watch {
     let handler: (Int) -> Void

@@ -14,7 +14,9 @@ extension SendableTypes {
             .sendable, "it hands work or values over in a way that is made for several threads", "SE-0304, SE-0314",
             """
             Task TaskPriority CancellationError UnownedJob UnownedSerialExecutor MainActor AsyncStream.Continuation
-            AsyncThrowingStream.Continuation CheckedContinuation UnsafeContinuation TaskLocal
+            AsyncThrowingStream.Continuation AsyncStream.Continuation.BufferingPolicy
+            AsyncThrowingStream.Continuation.BufferingPolicy AsyncStream.Continuation.Termination
+            AsyncThrowingStream.Continuation.Termination CheckedContinuation UnsafeContinuation TaskLocal
             """),
         SendableGroup(
             .conditional, "it is as safe as what it holds", "SE-0302",

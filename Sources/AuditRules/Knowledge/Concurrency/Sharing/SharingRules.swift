@@ -148,7 +148,8 @@ struct SharingRules: Sendable {
         _ parts: TypeParts, _ arguments: [TypeExpression], at place: Node, _ question: Question
     ) -> Sharing {
         guard !parts.isSeenOutside else {
-            return .notSendable("public `\(parts.name)`, which is not declared Sendable")
+            let word = parts.declaration.attribute("usableFromInline") == nil ? "public" : "`@usableFromInline`"
+            return .notSendable("\(word) `\(parts.name)`, which is not declared Sendable")
         }
         guard !question.asked.contains(parts.declaration) else { return .sendable }
         var next = question
