@@ -66,6 +66,31 @@ import Testing
         #expect(found.allSatisfy { $0.form == .keep && !$0.isNeedless })
     }
 
+    /// What is made of the object itself has to be a variable.
+    @Test func whatIsSetFromSelfCannotBeAConstant() throws {
+        let source = """
+            struct Index: Sendable { init() {}; init(_ tree: Tree) {} }
+            final class Tree: Sendable {
+                nonisolated(unsafe) private(set) var index = Index()
+                init() { index = Index(self) }
+            }
+            final class Forest: @unchecked Sendable {
+                private var tree: Tree?
+                private let name: String
+                init(_ name: String) {
+                    self.name = name
+                    tree = grown(for: self)
+                }
+                func shown() -> String { name + (tree == nil ? "" : "!") }
+            }
+            func grown(for forest: Forest) -> Tree { Tree() }
+
+            """
+        let found = try escapes(["Sources/App/Tree.swift": source]).sorted { $0.location.line < $1.location.line }
+        #expect(found.map(\.verdict) == [.unsafeConstant, .needless])
+        #expect(found.allSatisfy { $0.form == .keep && !$0.isNeedless && !$0.isDeletable })
+    }
+
     @Test func aRaceIsCriticalOnce() throws {
         let source = """
             class Visits: @unchecked Sendable {

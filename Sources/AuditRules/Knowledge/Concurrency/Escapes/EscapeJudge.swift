@@ -215,7 +215,11 @@ struct EscapeJudge {
         } else if parts.kind == .classDecl {
             let code = TypeCode(parts, project.types, project.lookup)
             variables = code.properties.filter { !$0.isLet }
-            reason = "nothing in `\(parts.name)` changes, and all of it is Sendable\(once(variables))"
+            let late = variables.first { $0.node.isSetFromSelf }
+            reason =
+                "nothing in `\(parts.name)` changes, and all of it is Sendable"
+                + (late.map { "; `\($0.name)` is set from `self`, as no `let` can be" } ?? once(variables))
+            if late != nil { form = .keep }
             // Clients may inherit, so that the compiler has nothing to check.
             if parts.declaration.has(.isOpen) {
                 reason += "; it has to be `final` to be checked, and is `open`"

@@ -17,8 +17,10 @@ extension EscapeJudge {
         // Nobody writes it: what it refers to decides, as with a constant.
         var constant = constant(variable) ?? shared(reference: variable)
         guard constant.verdict == .unsafeConstant else { return constant }
-        constant.reason = "nobody writes `\(variable.name)` once it is set, so it can be a `let`"
-        constant.form = .constant
+        let isLate = variable.isSetFromSelf
+        let end = isLate ? "but it is set from `self`, as no `let` can be" : "so it can be a `let`"
+        constant.reason = "nobody writes `\(variable.name)` once it is set, \(end)"
+        constant.form = isLate ? .keep : .constant
         return constant
     }
 
@@ -127,6 +129,21 @@ extension EscapeJudge {
 }
 
 extension Node {
+    /// Whether an initializer gives the variable what it makes of the object itself, which is not whole before each
+    /// constant has its value.
+    var isSetFromSelf: Bool {
+        guard let type = enclosingType else { return false }
+        return (tree.references(name) + tree.members(name)).contains { use in
+            guard use.role == .target, type.contains(use), let assignment = use.parent,
+                use.enclosingDeclaredFunction?.kind == .initializerDecl
+            else { return false }
+            if use.enclosingFunction?.kind == .closure { return true }
+            return assignment.children(.operand).contains { value in
+                value.descendantsAndSelf.contains { $0.name == "self" && $0.kind == .reference && $0.role != .base }
+            }
+        }
+    }
+
     /// Whether a variable is stored in a structure, of which each thread has its own.
     fileprivate var isPartOfValue: Bool {
         guard !has(.isStatic), !isLocalVariable, let type = enclosingType else { return false }
