@@ -63,7 +63,10 @@ struct AgeArmorDecoder {
     private mutating func decodeLines(
         _ bytes: Slice<UnsafeRawBufferPointer>, into output: inout [UInt8]
     ) throws(SealingError) {
-        for byte in bytes {
+        var rest = bytes
+        while let byte = rest.first {
+            if case .lines = stage, line.isEmpty, takeFullLines(&rest, into: &output) { continue }
+            rest = rest.dropFirst()
             if case .after = stage {
                 guard Self.isWhiteSpace(byte) else { throw bad("bytes follow its end line") }
                 whiteSpace += 1
@@ -75,6 +78,16 @@ struct AgeArmorDecoder {
                 line.append(byte)
             }
         }
+    }
+
+    /// Takes the lines that need no second look. False where the next one does.
+    private mutating func takeFullLines(
+        _ rest: inout Slice<UnsafeRawBufferPointer>, into output: inout [UInt8]
+    ) -> Bool {
+        let taken = Base64Lines.decode(UnsafeRawBufferPointer(rebasing: rest), into: &output)
+        lineNumber += taken.lines
+        rest = rest.dropFirst(taken.bytes)
+        return taken.lines > 0
     }
 
     private mutating func takeLine(into output: inout [UInt8]) throws(SealingError) {
