@@ -71,14 +71,16 @@ public struct AgeReader: ~Copyable {
         if header.stanzas.count > 1, header.stanzas.contains(where: { $0.isOf(AgeScrypt.type) }) {
             throw SealingError(.malformed, "the age header has a password’s stanza beside others, which age forbids")
         }
+        // As for sealed files: a wrong key and a changed header are one error, after the same attempts.
+        var isChanged = false
         for identity in identities {
-            guard let fileKey = try identity.ageFileKey(header.stanzas, limits) else { continue }
-            guard header.isMade(with: fileKey) else {
-                throw SealingError(.cannotOpen, "the age header was changed: its code does not fit its file key")
-            }
-            return fileKey
+            guard let fileKey = try identity.ageFileKey(header.stanzas, limits), !isChanged else { continue }
+            guard !header.isMade(with: fileKey) else { return fileKey }
+            isChanged = true
         }
         throw SealingError(
-            .cannotOpen, "none of the keys and passwords at hand opens this age file, or its header was changed")
+            .cannotOpen,
+            "none of the passwords and keys given opens this age file, or its header is damaged; see for whom it was "
+                + "sealed with `bulwark inspect`")
     }
 }

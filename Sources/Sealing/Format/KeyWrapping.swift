@@ -16,14 +16,18 @@ enum KeyWrapping {
         return cobblestone.header + sealed
     }
 
+    /// Nil where the secret is another, or the wrapped key was changed. Which of them, and how much of it is right, takes
+    /// no other time: where the commitment is wrong already, the rest is opened all the same.
     static func unwrap(_ wrapped: [UInt8], under secret: borrowing SecretBytes, context: [UInt8]) -> FileKey? {
         let header = Array(wrapped[..<Cobblestone.headerSize])
-        guard let cobblestone = Cobblestone(opening: header, with: secret, context: label + context) else { return nil }
-        var opened = false
+        let salt = Array(header[..<Cobblestone.saltSize])
+        let cobblestone = Cobblestone(secret, salt: salt, context: label + context)
+        let isCommitted = constantTimeEqual(cobblestone.header, header)
+        var isOpened = false
         let bytes = SecretBytes(count: FileKey.byteCount) { key in
-            wrapped[Cobblestone.headerSize...].withUnsafeBytes { opened = cobblestone.open($0, index: 0, into: key) }
+            wrapped[Cobblestone.headerSize...].withUnsafeBytes { isOpened = cobblestone.open($0, index: 0, into: key) }
         }
-        return opened ? FileKey(bytes) : nil
+        return isCommitted && isOpened ? FileKey(bytes) : nil
     }
 
     /// Seals a file key to a public key. Returns what the recipient needs to agree on the secret, and the sealed key.

@@ -44,7 +44,7 @@ final class Unlocking: @unchecked Sendable {
             guard !SealedHeader.isAuthentic(bytes, size: header.size, key: key) else { return key }
             isChanged = true
         }
-        if !isChanged { _ = SealedHeader.isAuthentic(bytes, size: header.size, key: FileKey()) }
+        if !isChanged { _ = SealedHeader.isAuthentic(bytes, size: header.size, key: Self.noKey) }
         throw Self.cannotOpen
     }
 
@@ -108,6 +108,9 @@ final class Unlocking: @unchecked Sendable {
     var derivations: Int { queue.sync { derived.count } }
 
     private static let mostDerived = 64
+
+    /// What a MAC is computed with where no key was found; it need not be secret, nor new.
+    private static let noKey = FileKey()
 
     private static let cannotOpen = SealingError(
         .cannotOpen,
