@@ -7,6 +7,7 @@ struct AgeArmorDecoder {
     /// The line that is being read.
     private var line: [UInt8] = []
     private var whiteSpace = 0
+    /// Lines before the one that is being read.
     private var lineNumber = 0
 
     private enum Stage {
@@ -91,9 +92,11 @@ struct AgeArmorDecoder {
     }
 
     private mutating func takeLine(into output: inout [UInt8]) throws(SealingError) {
-        lineNumber += 1
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
-        defer { line.removeAll(keepingCapacity: true) }
+        defer {
+            line.removeAll(keepingCapacity: true)
+            lineNumber += 1
+        }
         switch stage {
         case .beginLine:
             guard line == AgeArmor.begin else { throw bad("it does not begin with its begin line") }

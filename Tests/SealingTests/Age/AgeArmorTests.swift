@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func mutantsReadTheSameInPieces() throws {
-        var generator = SeededGenerator(state: 64)
+        var generator = SeededGenerator(seed: 64)
         var refused = 0
         for _ in 0..<3000 {
             var mutant = armored
