@@ -19,6 +19,11 @@ public enum AgeFile {
         return file
     }
 
+    /// Refuses recipients that no age file can have, before there is anything to seal.
+    ///
+    /// - Throws: ``SealingError`` with code `invalidArgument`, as ``AgeWriter`` does.
+    public static func check(_ recipients: [Recipient]) throws(SealingError) { try Recipient.checkForAge(recipients) }
+
     /// The content of an age file, armored or not, all of it verified.
     ///
     /// - Parameter limits: what a password's stanza may ask for before the password is tried.

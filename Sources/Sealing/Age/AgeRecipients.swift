@@ -9,23 +9,32 @@ extension Recipient {
         switch self {
         case .password(let password, .scrypt(let logN, 8, 1)):
             return try AgeScrypt.stanza(fileKey, password, logN: logN)
-        case .password:
-            throw SealingError(
-                .invalidArgument,
-                "age derives keys with scrypt of block size 8 and parallelism 1 alone; choose it, or the sealed format")
-        case .key:
-            throw SealingError(.invalidArgument, "age knows no key files of this kind; make an X25519 identity for it")
+        case .password: throw Self.otherDerivation
+        case .key: throw Self.keyFile
         case .x25519(let recipient): return try AgeX25519.stanza(fileKey, recipient)
         case .hybrid(let recipient): return try AgeHybrid.stanza(fileKey, recipient)
         case .p256(let recipient): return try AgeP256.stanza(fileKey, recipient)
         }
     }
 
-    /// Refuses lists that age does not allow: none, a password beside others, and keys that a quantum computer opens
-    /// beside those that it does not.
+    private static let otherDerivation = SealingError(
+        .invalidArgument,
+        "age derives keys with scrypt of block size 8 and parallelism 1 alone; choose it, or the sealed format")
+    private static let keyFile = SealingError(
+        .invalidArgument, "age knows no key files of this kind; make an X25519 identity for it")
+
+    /// Refuses recipients that age does not have, and lists that it does not allow: none, a password beside others, and
+    /// keys that a quantum computer opens beside those that it does not.
     static func checkForAge(_ recipients: [Recipient]) throws(SealingError) {
         guard !recipients.isEmpty else {
             throw SealingError(.invalidArgument, "a file needs at least one recipient")
+        }
+        for recipient in recipients {
+            switch recipient {
+            case .key: throw keyFile
+            case .password(_, .scrypt(_, 8, 1)), .x25519, .hybrid, .p256: continue
+            case .password: throw otherDerivation
+            }
         }
         let passwords = recipients.count { if case .password = $0 { true } else { false } }
         guard passwords == 0 || recipients.count == 1 else {

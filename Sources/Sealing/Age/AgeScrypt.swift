@@ -25,10 +25,10 @@ enum AgeScrypt {
         return AgeWrapping.unwrap(stanza.body, under: key.symmetricKey())
     }
 
-    /// A decimal number without leading zero or sign.
-    private static func logN(_ stanza: AgeStanza) throws(SealingError) -> Int {
-        let digits = stanza.arguments[2]
+    /// The work factor: a decimal number without leading zero or sign.
+    static func logN(_ stanza: AgeStanza) throws(SealingError) -> Int {
         guard
+            let digits = stanza.arguments.dropFirst(2).first,
             digits.allSatisfy({ 0x30...0x39 ~= $0 }), digits.first != 0x30,
             let logN = Int(String(decoding: digits, as: UTF8.self))
         else { throw stanza.malformed("its work factor is no decimal number") }

@@ -6,8 +6,8 @@ public enum RecipientDescription: Hashable, Sendable, CustomStringConvertible {
     case x25519
     case hybrid
     case p256
-    /// Of a later version of the format.
-    case other(type: Int)
+    /// Of a kind that is not read here: the number of its type, or its name in an age file.
+    case other(type: String)
 
     init(_ stanza: Stanza) {
         self =
@@ -18,8 +18,21 @@ public enum RecipientDescription: Hashable, Sendable, CustomStringConvertible {
             case .x25519: .x25519
             case .hybrid: .hybrid
             case .p256: .p256
-            case .other(let type, _): .other(type: Int(type))
+            case .other(let type, _): .other(type: String(type))
             }
+    }
+
+    init(_ stanza: AgeStanza) {
+        let type = String(decoding: stanza.arguments[0], as: UTF8.self)
+        switch type {
+        case AgeX25519.type: self = .x25519
+        case AgeHybrid.type: self = .hybrid
+        case AgeP256.type: self = .p256
+        default:
+            // A password whose cost breaks the rules opens nothing; it is named all the same.
+            let logN = type == AgeScrypt.type ? try? AgeScrypt.logN(stanza) : nil
+            self = logN.map { .password(.scrypt(logN: $0)) } ?? .other(type: type)
+        }
     }
 
     public var description: String {
@@ -30,7 +43,7 @@ public enum RecipientDescription: Hashable, Sendable, CustomStringConvertible {
         case .x25519: "X25519 public key"
         case .hybrid: "X-Wing public key (ML-KEM-768 with X25519)"
         case .p256: "P-256 public key"
-        case .other(let type): "of a later version (type \(type))"
+        case .other(let type): "of another kind (type \(type))"
         }
     }
 }

@@ -1,0 +1,108 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What the header of a sealed file or an age file tells, without any key. Nothing of it is proved.
+public struct HeaderDescription: Sendable {
+    /// The formats that can be opened.
+    public enum Format: String, Sendable {
+        case sealed, age
+    }
+
+    public let format: Format
+    /// Of the format.
+    public let version: Int
+    /// Whether an age file is a text.
+    public let isArmored: Bool
+    /// Bytes of the whole file.
+    public let size: Int
+    /// Bytes of the header, reserved ones included; of its text for age files.
+    public let headerSize: Int
+    /// Bytes of the header that wait for other recipients.
+    public let reservedSize: Int
+    /// Nil where no sealed file has this size, and for age files, whose size is known when they are open.
+    public let plaintextSize: Int?
+    /// In the order of the header.
+    public let recipients: [RecipientDescription]
+
+    /// - Throws: ``SealingError`` when the file cannot be read, or is neither of them: `system`, `notSealed`,
+    ///   `newerVersion`, `malformed` or `truncated`.
+    public init(path: String) throws(SealingError) {
+        let input = try OpenFile(path, O_RDONLY)
+        guard try input.isRegular(), try !AgeFile.begins(with: input.bytes(at: 0, count: 12)) else {
+            try self.init(reading: input)
+            return
+        }
+        let file = try SealedFile(input)
+        self.init(file.header, size: file.size)
+    }
+
+    /// Reads what a descriptor gives until its end: how much that is tells the size.
+    ///
+    /// - Parameter name: for messages.
+    /// - Throws: ``SealingError`` as for a file.
+    public init(descriptor: Int32, name: String) throws(SealingError) {
+        try self.init(reading: OpenFile(descriptor: descriptor, name: name))
+    }
+
+    private init(reading input: OpenFile) throws(SealingError) {
+        let start = try input.readUpTo(SealedHeader.fixedSize)
+        if AgeFile.begins(with: start) {
+            try self.init(age: start, input)
+        } else {
+            let size = try SealedHeader.size(in: start)
+            let bytes = start + (try input.readUpTo(size - start.count))
+            self.init(try SealedHeader(decoding: bytes), size: bytes.count + (try input.remainingSize()))
+        }
+    }
+
+    private init(_ header: SealedHeader, size: Int) {
+        (format, version, isArmored) = (.sealed, Int(SealedHeader.version), false)
+        self.size = size
+        headerSize = header.size
+        reservedSize = header.size - SealedHeader.size(of: header.stanzas)
+        plaintextSize = ChunkLayout(sealedSize: size - header.size - Cobblestone.headerSize)?.plaintextSize
+        recipients = header.stanzas.map(RecipientDescription.init)
+    }
+
+    private init(age start: [UInt8], _ input: OpenFile) throws(SealingError) {
+        (format, version) = (.age, 1)
+        isArmored = start.first == UInt8(ascii: "-")
+        (reservedSize, plaintextSize) = (0, nil)
+        var armor = AgeArmorDecoder()
+        var header = AgeHeaderCollector()
+        var piece = start
+        var taken = 0
+        while true {
+            taken += piece.count
+            var bytes: [UInt8] = []
+            try withBytes(of: piece) { (piece) throws(SealingError) in try armor.decode(piece, into: &bytes) }
+            if piece.isEmpty { try armor.finish(into: &bytes) }
+            if try header.take(bytes[...]) != nil { break }
+            guard !piece.isEmpty else { throw header.errorAtEnd }
+            piece = try input.readUpTo(1 << 16)
+        }
+        size = taken + (try input.remainingSize())
+        headerSize = header.text.count
+        recipients = try AgeHeader(parsing: header.text).stanzas.map(RecipientDescription.init)
+    }
+}
+
+extension OpenFile {
+    /// Bytes from the current place to the end, which are read where nobody knows their number.
+    fileprivate func remainingSize() throws(SealingError) -> Int {
+        let status = try status()
+        let place = lseek(descriptor, 0, SEEK_CUR)
+        if status.st_mode & S_IFMT == S_IFREG, place >= 0 { return max(0, Int(status.st_size) - Int(place)) }
+        var size = 0
+        while true {
+            let count = try readUpTo(1 << 16).count
+            size += count
+            if count < 1 << 16 { return size }
+        }
+    }
+}
