@@ -53,21 +53,3 @@ struct Bulwark: ParsableCommand {
         Foundation.exit(ExitStatus.usage.rawValue)
     }
 }
-
-/// How a run ends.
-enum ExitStatus: Int32, Error {
-    case clean = 0
-    case findings = 1
-    case usage = 2
-    /// A file was not opened or not written.
-    static let refused = ExitStatus.findings
-    /// Something could not be read, so the audit says less than it was asked to.
-    case incomplete = 3
-}
-
-/// One line for a user who asked for something that cannot be done.
-struct UsageError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
-}

@@ -6,10 +6,28 @@ struct CommandRun {
     let output: String
     let errors: String
 
-    /// - Parameter environment: Added to a small environment without colour and with UTF-8.
-    init(_ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]) throws {
+    /// - Parameters:
+    ///   - environment: Added to a small environment without colour and with UTF-8.
+    ///   - input: What standard input is read from, if not the test's own.
+    init(
+        _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:], input: URL? = nil
+    ) throws {
+        try self.init(Self.command, arguments, in: folder, environment: environment, input: input)
+    }
+
+    /// Runs a line of the shell, in which `bulwark` is the built command.
+    static func shell(_ line: String, in folder: URL) throws -> CommandRun {
+        let path = Self.command.deletingLastPathComponent().path + ":/usr/bin:/bin"
+        return try CommandRun(
+            URL(filePath: "/bin/sh"), ["-c", line], in: folder, environment: ["PATH": path], input: nil)
+    }
+
+    private init(
+        _ executable: URL, _ arguments: [String], in folder: URL?, environment: [String: String], input: URL?
+    ) throws {
         let process = Process()
-        process.executableURL = Self.command
+        process.executableURL = executable
+        if let input { process.standardInput = try FileHandle(forReadingFrom: input) }
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = ["LANG": "C.UTF-8", "COLUMNS": "80", "PATH": "/usr/bin:/bin"]

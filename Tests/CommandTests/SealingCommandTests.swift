@@ -2,30 +2,7 @@ import Foundation
 import Testing
 
 /// `encrypt`, `decrypt`, `rekey`, `inspect` and `keygen`, as a user runs them.
-@Suite struct SealingCommandTests {
-    let scratch: Scratch
-
-    init() throws {
-        scratch = try Scratch()
-        #expect(try run("keygen", "--output", "K").status == 0)
-        try scratch.write("meet at noon\n", to: "notes.txt")
-    }
-
-    private func run(_ arguments: String..., environment: [String: String] = [:]) throws -> CommandRun {
-        try CommandRun(arguments, in: scratch.folder, environment: environment)
-    }
-
-    private func bytes(_ path: String) throws -> Data { try Data(contentsOf: scratch.folder.appending(path: path)) }
-
-    private func exists(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: scratch.folder.appending(path: path).path)
-    }
-
-    private func permissions(_ path: String) throws -> Int? {
-        let path = scratch.folder.appending(path: path).path
-        return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-    }
-
+@Suite final class SealingCommandTests: SealingCommandSuite {
     @Test func aFileGoesThereAndBack() throws {
         #expect(try run("encrypt", "--key-file", "K", "--output", "notes.sealed", "notes.txt").status == 0)
         #expect(try !bytes("notes.sealed").contains(Data("noon".utf8)))
@@ -157,8 +134,6 @@ import Testing
         #expect(try !names().contains { $0.hasPrefix("out") || $0.hasSuffix(".part") })
     }
 
-    private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path) }
-
     @Test func passwordsComeFromEverywhereButArguments() throws {
         try scratch.write("correct horse\nnot this line", to: "pw")
         #expect(try run("encrypt", "--password-file", "pw", "--kdf", "pbkdf2", "notes.txt").status == 0)
@@ -198,36 +173,6 @@ import Testing
             #expect(try run("encrypt", "--format", format, "-r", recipient, "notes.txt").status == 0)
             #expect(try run("decrypt", "-k", "pair", "-o", "-", "notes.txt.\(format)").output == "meet at noon\n")
         }
-    }
-
-    @Test func rekeyChangesTheHeaderAlone() throws {
-        #expect(try run("encrypt", "-k", "K", "notes.txt").status == 0)
-        let before = try bytes("notes.txt.sealed")
-        #expect(try run("keygen", "-o", "L").status == 0)
-        #expect(try run("rekey", "-k", "K", "--new-key-file", "L", "notes.txt.sealed").status == 0)
-        let after = try bytes("notes.txt.sealed")
-        #expect(before.count == after.count && before != after && before.dropFirst(512) == after.dropFirst(512))
-        #expect(try run("decrypt", "-k", "K", "-o", "-", "notes.txt.sealed").status == 1)
-        #expect(try run("decrypt", "-k", "L", "-o", "-", "notes.txt.sealed").output == "meet at noon\n")
-        #expect(try run("rekey", "-k", "L", "--add", "--new-key-file", "K", "notes.txt.sealed").status == 0)
-        for key in ["K", "L"] {
-            #expect(try run("decrypt", "-k", key, "-o", "-", "notes.txt.sealed").output == "meet at noon\n")
-        }
-    }
-
-    @Test func inspectNeedsNoKey() throws {
-        #expect(try run("encrypt", "-k", "K", "notes.txt").status == 0)
-        let text = try run("inspect", "notes.txt.sealed").output
-        #expect(text.contains("13 bytes") && text.contains("key file "))
-        struct Header: Decodable {
-            let format: String
-            let plaintextBytes: Int
-        }
-        let json = try run("inspect", "--json", "notes.txt.sealed").output
-        let header = try #require(try JSONDecoder().decode([Header].self, from: Data(json.utf8)).first)
-        #expect(header.format == "sealed" && header.plaintextBytes == 13)
-        let none = "bulwark: notes.txt: this is no sealed file: it does not begin as one\n"
-        #expect(try run("inspect", "notes.txt").errors == none)
     }
 
     @Test func aRangeIsCutOut() throws {
@@ -271,21 +216,9 @@ import Testing
     }
 
     @Test func withoutATerminalTheErrorSaysWhatToDo() throws {
-        // A test run may have a terminal; `setsid` takes it away.
-        let process = Process()
-        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid") else {
-            return print("SealingCommandTests: no setsid here, so a run without a terminal is not tried")
-        }
-        process.executableURL = URL(filePath: "/usr/bin/setsid")
-        process.arguments = ["-w", CommandRun.command.path, "encrypt", "notes.txt"]
-        process.currentDirectoryURL = scratch.folder
-        let pipe = Pipe()
-        process.standardError = pipe
-        try process.run()
-        let errors = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 2)
-        #expect(errors.contains("There is no terminal to ask for a password; use --password-file"))
+        guard let run = try runWithoutTerminal("encrypt", "notes.txt") else { return }
+        #expect(run.status == 2)
+        #expect(run.errors.contains("There is no terminal to ask for a password; use --password-file"))
         #expect(!exists("notes.txt.sealed"))
     }
 }

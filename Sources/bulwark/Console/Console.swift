@@ -8,7 +8,7 @@ enum Console {
         do {
             try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
         } catch {
-            throw UsageError("Standard output cannot be written.")
+            throw FailureError("Standard output cannot be written: \(String(cString: strerror(errno))).")
         }
     }
 
@@ -17,7 +17,7 @@ enum Console {
         do {
             try FileHandle.standardOutput.write(contentsOf: Data(bytes))
         } catch {
-            throw UsageError("Standard output cannot be written.")
+            throw FailureError("Standard output cannot be written: \(String(cString: strerror(errno))).")
         }
     }
 

@@ -15,13 +15,13 @@ struct DecryptCommand: ParsableCommand {
             A file appears under its name only after its last byte was proved. A pipe gets each piece once it is \
             proved; where a later one is damaged, the exit code is 1 and what was written must not be used.
 
-            Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 done but some files were left out.
+            \(ExitStatus.sealingHelp)
             """)
 
     @Argument(help: "Files and folders; - or nothing is standard input.", completion: .file())
     var inputs: [String] = []
 
-    @OptionGroup(title: "Keys and passwords") var secrets: SecretOptions
+    @OptionGroup(title: "Keys and passwords") var secrets: SecretOptions<PresentSecrets>
     @OptionGroup(title: "Output") var output: SealingOutputOptions
 
     @Option(
@@ -45,15 +45,17 @@ struct DecryptCommand: ParsableCommand {
     }
 
     func run() throws {
-        try SealingRun.guarded {
+        try SealingReport.guarded {
             guard let range else {
                 let run = try SealingRun(
                     inputs: inputs, options: output, direction: .open(suffixes: SealedFormat.allCases.map(\.suffix)),
                     secrets: secrets.files)
                 return try run.run(.open(Opener(secrets.identities(), limits: limits.limits)))
             }
+            try InputFile.check(inputs)
+            if let path = output.output, path != "-" { try OutputPlace.check(path, replacing: output.force) }
             let opener = Opener(try secrets.identities(), limits: limits.limits)
-            try SealingRun.naming(inputs[0]) { try write(range, of: inputs[0], with: opener) }
+            try SealingReport.guarded(inputs[0]) { try write(range, of: inputs[0], with: opener) }
         }
     }
 

@@ -20,14 +20,14 @@ struct EncryptCommand: ParsableCommand {
             or backups are made, what was removed can still be read from the medium; only encryption of the whole disk \
             helps against that.
 
-            Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 done but links or special files were left out.
+            \(ExitStatus.sealingHelp)
             """)
 
     @Argument(help: "Files and folders; - or nothing is standard input.", completion: .file())
     var inputs: [String] = []
 
-    @OptionGroup(title: "Recipients") var recipients: RecipientOptions
-    @OptionGroup(title: "Keys and passwords") var secrets: SecretOptions
+    @OptionGroup(title: "Recipients") var recipients: RecipientOptions<PresentSecrets>
+    @OptionGroup(title: "Keys and passwords") var secrets: SecretOptions<PresentSecrets>
     @OptionGroup(title: "Output") var output: SealingOutputOptions
 
     @Option(name: .customLong("format"), help: "sealed, or age for other programs.")
@@ -38,15 +38,16 @@ struct EncryptCommand: ParsableCommand {
 
     mutating func validate() throws {
         try output.checkCombinations(inputs: inputs)
+        try recipients.check(with: secrets)
         if armor, format != .age { throw ValidationError("--armor needs --format age.") }
     }
 
     func run() throws {
-        try SealingRun.guarded {
+        try SealingReport.guarded {
             let run = try SealingRun(
                 inputs: inputs, options: output, direction: .seal(suffix: format.suffix),
                 secrets: secrets.files + recipients.publicKeys.recipientFiles)
-            try run.run(.seal(to: recipients.all(secrets), format: format, armor: armor))
+            try run.run(.seal(to: recipients.all(secrets, for: format), format: format, armor: armor))
         }
     }
 }

@@ -49,9 +49,9 @@ struct Original {
         var status = stat()
         guard lstat(path, &status) == 0, FileIdentity(status) == identity, Int(status.st_size) == size,
             Self.changed(status) == (seconds, nanoseconds)
-        else { throw UsageError("\(path) was changed meanwhile; the result is written, and the original stays.") }
+        else { throw FailureError("\(path) was changed meanwhile; the result is written, and the original stays.") }
         guard unlink(path) == 0 else {
-            throw UsageError("\(path) cannot be removed: \(String(cString: strerror(errno))). The result is written.")
+            throw FailureError("\(path) cannot be removed: \(String(cString: strerror(errno))). The result is written.")
         }
     }
 
@@ -61,14 +61,5 @@ struct Original {
         #else
             return (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
         #endif
-    }
-}
-
-extension String {
-    /// The path without links and dots; as it is where there is no such file.
-    var realPath: String {
-        guard let resolved = realpath(self, nil) else { return self }
-        defer { free(resolved) }
-        return String(cString: resolved)
     }
 }

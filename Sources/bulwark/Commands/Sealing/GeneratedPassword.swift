@@ -4,14 +4,16 @@ import SecretMemory
 /// A password of 128 random bits as eight pronounceable words of five letters (proquints, 16 bits each).
 enum GeneratedPassword {
     /// Makes one and shows it on standard error, once.
-    static func shown() throws -> Password {
+    ///
+    /// - Parameter name: what it is called, for the line that shows it.
+    static func shown(as name: String) throws -> Password {
         var random = randomBytes(16)
         var words = text(of: random)
         defer {
             random.wipe()
             words.wipe()
         }
-        Console.error("bulwark: the password is \(String(decoding: words, as: UTF8.self))")
+        Console.error("bulwark: the \(name) is \(String(decoding: words, as: UTF8.self))")
         return try Password(SecretBytes(count: words.count) { $0.copyBytes(from: words) })
     }
 

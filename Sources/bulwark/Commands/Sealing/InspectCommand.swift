@@ -6,81 +6,61 @@ import Sealing
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Say what the header of a sealed file tells, without any key.",
-        discussion: "Nothing of it is proved: only opening the file checks what the header says.")
+        abstract: "Say what the headers of sealed files and age files tell, without any key.",
+        discussion: """
+              bulwark inspect disk.sealed notes.txt.age
+              bulwark inspect --json disk.sealed
+              curl https://example.org/disk.sealed | bulwark inspect -
 
-    @Argument(help: "Sealed files.", completion: .file())
+            Nothing of it is proved: only opening the file checks what the header says.
+
+            \(ExitStatus.sealingHelp)
+            """)
+
+    @Argument(help: "Sealed files and age files; - is standard input.", completion: .file())
     var files: [String]
 
-    @Flag(name: .customLong("json"), help: "Write JSON, an object a file.")
+    @Flag(name: .customLong("json"), help: "Write JSON, an object for each file.")
     var json = false
 
+    mutating func validate() throws {
+        guard files.count(where: { $0 == "-" }) <= 1 else {
+            throw ValidationError("Standard input can be read once only.")
+        }
+    }
+
     func run() throws {
-        try SealingRun.guarded {
-            var objects: [HeaderReport] = []
-            for path in files {
-                let report = try SealingRun.naming(path) { try HeaderReport(path: path) }
-                if json { objects.append(report) } else { try Console.output(report.text) }
+        try SealingReport.guarded {
+            try InputFile.check(files.filter { $0 != "-" })
+            var reports: [HeaderReport] = []
+            let done = Result {
+                try SealingReport.each(files, path: Self.name) { file in
+                    let report = try report(on: file)
+                    if json { reports.append(report) } else { try Console.output(report.text) }
+                }
             }
-            guard json else { return }
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            try Console.output(String(decoding: try encoder.encode(objects), as: UTF8.self) + "\n")
-        }
-    }
-}
-
-/// What is told of a file.
-struct HeaderReport: Encodable {
-    let path: String
-    /// `sealed` or `age`.
-    let format: String
-    let version: Int
-    let isArmored: Bool
-    let fileBytes: Int
-    let headerBytes: Int
-    let reservedBytes: Int
-    /// Nil where no sealed file has this size, and for age files, whose size is known when they are open.
-    let plaintextBytes: Int?
-    let recipients: [String]
-
-    init(path: String) throws {
-        self.path = path
-        version = 1
-        if try AgeFile.isAge(path: path) {
-            let file = try AgeFileDescription(path: path)
-            (format, isArmored, fileBytes) = ("age", file.isArmored, file.size)
-            (headerBytes, reservedBytes, plaintextBytes) = (file.headerSize, 0, nil)
-            recipients = file.recipients
-        } else {
-            let file = try SealedFile(path: path)
-            (format, isArmored, fileBytes) = ("sealed", false, file.size)
-            (headerBytes, reservedBytes, plaintextBytes) = (file.headerSize, file.reservedSize, file.plaintextSize)
-            recipients = file.recipients.map(\.description)
+            if json { try write(reports) }
+            try done.get()
         }
     }
 
-    var text: String {
-        var lines = [path] + (format == "age" ? ageLines : sealedLines)
-        for (index, recipient) in recipients.enumerated() {
-            lines.append((index == 0 ? "  recipients   " : "               ") + recipient)
+    private func report(on file: String) throws -> HeaderReport {
+        let header =
+            file == "-"
+            ? try HeaderDescription(descriptor: STDIN_FILENO, name: Self.name(file)) : try HeaderDescription(path: file)
+        return HeaderReport(path: file, header)
+    }
+
+    /// What is read, for messages.
+    private static func name(_ file: String) -> String { file == "-" ? "standard input" : file }
+
+    private func write(_ reports: [HeaderReport]) throws {
+        struct Inspection: Encodable {
+            let schemaVersion = 1
+            let files: [HeaderReport]
         }
-        return lines.joined(separator: "\n") + "\n"
-    }
-
-    private var sealedLines: [String] {
-        let content = plaintextBytes.map { "\($0) bytes" } ?? "cut short: a part of the file is missing"
-        return [
-            "  format       sealed file, version \(version), Cobblestone-256 (AES-256-GCM, chunks of 16 KiB)",
-            "  content      \(content)",
-            "  header       \(headerBytes) bytes, \(reservedBytes) of them reserved",
-        ]
-    }
-
-    private var ageLines: [String] {
-        [
-            "  format       age, version \(version)\(isArmored ? ", armored" : "")",
-            "  header       \(headerBytes) bytes",
-        ]
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try Console.output(String(decoding: try encoder.encode(Inspection(files: reports)), as: UTF8.self) + "\n")
     }
 }

@@ -19,6 +19,8 @@ struct KeygenCommand: ParsableCommand {
               bulwark keygen --output K
               bulwark keygen --type x25519 --output me.key
               bulwark keygen --public me.key
+
+            \(ExitStatus.sealingHelp)
             """)
 
     enum Kind: String, ExpressibleByArgument, CaseIterable {
@@ -43,17 +45,19 @@ struct KeygenCommand: ParsableCommand {
     }
 
     func run() throws {
-        try SealingRun.guarded {
+        try SealingReport.guarded {
             if let shown { return try show(shown) }
             guard let output else { return }
+            try OutputPlace.check(output, replacing: force)
             try write(output)
         }
     }
 
     private func show(_ path: String) throws {
-        let keys = try KeyFile(path: path).identities.compactMap(\.recipient?.publicText)
+        let keys = try InputFile.keys(path).identities.compactMap(\.recipient?.publicText)
         guard !keys.isEmpty else {
-            throw UsageError("\(path) holds secret keys alone, which have no public half; share it or make a pair.")
+            throw UsageError(
+                "\(path) holds secret keys alone, which have no public half; make a pair with --type x25519.")
         }
         for key in keys { try Console.output(key + "\n") }
     }

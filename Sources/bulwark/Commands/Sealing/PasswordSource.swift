@@ -4,7 +4,8 @@ import SecretMemory
 
 /// Where a password comes from.
 enum PasswordSource {
-    case terminal
+    /// Where there is none, the error names the options of this `prefix`.
+    case terminal(prompt: String, prefix: String)
     case file(String)
     case descriptor(Int32)
     case variable(String)
@@ -16,9 +17,10 @@ enum PasswordSource {
     /// Reads the password. A terminal is asked `twice` where a mistyped one would lock the data away.
     func password(twice: Bool) throws -> Password {
         switch self {
-        case .terminal: return try Terminal.password(twice: twice)
+        case .terminal(let prompt, let prefix):
+            return try Terminal(prompt: prompt, prefix: prefix).password(twice: twice)
         case .file(let path):
-            let descriptor = try Descriptor.reading(path)
+            let descriptor = try InputFile.descriptor(path)
             defer { close(descriptor) }
             return try Self.firstLine(of: descriptor, from: path)
         case .descriptor(let descriptor):
@@ -49,17 +51,20 @@ enum PasswordSource {
     private static func firstLine(of descriptor: Int32, from name: String) throws -> Password {
         var count = 0
         var isWhole = true
+        var problem: String?
         let room = SecretBytes(count: longest) { bytes in
             while true {
                 var byte: UInt8 = 0
                 let got = read(descriptor, &byte, 1)
                 if got < 0, errno == EINTR { continue }
+                if got < 0 { problem = String(cString: strerror(errno)) }
                 guard got == 1, byte != 0x0A else { return }
                 guard count < longest else { return isWhole = false }
                 bytes[count] = byte
                 count += 1
             }
         }
+        if let problem { throw UsageError("\(name) cannot be read: \(problem).") }
         guard isWhole else { throw UsageError("The first line of \(name) is longer than a password can be.") }
         let line = room.withUnsafeBytes { bytes in
             SecretBytes(
@@ -68,77 +73,4 @@ enum PasswordSource {
         guard line.count > 0 else { throw UsageError("The first line of \(name) is empty, so it is no password.") }
         return try Password(line)
     }
-}
-
-/// The user's terminal, whatever the standard streams are.
-enum Terminal {
-    static func password(twice: Bool) throws -> Password {
-        let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw UsageError(
-                "There is no terminal to ask for a password; use --password-file, --password-fd, --password-env, "
-                    + "--password-command or --key-file.")
-        }
-        defer { close(descriptor) }
-        let first = try ask("Password: ", descriptor)
-        guard first.count > 0 else { throw UsageError("The password is empty.") }
-        if twice {
-            let second = try ask("The same password again: ", descriptor)
-            guard first == second else { throw UsageError("The two passwords differ; nothing was written.") }
-        }
-        return try Password(first)
-    }
-
-    /// A line without echo. The terminal is set back whatever happens, an interrupt included.
-    private static func ask(_ prompt: String, _ descriptor: Int32) throws -> SecretBytes {
-        var before = termios()
-        guard tcgetattr(descriptor, &before) == 0 else { throw UsageError("The terminal cannot be asked.") }
-        var silent = before
-        silent.c_lflag &= ~tcflag_t(ECHO)
-        silent.c_lflag |= tcflag_t(ICANON | ECHONL)
-        TerminalRestoration.begin(descriptor, before)
-        defer { TerminalRestoration.end() }
-        tcsetattr(descriptor, TCSAFLUSH, &silent)
-        prompt.withCString { _ = write(descriptor, $0, strlen($0)) }
-        var count = 0
-        // A terminal gives at most 4,095 bytes and a line feed.
-        let room = SecretBytes(count: 4096) { bytes in
-            var got: Int
-            repeat { got = read(descriptor, bytes.baseAddress, bytes.count) } while got < 0 && errno == EINTR
-            count = max(0, got)
-        }
-        return try room.withUnsafeBytes { bytes in
-            guard let end = bytes[..<count].firstIndex(of: 0x0A) else {
-                throw UsageError("The terminal gave no whole line; nothing was written.")
-            }
-            return SecretBytes(copying: UnsafeRawBufferPointer(rebasing: bytes[..<end]))
-        }
-    }
-}
-
-/// Sets a terminal back that was told not to echo, an interrupt included.
-enum TerminalRestoration {
-    // Sendable: set before the handlers are and left alone while they are; a handler cannot take a lock.
-    nonisolated(unsafe) private static var descriptor: Int32 = -1
-    // bulwark:ignore nonisolated-unsafe-mutable -- written before the handlers are set, which cannot take a lock
-    nonisolated(unsafe) private static var before = termios()
-
-    static func begin(_ descriptor: Int32, _ before: termios) {
-        self.descriptor = descriptor
-        self.before = before
-        for number in [SIGINT, SIGTERM, SIGHUP] {
-            signal(number) { number in
-                TerminalRestoration.restore()
-                signal(number, SIG_DFL)
-                raise(number)
-            }
-        }
-    }
-
-    static func end() {
-        for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
-        restore()
-    }
-
-    private static func restore() { tcsetattr(descriptor, TCSAFLUSH, &before) }
 }

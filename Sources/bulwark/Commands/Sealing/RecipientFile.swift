@@ -4,8 +4,9 @@ import Sealing
 /// A file with a public key a line; `#` begins a comment.
 enum RecipientFile {
     static func recipients(at path: String) throws -> [Recipient] {
+        try InputFile.check([path])
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-            throw UsageError("The recipients file \(path) cannot be read as text.")
+            throw UsageError("\(path) is no text, so it names no recipient.")
         }
         var recipients: [Recipient] = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {

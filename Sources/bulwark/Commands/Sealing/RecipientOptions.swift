@@ -1,50 +1,50 @@
 import ArgumentParser
 import Sealing
 
-/// For whom something is sealed.
-struct RecipientOptions: ParsableArguments {
+/// For whom something is sealed, beside the keys and the password of ``SecretOptions``.
+struct RecipientOptions<Naming: SecretNaming>: ParsableArguments {
     @OptionGroup var publicKeys: PublicKeyOptions
 
-    @Flag(name: .customLong("generate-password"), help: "Make a password of 128 random bits and show it once.")
+    @Flag(
+        name: Naming.names("generate-password"),
+        help: "Make a \(Naming.password) of 128 random bits and show it once.")
     var generatesPassword = false
 
     @Option(
         name: .customLong("kdf"),
-        help:
-            "How a password becomes a key: scrypt, argon2id, pbkdf2, or weak-pbkdf2 (100,000 rounds, for old readers).")
+        help: """
+            How a \(Naming.password) becomes a key: scrypt, argon2id, pbkdf2, or weak-pbkdf2 (100,000 rounds, for old \
+            readers).
+            """)
     var derivation = DerivationChoice.scrypt
 
+    /// Whether nobody was named here.
+    var isEmpty: Bool { publicKeys.isEmpty && !generatesPassword }
+
+    /// Refuses two passwords.
+    func check(with secrets: SecretOptions<Naming>) throws {
+        guard generatesPassword, secrets.passwordSource != nil else { return }
+        throw ValidationError(
+            "\(Naming.option("generate-password")) makes a password; do not give one as well.")
+    }
+
     /// Everybody that was named. `secrets` gives keys and a password; without anybody the terminal is asked for one.
-    func all(_ secrets: SecretOptions) throws -> [Recipient] {
+    ///
+    /// - Throws: Where the format does not have such recipients, or not together; before a password is asked for if
+    ///   that is known by then.
+    func all(_ secrets: SecretOptions<Naming>, for format: SealedFormat) throws -> [Recipient] {
         var all = try publicKeys.all()
         all += try secrets.keys().compactMap(\.recipient)
-        Self.warnOfMixture(all)
-        let source = try secrets.passwordSource()
+        switch format {
+        case .age: if !all.isEmpty { try AgeFile.check(all) }
+        case .sealed: PublicKeyOptions.warnOfMixture(all)
+        }
         if generatesPassword {
-            guard source == nil else {
-                throw ValidationError("--generate-password makes a password; do not give one as well.")
-            }
-            all.append(.password(try GeneratedPassword.shown(), try derivation.parameters()))
-        } else if let source = source ?? (all.isEmpty ? .terminal : nil) {
+            all.append(.password(try GeneratedPassword.shown(as: Naming.password), try derivation.parameters()))
+        } else if let source = secrets.passwordSource ?? (all.isEmpty ? SecretOptions<Naming>.terminal : nil) {
             all.append(.password(try source.password(twice: true), try derivation.parameters()))
         }
         return all
-    }
-}
-
-extension RecipientOptions {
-    /// A file is as safe against quantum computers as its weakest recipient.
-    static func warnOfMixture(_ recipients: [Recipient]) {
-        var (isHybrid, isClassic) = (false, false)
-        for recipient in recipients {
-            switch recipient {
-            case .hybrid: isHybrid = true
-            case .x25519, .p256: isClassic = true
-            case .key, .password: break
-            }
-        }
-        guard isHybrid, isClassic else { return }
-        Console.error("bulwark: a recipient without post-quantum protection undoes that of the others")
     }
 }
 
@@ -60,8 +60,26 @@ struct PublicKeyOptions: ParsableArguments {
         help: "A file with a public key a line. May be repeated.", completion: .file())
     var recipientFiles: [String] = []
 
+    var isEmpty: Bool { recipients.isEmpty && recipientFiles.isEmpty }
+
     func all() throws -> [Recipient] {
         try recipients.map { try Recipient($0) } + recipientFiles.flatMap { try RecipientFile.recipients(at: $0) }
+    }
+}
+
+extension PublicKeyOptions {
+    /// A file is as safe against quantum computers as its weakest recipient.
+    static func warnOfMixture(_ recipients: [Recipient]) {
+        var (isHybrid, isClassic) = (false, false)
+        for recipient in recipients {
+            switch recipient {
+            case .hybrid: isHybrid = true
+            case .x25519, .p256: isClassic = true
+            case .key, .password: break
+            }
+        }
+        guard isHybrid, isClassic else { return }
+        Console.error("bulwark: a recipient without post-quantum protection undoes that of the others")
     }
 }
 

@@ -11,33 +11,26 @@ struct RekeyCommand: ParsableCommand {
 
               bulwark rekey --key-file K --recipient age1… disk.sealed
               bulwark rekey --key-file K --add --new-password disk.sealed
+              bulwark rekey --password --new-password-file pw disk.sealed
+
+            What opens the file has the names that decrypt gives it; what is to open it has them with new- before.
 
             The content is not sealed anew. Somebody who could open the file before, and kept its key, can still read \
             this content: to shut them out, decrypt and encrypt it.
+
+            \(ExitStatus.sealingHelp)
             """)
 
     @Argument(help: "Sealed files.", completion: .file())
     var files: [String]
 
-    @OptionGroup(title: "Keys and passwords that open the file") var secrets: SecretOptions
+    @OptionGroup(title: "Keys and passwords that open the file") var secrets: SecretOptions<PresentSecrets>
+
+    @OptionGroup(title: "New recipients") var recipients: RecipientOptions<NewSecrets>
+
+    @OptionGroup(title: "New keys and passwords") var newSecrets: SecretOptions<NewSecrets>
 
     @OptionGroup(title: "Limits") var limits: LimitOptions
-
-    @OptionGroup(title: "New recipients") var publicKeys: PublicKeyOptions
-
-    @Option(name: .customLong("new-key-file"), help: "A file of keys to seal to. May be repeated.", completion: .file())
-    var newKeyFiles: [String] = []
-
-    @Flag(name: .customLong("new-password"), help: "Ask for a new password on the terminal.")
-    var asksForNewPassword = false
-
-    @Option(
-        name: .customLong("new-password-file"), help: "Take the new password from a file's first line.",
-        completion: .file())
-    var newPasswordFile: String?
-
-    @Option(name: .customLong("kdf"), help: "How the new password becomes a key: scrypt, argon2id or pbkdf2.")
-    var derivation = DerivationChoice.scrypt
 
     @Flag(name: .customLong("add"), help: "Keep the recipients before.")
     var keepsOthers = false
@@ -45,34 +38,30 @@ struct RekeyCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "No notes.")
     var quiet = false
 
+    mutating func validate() throws {
+        try recipients.check(with: newSecrets)
+        guard recipients.isEmpty, newSecrets.isEmpty else { return }
+        throw ValidationError(
+            "Name the new recipients: --recipient, --new-key-file, --new-password or another of the new- options.")
+    }
+
     func run() throws {
-        try SealingRun.guarded {
+        try SealingReport.guarded {
+            try InputFile.check(files, changing: true)
+            for file in files { try OutputPlace.check(file.realPath, replacing: true) }
             let opener = Opener(try secrets.identities(), limits: limits.limits)
-            let sealer = try Sealer(to: newRecipients())
-            for file in files {
-                let outcome = try SealingRun.naming(file) {
-                    try opener.rekeyFile(at: file, for: sealer, keeping: keepsOthers)
-                }
-                guard !quiet else { continue }
-                let how = outcome == .inPlace ? "in its header" : "and was written anew, as its header had no room"
-                Console.error("bulwark: \(file) has new recipients, \(how)")
-            }
+            let sealer = try Sealer(to: recipients.all(newSecrets, for: .sealed))
+            try SealingReport.each(files, path: \.self) { try rekey($0, opener, sealer) }
         }
     }
 
-    private func newRecipients() throws -> [Recipient] {
-        var all = try publicKeys.all()
-        for path in newKeyFiles { all += try KeyFile(path: path).identities.compactMap(\.recipient) }
-        guard !asksForNewPassword || newPasswordFile == nil else {
-            throw ValidationError("Name one place for the new password, not 2.")
+    private func rekey(_ file: String, _ opener: Opener, _ sealer: Sealer) throws {
+        guard try !AgeFile.isAge(path: file) else {
+            throw UsageError("\(file) is an age file, whose recipients cannot be changed; decrypt and encrypt it.")
         }
-        if let source = newPasswordFile.map({ PasswordSource.file($0) }) ?? (asksForNewPassword ? .terminal : nil) {
-            all.append(.password(try source.password(twice: true), try derivation.parameters()))
-        }
-        RecipientOptions.warnOfMixture(all)
-        guard !all.isEmpty else {
-            throw ValidationError("Name the new recipients: --recipient, --new-key-file or --new-password.")
-        }
-        return all
+        let outcome = try opener.rekeyFile(at: file, for: sealer, keeping: keepsOthers)
+        guard !quiet else { return }
+        let how = outcome == .inPlace ? "in its header" : "and was written anew, as its header had no room"
+        Console.error("bulwark: \(file) has new recipients, \(how)")
     }
 }

@@ -50,11 +50,12 @@ struct SealingJob {
     var totalSize: Int { items.reduce(0) { $0 + $1.size } }
 
     private mutating func add(folder input: String, _ output: String?, asFolder: Bool) throws {
-        let plain = input.count > 1 && input.hasSuffix("/") ? String(input.dropLast()) : input
+        var plain = input
+        while plain.count > 1, plain.hasSuffix("/") { plain.removeLast() }
         // `.` and `..` have a name too.
         let base = plain.hasSuffix(".") ? plain.realPath : plain
         var target = output ?? direction.folder(of: base)
-        if output != nil, asFolder { target += "/" + (base as NSString).lastPathComponent }
+        if output != nil, asFolder { target += "/" + base.lastName }
         guard !Self.isWithin(target, base) else {
             throw UsageError("\(target) lies in \(input), which is worked on; name another folder with --output.")
         }
@@ -62,18 +63,17 @@ struct SealingJob {
     }
 
     private mutating func add(file input: String, _ output: String?, asFolder: Bool) throws {
-        let name = (input as NSString).lastPathComponent
+        let name = input.lastName
         let result = try direction.name(of: name, explicit: output != nil && !asFolder)
         let target: String
         if let output {
             target = asFolder ? output + "/" + result : output
         } else {
-            target = input.contains("/") ? (input as NSString).deletingLastPathComponent + "/" + result : result
+            target = input.sibling(result)
         }
+        try InputFile.check([input])
         var status = stat()
-        guard stat(input, &status) == 0 else {
-            throw UsageError("\(input) cannot be read: \(String(cString: strerror(errno))).")
-        }
+        stat(input, &status)
         items.append(Item(input: input, output: target, size: Int(status.st_size)))
     }
 
@@ -96,6 +96,10 @@ struct SealingJob {
             case S_IFREG:
                 guard let result = try? direction.name(of: name, explicit: false) else {
                     leftOut.append("\(path) (not a sealed file by its name)")
+                    continue
+                }
+                guard access(path, R_OK) == 0 else {
+                    leftOut.append("\(path) (cannot be read)")
                     continue
                 }
                 items.append(Item(input: path, output: target + "/" + result, size: Int(status.st_size)))
@@ -134,20 +138,23 @@ struct SealingJob {
         }
     }
 
-    /// Refuses names that are taken, before a password is asked for.
-    func refuseTaken() throws {
-        var status = stat()
-        for item in items where lstat(item.output, &status) == 0 {
-            throw UsageError("\(item.output) is there already; use --force to replace it.")
+    /// Refuses names that are taken and places that cannot be written to, before a password is asked for.
+    func refuseUnusable(replacing: Bool) throws {
+        let made = Set(folders.map(\.path))
+        for item in items {
+            let folder = item.output.folderPath
+            // Folders of a folder are made first.
+            if made.contains(folder), !Self.isFolder(folder) { continue }
+            try OutputPlace.check(item.output, replacing: replacing)
         }
     }
 
     private static func isWithin(_ path: String, _ folder: String) -> Bool {
         // The target need not be there yet; the nearest folder above it is.
         var above = path
-        while FileIdentity(above) == nil, above.contains("/") { above = (above as NSString).deletingLastPathComponent }
+        while FileIdentity(above) == nil, above != "." { above = above.folderPath }
         let root = folder.realPath
-        let place = (above.isEmpty ? "." : above).realPath
+        let place = above.realPath
         return FileIdentity(path) == FileIdentity(folder) || place.hasPrefix(root + "/")
             || (place == root && above != path)
     }

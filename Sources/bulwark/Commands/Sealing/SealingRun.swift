@@ -18,22 +18,26 @@ struct SealingRun {
             if let input = inputs.first, SealingJob.isFolder(input) {
                 throw UsageError("\(input) is a folder; its files cannot go to one stream.")
             }
+            if let input = inputs.first, input != "-" { try InputFile.check([input]) }
+            if let output = options.output, output != "-" { try OutputPlace.check(output, replacing: options.force) }
             job = nil
             return
         }
         let job = try SealingJob(inputs: inputs, output: options.output, direction: direction)
         try job.spare(secrets, replacingOriginals: options.replacesOriginals)
-        if !options.force { try job.refuseTaken() }
+        try job.refuseUnusable(replacing: options.force)
         if options.replacesOriginals { for item in job.items { _ = try Original(item.input) } }
         self.job = job
     }
 
     func run(_ work: SealingWork) throws {
         if let job { return try run(work, job) }
-        guard let input = inputs.first, input != "-" else { return try runStream(work, STDIN_FILENO) }
-        let descriptor = try Descriptor.reading(input)
+        guard let input = inputs.first, input != "-" else {
+            return try SealingReport.guarded("standard input") { try runStream(work, STDIN_FILENO) }
+        }
+        let descriptor = try InputFile.descriptor(input)
         defer { close(descriptor) }
-        try runStream(work, descriptor)
+        try SealingReport.guarded(input) { try runStream(work, descriptor) }
     }
 
     private func run(_ work: SealingWork, _ job: SealingJob) throws {
@@ -41,25 +45,15 @@ struct SealingRun {
         let bar = RateBar(total: job.totalSize, isQuiet: options.quiet)
         defer { bar.clear() }
         var before = 0
-        var failures: [ExitStatus] = []
-        for item in job.items {
-            // One bad file of many does not keep the others from their turn.
-            do {
+        let done = Result {
+            try SealingReport.each(job.items, path: \.input, failed: bar.clear) { item in
+                defer { before += item.size }
                 try run(work, item, bar, before)
-            } catch let error as SealingError {
-                bar.clear()
-                Self.tell(error, item.input)
-                failures.append(Self.status(of: error))
-            } catch let error as UsageError {
-                bar.clear()
-                Console.error("bulwark: \(error.description)")
-                failures.append(.refused)
             }
-            before += item.size
         }
         bar.clear()
         for path in job.leftOut { Console.error("bulwark: left out: \(path)") }
-        if let failure = failures.first { throw failure }
+        try done.get()
         if !job.leftOut.isEmpty { throw ExitStatus.incomplete }
     }
 
@@ -71,7 +65,9 @@ struct SealingRun {
             try FileManager.default.createDirectory(
                 atPath: folder.path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw UsageError("The folder \(folder.path) cannot be made.")
+            let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+            let reason = cause.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription
+            throw UsageError("The folder \(folder.path) cannot be made: \(reason).")
         }
         chmod(folder.path, folder.permissions | 0o700)
         guard options.replacesOriginals else { return }
@@ -111,54 +107,8 @@ struct SealingRun {
             try work.stream(input, STDOUT_FILENO, file)
         } catch let error as SealingError where error.code == .damaged || error.code == .truncated {
             bar.clear()
-            Self.tell(error, nil)
-            Console.error("bulwark: what was written to standard output before that is only a part; do not use it")
-            throw ExitStatus.refused
+            Console.error("bulwark: what was written to standard output is only a part; do not use it")
+            throw error
         }
-    }
-
-    /// One line; the file's name is put before it where the message does not have it.
-    private static func tell(_ error: SealingError, _ path: String?) {
-        let place = path.flatMap { error.description.contains($0) ? nil : "\($0): " } ?? ""
-        Console.error("bulwark: \(place)\(error.description)")
-    }
-
-    private static func status(of error: SealingError) -> ExitStatus {
-        error.code == .invalidArgument || error.code == .invalidKey ? .usage : .refused
-    }
-
-    /// Lets an error of the library name the file that it is about.
-    static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
-        do {
-            return try body()
-        } catch let error as SealingError {
-            tell(error, path)
-            throw status(of: error)
-        }
-    }
-
-    /// Runs and turns an error of the library into one line and an exit code.
-    static func guarded(_ body: () throws -> Void) throws {
-        do {
-            try body()
-        } catch let error as SealingError {
-            tell(error, nil)
-            throw status(of: error)
-        } catch let error as UsageError {
-            Console.error("bulwark: \(error.description)")
-            throw ExitStatus.usage
-        }
-    }
-}
-
-/// Files by descriptor, as pipes are.
-enum Descriptor {
-    /// A descriptor that the caller closes.
-    static func reading(_ path: String) throws -> Int32 {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw UsageError("\(path) cannot be read: \(String(cString: strerror(errno))).")
-        }
-        return descriptor
     }
 }

@@ -9,8 +9,10 @@ enum SealingWork {
     /// Sealing to `recipients` in a format.
     static func seal(to recipients: [Recipient], format: SealedFormat, armor: Bool) throws -> SealingWork {
         switch format {
-        case .sealed: .seal(try Sealer(to: recipients))
-        case .age: .sealAge(recipients, isArmored: armor)
+        case .sealed: return .seal(try Sealer(to: recipients))
+        case .age:
+            try AgeFile.check(recipients)
+            return .sealAge(recipients, isArmored: armor)
         }
     }
 

@@ -1,0 +1,81 @@
+import Foundation
+import Sealing
+import SecretMemory
+
+/// The user's terminal, whatever the standard streams are.
+struct Terminal {
+    let prompt: String
+    /// Of the options that could have been used instead.
+    let prefix: String
+
+    func password(twice: Bool) throws -> Password {
+        let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw UsageError(
+                "There is no terminal to ask for a password; use "
+                    + ["password-file", "password-fd", "password-env", "password-command"]
+                    .map { "--\(prefix)\($0)" }.joined(separator: ", ") + " or --\(prefix)key-file.")
+        }
+        defer { close(descriptor) }
+        let first = try Self.ask(prompt, descriptor)
+        guard first.count > 0 else { throw UsageError("The password is empty.") }
+        if twice {
+            let second = try Self.ask("The same password again: ", descriptor)
+            guard first == second else { throw UsageError("The two passwords differ; nothing was written.") }
+        }
+        return try Password(first)
+    }
+
+    /// A line without echo. The terminal is set back whatever happens, an interrupt included.
+    private static func ask(_ prompt: String, _ descriptor: Int32) throws -> SecretBytes {
+        var before = termios()
+        guard tcgetattr(descriptor, &before) == 0 else { throw UsageError("The terminal cannot be asked.") }
+        var silent = before
+        silent.c_lflag &= ~tcflag_t(ECHO)
+        silent.c_lflag |= tcflag_t(ICANON | ECHONL)
+        TerminalRestoration.begin(descriptor, before)
+        defer { TerminalRestoration.end() }
+        tcsetattr(descriptor, TCSAFLUSH, &silent)
+        prompt.withCString { _ = write(descriptor, $0, strlen($0)) }
+        var count = 0
+        // A terminal gives at most 4,095 bytes and a line feed.
+        let room = SecretBytes(count: 4096) { bytes in
+            var got: Int
+            repeat { got = read(descriptor, bytes.baseAddress, bytes.count) } while got < 0 && errno == EINTR
+            count = max(0, got)
+        }
+        return try room.withUnsafeBytes { bytes in
+            guard let end = bytes[..<count].firstIndex(of: 0x0A) else {
+                throw UsageError("The terminal gave no whole line; nothing was written.")
+            }
+            return SecretBytes(copying: UnsafeRawBufferPointer(rebasing: bytes[..<end]))
+        }
+    }
+}
+
+/// Sets a terminal back that was told not to echo, an interrupt included.
+enum TerminalRestoration {
+    // Sendable: set before the handlers are and left alone while they are; a handler cannot take a lock.
+    nonisolated(unsafe) private static var descriptor: Int32 = -1
+    // bulwark:ignore nonisolated-unsafe-mutable -- written before the handlers are set, which cannot take a lock
+    nonisolated(unsafe) private static var before = termios()
+
+    static func begin(_ descriptor: Int32, _ before: termios) {
+        self.descriptor = descriptor
+        self.before = before
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            signal(number) { number in
+                TerminalRestoration.restore()
+                signal(number, SIG_DFL)
+                raise(number)
+            }
+        }
+    }
+
+    static func end() {
+        for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+        restore()
+    }
+
+    private static func restore() { tcsetattr(descriptor, TCSAFLUSH, &before) }
+}
