@@ -4,18 +4,7 @@ import Testing
 @testable import Sealing
 
 /// Pipes, and files that somebody else opened.
-@Suite struct DescriptorTests {
-    let scratch: Scratch
-    let key = SealingKey()
-    let sealer: Sealer
-    let opener: Opener
-
-    init() throws {
-        scratch = try Scratch()
-        sealer = try Sealer(to: [.key(key)])
-        opener = Opener([.key(key)])
-    }
-
+@Suite final class DescriptorTests: KeyedSuite {
     @Test(arguments: [0, 1, 16_383, 16_384, 3_000_000]) func pipes(size: Int) throws {
         let plaintext = sample(size)
         var sealed: [UInt8] = []

@@ -5,18 +5,7 @@ import Testing
 @testable import Sealing
 
 /// Files and descriptors: what is written, when, with which permissions.
-@Suite struct FileTests {
-    let scratch: Scratch
-    let key = SealingKey()
-    let sealer: Sealer
-    let opener: Opener
-
-    init() throws {
-        scratch = try Scratch()
-        sealer = try Sealer(to: [.key(key)])
-        opener = Opener([.key(key)])
-    }
-
+@Suite final class FileTests: KeyedSuite {
     private var replacing: FileOptions {
         var options = FileOptions()
         options.replaces = true

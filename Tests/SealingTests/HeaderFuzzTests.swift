@@ -39,7 +39,7 @@ import Testing
     @Test func mutatedHeaders() throws {
         let seconds = ProcessInfo.processInfo.environment["BULWARK_FUZZ_SECONDS"].flatMap(Double.init) ?? 2
         let seed = ProcessInfo.processInfo.environment["BULWARK_FUZZ_SEED"].flatMap(UInt64.init) ?? 6
-        var generator = Generator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let clock = ContinuousClock()
         let end = clock.now + .milliseconds(Int(seconds * 1000))
         var counts = Counts()
@@ -112,7 +112,7 @@ import Testing
     }
 
     /// One change: a bit, a byte, a number at its bounds, a part cut out, put twice or written over another.
-    private func mutate(_ bytes: inout [UInt8], _ generator: inout Generator) {
+    private func mutate(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
         guard !bytes.isEmpty else { return bytes.append(UInt8.random(in: 0...255, using: &generator)) }
         // Fields are at the start: half of all changes fall there.
         let reach = Bool.random(using: &generator) ? min(bytes.count, 40) : bytes.count
@@ -131,7 +131,7 @@ import Testing
     }
 
     /// A size or a count, with numbers on either side of what fits.
-    private func writeField(_ bytes: inout [UInt8], _ generator: inout Generator) {
+    private func writeField(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
         guard bytes.count >= 24 else { return }
         let near = bytes.count + Int.random(in: -60...60, using: &generator)
         let value = [near, 0, 47, 48, 1 << 20, 1 << 20 + 1, Int(UInt32.max)].randomElement(using: &generator) ?? 0

@@ -32,7 +32,7 @@ import Testing
 
     /// Files of each kind and several sizes, and each of them with a byte changed somewhere.
     private func fresh(in scratch: Scratch) throws -> [Vector] {
-        var generator = Generator(state: 11)
+        var generator = SeededGenerator(seed: 11)
         var vectors: [Vector] = []
         for (name, recipient, identity) in try kinds() {
             let sealer = Sealer(prepared: [recipient])

@@ -27,21 +27,6 @@ final class Scratch: Sendable {
 
 func content(of path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) }
 
-/// A small generator whose numbers are the same in each run (SplitMix64).
-struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
-    }
-
-    mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8.random(in: 0...255, using: &self) } }
-}
-
 /// Bytes of which no two chunks are alike: the period is no divisor of a chunk's size.
 func sample(_ count: Int) -> [UInt8] {
     let period = (0..<4093).map { UInt8(truncatingIfNeeded: $0 &* 131 ^ $0 >> 5) }
@@ -50,6 +35,20 @@ func sample(_ count: Int) -> [UInt8] {
     while bytes.count < count { bytes += period }
     bytes.removeLast(bytes.count - count)
     return bytes
+}
+
+/// What tests of files begin with: a folder of their own, and a key that seals and opens.
+class KeyedSuite {
+    let scratch: Scratch
+    let key = SealingKey()
+    let sealer: Sealer
+    let opener: Opener
+
+    init() throws {
+        scratch = try Scratch()
+        sealer = try Sealer(to: [.key(key)])
+        opener = Opener([.key(key)])
+    }
 }
 
 /// The code of the error that `body` throws; nil where it throws none, and a recorded issue where it is another kind.

@@ -111,7 +111,7 @@ import Testing
     }
 
     static func content(_ size: Int) -> [UInt8] {
-        var generator = SeededGenerator(state: UInt64(size))
+        var generator = SeededGenerator(seed: UInt64(size))
         return generator.bytes(size)
     }
 }

@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func mutantsNeverCrash() throws {
-        var generator = SeededGenerator(state: 2026)
+        var generator = SeededGenerator(seed: 2026)
         let limits = DerivationLimits(maximumMemory: 1 << 20)
         var refused = 0
         for round in 0..<4000 {
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func noiseIsRefused() {
-        var generator = SeededGenerator(state: 7)
+        var generator = SeededGenerator(seed: 7)
         for round in 0..<2000 {
             let start = [
                 [], Array("age-encryption.org/v1\n-> ".utf8), Array("-----BEGIN AGE ENCRYPTED FILE-----\n".utf8),

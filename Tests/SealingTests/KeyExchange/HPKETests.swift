@@ -12,55 +12,39 @@ import Testing
     private let message = AgeFileTests.content(32)
 
     @Test(arguments: aeads) func x25519(_ aead: HPKEBase.AEAD) throws {
-        let hpke = HPKEBase(kem: .x25519, aead: aead, info: info)
-        let key = Curve25519.KeyAgreement.PrivateKey()
-        let publicKey = Array(key.publicKey.rawRepresentation)
-        let ephemeral = Curve25519.KeyAgreement.PrivateKey()
-        let share = Array(ephemeral.publicKey.rawRepresentation)
-        let sent = try ephemeral.sharedSecretFromKeyAgreement(with: key.publicKey).withUnsafeBytes {
-            hpke.sharedSecret(agreed: $0, encapsulation: share, recipient: publicKey)
-        }
-        let attempt = hpke.seal(SecretBytes(message), secret: sent)
-        let sealed = try #require(attempt)
-        var recipient = try HPKE.Recipient(
-            privateKey: key, ciphersuite: suite(.Curve25519_HKDF_SHA256, aead), info: Data(info),
-            encapsulatedKey: Data(share))
-        #expect(try Array(recipient.open(sealed)) == message)
-
-        var sender = try HPKE.Sender(
-            recipientKey: key.publicKey, ciphersuite: suite(.Curve25519_HKDF_SHA256, aead), info: Data(info))
-        let theirs = Array(try sender.seal(message))
-        let encapsulation = try Curve25519.KeyAgreement.PublicKey(rawRepresentation: sender.encapsulatedKey)
-        let received = try key.sharedSecretFromKeyAgreement(with: encapsulation).withUnsafeBytes {
-            hpke.sharedSecret(agreed: $0, encapsulation: Array(sender.encapsulatedKey), recipient: publicKey)
-        }
-        try expect(hpke, opens: theirs, received)
+        let (key, ephemeral) = (Curve25519.KeyAgreement.PrivateKey(), Curve25519.KeyAgreement.PrivateKey())
+        try expectAgreement(.x25519, .Curve25519_HKDF_SHA256, aead, key, ephemeral)
     }
 
     @Test(arguments: aeads) func p256(_ aead: HPKEBase.AEAD) throws {
-        let hpke = HPKEBase(kem: .p256, aead: aead, info: info)
-        let key = P256.KeyAgreement.PrivateKey()
-        let publicKey = Array(key.publicKey.x963Representation)
-        let ephemeral = P256.KeyAgreement.PrivateKey()
-        let share = Array(ephemeral.publicKey.x963Representation)
+        let (key, ephemeral) = (P256.KeyAgreement.PrivateKey(), P256.KeyAgreement.PrivateKey())
+        try expectAgreement(.p256, .P256_HKDF_SHA256, aead, key, ephemeral)
+    }
+
+    /// That the library opens what is sealed here to `key`, and the reverse.
+    private func expectAgreement<Key: HPKEDiffieHellmanPrivateKey>(
+        _ kem: HPKEBase.KEM, _ theirs: HPKE.KEM, _ aead: HPKEBase.AEAD, _ key: Key, _ ephemeral: Key
+    ) throws {
+        let hpke = HPKEBase(kem: kem, aead: aead, info: info)
+        let suite = suite(theirs, aead)
+        let publicKey = Array(try key.publicKey.hpkeRepresentation(kem: theirs))
+        let share = Array(try ephemeral.publicKey.hpkeRepresentation(kem: theirs))
         let sent = try ephemeral.sharedSecretFromKeyAgreement(with: key.publicKey).withUnsafeBytes {
             hpke.sharedSecret(agreed: $0, encapsulation: share, recipient: publicKey)
         }
         let attempt = hpke.seal(SecretBytes(message), secret: sent)
         let sealed = try #require(attempt)
         var recipient = try HPKE.Recipient(
-            privateKey: key, ciphersuite: suite(.P256_HKDF_SHA256, aead), info: Data(info),
-            encapsulatedKey: Data(share))
+            privateKey: key, ciphersuite: suite, info: Data(info), encapsulatedKey: Data(share))
         #expect(try Array(recipient.open(sealed)) == message)
 
-        var sender = try HPKE.Sender(
-            recipientKey: key.publicKey, ciphersuite: suite(.P256_HKDF_SHA256, aead), info: Data(info))
-        let theirs = Array(try sender.seal(message))
-        let encapsulation = try P256.KeyAgreement.PublicKey(x963Representation: sender.encapsulatedKey)
-        let received = try key.sharedSecretFromKeyAgreement(with: encapsulation).withUnsafeBytes {
+        var sender = try HPKE.Sender(recipientKey: key.publicKey, ciphersuite: suite, info: Data(info))
+        let received = Array(try sender.seal(message))
+        let encapsulation = try Key.PublicKey(sender.encapsulatedKey, kem: theirs)
+        let secret = try key.sharedSecretFromKeyAgreement(with: encapsulation).withUnsafeBytes {
             hpke.sharedSecret(agreed: $0, encapsulation: Array(sender.encapsulatedKey), recipient: publicKey)
         }
-        try expect(hpke, opens: theirs, received)
+        try expect(hpke, opens: received, secret)
     }
 
     @Test(arguments: aeads) func xWing(_ aead: HPKEBase.AEAD) throws {

@@ -50,7 +50,7 @@ import Testing
                 #expect(!isRead, "\(place)")
             }
         }
-        var generator = SeededGenerator(state: 1)
+        var generator = SeededGenerator(seed: 1)
         for _ in 0..<5000 {
             var changed = text
             for _ in 0..<2 {
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func noiseNeverTraps() {
-        var generator = SeededGenerator(state: 2)
+        var generator = SeededGenerator(seed: 2)
         for round in 0..<5000 {
             let isRead = Self.read(generator.bytes(round % 120)) != nil
             #expect(!isRead)
