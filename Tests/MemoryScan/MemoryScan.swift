@@ -8,10 +8,14 @@
     /// Counts how often a secret lies in the writable memory of this process.
     public enum MemoryScan {
         /// The number of places, found by reading `/proc/self/mem` along `/proc/self/maps`. Nil, with a printed line,
-        /// where the system has neither.
+        /// where the system has neither, and under the thread sanitizer.
         ///
         /// One scan runs at a time, since the buffer of another holds what it has just read.
         public static func copies(of pattern: SecretPattern) -> Int? {
+            guard !ThreadSanitizer.isActive else {
+                print("skipped: the shadow memory of the thread sanitizer is too large to be scanned")
+                return nil
+            }
             pthread_mutex_lock(lock.mutex)
             defer { pthread_mutex_unlock(lock.mutex) }
             let memory = open("/proc/self/mem", O_RDONLY)

@@ -4,11 +4,13 @@
     #elseif canImport(Musl)
         import Musl
     #endif
+    import MemoryScan
     import SecretMemory
     import Testing
 
     /// What the pages of secrets do, seen from a forked child: it alone may trap.
-    @Suite(.serialized) struct SecretPagesTests {
+    @Suite(.serialized, .enabled(if: !ThreadSanitizer.isActive, "no child can be forked"))
+    struct SecretPagesTests {
         @Test(arguments: [32, 5000])
         func childSeesZeros(_ count: Int) throws {
             let secret = SecretBytes(count: count) { for index in $0.indices { $0[index] = 0x5A } }
