@@ -1,4 +1,5 @@
 import AuditModel
+import TestSupport
 import Testing
 
 @testable import AuditReports

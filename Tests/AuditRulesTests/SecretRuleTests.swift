@@ -1,6 +1,7 @@
 import AuditKit
 import AuditModel
 import AuditRules
+import TestSupport
 import Testing
 
 /// What the examples of the rules on secrets cannot show: binary files, masks, roles, shapes of the user's own.
@@ -183,19 +184,4 @@ private enum Pieces {
         ["aqUrZySP11TClo7KsfFZ7N3XXoxK7jbV", "X/iVHo8Wpgc8TIHf5u3oQ1tRElYJCIWP"].joined(),
         "-----END EC PRIVATE" + " KEY-----",
     ].joined(separator: "\n")
-}
-
-/// A small deterministic generator (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
 }

@@ -1,4 +1,5 @@
 import SourceFormats
+import TestSupport
 import Testing
 
 @Suite struct SemanticVersionTests {

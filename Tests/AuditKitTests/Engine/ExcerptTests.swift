@@ -1,5 +1,6 @@
 import AuditModel
 import SourceFormats
+import TestSupport
 import Testing
 
 @testable import AuditKit

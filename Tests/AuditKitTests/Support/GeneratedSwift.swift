@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Writes Swift that looks real: types, functions, nested statements, closures, strings and conditions.
 struct GeneratedSwift {
     private var generator: SeededGenerator

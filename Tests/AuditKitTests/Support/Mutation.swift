@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Damages files as bad disks, half-done merges and hostile authors do; the same seed gives the same damage.
 struct Mutation {
     private var generator: SeededGenerator
