@@ -75,6 +75,8 @@ import Testing
     }
 
     @Test func namesThatCannotBeAreNamed() throws {
+        let none = try run("decrypt", "-k", "K", "n")
+        #expect(none.status == 2 && none.errors == "bulwark: n cannot be read: No such file or directory.\n")
         let empty = try run("encrypt", "-k", "K", "")
         #expect(empty.status == 2 && empty.errors.contains("An empty name is no file"))
         let within = try run("encrypt", "-k", "K", "-o", "K/out", "notes.txt")

@@ -63,6 +63,7 @@ struct SealingJob {
     }
 
     private mutating func add(file input: String, _ output: String?, asFolder: Bool) throws {
+        try InputFile.check([input])
         let name = input.lastName
         let result = try direction.name(of: name, explicit: output != nil && !asFolder)
         let target: String
@@ -71,7 +72,6 @@ struct SealingJob {
         } else {
             target = input.sibling(result)
         }
-        try InputFile.check([input])
         var status = stat()
         stat(input, &status)
         items.append(Item(input: input, output: target, size: Int(status.st_size)))

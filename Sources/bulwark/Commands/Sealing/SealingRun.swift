@@ -65,8 +65,8 @@ struct SealingRun {
             try FileManager.default.createDirectory(
                 atPath: folder.path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-            let reason = cause.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription
+            let isRefused = access(folder.path.folderPath, W_OK | X_OK) != 0
+            let reason = isRefused ? String(cString: strerror(errno)) : "the system does not say why"
             throw UsageError("The folder \(folder.path) cannot be made: \(reason).")
         }
         chmod(folder.path, folder.permissions | 0o700)
