@@ -77,25 +77,30 @@ let package = Package(
                 intent: .custom(verb: "audit", description: "Say what is unsafe in this package, and how to mend it.")),
             dependencies: ["bulwark"]),
         // Tests, a folder for each target.
-        .testTarget(name: "SourceFormatsTests", dependencies: ["SourceFormats"], swiftSettings: strict),
-        .testTarget(name: "SecretPatternsTests", dependencies: ["SecretPatterns"], swiftSettings: strict),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(name: "MemoryScan", path: "Tests/MemoryScan", swiftSettings: strict),
+        .testTarget(
+            name: "SourceFormatsTests", dependencies: ["SourceFormats", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "SecretPatternsTests", dependencies: ["SecretPatterns", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "SecretMemoryTests", dependencies: ["SecretMemory", "MemoryScan"], swiftSettings: strict),
         .testTarget(
             name: "SealingTests",
             dependencies: [
-                "Sealing", "SecretMemory", "MemoryScan", .product(name: "Crypto", package: "swift-crypto"),
+                "Sealing", "SecretMemory", "MemoryScan", "TestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
             exclude: ["Reader", "Vectors"], swiftSettings: strict),
         .testTarget(
             name: "AuditKitTests",
             dependencies: [
-                "AuditKit", auditor("SwiftParser", "swift-syntax"), auditor("SwiftSyntax", "swift-syntax"),
+                "AuditKit", "TestSupport", auditor("SwiftParser", "swift-syntax"),
+                auditor("SwiftSyntax", "swift-syntax"),
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "AuditRulesTests", dependencies: ["AuditRules", "AuditTesting"], exclude: ["Fixtures"],
+            name: "AuditRulesTests", dependencies: ["AuditRules", "AuditTesting", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
         .testTarget(
             name: "FlowTests", dependencies: ["AuditKit", "AuditModel", "AuditRules", "AuditTesting"],
@@ -104,7 +109,8 @@ let package = Package(
             name: "ConcurrencyTests", dependencies: ["AuditKit", "AuditModel", "AuditRules", "AuditTesting"],
             exclude: ["Labelled"], swiftSettings: strict),
         .testTarget(
-            name: "AuditReportsTests", dependencies: ["AuditReports"], exclude: ["Snapshots"], swiftSettings: strict),
+            name: "AuditReportsTests", dependencies: ["AuditReports", "TestSupport"], exclude: ["Snapshots"],
+            swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["bulwark"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

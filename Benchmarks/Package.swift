@@ -22,6 +22,7 @@ let package = Package(
             dependencies: [
                 .product(name: "Sealing", package: "bulwark"), .product(name: "Crypto", package: "swift-crypto"),
             ]),
+        .executableTarget(name: "seal-timing", dependencies: [.product(name: "Sealing", package: "bulwark")]),
     ],
     swiftLanguageModes: [.v6]
 )
