@@ -57,7 +57,6 @@ public struct Lookup: Sendable {
 
     /// The function that a call means when the type of its receiver is known.
     func function(of call: Node, _ callee: Node, on owner: InferredType?) -> Node? {
-        let labels = call.arguments.filter { !$0.has(.isTrailingClosure) }.map(\.label)
         let candidates: [Node]
         switch callee.kind {
         case .reference where index.types[callee.name] != nil: candidates = index.members("init", of: callee.name)
@@ -69,10 +68,18 @@ public struct Lookup: Sendable {
             candidates = index.members(callee.name, of: owner.name)
         default: return nil
         }
-        let functions = candidates.filter { $0.kind == .functionDecl || $0.kind == .initializerDecl }
-        if let fitting = functions.first(where: { fits(labels, $0) }) { return fitting }
+        guard !candidates.isEmpty else { return nil }
+        var labels: [String] = []
+        for argument in call.children where argument.role == .argument && !argument.has(.isTrailingClosure) {
+            labels.append(argument.label)
+        }
+        var first: Node?
+        for candidate in candidates where candidate.kind == .functionDecl || candidate.kind == .initializerDecl {
+            if fits(labels, candidate) { return candidate }
+            first = first ?? candidate
+        }
         // What extensions add to a library's type is not all that the type has.
-        guard let first = functions.first, first.enclosingType.map(isAddition) != true else { return nil }
+        guard let first, first.enclosingType.map(isAddition) != true else { return nil }
         return first
     }
 
@@ -81,14 +88,13 @@ public struct Lookup: Sendable {
         type.kind == .extensionDecl && index.types[TypeName.base(type.name)]?.kind == .extensionDecl
     }
 
+    /// Whether the parameters of a function have these labels, in this order, among others.
     private func fits(_ labels: [String], _ function: Node) -> Bool {
-        let parameters = function.children(.parameter)
         var next = 0
-        for label in labels {
-            guard let place = parameters[next...].firstIndex(where: { $0.label == label }) else { return false }
-            next = place + 1
+        for parameter in function.children where next < labels.count && parameter.role == .parameter {
+            if parameter.label == labels[next] { next += 1 }
         }
-        return true
+        return next == labels.count
     }
 }
 

@@ -107,8 +107,9 @@ private func topLevelColon(in text: Substring.UTF8View) -> Bool {
 
 /// `(Int)` is `Int`, `(Int) -> Void` a function, `(a: Int, b: Int)` a tuple.
 private func parenthesized(_ text: Substring.UTF8View) -> String {
-    let whole = String(Substring(text))
-    if whole.contains("->") { return "Function" }
+    if zip(text, text.dropFirst()).contains(where: { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: ">") }) {
+        return "Function"
+    }
     guard text.last == UInt8(ascii: ")"), !text.contains(UInt8(ascii: ",")) else { return "Tuple" }
     return TypeName.base(String(Substring(text.dropFirst().dropLast())))
 }

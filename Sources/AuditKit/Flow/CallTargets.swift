@@ -143,7 +143,7 @@ struct CallTargets {
 extension Node {
     var takesFunction: Bool {
         guard let type = typeText else { return false }
-        return type.contains("->")
+        return zip(type.utf8, type.utf8.dropFirst()).contains { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: ">") }
             || ["Completion", "Handler", "Callback", "Closure", "Block"].contains { type.contains($0) }
     }
 

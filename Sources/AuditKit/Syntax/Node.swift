@@ -51,7 +51,7 @@ extension Node {
     }
 
     /// Everything above, from the parent to the file.
-    public var ancestors: some Sequence<Node> { sequence(first: self, next: \.parent).dropFirst() }
+    public var ancestors: NodeAncestors { NodeAncestors(tree: tree, start: record.parent) }
 
     public func contains(_ other: Node) -> Bool {
         tree === other.tree && id <= other.id && other.id < record.subtreeEnd
@@ -59,25 +59,73 @@ extension Node {
 
     public func isBefore(_ other: Node) -> Bool { id < other.id }
 
-    public func child(_ role: Role) -> Node? { children.first { $0.role == role } }
+    public func child(_ role: Role) -> Node? {
+        let end = record.subtreeEnd
+        var place = id + 1
+        while place < end {
+            if tree.records[Int(place)].role == role { return Node(tree: tree, id: place) }
+            place = tree.records[Int(place)].subtreeEnd
+        }
+        return nil
+    }
 
-    public func children(_ role: Role) -> [Node] { children.filter { $0.role == role } }
+    public func children(_ role: Role) -> [Node] {
+        let end = record.subtreeEnd
+        var found: [Node] = []
+        var place = id + 1
+        while place < end {
+            if tree.records[Int(place)].role == role { found.append(Node(tree: tree, id: place)) }
+            place = tree.records[Int(place)].subtreeEnd
+        }
+        return found
+    }
 
-    public func descendants(_ kind: Kind) -> [Node] { descendants.filter { $0.kind == kind } }
+    public func descendants(_ kind: Kind) -> [Node] {
+        var found: [Node] = []
+        for place in (id + 1)..<record.subtreeEnd where tree.records[Int(place)].kind == kind {
+            found.append(Node(tree: tree, id: place))
+        }
+        return found
+    }
 
     /// The nearest ancestor of one of these kinds.
-    public func enclosing(_ kinds: Kind...) -> Node? { ancestors.first { kinds.contains($0.kind) } }
+    public func enclosing(_ kinds: Kind...) -> Node? { nearest { kinds.contains($0) } }
 
     /// The nearest function, initializer, accessor or closure around the node.
-    public var enclosingFunction: Node? { ancestors.first { $0.kind.isFunctionLike } }
+    public var enclosingFunction: Node? { nearest(\.isFunctionLike) }
 
     /// The nearest declared function or initializer around the node, closures passed over.
     public var enclosingDeclaredFunction: Node? {
-        ancestors.first { $0.kind.isFunctionLike && $0.kind != .closure }
+        nearest { $0.isFunctionLike && $0 != .closure }
     }
 
     /// The nearest type declaration or extension around the node.
-    public var enclosingType: Node? { ancestors.first { $0.kind.isTypeDeclaration } }
+    public var enclosingType: Node? { nearest(\.isTypeDeclaration) }
+
+    private func nearest(_ isMeant: (Kind) -> Bool) -> Node? {
+        var place = record.parent
+        while place >= 0, !isMeant(tree.records[Int(place)].kind) { place = tree.records[Int(place)].parent }
+        return place < 0 ? nil : Node(tree: tree, id: place)
+    }
+}
+
+/// What stands above a node, from its parent to the file.
+public struct NodeAncestors: Sequence, Sendable {
+    let tree: CodeTree
+    let start: Int32
+
+    public func makeIterator() -> Iterator { Iterator(tree: tree, place: start) }
+
+    public struct Iterator: IteratorProtocol {
+        let tree: CodeTree
+        var place: Int32
+
+        public mutating func next() -> Node? {
+            guard place >= 0 else { return nil }
+            defer { place = tree.records[Int(place)].parent }
+            return Node(tree: tree, id: place)
+        }
+    }
 }
 
 /// The direct children of a node.

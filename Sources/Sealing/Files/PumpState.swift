@@ -36,13 +36,22 @@ final class PumpOutcome: @unchecked Sendable {
     private let queue = DispatchQueue(label: "bulwark.sealing.progress")
     private let progress: (@Sendable (Int) -> Void)?
     private var doneBytes = 0
+    private var begun = 0
     private var firstFailure: SealingError?
 
     init(progress: (@Sendable (Int) -> Void)?) { self.progress = progress }
 
     var done: Int { queue.sync { doneBytes } }
     var failure: SealingError? { queue.sync { firstFailure } }
-    var hasFailed: Bool { failure != nil }
+
+    /// The next batch that nobody works on; nil where there is none, or something failed.
+    func next(of batches: Int) -> Int? {
+        queue.sync {
+            guard firstFailure == nil, begun < batches else { return nil }
+            defer { begun += 1 }
+            return begun
+        }
+    }
 
     func add(_ bytes: Int) {
         queue.sync {

@@ -51,8 +51,12 @@ extension SecurityTests.Test {
         var called: [Node] = []
         var words: Set<String> = []
         let index = lookup.index
-        for node in function.descendants where names.contains(node.name) {
+        for node in function.descendants {
             let found: Node?
+            switch node.kind {
+            case .call, .member: guard names.contains(node.name) else { continue }
+            default: continue
+            }
             switch node.kind {
             case .call: found = lookup.function(of: node) ?? index.types[node.name]?.declarations.first
             case .member where node.role != .callee: found = lookup.declaration(ofMember: node)

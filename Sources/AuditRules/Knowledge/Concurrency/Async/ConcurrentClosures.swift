@@ -184,12 +184,14 @@ private struct SendableTakers: Fact {
 
 extension Node {
     fileprivate var takesSendableClosure: Bool {
-        guard kind == .parameter, let type = typeText, type.utf8.contains(UInt8(ascii: "@")) else { return false }
-        return type.contains("@Sendable") && type.contains("@escaping") && !type.contains("Actor")
+        guard kind == .parameter, let type = typeText, sendable.occur(in: type) else { return false }
+        return escaping.occur(in: type) && !actor.occur(in: type)
     }
 }
 
 private let sendable = FoldedWords("@sendable")
+private let escaping = FoldedWords("@escaping")
+private let actor = FoldedWords("actor")
 
 private let joins: Set<String> = [
     "wait", "waitForAll", "waitUntilFinished", "waitUntilAllOperationsAreFinished", "waitForExpectations",

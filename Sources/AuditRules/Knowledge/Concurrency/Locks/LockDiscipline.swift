@@ -12,6 +12,8 @@ struct LockDiscipline: Sendable {
     /// What is held when a unit begins.
     private var entries: [Node: HeldLocks] = [:]
     private var places: [Node: HeldLocks] = [:]
+    /// What is held in each unit, when it begins so.
+    private var walked: [Node: (entry: HeldLocks, places: [Node: HeldLocks])] = [:]
 
     /// How often callers are asked anew what they hold.
     private static let rounds = 6
@@ -24,6 +26,7 @@ struct LockDiscipline: Sendable {
         names = lent.names.union(members)
         delegates = QueuedDelegates(code, project.calls)
         settleEntries()
+        walked = [:]
         collect()
     }
 
@@ -44,9 +47,14 @@ struct LockDiscipline: Sendable {
     private mutating func follow() {
         places = [:]
         for unit in code.units {
-            var walk = project.walk(names, entries[unit.node] ?? .none)
-            if unit.role == .initialValue { walk.walk(unit.node) } else { _ = walk.follow(unit.node) }
-            places.merge(walk.places) { $0.meeting($1) }
+            let entry = entries[unit.node] ?? .none
+            // Only a unit that begins with other locks than before is walked again.
+            if walked[unit.node]?.entry != entry {
+                var walk = project.walk(names, entry)
+                if unit.role == .initialValue { walk.walk(unit.node) } else { _ = walk.follow(unit.node) }
+                walked[unit.node] = (entry, walk.places)
+            }
+            places.merge(walked[unit.node]?.places ?? [:]) { $0.meeting($1) }
         }
     }
 

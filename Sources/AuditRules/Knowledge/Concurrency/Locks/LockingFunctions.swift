@@ -144,6 +144,8 @@ extension Node {
     /// Whether a parameter keeps the closure that it is given: `@escaping`, or an optional closure.
     var takesClosureForLater: Bool {
         guard let text = typeText else { return false }
-        return text.contains("@escaping") || text.hasSuffix("?")
+        return text.hasSuffix("?") || escaping.occur(in: text)
     }
 }
+
+private let escaping = FoldedWords("@escaping")
