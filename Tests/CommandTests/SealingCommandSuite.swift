@@ -15,6 +15,12 @@ class SealingCommandSuite {
         try CommandRun(arguments, in: scratch.folder, environment: environment)
     }
 
+    /// - Parameter input: the file that standard input is.
+    func run(_ arguments: [String], input: String? = nil, environment: [String: String] = [:]) throws -> CommandRun {
+        let input = input.map { scratch.folder.appending(path: $0) }
+        return try CommandRun(arguments, in: scratch.folder, environment: environment, input: input)
+    }
+
     func bytes(_ path: String) throws -> Data { try Data(contentsOf: scratch.folder.appending(path: path)) }
 
     func exists(_ path: String) -> Bool {

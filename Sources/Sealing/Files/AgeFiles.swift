@@ -54,11 +54,16 @@ extension AgeFile {
         at path: String, to output: String, recipients: [Recipient], isArmored: Bool = false,
         options: FileOptions = FileOptions()
     ) throws(SealingError) {
-        let target = try OutputFile(output, permissions: options.permissions ?? 0o600, replaces: options.replaces)
         let input = try OpenFile(path, O_RDONLY)
+        let status = try input.status()
+        guard status.st_mode & S_IFMT != S_IFDIR else {
+            throw SealingError(.invalidArgument, "\(path) is a folder; its files are sealed one by one")
+        }
+        let target = try OutputFile(output, permissions: options.permissions ?? 0o600, replaces: options.replaces)
         try seal(
             descriptor: input.descriptor, to: target.descriptor, recipients: recipients, isArmored: isArmored,
             progress: options.progress)
+        guard try input.status().isSameContent(as: status) else { throw .changedMeanwhile(path) }
         try target.publish(synced: options.replaces || options.synced)
     }
 
@@ -117,7 +122,8 @@ extension Opener {
         at path: String, to output: String, options: FileOptions = FileOptions()
     ) throws(SealingError) {
         let input = try OpenFile(path, O_RDONLY)
-        guard try AgeFile.begins(with: input.bytes(at: 0, count: 12)) else {
+        // A pipe that has a name is read as any pipe.
+        if try input.isRegular(), try !AgeFile.begins(with: input.bytes(at: 0, count: 12)) {
             _ = try openFile(at: path, to: output, options: options)
             return
         }

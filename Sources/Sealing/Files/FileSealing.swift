@@ -39,9 +39,7 @@ extension Sealer {
         let mode = options.permissions.map { mode_t($0) } ?? (status.st_mode & 0o777)
         let target = try OutputFile(output, mode: mode, replaces: options.replaces)
         let count = try seal(input, to: target.file, associatedData: associatedData, options: options)
-        guard try input.status().isSameContent(as: status) else {
-            throw SealingError(.system, "\(path) was changed while it was sealed; nothing was written, try again")
-        }
+        guard try input.status().isSameContent(as: status) else { throw .changedMeanwhile(path) }
         try target.publish(synced: options.replaces || options.synced)
         return count
     }
@@ -128,9 +126,15 @@ extension Opener {
     }
 }
 
+extension SealingError {
+    static func changedMeanwhile(_ path: String) -> SealingError {
+        SealingError(.system, "\(path) was changed while it was sealed; nothing was written, try again")
+    }
+}
+
 extension stat {
     /// Whether a file was left alone between two looks at it, by its size and its time of change.
-    fileprivate func isSameContent(as other: stat) -> Bool {
+    func isSameContent(as other: stat) -> Bool {
         #if canImport(Darwin)
             let (time, before) = (st_mtimespec, other.st_mtimespec)
         #else

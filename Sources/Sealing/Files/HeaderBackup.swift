@@ -21,12 +21,8 @@ struct HeaderBackup {
     }
 
     init(of file: String) {
-        let file = realPath(of: file)
-        if let slash = file.lastIndex(of: "/") {
-            path = file[...slash] + "." + file[file.index(after: slash)...] + ".header"
-        } else {
-            path = ".\(file).header"
-        }
+        let (folder, name) = OutputFile.split(realPath(of: file))
+        path = "\(folder).\(name).header"
     }
 
     /// Keeps `content` on the medium while `change` writes the header `next`. Where the change fails or is interrupted,
@@ -35,12 +31,28 @@ struct HeaderBackup {
     func around(
         _ content: Content, next: [UInt8], _ change: () throws(SealingError) -> Void
     ) throws(SealingError) {
+        guard try isFree() else {
+            throw SealingError(
+                .invalidArgument, "\(path) is in the way of the header that has to be kept there; move that file")
+        }
         let backup = try OutputFile(path, mode: 0o600, replaces: true)
         try backup.file.writeAll(content.header + content.message + Self.hash(next), at: 0)
         try backup.publish(synced: true)
         try change()
         guard unlink(path) == 0 else { throw .system("the recipients are changed, but this cannot be removed:", path) }
         try OutputFile.synchronizeFolder(of: path)
+    }
+
+    /// Whether nothing stands where the backup goes, or only one that an interrupted change left.
+    private func isFree() throws(SealingError) -> Bool {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return true }
+        guard status.st_mode & S_IFMT == S_IFREG else { return false }
+        let file = try OpenFile(path, O_RDONLY | O_NOFOLLOW)
+        guard let size = try? SealedHeader.size(in: file.bytes(at: 0, count: SealedHeader.fixedSize)) else {
+            return false
+        }
+        return Int(status.st_size) == size + Cobblestone.headerSize + SHA256.byteCount
     }
 
     private static func hash(_ header: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: header)) }

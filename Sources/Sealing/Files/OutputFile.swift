@@ -131,8 +131,10 @@ public final class OutputFile {
         try OpenFile(folder.isEmpty ? "." : folder, O_RDONLY).synchronize()
     }
 
-    private static func split(_ path: String) -> (folder: String, name: String) {
-        guard let slash = path.lastIndex(of: "/") else { return ("", path) }
-        return (String(path[...slash]), String(path[path.index(after: slash)...]))
+    static func split(_ path: String) -> (folder: String, name: String) {
+        // Among the bytes: a combining mark behind a slash makes another character of both.
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+        let name = path.utf8.index(after: slash)
+        return (String(path[..<name]), String(path[name...]))
     }
 }

@@ -41,6 +41,12 @@ extension Opener {
         if keeping { stanzas = unlocked.header.stanzas + stanzas }
         guard SealedHeader.canHold(stanzas) else { throw .tooManyRecipients }
         guard SealedHeader.size(of: stanzas) <= file.header.size else {
+            guard try input.status().st_nlink == 1 else {
+                throw SealingError(
+                    .invalidArgument,
+                    "\(path) has another name (a hard link), and no room in its header; the recipients before would "
+                        + "open it by that name")
+            }
             let header = SealedHeader(stanzas: stanzas, reserve: true)
             try file.rewrite(path, header: header.encoded(with: unlocked.key))
             return .rewritten

@@ -99,6 +99,8 @@ extension Recipient {
     ///
     /// - Throws: ``SealingError`` with code `invalidKey`.
     public init(_ text: String) throws(SealingError) {
+        // Bech32 is written in small letters or in large ones, not in both (BIP 173).
+        let text = text == text.uppercased() ? text.lowercased() : text
         if text.hasPrefix(HybridRecipient.prefix + "1") {
             self = .hybrid(try HybridRecipient(text))
         } else if text.hasPrefix(P256Recipient.prefix + "1") {

@@ -53,7 +53,15 @@ struct DecryptCommand: ParsableCommand {
                 return try run.run(.open(Opener(secrets.identities(), limits: limits.limits)))
             }
             try InputFile.check(inputs)
-            if let path = output.output, path != "-" { try OutputPlace.check(path, replacing: output.force) }
+            if let path = output.output, path != "-" {
+                try OutputPlace.check(path, replacing: output.force)
+                try OutputPlace.spare(path, secrets: secrets.files, inputs: [FileIdentity(inputs[0])])
+            }
+            try SealingReport.guarded(inputs[0]) {
+                guard try !AgeFile.isAge(path: inputs[0]) else {
+                    throw UsageError("Age files are read whole; --range needs a sealed one.")
+                }
+            }
             let opener = Opener(try secrets.identities(), limits: limits.limits)
             try SealingReport.guarded(inputs[0]) { try write(range, of: inputs[0], with: opener) }
         }
@@ -61,9 +69,6 @@ struct DecryptCommand: ParsableCommand {
 
     /// Writes a part of the plaintext, in pieces of a MiB.
     private func write(_ range: ByteRange, of path: String, with opener: Opener) throws {
-        guard try !AgeFile.isAge(path: path) else {
-            throw UsageError("Age files are read whole; --range needs a sealed one.")
-        }
         let file = try SealedFile(path: path).unlocked(with: opener)
         let bytes = try range.resolved(in: file.plaintextSize)
         let name = output.output.flatMap { $0 == "-" ? nil : $0 }
@@ -83,7 +88,8 @@ struct ByteRange: ExpressibleByArgument {
 
     init?(argument: String) {
         let parts = argument.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 2, let first = Int(parts[0]), first >= 0 else { return nil }
+        guard parts.count == 2, let first = Int(parts[0]), parts.allSatisfy({ $0.utf8.first != UInt8(ascii: "+") })
+        else { return nil }
         self.first = first
         if parts[1].isEmpty {
             last = nil

@@ -12,6 +12,13 @@ struct FileIdentity: Hashable {
         self.init(status)
     }
 
+    /// Of an open file; nil where the descriptor is none.
+    init?(_ descriptor: Int32) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
     init(_ status: stat) {
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(truncatingIfNeeded: status.st_ino)

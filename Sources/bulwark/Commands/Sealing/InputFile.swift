@@ -35,6 +35,15 @@ enum InputFile {
 
 /// Places of results.
 enum OutputPlace {
+    /// Refuses to write over keys and passwords, without which nothing could open the results, and over what is read.
+    static func spare(_ output: String, secrets: [String], inputs: [FileIdentity?]) throws {
+        guard let identity = FileIdentity(output) else { return }
+        guard !secrets.contains(where: { FileIdentity($0) == identity }) else {
+            throw UsageError("\(output) is the key or password that is used here.")
+        }
+        guard !inputs.contains(identity) else { throw UsageError("\(output) is the input; name another file.") }
+    }
+
     /// Refuses a name that is taken, and a folder that is not there or may not be written to, before a password is asked
     /// for.
     static func check(_ path: String, replacing: Bool) throws {

@@ -41,6 +41,7 @@ struct KeygenCommand: ParsableCommand {
 
     mutating func validate() throws {
         if shown != nil, output != nil { throw ValidationError("--public shows a key file; it writes none.") }
+        if output == "-" { throw ValidationError("A key is not written to a stream; name the key file: --output K.") }
         if shown == nil, output == nil { throw ValidationError("Name the key file: --output K.") }
     }
 

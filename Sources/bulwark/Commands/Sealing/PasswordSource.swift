@@ -28,8 +28,7 @@ enum PasswordSource {
         case .variable(let name):
             guard let value = getenv(name) else { throw UsageError("The environment has no variable \(name).") }
             let bytes = UnsafeRawBufferPointer(start: value, count: strlen(value))
-            guard !bytes.isEmpty else { throw UsageError("The environment variable \(name) is empty.") }
-            return try Password(SecretBytes(copying: bytes))
+            return try Self.password(bytes.prefix { $0 != 0x0A }, from: "the environment variable \(name)")
         case .command(let command): return try Self.output(of: command)
         }
     }
@@ -39,6 +38,8 @@ enum PasswordSource {
         let password: Password
         do {
             password = try firstLine(of: fileno(stream), from: "the password command")
+            // A command that is not read to its end may fail of that, as `pass` does, which shows more than a password.
+            discard(fileno(stream))
         } catch {
             pclose(stream)
             throw error
@@ -66,11 +67,23 @@ enum PasswordSource {
         }
         if let problem { throw UsageError("\(name) cannot be read: \(problem).") }
         guard isWhole else { throw UsageError("The first line of \(name) is longer than a password can be.") }
-        let line = room.withUnsafeBytes { bytes in
-            SecretBytes(
-                copying: UnsafeRawBufferPointer(rebasing: bytes[..<(bytes[..<count].last == 0x0D ? count - 1 : count)]))
+        return try room.withUnsafeBytes { try password($0.prefix(count), from: name) }
+    }
+
+    /// The password of a line, without the carriage return that some editors leave.
+    private static func password(_ line: Slice<UnsafeRawBufferPointer>, from name: String) throws -> Password {
+        let line = line.last == 0x0D ? line.dropLast() : line
+        guard !line.isEmpty else { throw UsageError("The first line of \(name) is empty, so it is no password.") }
+        return try Password(SecretBytes(copying: UnsafeRawBufferPointer(rebasing: line)))
+    }
+
+    /// Reads to the end and keeps nothing.
+    private static func discard(_ descriptor: Int32) {
+        _ = SecretBytes(count: longest) { bytes in
+            var got: Int
+            repeat {
+                got = read(descriptor, bytes.baseAddress, bytes.count)
+            } while got > 0 || (got < 0 && errno == EINTR)
         }
-        guard line.count > 0 else { throw UsageError("The first line of \(name) is empty, so it is no password.") }
-        return try Password(line)
     }
 }

@@ -4,18 +4,21 @@ import Foundation
 extension String {
     /// What stands before the last name: the folder that holds it, "." where none is named.
     var folderPath: String {
-        guard let slash = lastIndex(of: "/") else { return "." }
+        guard let slash = lastSlash else { return "." }
         return slash == startIndex ? "/" : String(self[..<slash])
     }
 
     /// The name behind the last slash.
-    var lastName: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
+    var lastName: String { lastSlash.map { String(self[utf8.index(after: $0)...]) } ?? self }
 
     /// A name in the same folder.
     func sibling(_ name: String) -> String {
-        guard let slash = lastIndex(of: "/") else { return name }
-        return self[...slash] + name
+        guard let slash = lastSlash else { return name }
+        return self[..<utf8.index(after: slash)] + name
     }
+
+    /// Found among the bytes: a combining mark behind a slash makes another character of both.
+    private var lastSlash: Index? { utf8.lastIndex(of: UInt8(ascii: "/")) }
 
     /// The path without links and dots; as it is where there is no such file.
     var realPath: String {

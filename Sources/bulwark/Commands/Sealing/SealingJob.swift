@@ -88,7 +88,8 @@ struct SealingJob {
             let path = folder + "/" + name
             var status = stat()
             guard lstat(path, &status) == 0 else {
-                leftOut.append("\(path) (cannot be read)")
+                let isRepaired = name.unicodeScalars.contains("\u{FFFD}")
+                leftOut.append("\(path) (\(isRepaired ? "its name is no UTF-8" : "cannot be read"))")
                 continue
             }
             switch status.st_mode & S_IFMT {
@@ -114,9 +115,10 @@ struct SealingJob {
         for item in items {
             if let identity = FileIdentity(item.input) { inputs[identity] = item.input }
         }
-        var seen: [String: String] = [:]
+        // By bytes: two ways to write an accent are two names here.
+        var seen: [[UInt8]: String] = [:]
         for item in items {
-            if let other = seen.updateValue(item.input, forKey: item.output) {
+            if let other = seen.updateValue(item.input, forKey: Array(item.output.utf8)) {
                 throw UsageError("\(other) and \(item.input) would both become \(item.output).")
             }
             if let identity = FileIdentity(item.output), let other = inputs[identity] {

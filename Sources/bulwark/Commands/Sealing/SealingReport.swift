@@ -42,7 +42,7 @@ enum SealingReport {
             return error.code == .invalidArgument || error.code == .invalidKey ? .usage : .refused
         } catch {
             beforeTelling()
-            Console.error("bulwark: \(error)")
+            Console.error("bulwark: \("\(error)".onOneLine)")
             return error is UsageError ? .usage : .refused
         }
     }
@@ -50,6 +50,15 @@ enum SealingReport {
     /// One line; the file's name is put before it where the message does not have it.
     static func tell(_ error: SealingError, _ path: String?) {
         let place = path.flatMap { error.description.contains($0) ? nil : "\($0): " } ?? ""
-        Console.error("bulwark: \(place)\(error.description)")
+        Console.error("bulwark: \((place + error.description).onOneLine)")
+    }
+}
+
+extension String {
+    /// Without line feeds: a file's name may have some, and would look like another message.
+    var onOneLine: String {
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { $0.properties.isWhitespace && $0.value < 0x20 ? "\u{FFFD}" : $0 }))
     }
 }

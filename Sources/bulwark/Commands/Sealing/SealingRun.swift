@@ -19,7 +19,13 @@ struct SealingRun {
                 throw UsageError("\(input) is a folder; its files cannot go to one stream.")
             }
             if let input = inputs.first, input != "-" { try InputFile.check([input]) }
-            if let output = options.output, output != "-" { try OutputPlace.check(output, replacing: options.force) }
+            if let output = options.output, output != "-" {
+                try OutputPlace.check(output, replacing: options.force)
+                let input = inputs.first.flatMap { $0 == "-" ? nil : FileIdentity($0) } ?? FileIdentity(STDIN_FILENO)
+                try OutputPlace.spare(output, secrets: secrets, inputs: [input])
+            } else if case .seal = direction, Console.isTerminal(STDOUT_FILENO) {
+                throw UsageError("Sealed bytes would spoil the terminal; use --output FILE, or a pipe.")
+            }
             job = nil
             return
         }
@@ -52,7 +58,7 @@ struct SealingRun {
             }
         }
         bar.clear()
-        for path in job.leftOut { Console.error("bulwark: left out: \(path)") }
+        for path in job.leftOut { Console.error("bulwark: left out: \(path.onOneLine)") }
         try done.get()
         if !job.leftOut.isEmpty { throw ExitStatus.incomplete }
     }
@@ -98,9 +104,6 @@ struct SealingRun {
 
     private func runStream(_ work: SealingWork, _ input: Int32, _ file: FileOptions, _ bar: RateBar) throws {
         guard case .open = work else {
-            guard !Console.isTerminal(STDOUT_FILENO) else {
-                throw UsageError("Sealed bytes would spoil the terminal; use --output FILE, or a pipe.")
-            }
             return try work.stream(input, STDOUT_FILENO, file)
         }
         do {

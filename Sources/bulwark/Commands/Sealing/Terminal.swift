@@ -63,18 +63,31 @@ enum TerminalRestoration {
     static func begin(_ descriptor: Int32, _ before: termios) {
         self.descriptor = descriptor
         self.before = before
-        for number in [SIGINT, SIGTERM, SIGHUP] {
+        for number in ending where !isIgnored(number) {
             signal(number) { number in
                 TerminalRestoration.restore()
                 signal(number, SIG_DFL)
                 raise(number)
             }
         }
+        // Whoever went on after Ctrl-Z would type into a terminal that shows the password.
+        signal(SIGTSTP, SIG_IGN)
     }
 
     static func end() {
-        for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+        for number in ending where !isIgnored(number) { signal(number, SIG_DFL) }
+        signal(SIGTSTP, SIG_DFL)
         restore()
+    }
+
+    /// Ctrl-C, Ctrl-\, and what ends a program from outside.
+    private static let ending = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+
+    /// What is to be ignored, as a lost terminal is under nohup, still is.
+    private static func isIgnored(_ number: Int32) -> Bool {
+        let former = signal(number, SIG_IGN)
+        signal(number, former)
+        return unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     private static func restore() { tcsetattr(descriptor, TCSAFLUSH, &before) }
