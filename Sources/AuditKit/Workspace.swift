@@ -18,6 +18,8 @@ public final class Workspace: Sendable {
     /// Names, types and constants across all Swift files.
     public let lookup: Lookup
     private let facts = FactStore()
+    /// The numbers of the Swift files.
+    private let largestFirst: [Int]
     let threads: Int
 
     init(
@@ -34,7 +36,8 @@ public final class Workspace: Sendable {
         variants = contents.variants
         self.configuration = configuration
         self.advisories = advisories
-        lookup = Lookup(index: SwiftIndex(trees: contents.swift.map(\.tree)))
+        largestFirst = Parallel.largestFirst(contents.swift.count) { contents.swift[$0].tree.source.count }
+        lookup = Lookup(index: SwiftIndex(trees: contents.swift.map(\.tree), threads: threads))
     }
 
     /// What the files of a project parse to.
@@ -58,7 +61,7 @@ public final class Workspace: Sendable {
     ///
     /// For facts that look at every file: while one is made, the rules that need it wait.
     public func concurrentMap<Value: Sendable>(_ body: @escaping @Sendable (SwiftFile) -> Value) -> [Value] {
-        concurrentMap(swift, body)
+        Parallel.map(swift.count, threads: threads, order: largestFirst) { [swift] in body(swift[$0]) }
     }
 
     /// The results of a body for each of some items, in their order, on as many threads as the audit has.

@@ -68,12 +68,12 @@ struct EscapeSettlement {
     let accepted: [Finding]
 
     func settle(_ escapes: [ReviewedEscape]) -> [ConcurrencyEscape] {
-        var readers: [String: PlaceReader] = [:]
+        let readers = readers(for: escapes)
         let reasons = Dictionary(
             accepted.map { (Acceptance(rule: $0.rule, location: $0.location), $0.suppression?.reason) },
             uniquingKeysWith: { first, _ in first })
         let settled = escapes.map { escape -> ConcurrencyEscape in
-            let location = location(of: escape.place, &readers)
+            let location = location(of: escape.place, readers)
             let acceptance = Acceptance(rule: escape.verdict.rawValue, location: location)
             return ConcurrencyEscape(
                 kind: escape.kind, name: escape.name, location: location,
@@ -82,13 +82,13 @@ struct EscapeSettlement {
                 members: escape.members.map { member in
                     ConcurrencyEscape.Member(
                         name: member.node.name, type: member.type, isMutable: !member.node.has(.isLet),
-                        access: member.access, location: self.location(of: member.node, &readers))
+                        access: member.access, location: self.location(of: member.node, readers))
                 },
                 evidence: escape.evidence.map {
-                    Finding.Related(location: self.location(of: $0.node, &readers), message: $0.message)
+                    Finding.Related(location: self.location(of: $0.node, readers), message: $0.message)
                 },
-                form: escape.form, lines: lines(of: escape.lines, &readers),
-                callers: lines(of: escape.callers, &readers), isDocumented: escape.isDocumented,
+                form: escape.form, lines: lines(of: escape.lines, readers),
+                callers: lines(of: escape.callers, readers), isDocumented: escape.isDocumented,
                 acceptedBecause: reasons[acceptance] ?? nil)
         }
         return settled.sorted { ($0.risk.rank, $0.location) < ($1.risk.rank, $1.location) }
@@ -100,17 +100,24 @@ struct EscapeSettlement {
     }
 
     /// The places of nodes, one for each line.
-    private func lines(of nodes: [Node], _ readers: inout [String: PlaceReader]) -> [Location] {
+    private func lines(of nodes: [Node], _ readers: [String: PlaceReader]) -> [Location] {
         var seen: Set<String> = []
-        return nodes.map { location(of: $0, &readers) }.filter { seen.insert("\($0.path):\($0.line)").inserted }
+        return nodes.map { location(of: $0, readers) }.filter { seen.insert("\($0.path):\($0.line)").inserted }
     }
 
-    private func location(of node: Node, _ readers: inout [String: PlaceReader]) -> Location {
+    private func location(of node: Node, _ readers: [String: PlaceReader]) -> Location {
         let path = node.tree.path
-        guard let reader = readers[path] ?? workspace.file(path).map({ PlaceReader(file: $0) }) else {
-            return Location(path: path, line: 1, column: 1, endLine: 1, endColumn: 1)
+        return readers[path]?.location(of: node.range)
+            ?? Location(path: path, line: 1, column: 1, endLine: 1, endColumn: 1)
+    }
+
+    /// Of every file that an escape points to.
+    private func readers(for escapes: [ReviewedEscape]) -> [String: PlaceReader] {
+        let nodes = escapes.flatMap { escape in
+            [escape.place] + escape.members.map(\.node) + escape.evidence.map(\.node) + escape.lines + escape.callers
         }
-        readers[path] = reader
-        return reader.location(of: node.range)
+        let files = Set(nodes.map(\.tree.path)).compactMap(workspace.file)
+        let readers = workspace.concurrentMap(files) { ($0.path, PlaceReader(file: $0)) }
+        return Dictionary(readers, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -17,13 +17,12 @@ struct ControlSettlement: Sendable {
     /// The most places that an outcome shows.
     private static let mostPlaces = 8
 
-    func outcomes() -> [ControlOutcome] {
-        Parallel.map(controls.count, threads: options.threads) { outcome(of: controls[$0]) }
+    /// - Parameter searches: What each control found, in their order.
+    func outcomes(of searches: [ControlSearch]) -> [ControlOutcome] {
+        zip(controls, searches).map { outcome(of: $0, from: $1) }
     }
 
-    private func outcome(of control: Control) -> ControlOutcome {
-        var search = ControlSearch(workspace: workspace)
-        control.search(&search)
+    private func outcome(of control: Control, from search: ControlSearch) -> ControlOutcome {
         let findings = control.weaknesses.flatMap { standing[$0] ?? [] }.sorted { $0.location < $1.location }
         let objections = places(search.objection)
         let proofs = places(search.proof)

@@ -120,7 +120,9 @@ public struct Audit: Sendable {
             advisories: options.advisories)
         clock.lap("index")
         let active = runnable
-        let run = Runner(rules: active, workspace: workspace, options: options).run()
+        let run = Runner(
+            rules: active, controls: controls, escapes: escapes, workspace: workspace, options: options
+        ).run()
         clock.lap("check")
         let settled = Settlement(
             rules: active, workspace: workspace, directives: project.directives, options: options,
@@ -130,10 +132,10 @@ public struct Audit: Sendable {
         let answers = ControlSettlement(
             controls: controls, workspace: workspace, options: options, standing: settled.standing,
             accepted: settled.accepted, ran: Set(active.map(\.id)), holds: holds
-        ).outcomes()
+        ).outcomes(of: run.searches)
         clock.lap("controls")
-        let escapes = escapes.map {
-            EscapeSettlement(workspace: workspace, accepted: settled.suppressed).settle($0(workspace))
+        let escapes = run.escapes.map {
+            EscapeSettlement(workspace: workspace, accepted: settled.suppressed).settle($0)
         }
         let components = workspace.fact(Components.self)
         let followedInPart = workspace.knownFact(FlowProject.self)?.followedInPart ?? []

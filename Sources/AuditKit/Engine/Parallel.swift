@@ -10,15 +10,14 @@ enum Parallel {
     /// The results of the body for 0 ..< count, in order.
     ///
     /// - Parameters:
-    ///   - size: How much work a number is; the largest is begun first, so that no thread ends long after the others.
-    ///     Without it numbers are begun in order.
+    ///   - order: The numbers as they are begun, see ``largestFirst(_:size:)``; without it from 0 on.
     ///   - progress: Called now and then with how many have been begun.
     static func map<Value: Sendable>(
-        _ count: Int, threads: Int, size: ((Int) -> Int)? = nil, progress: (@Sendable (Int) -> Void)? = nil,
+        _ count: Int, threads: Int, order: [Int]? = nil, progress: (@Sendable (Int) -> Void)? = nil,
         _ body: @escaping @Sendable (Int) -> Value
     ) -> [Value] {
         guard count > 0 else { return [] }
-        let queue = WorkQueue<Value>(order: order(count, by: size))
+        let queue = WorkQueue<Value>(order: order ?? Array(0..<count))
         let group = DispatchGroup()
         for _ in 0..<max(1, min(threads, count)) {
             group.enter()
@@ -38,8 +37,8 @@ enum Parallel {
 }
 
 extension Parallel {
-    private static func order(_ count: Int, by size: ((Int) -> Int)?) -> [Int] {
-        guard let size else { return Array(0..<count) }
+    /// The numbers of pieces of work, the largest first, so that no thread ends long after the others.
+    static func largestFirst(_ count: Int, size: (Int) -> Int) -> [Int] {
         let sizes = (0..<count).map(size)
         return sizes.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
     }

@@ -41,7 +41,7 @@ struct ProjectReader {
     private func parse() -> (readings: [Part], apple: AppleSources) {
         var parts = Parallel.map(
             files.count + 1, threads: options.threads,
-            size: { $0 < files.count ? files[$0].bytes.count : .max },
+            order: Parallel.largestFirst(files.count + 1) { $0 < files.count ? files[$0].bytes.count : .max },
             progress: { [options, files] in options.progress?(.init(phase: .reading, done: $0, total: files.count)) }
         ) { [files] number -> Part in
             guard number < files.count else { return .projects(AppleSources(files: files)) }

@@ -1,47 +1,72 @@
 import AuditModel
 import Foundation
 
-/// Runs checks over files in parallel and collects what they report.
+/// Runs checks over files, searches of controls and the review of escapes in parallel, and collects what they report.
 struct Runner {
     let rules: [Rule]
+    let controls: [Control]
+    let escapes: (@Sendable (Workspace) -> [ReviewedEscape])?
     let workspace: Workspace
     let options: Audit.Options
 
     struct Result: Sendable {
         /// Findings with the number of their rule, in an order that does not depend on threads.
         var findings: [(rule: Int, finding: RawFinding)] = []
+        /// What the controls found, in their order.
+        var searches: [ControlSearch] = []
+        var escapes: [ReviewedEscape]?
         var seconds: [String: Double] = [:]
     }
 
     func run() -> Result {
-        let descriptions = rules.map(\.description)
         let jobs = jobs()
-        let tallies = Parallel.map(
-            jobs.count, threads: options.threads, size: { jobs[$0].size },
+        let pieces = Parallel.map(
+            jobs.count, threads: options.threads, order: Parallel.largestFirst(jobs.count) { jobs[$0].size },
             progress: { [options] in options.progress?(.init(phase: .checking, done: $0, total: jobs.count)) }
-        ) { [workspace] number in
-            var tally = Tally(rules: descriptions, workspace: workspace)
-            jobs[number].run(&tally)
-            return tally
-        }
+        ) { jobs[$0].run() }
         var result = Result()
         var nanoseconds = [UInt64](repeating: 0, count: rules.count)
-        for tally in tallies {
-            result.findings += tally.findings
-            for (rule, spent) in tally.nanoseconds.enumerated() { nanoseconds[rule] += spent }
+        for piece in pieces {
+            switch piece {
+            case .checks(let tally):
+                result.findings += tally.findings
+                for (rule, spent) in tally.nanoseconds.enumerated() { nanoseconds[rule] += spent }
+            case .search(let search): result.searches.append(search)
+            case .escapes(let escapes): result.escapes = escapes
+            }
         }
         for (rule, spent) in zip(rules, nanoseconds) { result.seconds[rule.id] = Double(spent) / 1e9 }
         return result
     }
 
-    /// All checks of one subject: of a file, a target's settings, the whole project.
     private struct Job: Sendable {
         /// How much there is to look at, in bytes of source.
         let size: Int
-        let run: @Sendable (inout Tally) -> Void
+        let run: @Sendable () -> Piece
     }
 
+    /// What comes of a job.
+    private enum Piece: Sendable {
+        /// All checks of one subject: of a file, a target's settings, the whole project.
+        case checks(Tally)
+        case search(ControlSearch)
+        case escapes([ReviewedEscape])
+    }
+
+    /// What looks at the whole project comes first, with the facts that it needs: the files fill the threads to the end.
     private func jobs() -> [Job] {
+        let searches = controls.map { [workspace] control in
+            Job(size: .max) {
+                var search = ControlSearch(workspace: workspace)
+                control.search(&search)
+                return .search(search)
+            }
+        }
+        let review = escapes.map { [workspace] escapes in Job(size: .max) { .escapes(escapes(workspace)) } }
+        return checks() + searches + (review.map { [$0] } ?? [])
+    }
+
+    private func checks() -> [Job] {
         let keys = workspace.files.filter { $0.kind == .keyMaterial }
         let texts = workspace.files.filter { $0.kind != .keyMaterial }
         return jobs(for: [workspace], size: { _ in .max }) { if case .workspace(let body) = $0 { body } else { nil } }
@@ -66,9 +91,12 @@ struct Runner {
             rule.checks.compactMap { check in pick(check).map { (rule: number, body: $0) } }
         }
         guard !checks.isEmpty else { return [] }
-        return subjects.map { subject in
-            Job(size: size(subject)) { tally in
+        let descriptions = rules.map(\.description)
+        return subjects.map { [workspace] subject in
+            Job(size: size(subject)) {
+                var tally = Tally(rules: descriptions, workspace: workspace)
                 for check in checks { tally.run(check.rule) { pass in check.body(subject, &pass) } }
+                return .checks(tally)
             }
         }
     }

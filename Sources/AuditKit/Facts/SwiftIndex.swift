@@ -9,16 +9,29 @@ public struct SwiftIndex: Sendable {
     /// Every module imported anywhere.
     public private(set) var imports: Set<String> = []
 
-    public init(trees: [CodeTree]) {
-        for tree in trees {
-            imports.formUnion(tree.imports)
-            for kind in Kind.allCases where kind.isTypeDeclaration {
-                for node in tree.nodes(kind) { add(type: node) }
+    /// - Parameter threads: How many threads share the work, by the lengths of the names of types.
+    public init(trees: [CodeTree], threads: Int = 1) {
+        let threads = max(1, threads)
+        let shares = Parallel.map(threads + 1, threads: threads) { number in
+            var share = SwiftIndex()
+            for tree in trees {
+                if number < threads {
+                    share.addTypes(of: tree) { $0.utf8.count % threads == number }
+                } else {
+                    share.imports.formUnion(tree.imports)
+                    share.addGlobals(of: tree.root)
+                }
             }
-            addGlobals(of: tree.root)
+            return share
         }
+        (globals, imports) = (shares[threads].globals, shares[threads].imports)
+        for share in shares { types.merge(share.types) { known, _ in known } }
         let lineages = types.values.filter { !$0.inherited.isEmpty }.map { ($0.name, ancestors(of: $0)) }
-        for (name, ancestors) in lineages { types[name]?.ancestors = ancestors }
+        for (name, ancestors) in lineages {
+            types[name]?.ancestors = ancestors
+            let members = ancestors.compactMap { types[$0]?.members }
+            types[name]?.inheritedMembers = members.filter { !$0.isEmpty }
+        }
     }
 
     /// Superclasses and protocols through the project's own types, each once, the last named first.
@@ -37,7 +50,7 @@ public struct SwiftIndex: Sendable {
     public func members(_ name: String, of type: String) -> [Node] {
         guard let first = types[type] else { return [] }
         var found = first.members[name] ?? []
-        for next in first.ancestors { if let more = types[next]?.members[name] { found += more } }
+        for members in first.inheritedMembers { if let more = members[name] { found += more } }
         return found
     }
 
@@ -49,10 +62,15 @@ public struct SwiftIndex: Sendable {
     /// How many superclasses and protocols of a type are looked through.
     private static let mostAncestors = 100
 
-    private mutating func add(type node: Node) {
-        let name = TypeName.base(node.name)
-        guard !name.isEmpty else { return }
-        types[name, default: DeclaredType(name: name)].add(node)
+    private init() {}
+
+    private mutating func addTypes(of tree: CodeTree, where isWanted: (String) -> Bool) {
+        for kind in Kind.allCases where kind.isTypeDeclaration {
+            for node in tree.nodes(kind) {
+                let name = TypeName.base(node.name)
+                if !name.isEmpty, isWanted(name) { types[name, default: DeclaredType(name: name)].add(node) }
+            }
+        }
     }
 
     private mutating func addGlobals(of node: Node) {
@@ -78,6 +96,8 @@ public struct DeclaredType: Sendable {
     public internal(set) var members: [String: [Node]] = [:]
     /// Whatever it inherits from or conforms to, through the types of the project; of the nearest a hundred.
     public fileprivate(set) var ancestors: [String] = []
+    /// The members of each ancestor that has some: most names are asked for in vain.
+    fileprivate var inheritedMembers: [[String: [Node]]] = []
 
     /// Class, structure, enumeration, actor or protocol; an extension where the type itself is not in the project.
     public var kind: Kind { declarations.first?.kind ?? .extensionDecl }

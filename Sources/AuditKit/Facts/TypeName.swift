@@ -107,9 +107,19 @@ private func topLevelColon(in text: Substring.UTF8View) -> Bool {
 
 /// `(Int)` is `Int`, `(Int) -> Void` a function, `(a: Int, b: Int)` a tuple.
 private func parenthesized(_ text: Substring.UTF8View) -> String {
-    if zip(text, text.dropFirst()).contains(where: { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: ">") }) {
-        return "Function"
-    }
+    if text.holdsArrow { return "Function" }
     guard text.last == UInt8(ascii: ")"), !text.contains(UInt8(ascii: ",")) else { return "Tuple" }
     return TypeName.base(String(Substring(text.dropFirst().dropLast())))
+}
+
+extension Collection<UInt8> {
+    /// Whether `->` occurs, as in the type of a function.
+    var holdsArrow: Bool {
+        var last: UInt8 = 0
+        for byte in self {
+            if byte == UInt8(ascii: ">"), last == UInt8(ascii: "-") { return true }
+            last = byte
+        }
+        return false
+    }
 }

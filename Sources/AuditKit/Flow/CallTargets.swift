@@ -143,7 +143,7 @@ struct CallTargets {
 extension Node {
     var takesFunction: Bool {
         guard let type = typeText else { return false }
-        return zip(type.utf8, type.utf8.dropFirst()).contains { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: ">") }
+        return type.utf8.holdsArrow
             || ["Completion", "Handler", "Callback", "Closure", "Block"].contains { type.contains($0) }
     }
 

@@ -34,16 +34,7 @@ struct FlowIndex: Fact {
         }
         (calls, writes, functions) = (merged[0], merged[1], merged[2])
         for found in places { subscriptWrites += found.subscriptWrites.map { Node(tree: found.tree, id: $0) } }
-        let own = functions.keys.filter { name in
-            !Self.usual.contains(name) && name.utf8.first.map { !Self.startsName($0) } ?? false
-        }
-        if !own.isEmpty {
-            for tree in files.map(\.tree) {
-                for kind in [Kind.prefix, .postfix, .binary] {
-                    for use in tree.nodes(kind, named: own) { operators[use.name, default: []].append(use) }
-                }
-            }
-        }
+        operators = Self.operators(functions, workspace)
         for (name, type) in workspace.lookup.index.types {
             for (member, nodes) in type.members where nodes.contains(where: { $0.kind == .variable }) {
                 propertyOwners[member, default: 0] += 1
@@ -52,6 +43,17 @@ struct FlowIndex: Fact {
             for parent in type.inherited { subtypes[parent, default: []].append(name) }
         }
         for name in subtypes.keys { subtypes[name]?.sort() }
+    }
+
+    private static func operators(_ functions: [String: [Node]], _ workspace: Workspace) -> [String: [Node]] {
+        let own = functions.keys.filter { name in
+            !usual.contains(name) && name.utf8.first.map { !startsName($0) } ?? false
+        }
+        guard !own.isEmpty else { return [:] }
+        let uses = workspace.concurrentMap { file in
+            [Kind.prefix, .postfix, .binary].flatMap { file.tree.nodes($0, named: own) }
+        }
+        return Dictionary(grouping: uses.joined(), by: \.name)
     }
 
     /// Operators that say nothing of which function of the project they mean.

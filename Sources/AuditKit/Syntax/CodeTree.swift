@@ -18,6 +18,9 @@ public final class CodeTree: Sendable {
     /// For each name, where its nodes begin in `byName`.
     private let nameStarts: [Int32]
     private let byName: [Int32]
+    /// For each kind, where its names begin in `namesByKind`.
+    private let nameStartsByKind: [Int32]
+    private let namesByKind: [Int32]
     /// The names that are declared in each scope. Set once, before the tree is shared.
     nonisolated(unsafe) private(set) var scopes = Scopes()
     /// The builds that each `#if` clause belongs to. Set once, before the tree is shared.
@@ -43,6 +46,7 @@ public final class CodeTree: Sendable {
         self.names = names
         (kindStarts, byKind) = bucket(records, into: Kind.allCases.count) { Int($0.kind.rawValue) }
         (nameStarts, byName) = bucket(records, into: names.count) { Int($0.name) }
+        (nameStartsByKind, namesByKind) = distinctNames(records, byKind, kindStarts, count: names.count)
         let imported = Int(Kind.importDecl.rawValue)
         imports = Set(
             byKind[Int(kindStarts[imported])..<Int(kindStarts[imported + 1])].map { names[records[Int($0)].name] })
@@ -94,14 +98,9 @@ public final class CodeTree: Sendable {
     ///
     /// In source order within each name, the names in the order in which they first occur.
     public func nodes(_ kind: Kind, whereName test: (String) -> Bool) -> [Node] {
-        var isAsked = [Bool](repeating: false, count: names.count)
-        var passed: [Int32] = []
         let index = Int(kind.rawValue)
-        for node in byKind[Int(kindStarts[index])..<Int(kindStarts[index + 1])] {
-            let name = records[Int(node)].name
-            guard name != 0, !isAsked[Int(name)] else { continue }
-            isAsked[Int(name)] = true
-            if test(names[name]) { passed.append(name) }
+        let passed = namesByKind[Int(nameStartsByKind[index])..<Int(nameStartsByKind[index + 1])].filter {
+            test(names[$0])
         }
         var found: [Node] = []
         for name in passed.sorted() {
@@ -128,6 +127,9 @@ public final class CodeTree: Sendable {
     /// Whether any name or literal text of the file passes a test, which is asked once for each.
     public func containsName(where test: (String) -> Bool) -> Bool { names.contains(where: test) }
 
+    /// The names and literal texts of the file that pass a test, each once.
+    public func names(where test: (String) -> Bool) -> [String] { names.texts.dropFirst().filter(test) }
+
     /// The source text of a byte range; invalid UTF-8 is repaired.
     public func text(_ range: Range<Int>) -> String {
         String(decoding: source[range.clamped(to: 0..<source.count)], as: UTF8.self)
@@ -149,4 +151,24 @@ private func bucket(
         next[slot] += 1
     }
     return (starts, members)
+}
+
+/// The names that nodes of each kind have, each once, in the order of the nodes.
+private func distinctNames(
+    _ records: [CodeTree.Record], _ byKind: [Int32], _ kindStarts: [Int32], count: Int
+) -> (starts: [Int32], names: [Int32]) {
+    var starts: [Int32] = [0]
+    var found: [Int32] = []
+    // The last kind, counted from 1, that had each name.
+    var seen = [Int32](repeating: 0, count: count)
+    for kind in 1..<Int32(truncatingIfNeeded: kindStarts.count) {
+        for node in byKind[Int(kindStarts[Int(kind) - 1])..<Int(kindStarts[Int(kind)])] {
+            let name = records[Int(node)].name
+            guard name != 0, seen[Int(name)] != kind else { continue }
+            seen[Int(name)] = kind
+            found.append(name)
+        }
+        starts.append(Int32(truncatingIfNeeded: found.count))
+    }
+    return (starts, found)
 }

@@ -16,6 +16,8 @@ struct CommentScanner {
     private var lastWord: Range<Int>?
     /// Whether a slash of this line was taken for an operator; the parser may have seen a literal begin there.
     private var isDoubtful = false
+    /// The first line feed after some place, kept so that a file without any is searched once.
+    private var nextFeed = -1
     /// Literals with so many `#` or more are not closed in the rest of the file.
     private var fewestUnclosed = Int.max
 
@@ -94,8 +96,9 @@ struct CommentScanner {
 
     private mutating func lineComment() {
         let start = place
-        bytes.withUnsafeBufferPointer { bytes in
-            while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D { place += 1 }
+        bytes.withUnsafeBytes { bytes in
+            if nextFeed < start { nextFeed = bytes.firstIndex(of: 0x0A, from: start) ?? bytes.count }
+            place = UnsafeRawBufferPointer(rebasing: bytes[..<nextFeed]).firstIndex(of: 0x0D, from: start) ?? nextFeed
         }
         comments.append((start..<place, inner: start + 2..<place))
     }

@@ -1,9 +1,15 @@
 /// The distinct names and literal texts of one file, numbered from 1; number 0 is the absent name.
 struct NameTable: Sendable {
     private(set) var texts: [String] = [""]
-    /// Open addressing over a power of two: the number of a name, or 0 where the slot is free.
-    private var slots = [Int32](repeating: 0, count: 256)
-    private var hashes: [UInt32] = [0]
+    /// Open addressing over a power of two: the hash of a name and its number, or number 0 where the slot is free.
+    ///
+    /// Most names that a rule asks for are not in a file, and one look at a slot tells so.
+    private var slots = [Slot](repeating: Slot(), count: 256)
+
+    private struct Slot {
+        var hash: UInt32 = 0
+        var id: Int32 = 0
+    }
 
     var count: Int { texts.count }
 
@@ -15,7 +21,7 @@ struct NameTable: Sendable {
     func id(of name: String) -> Int? {
         var name = name
         return name.withUTF8 { bytes in
-            let found = slots[slot(for: bytes, hash: hash(bytes))]
+            let found = slots[slot(for: bytes, hash: hash(bytes))].id
             return found == 0 ? nil : Int(found)
         }
     }
@@ -25,14 +31,13 @@ struct NameTable: Sendable {
         guard !bytes.isEmpty else { return 0 }
         let code = hash(bytes)
         let place = slot(for: bytes, hash: code)
-        if slots[place] != 0 { return slots[place] }
+        if slots[place].id != 0 { return slots[place].id }
         let text = String(decoding: bytes, as: UTF8.self)
         // Invalid UTF-8 is repaired, and what was repaired is looked up as such: else no entry would ever be found again.
         guard same(text, bytes) else { return intern(text) }
         let id = Int32(truncatingIfNeeded: texts.count)
         texts.append(text)
-        hashes.append(code)
-        slots[place] = id
+        slots[place] = Slot(hash: code, id: id)
         if texts.count * 2 > slots.count { grow() }
         return id
     }
@@ -45,21 +50,20 @@ struct NameTable: Sendable {
     private func slot(for bytes: UnsafeBufferPointer<UInt8>, hash code: UInt32) -> Int {
         let mask = slots.count - 1
         var place = Int(code) & mask
-        while slots[place] != 0 {
-            let id = Int(slots[place])
-            if hashes[id] == code, same(texts[id], bytes) { return place }
+        while slots[place].id != 0 {
+            if slots[place].hash == code, same(texts[Int(slots[place].id)], bytes) { return place }
             place = (place + 1) & mask
         }
         return place
     }
 
     private mutating func grow() {
-        var larger = [Int32](repeating: 0, count: slots.count * 2)
+        var larger = [Slot](repeating: Slot(), count: slots.count * 2)
         let mask = larger.count - 1
-        for id in 1..<texts.count {
-            var place = Int(hashes[id]) & mask
-            while larger[place] != 0 { place = (place + 1) & mask }
-            larger[place] = Int32(truncatingIfNeeded: id)
+        for slot in slots where slot.id != 0 {
+            var place = Int(slot.hash) & mask
+            while larger[place].id != 0 { place = (place + 1) & mask }
+            larger[place] = slot
         }
         slots = larger
     }

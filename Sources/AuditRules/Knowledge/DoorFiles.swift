@@ -8,12 +8,22 @@ struct DoorFiles: Fact {
     private let nearLinks: Set<ObjectIdentifier>
 
     init(workspace: Workspace) {
-        let trees = workspace.swift.map(\.tree)
-        let links = trees.filter { $0.opensLinks }
-        let others = trees.filter { tree in doors.contains { tree.mentions($0) } || tree.receives }
-        let types = workspace.lookup.index.types.keys.sorted()
-        near = Self.files(links + others, naming: types, workspace)
-        nearLinks = Self.files(links, naming: types, workspace)
+        let index = workspace.lookup.index
+        let found = workspace.concurrentMap { file -> Door? in
+            let isLink = file.tree.opensLinks
+            guard isLink || doors.contains(where: file.tree.mentions) || file.tree.receives else { return nil }
+            return Door(tree: file.tree, isLink: isLink, types: file.tree.names { index.types[$0] != nil })
+        }.compactMap(\.self)
+        near = Self.files(found, index)
+        nearLinks = Self.files(found.filter(\.isLink), index)
+    }
+
+    /// A file in which values come in.
+    private struct Door: Sendable {
+        let tree: CodeTree
+        let isLink: Bool
+        /// The types of the project that it names.
+        let types: [String]
     }
 
     /// Whether values from far away can be near in a file.
@@ -22,12 +32,10 @@ struct DoorFiles: Fact {
     /// Whether the content of a link can be near in a file.
     func isNearLink(_ tree: CodeTree) -> Bool { nearLinks.contains(ObjectIdentifier(tree)) }
 
-    private static func files(
-        _ found: [CodeTree], naming types: [String], _ workspace: Workspace
-    ) -> Set<ObjectIdentifier> {
-        var files = Set(found.map { ObjectIdentifier($0) })
-        for name in types where found.contains(where: { $0.mentions(name) }) {
-            for member in workspace.lookup.index.types[name]?.members.values.lazy.compactMap(\.first) ?? [] {
+    private static func files(_ doors: [Door], _ index: SwiftIndex) -> Set<ObjectIdentifier> {
+        var files = Set(doors.map { ObjectIdentifier($0.tree) })
+        for name in Set(doors.flatMap(\.types)) {
+            for member in index.types[name]?.members.values.lazy.compactMap(\.first) ?? [] {
                 files.insert(ObjectIdentifier(member.tree))
             }
         }

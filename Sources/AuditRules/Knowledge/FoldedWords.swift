@@ -5,14 +5,12 @@ struct FoldedWords: Sendable {
     /// A bit for each of these that some word begins with.
     private let starts: UInt32
 
-    /// - Parameter words: In small letters.
     init(_ words: String...) { self.init(words) }
 
-    /// - Parameter words: In small letters.
     init(_ words: [String]) {
         var byStart = Array(repeating: [[UInt8]](), count: 32)
         var starts: UInt32 = 0
-        for word in words.map({ Array($0.utf8) }) {
+        for word in words.map({ Array($0.lowercased().utf8) }) {
             guard let first = word.first else { continue }
             byStart[Int(first & 0x1F)].append(word)
             starts |= 1 << UInt32(first & 0x1F)

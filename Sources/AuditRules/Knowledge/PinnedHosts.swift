@@ -23,7 +23,9 @@ struct PinnedHosts: Fact {
     private(set) var all: [PinnedHost] = []
 
     init(workspace: Workspace) {
-        for file in workspace.swift where file.role.isShipped && file.mayPin { all += file.pinnedHosts(workspace) }
+        all = workspace.concurrentMap { file in
+            file.role.isShipped && file.mayPin ? file.pinnedHosts(workspace) : []
+        }.flatMap(\.self)
         for file in workspace.infoPlists where file.source.role.isShipped && file.isOfProgram {
             all += file.pinnedDomains().map { domain, keys, _ in
                 let options = ["NSIncludesSubdomains", "TSKIncludeSubdomains", "kTSKIncludeSubdomains"]

@@ -12,21 +12,12 @@ struct SensitiveRecords: Fact {
         var fields: [String: (name: String, kind: SensitiveKind)] = [:]
         var payloads: [String: [SensitiveKind?]] = [:]
         var doubtful: Set<String> = []
-        for (name, type) in workspace.lookup.index.types {
-            for (member, nodes) in type.members {
-                guard let node = nodes.first else { continue }
-                switch type.kind {
-                case .structDecl, .classDecl, .actorDecl:
-                    guard node.isStoredText, !SensitiveNames.isWidelyKnown(member), let kind = names.kind(of: member)
-                    else { continue }
-                    if let known = fields[name], (known.kind.rank, known.name) < (kind.rank, member) { continue }
-                    fields[name] = (member, kind)
-                case .enumDecl where node.kind == .enumCase:
-                    let kinds = node.payloadKinds(names)
-                    if payloads[member].map({ $0 != kinds }) ?? false { doubtful.insert(member) }
-                    payloads[member] = kinds
-                default: continue
-                }
+        let types = Array(workspace.lookup.index.types.values)
+        for (type, record) in zip(types, workspace.concurrentMap(types, { $0.record(names) })) {
+            fields[type.name] = record.field
+            for (name, kinds) in record.payloads {
+                if payloads[name].map({ $0 != kinds }) ?? false { doubtful.insert(name) }
+                payloads[name] = kinds
             }
         }
         self.fields = fields
@@ -55,6 +46,31 @@ extension SensitiveKind {
         case .financial: 1
         case .personal: 2
         }
+    }
+}
+
+extension DeclaredType {
+    /// The property that weighs most, or what the cases carry.
+    fileprivate func record(_ names: SensitiveNames) -> Record {
+        var record = Record()
+        for (member, nodes) in members {
+            guard let node = nodes.first else { continue }
+            switch kind {
+            case .structDecl, .classDecl, .actorDecl:
+                guard node.isStoredText, !SensitiveNames.isWidelyKnown(member), let kind = names.kind(of: member)
+                else { continue }
+                if let known = record.field, (known.kind.rank, known.name) < (kind.rank, member) { continue }
+                record.field = (member, kind)
+            case .enumDecl where node.kind == .enumCase: record.payloads[member] = node.payloadKinds(names)
+            default: continue
+            }
+        }
+        return record
+    }
+
+    fileprivate struct Record: Sendable {
+        var field: (name: String, kind: SensitiveKind)?
+        var payloads: [String: [SensitiveKind?]] = [:]
     }
 }
 

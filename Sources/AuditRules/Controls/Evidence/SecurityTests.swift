@@ -51,16 +51,13 @@ extension SecurityTests.Test {
         var called: [Node] = []
         var words: Set<String> = []
         let index = lookup.index
-        for node in function.descendants {
+        let uses: [Kind] = [.call, .member]
+        for node in function.descendants where uses.contains(node.kind) && names.contains(node.name) {
             let found: Node?
-            switch node.kind {
-            case .call, .member: guard names.contains(node.name) else { continue }
-            default: continue
-            }
-            switch node.kind {
-            case .call: found = lookup.function(of: node) ?? index.types[node.name]?.declarations.first
-            case .member where node.role != .callee: found = lookup.declaration(ofMember: node)
-            default: continue
+            if node.kind == .call {
+                found = lookup.function(of: node) ?? index.types[node.name]?.declarations.first
+            } else {
+                found = node.role == .callee ? nil : lookup.declaration(ofMember: node)
             }
             guard let found, shipped.contains(found.tree.path) else { continue }
             called.append(found)
