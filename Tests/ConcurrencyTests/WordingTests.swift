@@ -67,4 +67,52 @@ import Testing
         #expect(found.rule == "unchecked-sendable-non-sendable-member")
         #expect(found.message.hasSuffix(advice))
     }
+
+    @Test(arguments: [
+        ("final class Owner: @unchecked Sendable", "write `Sendable`"),
+        ("class Owner: @unchecked Sendable", "write `final class … : Sendable`"),
+        ("final class Owner: Base, @unchecked Sendable", "which is guarded"),
+    ]) func onlyWhatTheCompilerCanCheckIsToBeChecked(_ declaration: String, _ advice: String) throws {
+        let source = """
+            import Foundation
+            final class Ledger: @unchecked Sendable {
+                private let lock = NSLock()
+                private var rows: [String] = []
+                func add(_ row: String) { lock.withLock { rows.append(row) } }
+            }
+            class Base: @unchecked Sendable {}
+            \(declaration) {
+                private let member = Ledger()
+                func use() { member.add("") }
+            }
+            """
+        let chains = verdicts(source).filter { $0.rule == "unchecked-chain" }
+        let found = try #require(chains.first { $0.message.contains("member") })
+        #expect(found.message.hasSuffix(advice), "\(found.message)")
+    }
+
+    @Test func whatTestsReadTellsNothingOfAShippedType() throws {
+        let type = """
+            import Foundation
+            final class Meter: @unchecked Sendable {
+                private let lock = NSLock()
+                private(set) var total = 0
+                func add(_ count: Int) { lock.withLock { total += count } }
+            }
+            """
+        let test = """
+            import XCTest
+            final class MeterTests: XCTestCase {
+                func testTotal() {
+                    let meter = Meter()
+                    meter.add(1)
+                    XCTAssertEqual(meter.total, 1)
+                }
+            }
+            """
+        let files = ["Sources/App/Meter.swift": Array(type.utf8), "Tests/AppTests/MeterTests.swift": Array(test.utf8)]
+        let found = try #require(
+            VerdictTests.findings(in: files).first { $0.rule == "unchecked-sendable-partly-guarded" })
+        #expect(found.related.allSatisfy { $0.location.path == "Sources/App/Meter.swift" })
+    }
 }

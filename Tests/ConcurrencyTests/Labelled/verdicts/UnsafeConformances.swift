@@ -64,3 +64,9 @@ struct Pixels: @unsafe Sequence, IteratorProtocol {  // good: unchecked-sendable
     var rest: UnsafeBufferPointer<UInt8>
     @unsafe mutating func next() -> UInt8? { rest.first }
 }
+
+/// A pointer to what Swift cannot see is unsafe too.
+struct Leaf: @unsafe Backed {  // good: unchecked-sendable-needless
+    func store() -> OpaquePointer { OpaquePointer(bitPattern: 8)! }
+    func raw() -> UnsafeRawPointer? { nil }
+}

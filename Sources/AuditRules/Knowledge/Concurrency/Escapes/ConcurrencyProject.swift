@@ -13,7 +13,9 @@ struct ConcurrencyProject: Fact {
     let reasonWords: ReasonWords
     private let locking: LockingFunctions
     private let trees: [CodeTree]
+    private let shippedTrees: Set<ObjectIdentifier>
     private let naming = Memo<String, [CodeTree]>()
+    private let accesses = Memo<Node, [String: [PropertyAccess]]>()
 
     /// How many uses outside a type are looked at for each of its members.
     private static let mostUses = 200
@@ -27,6 +29,7 @@ struct ConcurrencyProject: Fact {
         reasonWords = EscapeReason.words(of: workspace)
         locking = workspace.fact(LockingFunctions.self)
         trees = workspace.swift.map(\.tree)
+        shippedTrees = Set(workspace.swift.filter(\.role.isShipped).map { ObjectIdentifier($0.tree) })
         ownModules = Self.modules(of: workspace)
     }
 
@@ -41,6 +44,11 @@ struct ConcurrencyProject: Fact {
     /// The files that a name occurs in.
     func trees(naming name: String) -> [CodeTree] {
         naming.value(for: name) { trees.filter { $0.mentions(name) } }
+    }
+
+    /// The uses of a type's properties, by their names; worked out once for all its variables that escape.
+    func accesses(of type: TypeParts) -> [String: [PropertyAccess]] {
+        accesses.value(for: type.declaration) { LockDiscipline(TypeCode(type, types, lookup), self).accesses }
     }
 
     /// A walk that notes these names.
@@ -124,14 +132,19 @@ struct ConcurrencyProject: Fact {
         return locking.isLock(type.all.flatMap(\.memberNodes).filter { $0.kind == .functionDecl })
     }
 
-    /// The uses of a member outside the type's code.
+    /// The uses of a member outside the type's code. That a test reads a shipped type, which it has to itself, tells
+    /// nothing; what it writes shows what others may write.
     func outsideUses(of name: String, _ code: TypeCode) -> [Node] {
         let declaration = code.type.declaration
         let isOfFile = declaration.reach == .file
+        let isShipped = shippedTrees.contains(ObjectIdentifier(declaration.tree))
         var found: [Node] = []
         for tree in isOfFile ? [declaration.tree] : trees(naming: code.type.name) {
+            let counts = !isShipped || shippedTrees.contains(ObjectIdentifier(tree))
             for member in tree.members(name) where !code.owns(member) {
-                guard let base = member.base, code.isNamed(lookup.type(of: base)) else { continue }
+                guard counts || member.writes(isReference: true, lookup), let base = member.base,
+                    code.isNamed(lookup.type(of: base))
+                else { continue }
                 found.append(member)
                 if found.count >= Self.mostUses { return found }
             }

@@ -4,7 +4,7 @@ import AuditModel
 /// Promises that rest on one another: by members and by inheritance.
 extension EscapeJudge {
     /// The promises of other types that a type rests on, followed to their ends.
-    mutating func chain(_ state: TypeState) -> TypeFinding? {
+    mutating func chain(_ state: TypeState, _ type: TypeParts) -> TypeFinding? {
         for (property, sharing) in state.fixed {
             guard case .promised(let declarations) = sharing else { continue }
             for declaration in declarations {
@@ -16,10 +16,16 @@ extension EscapeJudge {
                 return TypeFinding(
                     verdict: .chain, reason: "`\(property.name)` rests on the promise of \(words(links))",
                     evidence: [.init(node: property.node, words: "rests on `\(parts.name)`")], chain: links,
-                    isGuess: false, state: [property])
+                    isGuess: false, state: [property], form: checkedForm(of: type, state))
             }
         }
         return nil
+    }
+
+    /// The compiler checks no class that has an unchecked one above it, or classes below.
+    private func checkedForm(of type: TypeParts, _ state: TypeState) -> ConcurrencyEscape.Form {
+        guard project.relatives(of: type).isEmpty else { return .keep }
+        return type.checkedForm(type.kind == .classDecl ? state.fixed.map(\.property).filter { !$0.isLet } : [])
     }
 
     private func words(_ links: [EscapeVerdict.Link]) -> String {

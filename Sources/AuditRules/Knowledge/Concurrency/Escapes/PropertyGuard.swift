@@ -31,7 +31,9 @@ struct GuardRules: Sendable {
         guard isMutable else { return .immutable }
         let isOpen = isRead || isWritten
         let marked = property.isLazy ? accesses.map(\.asWrite) : accesses
-        if !isOpen, let lock = commonLock(of: marked), let first = marked.first { return .guarded(lock: lock, first) }
+        if !isOpen, let lock = commonLock(of: marked) ?? commonPair(of: marked), let first = marked.first {
+            return .guarded(lock: lock, first)
+        }
         return unguarded(property, marked, isRead: isRead, isWritten: isWritten)
     }
 
@@ -54,6 +56,16 @@ struct GuardRules: Sendable {
         return first.held.modes.keys.sorted().first { lock in
             lock != "@no queue" && accesses.allSatisfy { $0.isSafe(under: lock) }
         }
+    }
+
+    /// One of several locks that all writes hold together, where each read holds one of them.
+    private func commonPair(of accesses: [PropertyAccess]) -> String? {
+        let writes = accesses.filter(\.isWrite)
+        let locks = (writes.first?.held.modes.keys.sorted() ?? []).filter { lock in
+            lock.keepsOthersOut && writes.allSatisfy { $0.isSafe(under: lock) }
+        }
+        guard accesses.allSatisfy({ access in locks.contains { access.isSafe(under: $0) } }) else { return nil }
+        return locks.first
     }
 
     private func unguarded(

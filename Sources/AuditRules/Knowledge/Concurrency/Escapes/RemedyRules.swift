@@ -13,9 +13,9 @@ struct RemedyRules: Sendable {
     func form(for found: EscapeJudge.TypeFinding, _ hatch: EscapeHatch) -> ConcurrencyEscape.Form {
         if let form = found.form { return form }
         switch found.verdict {
-        case .race, .partlyGuarded, .guarded: return formOfState(found, hatch)
+        // A chain without a form of its own ends in the state of a class below.
+        case .race, .partlyGuarded, .guarded, .chain: return formOfState(found, hatch)
         case .nonSendableMember: return formOfMember(found)
-        case .chain: return .plainSendable
         case .documentedMember, .preconcurrencyJustified, .unsafeConformance: return .keep
         case .needless: return formWithoutWord(found, hatch)
         case .unsafeMutable, .unsafeGuarded:

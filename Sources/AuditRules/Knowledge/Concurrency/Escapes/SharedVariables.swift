@@ -49,7 +49,8 @@ struct SharedVariables: Sendable {
         return trees.flatMap { tree in
             let plain = tree.references(variable.name).filter { lookup.declaration(of: $0) == variable }
             guard let owner else { return plain }
-            return plain + tree.members(variable.name).filter { isStatic($0, of: owner, variable) }
+            return plain.filter { !$0.isOfInstance(of: owner) }
+                + tree.members(variable.name).filter { isStatic($0, of: owner, variable) }
         }
     }
 
@@ -58,6 +59,7 @@ struct SharedVariables: Sendable {
         switch base.kind {
         case .reference where base.name == "Self" || base.name == "self":
             return base.enclosingType.map { TypeName.base($0.name) } == owner
+                && (base.name == "Self" || !base.isOfInstance(of: owner))
         case .reference, .member: return base.name == owner && lookup.declaration(of: base) == nil
         default: return false
         }
@@ -72,6 +74,15 @@ extension HeldLocks {
 }
 
 extension Node {
+    /// Whether a plain name stands in a member of instances of a type, where it means another of them.
+    fileprivate func isOfInstance(of owner: String) -> Bool {
+        for outer in ancestors {
+            if outer.kind.isTypeDeclaration { return TypeName.base(outer.name) == owner }
+            if [.functionDecl, .variable, .subscriptDecl].contains(outer.kind), outer.has(.isStatic) { return false }
+        }
+        return false
+    }
+
     /// Whether a function runs before anything else does.
     fileprivate var runsOnceAtStart: Bool {
         let parameters = children(.parameter).map(\.label)

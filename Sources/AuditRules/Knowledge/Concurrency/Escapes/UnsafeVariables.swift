@@ -91,8 +91,7 @@ extension EscapeJudge {
         guard !variable.has(.isStatic), let type = variable.enclosingType, variable.parent?.kind != .file,
             let parts = project.types.owner(of: type)
         else { return SharedVariables(project: project).judge(variable).1 }
-        let code = TypeCode(parts, project.types, project.lookup)
-        return LockDiscipline(code, project).accesses[variable.name] ?? []
+        return project.accesses(of: parts)[variable.name] ?? []
     }
 
     private func isUncertain(_ found: PropertyGuard, _ variable: Node) -> Bool {

@@ -27,10 +27,8 @@ struct IsolationRules: Fact {
     init(workspace: Workspace) {
         types = ProjectTypes(index: workspace.lookup.index)
         defaults = workspace.fact(DefaultIsolation.self)
-        let own = types.index.types.values.filter { type in
-            type.declarations.contains { $0.attribute("globalActor") != nil }
-        }
-        globalActors = Set(own.map(\.name)).union(SendableTypes.globalActors)
+        let own = workspace.swift.flatMap { $0.tree.nodes(.attribute, named: ["globalActor"]) }.compactMap(\.parent)
+        globalActors = Set(own.map { TypeName.base($0.name) }).union(SendableTypes.globalActors)
     }
 
     /// Whether an attribute of this name isolates what it stands on: a global actor of the project, or one of a library
