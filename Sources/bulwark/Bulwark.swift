@@ -24,22 +24,14 @@ struct Bulwark: ParsableCommand {
 
     static func main() {
         do {
-            var command = try directlyParsed(CommandLine.arguments) ?? parseAsRoot()
+            if let call = PlainCall(Array(CommandLine.arguments.dropFirst())) { return try call.run() }
+            var command = try parseAsRoot()
             try command.run()
         } catch let status as ExitStatus {
             Foundation.exit(status.rawValue)
         } catch {
             exit(reporting: error)
         }
-    }
-
-    /// A call that seals or opens is parsed without the other commands: the parser asks the type system about each of
-    /// them, which takes longer than sealing a small file. Nil where the root has to look, for errors and help too.
-    private static func directlyParsed(_ arguments: [String]) -> (any ParsableCommand)? {
-        let direct: [any ParsableCommand.Type] = [EncryptCommand.self, DecryptCommand.self]
-        guard arguments.count > 1, let type = direct.first(where: { $0.configuration.commandName == arguments[1] })
-        else { return nil }
-        return try? type.parseAsRoot(Array(arguments.dropFirst(2)))
     }
 
     /// Prints what was wrong with the call; help and the version are no failure.

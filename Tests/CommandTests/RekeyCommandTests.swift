@@ -97,4 +97,37 @@ import Testing
         }
         #expect(help.contains("--new-generate-password") && !help.contains(" --generate-password"))
     }
+
+    @Test func aKeyFileThatOthersReadIsToldOfOnce() throws {
+        #expect(try run("encrypt", "-k", "K", "notes.txt").status == 0)
+        chmod(scratch.folder.appending(path: "K").path, 0o644)
+        let changed = try run("rekey", "--quiet", "-k", "K", "--new-key-file", "K", "notes.txt.sealed")
+        #expect(changed.status == 0)
+        #expect(changed.errors == "bulwark: others may read the key file K; only its owner should (chmod 600)\n")
+        let sealed = try run("encrypt", "-k", "K", "-k", "K", "-o", "twice", "notes.txt")
+        #expect(sealed.errors == changed.errors)
+        #expect(try run("inspect", "twice").output.components(separatedBy: "key file").count == 2)
+    }
+
+    @Test func aWeakPasswordThatIsKeptIsToldOf() throws {
+        try scratch.write("secret", to: "pw")
+        let weak = ["encrypt", "-k", "K", "--password-file", "pw", "--kdf", "weak-pbkdf2", "notes.txt"]
+        #expect(try run(weak).errors.contains("six times cheaper"))
+        #expect(try run("decrypt", "-k", "K", "-o", "-", "notes.txt.sealed").errors.isEmpty)
+        #expect(try run("inspect", "notes.txt.sealed").output.contains("only 100000 rounds: weak"))
+        let kept = try run("rekey", "--quiet", "-k", "K", "--add", "--new-key-file", "K", "notes.txt.sealed")
+        let told =
+            "notes.txt.sealed keeps a password that is cheap to guess: PBKDF2-HMAC-SHA-256, only 100000 rounds: weak"
+        #expect(kept.errors == "bulwark: \(told)\n")
+        #expect(try run("rekey", "--quiet", "-k", "K", "--new-key-file", "K", "notes.txt.sealed").errors.isEmpty)
+    }
+
+    @Test func errorsNameTheOptions() throws {
+        #expect(try run("encrypt", "--password-command", "echo secret", "notes.txt").status == 0)
+        let secret = ["--password-command", "echo secret", "-o", "-", "notes.txt.sealed"]
+        let work = try run(["decrypt", "--max-kdf-memory", "1"] + secret)
+        #expect(work.status == 1)
+        #expect(work.errors.hasSuffix("if you trust where the file comes from (--max-kdf-memory, --max-kdf-time)\n"))
+        #expect(try run("decrypt", "-k", "K", "-o", "-", "notes.txt.sealed").errors.hasSuffix("(bulwark inspect)\n"))
+    }
 }

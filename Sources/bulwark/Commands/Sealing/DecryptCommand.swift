@@ -48,14 +48,13 @@ struct DecryptCommand: ParsableCommand {
         try SealingReport.guarded {
             guard let range else {
                 let run = try SealingRun(
-                    inputs: inputs, options: output, direction: .open(suffixes: SealedFormat.allCases.map(\.suffix)),
-                    secrets: secrets.files)
+                    inputs: inputs, output: output.plain, direction: .opening, secrets: secrets.files)
                 return try run.run(.open(Opener(secrets.identities(), limits: limits.limits)))
             }
             try InputFile.check(inputs)
             if let path = output.output, path != "-" {
                 try OutputPlace.check(path, replacing: output.force)
-                try OutputPlace.spare(path, secrets: secrets.files, inputs: [FileIdentity(inputs[0])])
+                try OutputPlace.spare(path, secrets: secrets.files, input: FileIdentity(inputs[0]))
             }
             try SealingReport.guarded(inputs[0]) {
                 guard try !AgeFile.isAge(path: inputs[0]) else {

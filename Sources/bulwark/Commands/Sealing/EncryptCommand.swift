@@ -45,8 +45,8 @@ struct EncryptCommand: ParsableCommand {
     func run() throws {
         try SealingReport.guarded {
             let run = try SealingRun(
-                inputs: inputs, options: output, direction: .seal(suffix: format.suffix),
-                secrets: secrets.files + recipients.publicKeys.recipientFiles)
+                inputs: inputs, output: output.plain, direction: .seal(suffix: format.suffix),
+                secrets: secrets.files + recipients.publicKeys.recipientFiles.compactMap { FileIdentity($0) })
             try run.run(.seal(to: recipients.all(secrets, for: format), format: format, armor: armor))
         }
     }

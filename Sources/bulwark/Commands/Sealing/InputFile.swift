@@ -22,6 +22,24 @@ enum InputFile {
         }
     }
 
+    /// The keys of all files. Says which of them others may read, once for each.
+    ///
+    /// - Parameter told: files that were read before.
+    static func keys(_ paths: [String], told: [String] = []) throws -> [Identity] {
+        var keys: [Identity] = []
+        var told = told
+        for path in paths {
+            let file = try Self.keys(path)
+            let isNew = !told.contains(path)
+            told.append(path)
+            if file.isReadableByOthers, isNew {
+                Console.error("bulwark: others may read the key file \(path); only its owner should (chmod 600)")
+            }
+            keys += file.identities
+        }
+        return keys
+    }
+
     /// The keys of a file.
     static func keys(_ path: String) throws -> KeyFile {
         try check([path])
@@ -30,34 +48,5 @@ enum InputFile {
 
     private static func unusable(_ path: String) -> UsageError {
         UsageError("\(path) cannot be read: \(String(cString: strerror(errno))).")
-    }
-}
-
-/// Places of results.
-enum OutputPlace {
-    /// Refuses to write over keys and passwords, without which nothing could open the results, and over what is read.
-    static func spare(_ output: String, secrets: [String], inputs: [FileIdentity?]) throws {
-        guard let identity = FileIdentity(output) else { return }
-        guard !secrets.contains(where: { FileIdentity($0) == identity }) else {
-            throw UsageError("\(output) is the key or password that is used here.")
-        }
-        guard !inputs.contains(identity) else { throw UsageError("\(output) is the input; name another file.") }
-    }
-
-    /// Refuses a name that is taken, and a folder that is not there or may not be written to, before a password is asked
-    /// for.
-    static func check(_ path: String, replacing: Bool) throws {
-        var status = stat()
-        guard replacing || lstat(path, &status) != 0 else {
-            throw UsageError("\(path) is there already; use --force to replace it.")
-        }
-        let folder = path.folderPath
-        if stat(folder, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
-            throw UsageError("\(path) cannot be written: \(folder) is no folder.")
-        }
-        guard access(folder, W_OK | X_OK) == 0 else {
-            throw UsageError(
-                "\(path) cannot be written: the folder \(folder): \(String(cString: strerror(errno))).")
-        }
     }
 }

@@ -6,10 +6,12 @@ struct RateBar: Sendable {
     /// Bytes in all; 0 where nobody knows.
     private let total: Int
 
-    init(total: Int, isQuiet: Bool) {
+    init(total: Int, isShown: Bool) {
         self.total = total
-        line = StatusLine(isShown: !isQuiet && Console.isTerminal(STDERR_FILENO), pause: 100, delay: 300)
+        line = StatusLine(isShown: isShown, pause: 100, delay: 300)
     }
+
+    static func isShown(isQuiet: Bool) -> Bool { !isQuiet && Console.isTerminal(STDERR_FILENO) }
 
     func show(_ done: Int) {
         line.show { seconds in

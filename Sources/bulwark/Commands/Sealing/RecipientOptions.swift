@@ -30,11 +30,14 @@ struct RecipientOptions<Naming: SecretNaming>: ParsableArguments {
 
     /// Everybody that was named. `secrets` gives keys and a password; without anybody the terminal is asked for one.
     ///
+    /// - Parameter told: key files that were read before.
     /// - Throws: Where the format does not have such recipients, or not together; before a password is asked for if
     ///   that is known by then.
-    func all(_ secrets: SecretOptions<Naming>, for format: SealedFormat) throws -> [Recipient] {
+    func all(
+        _ secrets: SecretOptions<Naming>, for format: SealedFormat, told: [String] = []
+    ) throws -> [Recipient] {
         var all = try publicKeys.all()
-        all += try secrets.keys().compactMap(\.recipient)
+        all += try secrets.keys(told: told).compactMap(\.recipient)
         switch format {
         case .age: if !all.isEmpty { try AgeFile.check(all) }
         case .sealed: PublicKeyOptions.warnOfMixture(all)

@@ -50,7 +50,7 @@ struct RekeyCommand: ParsableCommand {
             try InputFile.check(files, changing: true)
             for file in files { try OutputPlace.check(file.realPath, replacing: true) }
             let opener = Opener(try secrets.identities(), limits: limits.limits)
-            let sealer = try Sealer(to: recipients.all(newSecrets, for: .sealed))
+            let sealer = try Sealer(to: recipients.all(newSecrets, for: .sealed, told: secrets.keyFiles))
             try SealingReport.each(files, path: \.self) { try rekey($0, opener, sealer) }
         }
     }
@@ -60,8 +60,16 @@ struct RekeyCommand: ParsableCommand {
             throw UsageError("\(file) is an age file, whose recipients cannot be changed; decrypt and encrypt it.")
         }
         let outcome = try opener.rekeyFile(at: file, for: sealer, keeping: keepsOthers)
+        if keepsOthers { try warnOfWeakPasswords(of: file) }
         guard !quiet else { return }
         let how = outcome == .inPlace ? "in its header" : "and was written anew, as its header had no room"
         Console.error("bulwark: \(file) has new recipients, \(how)")
+    }
+
+    /// The header was written anew, so a password in it that is cheap to guess was chosen once more.
+    private func warnOfWeakPasswords(of file: String) throws {
+        for case .password(let derivation) in try SealedFile(path: file).recipients where derivation.isWeak {
+            Console.error("bulwark: \(file) keeps a password that is cheap to guess: \(derivation.summary)")
+        }
     }
 }

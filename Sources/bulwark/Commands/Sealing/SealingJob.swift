@@ -6,7 +6,8 @@ struct SealingJob {
     struct Item {
         let input: String
         let output: String
-        let size: Int
+        /// Bytes of the input.
+        var size: Int
     }
 
     /// A folder that the outputs need, with the permissions of the one that it stands for.
@@ -47,7 +48,16 @@ struct SealingJob {
         try refuseCollisions()
     }
 
-    var totalSize: Int { items.reduce(0) { $0 + $1.size } }
+    /// With the size that progress is counted in: plaintext, which a sealed file's header tells the size of.
+    func measured(_ item: Item) -> Item {
+        // A pipe that has a name would lose its start.
+        guard case .open = direction, item.size > 0,
+            let size = (try? HeaderDescription(path: item.input))?.plaintextSize
+        else { return item }
+        var item = item
+        item.size = size
+        return item
+    }
 
     private mutating func add(folder input: String, _ output: String?, asFolder: Bool) throws {
         var plain = input
@@ -110,47 +120,6 @@ struct SealingJob {
         }
     }
 
-    private func refuseCollisions() throws {
-        var inputs: [FileIdentity: String] = [:]
-        for item in items {
-            if let identity = FileIdentity(item.input) { inputs[identity] = item.input }
-        }
-        // By bytes: two ways to write an accent are two names here.
-        var seen: [[UInt8]: String] = [:]
-        for item in items {
-            if let other = seen.updateValue(item.input, forKey: Array(item.output.utf8)) {
-                throw UsageError("\(other) and \(item.input) would both become \(item.output).")
-            }
-            if let identity = FileIdentity(item.output), let other = inputs[identity] {
-                throw UsageError("\(item.output) would take the place of \(other), which is an input.")
-            }
-        }
-    }
-
-    /// Refuses to write over keys and passwords, and to remove them: nothing could open the results.
-    func spare(_ secrets: [String], replacingOriginals: Bool) throws {
-        let kept = Set(secrets.compactMap { FileIdentity($0) })
-        for item in items {
-            if let identity = FileIdentity(item.output), kept.contains(identity) {
-                throw UsageError("\(item.output) is the key or password that is used here.")
-            }
-            if replacingOriginals, let identity = FileIdentity(item.input), kept.contains(identity) {
-                throw UsageError("\(item.input) is the key or password that is used here; --replace would remove it.")
-            }
-        }
-    }
-
-    /// Refuses names that are taken and places that cannot be written to, before a password is asked for.
-    func refuseUnusable(replacing: Bool) throws {
-        let made = Set(folders.map(\.path))
-        for item in items {
-            let folder = item.output.folderPath
-            // Folders of a folder are made first.
-            if made.contains(folder), !Self.isFolder(folder) { continue }
-            try OutputPlace.check(item.output, replacing: replacing)
-        }
-    }
-
     private static func isWithin(_ path: String, _ folder: String) -> Bool {
         // The target need not be there yet; the nearest folder above it is.
         var above = path
@@ -168,6 +137,11 @@ struct SealingJob {
 }
 
 extension SealingJob.Direction {
+    /// Into sealed files.
+    static let sealing = SealingJob.Direction.seal(suffix: SealedFormat.sealed.suffix)
+    /// Of both formats.
+    static let opening = SealingJob.Direction.open(suffixes: SealedFormat.allCases.map { $0.suffix })
+
     /// The name of a result. An `explicit` one was given by the user, so it does not matter what this says.
     func name(of input: String, explicit: Bool) throws -> String {
         switch self {

@@ -1,7 +1,6 @@
 import ArgumentParser
-import Foundation
 
-/// Where results go.
+/// Where results go, as options.
 struct SealingOutputOptions: ParsableArguments {
     @Option(
         name: .shortAndLong, help: "A file, a folder for several inputs, or - for standard output.", completion: .file()
@@ -17,15 +16,11 @@ struct SealingOutputOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "No progress, no notes.")
     var quiet = false
 
+    var plain: SealingOutput {
+        SealingOutput(path: output, force: force, replacesOriginals: replacesOriginals, quiet: quiet)
+    }
+
     func checkCombinations(inputs: [String]) throws {
-        let isStream = inputs.isEmpty || inputs == ["-"]
-        if inputs.contains("-"), inputs.count > 1 {
-            throw ValidationError("Standard input cannot be one of several inputs.")
-        }
-        if replacesOriginals, isStream {
-            throw ValidationError("--replace needs files; standard input has no original.")
-        }
-        if replacesOriginals, output == "-" { throw ValidationError("--replace and --output - exclude each other.") }
-        if output == "-", inputs.count > 1 { throw ValidationError("--output - takes one input.") }
+        if let conflict = plain.conflict(with: inputs) { throw ValidationError(conflict) }
     }
 }

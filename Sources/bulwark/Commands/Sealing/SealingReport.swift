@@ -39,7 +39,7 @@ enum SealingReport {
         } catch let error as SealingError {
             beforeTelling()
             tell(error, path)
-            return error.code == .invalidArgument || error.code == .invalidKey ? .usage : .refused
+            return [.invalidArgument, .invalidKey, .alreadyThere].contains(error.code) ? .usage : .refused
         } catch {
             beforeTelling()
             Console.error("bulwark: \("\(error)".onOneLine)")
@@ -50,15 +50,24 @@ enum SealingReport {
     /// One line; the file's name is put before it where the message does not have it.
     static func tell(_ error: SealingError, _ path: String?) {
         let place = path.flatMap { error.description.contains($0) ? nil : "\($0): " } ?? ""
-        Console.error("bulwark: \((place + error.description).onOneLine)")
+        Console.error("bulwark: \((place + error.description).onOneLine)\(remedy(for: error.code))")
+    }
+
+    /// What the library's advice is called on the command line.
+    private static func remedy(for code: SealingError.Code) -> String {
+        switch code {
+        case .alreadyThere: " (--force)"
+        case .derivationTooCostly: " (--max-kdf-memory, --max-kdf-time)"
+        case .cannotOpen: " (bulwark inspect)"
+        default: ""
+        }
     }
 }
 
 extension String {
-    /// Without line feeds: a file's name may have some, and would look like another message.
+    /// Without line feeds: a file's name may have some, and would look like another message. `Console` replaces other
+    /// control characters.
     var onOneLine: String {
-        String(
-            String.UnicodeScalarView(
-                unicodeScalars.map { $0.properties.isWhitespace && $0.value < 0x20 ? "\u{FFFD}" : $0 }))
+        String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" ? "\u{FFFD}" : $0 }))
     }
 }

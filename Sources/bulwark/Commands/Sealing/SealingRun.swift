@@ -4,35 +4,38 @@ import Sealing
 /// All inputs and where their results go, looked at before a password is asked for.
 struct SealingRun {
     private let inputs: [String]
-    private let options: SealingOutputOptions
+    private let output: SealingOutput
     /// Nil for streams.
     private let job: SealingJob?
 
     /// - Parameter secrets: files of keys and passwords, which are neither written over nor removed.
     init(
-        inputs: [String], options: SealingOutputOptions, direction: SealingJob.Direction, secrets: [String]
+        inputs: [String], output: SealingOutput, direction: SealingJob.Direction, secrets: [FileIdentity]
     ) throws {
         self.inputs = inputs
-        self.options = options
-        if inputs.isEmpty || inputs == ["-"] || options.output == "-" {
+        self.output = output
+        if inputs.isEmpty || inputs == ["-"] || output.path == "-" {
             if let input = inputs.first, SealingJob.isFolder(input) {
                 throw UsageError("\(input) is a folder; its files cannot go to one stream.")
             }
             if let input = inputs.first, input != "-" { try InputFile.check([input]) }
-            if let output = options.output, output != "-" {
-                try OutputPlace.check(output, replacing: options.force)
+            if let path = output.path, path != "-" {
+                try OutputPlace.check(path, replacing: output.force)
                 let input = inputs.first.flatMap { $0 == "-" ? nil : FileIdentity($0) } ?? FileIdentity(STDIN_FILENO)
-                try OutputPlace.spare(output, secrets: secrets, inputs: [input])
+                try OutputPlace.spare(path, secrets: secrets, input: input)
             } else if case .seal = direction, Console.isTerminal(STDOUT_FILENO) {
                 throw UsageError("Sealed bytes would spoil the terminal; use --output FILE, or a pipe.")
             }
             job = nil
             return
         }
-        let job = try SealingJob(inputs: inputs, output: options.output, direction: direction)
-        try job.spare(secrets, replacingOriginals: options.replacesOriginals)
-        try job.refuseUnusable(replacing: options.force)
-        if options.replacesOriginals { for item in job.items { _ = try Original(item.input) } }
+        let job = try SealingJob(inputs: inputs, output: output.path, direction: direction)
+        try job.spare(secrets, replacingOriginals: output.replacesOriginals)
+        try job.refuseUnusable(replacing: output.force)
+        if output.replacesOriginals {
+            for item in job.items { _ = try Original(item.input) }
+            try job.refuseRepeatedInputs()
+        }
         self.job = job
     }
 
@@ -47,12 +50,17 @@ struct SealingRun {
     }
 
     private func run(_ work: SealingWork, _ job: SealingJob) throws {
-        for folder in job.folders { try make(folder) }
-        let bar = RateBar(total: job.totalSize, isQuiet: options.quiet)
+        var made: [SealingJob.Folder] = []
+        // From the innermost on: what may not be written to any more can still be entered from above.
+        defer { for folder in made.reversed() { chmod(folder.path, folder.permissions) } }
+        for folder in job.folders where try make(folder) { made.append(folder) }
+        let isShown = RateBar.isShown(isQuiet: output.quiet)
+        let items = isShown ? job.items.map { job.measured($0) } : job.items
+        let bar = RateBar(total: items.reduce(0) { $0 + $1.size }, isShown: isShown)
         defer { bar.clear() }
         var before = 0
         let done = Result {
-            try SealingReport.each(job.items, path: \.input, failed: bar.clear) { item in
+            try SealingReport.each(items, path: \.input, failed: bar.clear) { item in
                 defer { before += item.size }
                 try run(work, item, bar, before)
             }
@@ -63,10 +71,12 @@ struct SealingRun {
         if !job.leftOut.isEmpty { throw ExitStatus.incomplete }
     }
 
-    /// Makes a folder with the permissions of the one that it stands for. Before originals are removed, its name must be
-    /// on the medium.
-    private func make(_ folder: SealingJob.Folder) throws {
-        guard !SealingJob.isFolder(folder.path) else { return }
+    /// Makes a folder that can be written to until its files are there. Before originals are removed, its name must be on
+    /// the medium.
+    ///
+    /// - Returns: false where it is there already, and stays as it is.
+    private func make(_ folder: SealingJob.Folder) throws -> Bool {
+        guard !SealingJob.isFolder(folder.path) else { return false }
         do {
             try FileManager.default.createDirectory(
                 atPath: folder.path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -76,15 +86,15 @@ struct SealingRun {
             throw UsageError("The folder \(folder.path) cannot be made: \(reason).")
         }
         chmod(folder.path, folder.permissions | 0o700)
-        guard options.replacesOriginals else { return }
-        try OutputFile.synchronizeFolder(of: folder.path)
+        if output.replacesOriginals { try OutputFile.synchronizeFolder(of: folder.path) }
+        return true
     }
 
     private func run(_ work: SealingWork, _ item: SealingJob.Item, _ bar: RateBar, _ before: Int) throws {
-        let original = options.replacesOriginals ? try Original(item.input) : nil
+        let original = output.replacesOriginals ? try Original(item.input) : nil
         var file = FileOptions()
-        file.replaces = options.force
-        file.synced = options.replacesOriginals
+        file.replaces = output.force
+        file.synced = output.replacesOriginals
         file.progress = { bar.show(before + $0) }
         try work.file(item.input, item.output, file)
         try original?.remove()
@@ -92,14 +102,14 @@ struct SealingRun {
 
     /// From a descriptor to standard output or to the file that was named.
     private func runStream(_ work: SealingWork, _ input: Int32) throws {
-        let bar = RateBar(total: 0, isQuiet: options.quiet)
+        let bar = RateBar(total: 0, isShown: RateBar.isShown(isQuiet: output.quiet))
         defer { bar.clear() }
         var file = FileOptions()
         file.progress = { bar.show($0) }
-        guard let path = options.output, path != "-" else { return try runStream(work, input, file, bar) }
-        let target = try OutputFile(path, replaces: options.force)
+        guard let path = output.path, path != "-" else { return try runStream(work, input, file, bar) }
+        let target = try OutputFile(path, replaces: output.force)
         try work.stream(input, target.descriptor, file)
-        try target.publish(synced: options.force)
+        try target.publish(synced: output.force)
     }
 
     private func runStream(_ work: SealingWork, _ input: Int32, _ file: FileOptions, _ bar: RateBar) throws {

@@ -33,7 +33,7 @@ struct SecretOptions<Naming: SecretNaming>: ParsableArguments {
     }
 
     /// Files that hold secrets.
-    var files: [String] { keyFiles + (passwordFile.map { [$0] } ?? []) }
+    var files: [FileIdentity] { (keyFiles + [passwordFile]).compactMap { $0.flatMap(FileIdentity.init) } }
 
     /// Whether any secret was named.
     var isEmpty: Bool { keyFiles.isEmpty && passwordSource == nil }
@@ -61,16 +61,6 @@ struct SecretOptions<Naming: SecretNaming>: ParsableArguments {
         return identities
     }
 
-    /// The keys of all files. Says which of them others may read.
-    func keys() throws -> [Identity] {
-        var keys: [Identity] = []
-        for path in keyFiles {
-            let file = try InputFile.keys(path)
-            if file.isReadableByOthers {
-                Console.error("bulwark: others may read the key file \(path); only its owner should (chmod 600)")
-            }
-            keys += file.identities
-        }
-        return keys
-    }
+    /// The keys of all files; `told` are files that were read before.
+    func keys(told: [String] = []) throws -> [Identity] { try InputFile.keys(keyFiles, told: told) }
 }

@@ -1,0 +1,85 @@
+import Foundation
+
+/// Places of results, looked at before a password is asked for and before anything is written.
+enum OutputPlace {
+    /// Refuses to write over keys and passwords, without which nothing could open the results, and over what is read.
+    static func spare(_ output: String, secrets: [FileIdentity], input: FileIdentity? = nil) throws {
+        guard let identity = FileIdentity(output) else { return }
+        guard !secrets.contains(identity) else {
+            throw UsageError("\(output) is the key or password that is used here.")
+        }
+        guard identity != input else { throw UsageError("\(output) is the input; name another file.") }
+    }
+
+    /// Refuses a name that is taken or too long, and a folder that is not there or may not be written to.
+    static func check(_ path: String, replacing: Bool) throws {
+        try checkName(path)
+        var status = stat()
+        if lstat(path, &status) == 0 {
+            guard replacing else { throw UsageError("\(path) is there already; use --force to replace it.") }
+            guard status.st_mode & S_IFMT != S_IFDIR else { throw UsageError("\(path) is a folder; name a file.") }
+            guard status.st_mode & S_IFMT == S_IFREG else {
+                throw UsageError("\(path) is a link, a pipe or a device, which is not replaced; name a file.")
+            }
+        }
+        try checkFolder(of: path)
+    }
+
+    /// Refuses a folder that cannot be made; one that is there is left as it is.
+    static func check(folder path: String) throws {
+        guard !SealingJob.isFolder(path) else { return }
+        try checkName(path)
+        var status = stat()
+        guard lstat(path, &status) != 0 else {
+            throw UsageError("\(path) is there already and is no folder; name another one with --output.")
+        }
+        // Folders above it are made as well.
+        var highest = path
+        while FileIdentity(highest.folderPath) == nil, highest.folderPath != highest { highest = highest.folderPath }
+        try checkFolder(of: highest)
+    }
+
+    private static func checkFolder(of path: String) throws {
+        var status = stat()
+        let folder = path.folderPath
+        if stat(folder, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
+            throw UsageError("\(path) cannot be written: \(folder) is no folder.")
+        }
+        guard access(folder, W_OK | X_OK) == 0 else {
+            throw UsageError(
+                "\(path) cannot be written: the folder \(folder): \(String(cString: strerror(errno))).")
+        }
+    }
+
+    /// What sealing appends makes a name longer than some file systems take. The folder need not be there yet, so the
+    /// system cannot be asked: names of 255 bytes are what all common ones take, and paths of 4,095 what Linux does.
+    static func checkName(_ path: String) throws {
+        let size = path.lastName.utf8.count
+        guard size <= 255, path.utf8.count < 4096 else {
+            throw UsageError(
+                size > 255
+                    ? "The name \(path.lastName) is too long: \(size) bytes, and a file system takes 255."
+                    : "The path \(path) is too long: \(path.utf8.count) bytes, and the system takes 4095.")
+        }
+    }
+}
+
+/// A place that need not be there yet, however its path is written: the nearest folder above it that is there, and the
+/// names that lead on from it.
+///
+/// Names are compared by bytes: two ways to write an accent are two names.
+struct Place: Hashable {
+    private let folder: FileIdentity?
+    private let names: [UInt8]
+
+    init(_ path: String) {
+        var above = path.folderPath
+        var names = [path.lastName]
+        while FileIdentity(above) == nil, above.folderPath != above {
+            names.append(above.lastName)
+            above = above.folderPath
+        }
+        folder = FileIdentity(above)
+        self.names = Array(names.reversed().filter { !$0.isEmpty && $0 != "." }.joined(separator: "/").utf8)
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// What is refused before a password is asked for.
+extension SealingJob {
+    /// Refuses two results for one place, a file and a folder for one place, and a result in place of an input.
+    func refuseCollisions() throws {
+        try refuseInputsAsResults()
+        // A dictionary of a type of its own is dear at the start of a program; one file collides with nothing.
+        guard items.count + folders.count > 1 else { return }
+        var results: [Place: String] = [:]
+        for item in items {
+            if let other = results.updateValue(item.input, forKey: Place(item.output)) {
+                throw UsageError("\(other) and \(item.input) would both become \(item.output).")
+            }
+        }
+        for folder in folders {
+            if let input = results[Place(folder.path)] {
+                throw UsageError("\(input) would become \(folder.path), which is to be a folder.")
+            }
+        }
+    }
+
+    private func refuseInputsAsResults() throws {
+        let taken = items.filter { FileIdentity($0.output) != nil }
+        guard !taken.isEmpty else { return }
+        var inputs: [FileIdentity: String] = [:]
+        for item in items {
+            if let identity = FileIdentity(item.input) { inputs[identity] = item.input }
+        }
+        for item in taken {
+            if let identity = FileIdentity(item.output), let other = inputs[identity] {
+                throw UsageError("\(item.output) would take the place of \(other), which is an input.")
+            }
+        }
+    }
+
+    /// Refuses an original that would be removed before its second turn comes.
+    func refuseRepeatedInputs() throws {
+        guard items.count > 1 else { return }
+        var inputs: [FileIdentity: String] = [:]
+        for item in items {
+            guard let identity = FileIdentity(item.input),
+                let other = inputs.updateValue(item.input, forKey: identity)
+            else { continue }
+            throw UsageError(
+                "\(item.input) is named twice (\(other)); --replace would remove it before its second turn.")
+        }
+    }
+
+    /// Refuses to write over keys and passwords, and to remove them: nothing could open the results.
+    func spare(_ secrets: [FileIdentity], replacingOriginals: Bool) throws {
+        for item in items {
+            try OutputPlace.spare(item.output, secrets: secrets)
+            if replacingOriginals, let identity = FileIdentity(item.input), secrets.contains(identity) {
+                throw UsageError("\(item.input) is the key or password that is used here; --replace would remove it.")
+            }
+        }
+    }
+
+    /// Refuses names that are taken or too long and places that cannot be written to, before a password is asked for.
+    func refuseUnusable(replacing: Bool) throws {
+        guard !folders.isEmpty else {
+            return try items.forEach { try OutputPlace.check($0.output, replacing: replacing) }
+        }
+        for folder in folders { try OutputPlace.check(folder: folder.path) }
+        let made = Set(folders.map { $0.path })
+        for item in items {
+            let folder = item.output.folderPath
+            // Folders of a folder are made first; in what is not there no name is taken.
+            if made.contains(folder), !Self.isFolder(folder) {
+                try OutputPlace.checkName(item.output)
+            } else {
+                try OutputPlace.check(item.output, replacing: replacing)
+            }
+        }
+    }
+}
