@@ -12,6 +12,19 @@ public enum Recipient: Sendable {
     case p256(P256Recipient)
 }
 
+extension Recipient {
+    /// Whether two are the same key. Passwords count as different: each of them is derived with a salt of its own.
+    func isSame(as other: Recipient) -> Bool {
+        switch (self, other) {
+        case (.key(let key), .key(let other)): key.id == other.id
+        case (.x25519(let key), .x25519(let other)): key == other
+        case (.hybrid(let key), .hybrid(let other)): key == other
+        case (.p256(let key), .p256(let other)): key == other
+        default: false
+        }
+    }
+}
+
 /// What opens what was sealed.
 public enum Identity: Sendable {
     case password(Password)

@@ -16,7 +16,8 @@ public import SecretMemory
 public struct Sealer: Sendable {
     let recipients: [PreparedRecipient]
 
-    /// Derives the keys of passwords, which takes a quarter of a second each with the default cost.
+    /// Derives the keys of passwords, which takes a quarter of a second each with the default cost. A key that is named
+    /// twice counts once.
     ///
     /// - Throws: ``SealingError`` with code `invalidArgument` when there is no recipient or a cost is out of bounds.
     public init(to recipients: [Recipient]) throws(SealingError) {
@@ -26,7 +27,11 @@ public struct Sealer: Sendable {
             throw .tooManyRecipients
         }
         var prepared: [PreparedRecipient] = []
-        for recipient in recipients { prepared.append(try PreparedRecipient(recipient)) }
+        for (index, recipient) in recipients.enumerated() {
+            // One way to the file key is enough for each of them.
+            guard !recipients[..<index].contains(where: recipient.isSame) else { continue }
+            prepared.append(try PreparedRecipient(recipient))
+        }
         self.recipients = prepared
     }
 

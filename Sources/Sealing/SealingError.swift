@@ -23,6 +23,8 @@ public struct SealingError: Error, Equatable, Sendable, CustomStringConvertible 
         public static let derivationTooCostly = Code("derivationTooCostly")
         /// A parameter that the caller chose is out of its bounds.
         public static let invalidArgument = Code("invalidArgument")
+        /// The output's name is taken, and it may not be replaced.
+        public static let alreadyThere = Code("alreadyThere")
         /// A key, recipient or key file cannot be read as one.
         public static let invalidKey = Code("invalidKey")
         /// The operating system refused to read or write.

@@ -7,6 +7,7 @@ struct SecretBlock: @unchecked Sendable {
     let bytes: UnsafeMutableRawBufferPointer
     let isLocked: Bool
     private let home: Home
+    private let mark: UInt64
 
     private enum Home {
         case slot
@@ -18,27 +19,42 @@ struct SecretBlock: @unchecked Sendable {
     init(count: Int) {
         precondition(count >= 0, "a secret cannot have a negative size")
         if count <= SecretSlab.largestSlot {
-            let (start, isLocked) = SecretSlabs.shared.take(count)
+            let (start, isLocked, mark) = SecretSlabs.shared.take(count)
             self.init(
-                bytes: UnsafeMutableRawBufferPointer(start: start, count: count), isLocked: isLocked, home: .slot)
+                bytes: UnsafeMutableRawBufferPointer(start: start, count: count), isLocked: isLocked, home: .slot,
+                mark: mark)
         } else {
             let pages = GuardedPages(byteCount: count)
             // The end of the secret touches the guard page behind it, so an overrun traps at its first byte.
             let start = pages.start + (pages.size - count)
             self.init(
                 bytes: UnsafeMutableRawBufferPointer(start: start, count: count), isLocked: pages.isLocked,
-                home: .pages(pages))
+                home: .pages(pages), mark: SecretSlabs.shared.currentMark())
         }
     }
 
-    private init(bytes: UnsafeMutableRawBufferPointer, isLocked: Bool, home: Home) {
+    private init(bytes: UnsafeMutableRawBufferPointer, isLocked: Bool, home: Home, mark: UInt64) {
         self.bytes = bytes
         self.isLocked = isLocked
         self.home = home
+        self.mark = mark
+    }
+
+    /// The bytes, for reading and writing.
+    ///
+    /// - Precondition: this is the process that made the secret. A child of `fork` finds zeros, and ends here.
+    func bytesOfThisProcess() -> UnsafeMutableRawBufferPointer {
+        // Not a precondition, whose message an optimised build does not print.
+        guard SecretSlabs.shared.isOwn(mark) else {
+            fatalError("a secret from before fork has no bytes in the child; make it there")
+        }
+        return bytes
     }
 
     /// Wipes the bytes and gives their place back. To be called once.
     func release() {
+        // What a child of `fork` has of its parent's secrets is wiped or gone.
+        guard SecretSlabs.shared.isOwn(mark) else { return }
         wipe(bytes)
         switch home {
         case .slot: SecretSlabs.shared.give(bytes)

@@ -2,7 +2,8 @@
 /// the value ends.
 ///
 /// They lie in locked pages between guard pages (`mmap`, `mlock`, `MADV_DONTDUMP`, `MADV_WIPEONFORK` where the system
-/// has them). The type is noncopyable: a second copy is made by ``copy()`` alone, in writing.
+/// has them). A child of `fork` that uses a secret of its parent ends with a message: it has zeros in its place. The type
+/// is noncopyable: a second copy is made by ``copy()`` alone, in writing.
 ///
 /// What a closure does with the bytes it is lent is its own affair: an `Array` or a `Data` made of them is ordinary
 /// memory again, and stays behind when it is freed.
@@ -57,14 +58,14 @@ public struct SecretBytes: ~Copyable, Sendable {
     public borrowing func withUnsafeBytes<Result: ~Copyable, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try body(UnsafeRawBufferPointer(block.bytes))
+        try body(UnsafeRawBufferPointer(block.bytesOfThisProcess()))
     }
 
     /// Lends the bytes for writing. The pointer must not leave `body`.
     public mutating func withUnsafeMutableBytes<Result: ~Copyable, Failure: Error>(
         _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try body(block.bytes)
+        try body(block.bytesOfThisProcess())
     }
 
     deinit { block.release() }

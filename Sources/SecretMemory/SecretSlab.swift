@@ -50,25 +50,48 @@ final class SecretSlabs: @unchecked Sendable {
     static let shared = SecretSlabs()
 
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
+    private let mark = ForkMark()
     private var slabs: [SecretSlab] = []
+    /// The mark that `slabs` were made under.
+    private var slabMark: UInt64 = 0
 
     private init() {
         lock = .allocate(capacity: 1)
         pthread_mutex_init(lock, nil)
     }
 
-    /// A place for `count` bytes, and whether its pages are locked.
-    func take(_ count: Int) -> (start: UnsafeMutableRawPointer, isLocked: Bool) {
+    /// The mark of a secret that is made now.
+    func currentMark() -> UInt64 {
         pthread_mutex_lock(lock)
         defer { pthread_mutex_unlock(lock) }
+        leaveSlabsOfTheParent()
+        return slabMark
+    }
+
+    /// Whether a secret with this mark is of this process.
+    func isOwn(_ mark: UInt64) -> Bool { self.mark.value == mark }
+
+    /// Slabs from before a `fork` are not locked in the child, or not there.
+    private func leaveSlabsOfTheParent() {
+        guard mark.value != slabMark || slabMark == 0 else { return }
+        slabs = []
+        mark.renew(to: slabMark + 1)
+        slabMark = mark.value
+    }
+
+    /// A place for `count` bytes, and whether its pages are locked.
+    func take(_ count: Int) -> (start: UnsafeMutableRawPointer, isLocked: Bool, mark: UInt64) {
+        pthread_mutex_lock(lock)
+        defer { pthread_mutex_unlock(lock) }
+        leaveSlabsOfTheParent()
         let slots = Self.slots(count)
         for index in slabs.indices {
-            if let start = slabs[index].take(slots) { return (start, slabs[index].pages.isLocked) }
+            if let start = slabs[index].take(slots) { return (start, slabs[index].pages.isLocked, slabMark) }
         }
         var slab = SecretSlab()
         guard let start = slab.take(slots) else { fatalError("a slab holds its largest slot") }
         slabs.append(slab)
-        return (start, slab.pages.isLocked)
+        return (start, slab.pages.isLocked, slabMark)
     }
 
     /// Gives back what ``take(_:)`` gave. The bytes must be wiped before.

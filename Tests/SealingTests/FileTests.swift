@@ -37,11 +37,11 @@ import Testing
     @Test func nothingIsReplacedUnasked() throws {
         let input = try scratch.file("plain", sample(100))
         let output = try scratch.file("sealed", Array("mine".utf8))
-        #expect(code { _ = try sealer.sealFile(at: input, to: output) } == .invalidArgument)
+        #expect(code { _ = try sealer.sealFile(at: input, to: output) } == .alreadyThere)
         #expect(try content(of: output) == Array("mine".utf8))
         _ = try sealer.sealFile(at: input, to: output, options: replacing)
         let plain = try scratch.file("opened", Array("mine too".utf8))
-        #expect(code { _ = try opener.openFile(at: output, to: plain) } == .invalidArgument)
+        #expect(code { _ = try opener.openFile(at: output, to: plain) } == .alreadyThere)
         #expect(try content(of: plain) == Array("mine too".utf8))
         _ = try opener.openFile(at: output, to: plain, options: replacing)
         #expect(try content(of: plain) == sample(100))
@@ -55,7 +55,7 @@ import Testing
     @Test func aNameThatIsTakenMeanwhile() throws {
         let output = try OutputFile(scratch.file("out"), mode: 0o600, replaces: false)
         _ = try scratch.file("out", Array("mine".utf8))
-        #expect(code { try output.publish(synced: false) } == .invalidArgument)
+        #expect(code { try output.publish(synced: false) } == .alreadyThere)
         #expect(try content(of: scratch.file("out")) == Array("mine".utf8))
     }
 

@@ -56,6 +56,35 @@ import Testing
         #expect(try SealedFile(path: path).recipients == [.key(old.id), .key(new.id)])
     }
 
+    /// Whoever is there already, and can be told to be, has one entry afterwards, which opens the file.
+    @Test func addingWhoIsThere() throws {
+        let (x25519, hybrid, p256) = (try X25519Identity(), try HybridIdentity(), try P256Identity())
+        let stranger = try X25519Identity()
+        let everybody: [Recipient] = [
+            .key(new), .x25519(x25519.recipient), .hybrid(hybrid.recipient), .p256(p256.recipient),
+            .x25519(stranger.recipient),
+        ]
+        _ = try rekey(from: old, to: everybody)
+        let opener = Opener([.x25519(x25519), .hybrid(hybrid)])
+        _ = try opener.rekeyFile(at: path, for: Sealer(to: everybody), keeping: true)
+        // The stranger's key does not open anything here, so nobody can tell whose its entry is.
+        let expected: [RecipientDescription] = [.x25519, .key(new.id), .x25519, .hybrid, .p256, .x25519]
+        #expect(try SealedFile(path: path).recipients == expected)
+        for identity: Identity in [.key(new), .x25519(x25519), .hybrid(hybrid), .p256(p256), .x25519(stranger)] {
+            _ = try SealedFile(path: path).unlocked(with: Opener([identity]))
+        }
+    }
+
+    @Test func whoIsNamedTwiceCountsOnce() throws {
+        let (x25519, password) = (try X25519Identity(), try Password.sample())
+        let recipients: [Recipient] = [.key(new), .x25519(x25519.recipient), .password(password, .cheap)]
+        _ = try rekey(from: old, to: recipients + recipients)
+        // Each password has a salt of its own.
+        #expect(
+            try SealedFile(path: path).recipients
+                == [.key(new.id), .x25519, .password(.cheap), .password(.cheap)])
+    }
+
     @Test func tooManyForTheHeader() throws {
         let before = try content(of: path)
         chmod(path, 0o640)

@@ -6,13 +6,12 @@ import Testing
 @testable import Sealing
 
 /// The published vectors of Wycheproof, where the folder with them lies beside the package.
-@Suite struct WycheproofTests {
-    static let folder = packageRoot + "/../shared/vectors/wycheproof/"
+@Suite(.needs(vectors: "wycheproof")) struct WycheproofTests {
 
     /// All 35, in one call, as streams in pieces of several sizes, and by random access.
-    @Test func cobblestone() throws {
+    @Test(.needs(.python)) func cobblestone() throws {
         let scratch = try Scratch()
-        guard let tests = try ChunkedVector.all(unpackedIn: scratch) else { return }
+        let tests = try ChunkedVector.all(unpackedIn: scratch)
         #expect(tests.count == 35)
         for test in tests {
             let sealed = try content(of: scratch.file("\(test.tcId)"))
@@ -65,7 +64,7 @@ import Testing
 
     /// AES-256-GCM as this package calls it: nonces of twelve bytes, tags of sixteen.
     @Test func aesGCM() throws {
-        guard let file = try AEADFile(named: "aes_gcm_test.json") else { return }
+        let file = try AEADFile(named: "aes_gcm_test.json")
         var count = 0
         for group in file.testGroups where group.keySize == 256 && group.ivSize == 96 && group.tagSize == 128 {
             for test in group.tests {
@@ -107,13 +106,9 @@ struct ChunkedVector: Decodable, CustomStringConvertible {
         let testGroups: [Group]
     }
 
-    /// The vectors; their ciphertexts lie in files named by number. Nil where folder or Python are not there.
-    static func all(unpackedIn scratch: Scratch) throws -> [ChunkedVector]? {
-        let path = WycheproofTests.folder + "c2sp_chunked_encryption_aes_256_gcm_test.json"
-        guard let data = FileManager.default.contents(atPath: path) else {
-            print("skipped: no \(path)")
-            return nil
-        }
+    /// The vectors; their ciphertexts lie in files named by number. Python unpacks them.
+    static func all(unpackedIn scratch: Scratch) throws -> [ChunkedVector] {
+        let file = try #require(Vectors.shared("wycheproof/c2sp_chunked_encryption_aes_256_gcm_test.json"))
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         let script = """
@@ -122,14 +117,11 @@ struct ChunkedVector: Decodable, CustomStringConvertible {
                 for t in g["tests"]:
                     open(f"{sys.argv[2]}/{t['tcId']}", "wb").write(zlib.decompress(bytes.fromhex(t["ct"])))
             """
-        process.arguments = ["python3", "-c", script, path, scratch.path]
+        process.arguments = ["python3", "-c", script, file.path, scratch.path]
         try process.run()
         process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            print("skipped: unpacking the vectors needs python3")
-            return nil
-        }
-        return try JSONDecoder().decode(File.self, from: data).testGroups.flatMap(\.tests)
+        try #require(process.terminationStatus == 0)
+        return try JSONDecoder().decode(File.self, from: Data(contentsOf: file)).testGroups.flatMap(\.tests)
     }
 }
 
@@ -155,11 +147,8 @@ struct AEADFile: Decodable {
         let result: String
     }
 
-    init?(named name: String) throws {
-        guard let data = FileManager.default.contents(atPath: WycheproofTests.folder + name) else {
-            print("skipped: no \(WycheproofTests.folder + name)")
-            return nil
-        }
-        self = try JSONDecoder().decode(AEADFile.self, from: data)
+    init(named name: String) throws {
+        let file = try #require(Vectors.shared("wycheproof/" + name))
+        self = try JSONDecoder().decode(AEADFile.self, from: Data(contentsOf: file))
     }
 }

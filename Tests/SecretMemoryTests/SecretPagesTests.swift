@@ -21,6 +21,30 @@
             }
         }
 
+        /// Whoever sealed under the zeros would think that it was sealed.
+        @Test(arguments: [32, 5000])
+        func aChildCannotUseSecretsOfItsParent(_ count: Int) throws {
+            let secret = SecretBytes(randomCount: count)
+            var words = ""
+            let ending = try Child.run(errors: &words) { secret.withUnsafeBytes { $0[0] == 0 ? 1 : 2 } }
+            #expect(ending == .signal(SIGILL) || ending == .signal(SIGTRAP))
+            #expect(words.contains("a secret from before fork has no bytes in the child"))
+            let isLeftToTheParent = secret == secret.copy()
+            #expect(isLeftToTheParent)
+        }
+
+        @Test(arguments: [32, 5000])
+        func aChildHasSecretsOfItsOwn(_ count: Int) throws {
+            let secret = SecretBytes(randomCount: count)
+            let ending = try Child.run {
+                let own = SecretBytes(randomCount: count)
+                return own == own.copy() && own.withUnsafeBytes { $0.contains { $0 != 0 } } ? 0 : 1
+            }
+            #expect(ending == .exit(0))
+            let isLeftToTheParent = secret == secret.copy()
+            #expect(isLeftToTheParent)
+        }
+
         @Test func writingBehindLargeSecretTraps() throws {
             let secret = SecretBytes(randomCount: 5000)
             try secret.withUnsafeBytes { bytes in
@@ -59,23 +83,57 @@
 
         struct Unavailable: Error {}
 
-        /// `body` must not allocate or lock: other threads are gone, with what they held.
         static func run(_ body: () -> Int32) throws -> Ending {
+            var errors = ""
+            return try run(errors: &errors, body)
+        }
+
+        /// - Parameters:
+        ///   - errors: what the child wrote to standard error.
+        ///   - body: what it does. Other threads are gone, with the locks that they held: where it waits for one of
+        ///     those, another child is tried.
+        static func run(errors: inout String, _ body: () -> Int32) throws -> Ending {
+            for _ in 0..<20 {
+                let ending = try runOnce(&errors, body)
+                if ending != .signal(SIGALRM) { return ending }
+            }
+            throw Unavailable()
+        }
+
+        private static func runOnce(_ errors: inout String, _ body: () -> Int32) throws -> Ending {
+            var ends: [Int32] = [0, 0]
             // Swift hides `fork`, which is right in general.
-            guard let symbol = dlsym(nil, "fork") else { throw Unavailable() }
+            guard pipe(&ends) == 0, let symbol = dlsym(nil, "fork") else { throw Unavailable() }
             let fork = unsafeBitCast(symbol, to: (@convention(c) () -> pid_t).self)
             let child = fork()
             if child == 0 {
-                signal(SIGSEGV, SIG_DFL)
+                for number in [SIGSEGV, SIGILL, SIGTRAP, SIGALRM] { signal(number, SIG_DFL) }
+                alarm(5)
+                dup2(ends[1], STDERR_FILENO)
+                close(ends[0])
                 _exit(body())
             }
+            close(ends[1])
+            defer { close(ends[0]) }
             guard child > 0 else { throw Unavailable() }
+            errors = text(of: ends[0])
             var status: Int32 = 0
             while waitpid(child, &status, 0) < 0 {
                 guard errno == EINTR else { throw Unavailable() }
             }
             let signal = status & 0x7F
             return signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+        }
+
+        private static func text(of descriptor: Int32) -> String {
+            var bytes: [UInt8] = []
+            var piece = [UInt8](repeating: 0, count: 4096)
+            while true {
+                let count = read(descriptor, &piece, piece.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+                bytes += piece[..<count]
+            }
         }
     }
 #endif

@@ -80,7 +80,7 @@ public struct AgeReader: ~Copyable {
         }
         throw SealingError(
             .cannotOpen,
-            "none of the passwords and keys given opens this age file, or its header is damaged; see for whom it was "
-                + "sealed with `bulwark inspect`")
+            "none of the passwords and keys given opens this age file, or its header is damaged; see in the header for "
+                + "whom it was sealed")
     }
 }

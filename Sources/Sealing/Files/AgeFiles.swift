@@ -63,7 +63,7 @@ extension AgeFile {
         try seal(
             descriptor: input.descriptor, to: target.descriptor, recipients: recipients, isArmored: isArmored,
             progress: options.progress)
-        guard try input.status().isSameContent(as: status) else { throw .changedMeanwhile(path) }
+        guard try input.isUnchanged(since: status) else { throw .changedMeanwhile(path) }
         try target.publish(synced: options.replaces || options.synced)
     }
 

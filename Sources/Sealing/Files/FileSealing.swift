@@ -39,7 +39,7 @@ extension Sealer {
         let mode = options.permissions.map { mode_t($0) } ?? (status.st_mode & 0o777)
         let target = try OutputFile(output, mode: mode, replaces: options.replaces)
         let count = try seal(input, to: target.file, associatedData: associatedData, options: options)
-        guard try input.status().isSameContent(as: status) else { throw .changedMeanwhile(path) }
+        guard try input.isUnchanged(since: status) else { throw .changedMeanwhile(path) }
         try target.publish(synced: options.replaces || options.synced)
         return count
     }
@@ -145,6 +145,12 @@ extension stat {
 }
 
 extension OpenFile {
+    /// Whether a file is what it was before it was read. A pipe that has a name changes with each byte, and is read once.
+    func isUnchanged(since before: stat) throws(SealingError) -> Bool {
+        let status = try status()
+        return status.st_mode & S_IFMT != S_IFREG || status.isSameContent(as: before)
+    }
+
     /// Whether this is a file that can be read and written by place. One that a shell opened may be used from its
     /// middle, and one that was opened to append ignores the place.
     var isPlaced: Bool {

@@ -26,8 +26,8 @@ public final class OutputFile {
     ///   - path: where the file is to appear.
     ///   - permissions: of the file.
     ///   - replaces: whether a file of that name may be there.
-    /// - Throws: ``SealingError`` with code `invalidArgument` where the name is taken, `system` where nothing can be
-    ///   written.
+    /// - Throws: ``SealingError`` with code `alreadyThere` where the name is taken, `invalidArgument` where that could not
+    ///   be replaced, `system` where nothing can be written.
     public convenience init(
         _ path: String, permissions: UInt16 = 0o600, replaces: Bool
     ) throws(SealingError) {
@@ -45,7 +45,7 @@ public final class OutputFile {
                     .invalidArgument, "\(path) is a link, a pipe or a device, which is not replaced; name a file")
             }
             guard replaces else {
-                throw SealingError(.invalidArgument, "\(path) is there already; use --force to replace it")
+                throw .alreadyThere(path)
             }
         }
         let (folder, name) = Self.split(path)
@@ -115,12 +115,12 @@ public final class OutputFile {
         }
         guard errno != EEXIST, isNamed else {
             guard errno == EEXIST else { throw .system("cannot name the new file", path) }
-            throw SealingError(.invalidArgument, "\(path) is there already; use --force to replace it")
+            throw .alreadyThere(path)
         }
         // Some file systems have no links.
         var status = stat()
         guard lstat(path, &status) != 0 else {
-            throw SealingError(.invalidArgument, "\(path) is there already; use --force to replace it")
+            throw .alreadyThere(path)
         }
         guard rename(temporaryPath, path) == 0 else { throw .system("cannot name the new file", path) }
     }
@@ -136,5 +136,11 @@ public final class OutputFile {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
         let name = path.utf8.index(after: slash)
         return (String(path[..<name]), String(path[name...]))
+    }
+}
+
+extension SealingError {
+    fileprivate static func alreadyThere(_ path: String) -> SealingError {
+        SealingError(.alreadyThere, "\(path) is there already; let it be replaced, or name another file")
     }
 }

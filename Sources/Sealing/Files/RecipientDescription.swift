@@ -49,15 +49,17 @@ public enum RecipientDescription: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension KeyDerivation {
-    /// Algorithm and cost, as one says them.
-    public var summary: String {
+    /// Algorithm and cost, as one says them, and whether guessing is cheap.
+    public var summary: String { isWeak ? "\(parameters): weak" : parameters }
+
+    private var parameters: String {
         switch self {
         case .scrypt(let logN, let blockSize, let parallelism):
             "scrypt N=2^\(logN) r=\(blockSize) p=\(parallelism) (\(memory >> 20) MiB)"
         case .argon2id(let memoryKiB, let iterations, let parallelism):
             "Argon2id m=\(memoryKiB >> 10) MiB t=\(iterations) p=\(parallelism)"
         case .pbkdf2SHA256(let rounds): "PBKDF2-HMAC-SHA-256, \(rounds) rounds"
-        case .insecurePBKDF2SHA256(let rounds): "PBKDF2-HMAC-SHA-256, only \(rounds) rounds: weak"
+        case .insecurePBKDF2SHA256(let rounds): "PBKDF2-HMAC-SHA-256, only \(rounds) rounds"
         }
     }
 }

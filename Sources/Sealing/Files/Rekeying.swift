@@ -24,7 +24,8 @@ extension Opener {
     /// - Parameters:
     ///   - path: a sealed file that this opener can open.
     ///   - sealer: the recipients to add, or all of them.
-    ///   - keeping: whether the recipients before can open the file still.
+    ///   - keeping: whether the recipients before can open the file still. Whoever is added anew and can be recognised
+    ///     in the header before is not kept twice: keys of key files, P-256 keys, and keys that are this opener's own.
     /// - Throws: ``SealingError``: as ``SealedFile/init(path:)`` and ``SealedFile/unlocked(with:associatedData:)``.
     public func rekeyFile(
         at path: String, for sealer: Sealer, keeping: Bool = false
@@ -38,7 +39,7 @@ extension Opener {
         let file = try SealedFile(input)
         let unlocked = try file.unlockedHeader(with: self)
         var stanzas = try sealer.stanzas(for: unlocked.key)
-        if keeping { stanzas = unlocked.header.stanzas + stanzas }
+        if keeping { stanzas = try kept(of: unlocked.header.stanzas, beside: sealer.recipients) + stanzas }
         guard SealedHeader.canHold(stanzas) else { throw .tooManyRecipients }
         guard SealedHeader.size(of: stanzas) <= file.header.size else {
             guard try input.status().st_nlink == 1 else {
@@ -57,6 +58,19 @@ extension Opener {
             try input.synchronize()
         }
         return .inPlace
+    }
+
+    /// The stanzas before, without those of recipients that get a new one.
+    private func kept(
+        of stanzas: [Stanza], beside recipients: [PreparedRecipient]
+    ) throws(SealingError) -> [Stanza] {
+        var kept: [Stanza] = []
+        for stanza in stanzas {
+            var isRenewed = false
+            for recipient in recipients where !isRenewed { isRenewed = try unlocking.leads(stanza, to: recipient) }
+            if !isRenewed { kept.append(stanza) }
+        }
+        return kept
     }
 }
 

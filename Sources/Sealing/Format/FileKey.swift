@@ -1,6 +1,12 @@
 import Crypto
 import SecretMemory
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// The random key of one sealed file. Everything else in the header leads to it; from it come the key of the header's
 /// MAC and the input key of the payload.
 struct FileKey: ~Copyable {
@@ -18,19 +24,17 @@ struct FileKey: ~Copyable {
 
     /// HMAC-SHA-256 over the header without its last 32 bytes.
     func authenticationCode(for header: some Sequence<UInt8>) -> [UInt8] {
-        var code = HMAC<SHA256>(key: derived("header"))
-        code.update(data: Array(header))
-        return Array(code.finalize())
+        let key = derived("header")
+        let code = key.withUnsafeBytes { KeyedHash<SHA256>(key: $0).code(of: Array(header)) }
+        return code.withUnsafeBytes { Array($0) }
     }
 
     /// The input key of the payload's Cobblestone message.
-    func payloadKey() -> SecretBytes { SecretBytes(derived("payload")) }
+    func payloadKey() -> SecretBytes { derived("payload") }
 
     /// HKDF-Expand-SHA-256 under a label of this format.
-    private func derived(_ purpose: String) -> SymmetricKey {
-        bytes.withUnsafeBytes {
-            HKDF<SHA256>.expand(
-                pseudoRandomKey: $0, info: Array("bulwark-sealed-file/v1 \(purpose)".utf8), outputByteCount: 32)
-        }
+    private func derived(_ purpose: String) -> SecretBytes {
+        let block = KeyedHash<SHA256>.expanded(bytes, info: "bulwark-sealed-file/v1 \(purpose)")
+        return SecretBytes(count: Self.byteCount) { key in block.withUnsafeBytes { key.copyMemory(from: $0) } }
     }
 }

@@ -126,7 +126,7 @@ enum KeyWrapping {
     }
 
     /// The first four bytes of SHA-256 over encapsulation and public key.
-    private static func tag(_ encapsulation: [UInt8], _ key: P256.KeyAgreement.PublicKey) -> [UInt8] {
+    static func tag(_ encapsulation: [UInt8], _ key: P256.KeyAgreement.PublicKey) -> [UInt8] {
         Array(SHA256.hash(data: encapsulation + key.x963Representation).prefix(4))
     }
 

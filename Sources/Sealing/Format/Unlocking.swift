@@ -61,8 +61,8 @@ final class Unlocking: @unchecked Sendable {
             throw SealingError(
                 .derivationTooCostly,
                 "the passwords of the file take about \(work.components.seconds) s of work together and "
-                    + "\(limits.maximumWork.components.seconds) s are allowed; raise the limit (--max-kdf-time) if you "
-                    + "trust where the file comes from")
+                    + "\(limits.maximumWork.components.seconds) s are allowed; raise the work limit if you trust where the "
+                    + "file comes from")
         }
     }
 
@@ -114,6 +114,6 @@ final class Unlocking: @unchecked Sendable {
 
     private static let cannotOpen = SealingError(
         .cannotOpen,
-        "none of the passwords and keys given opens the file, or its header is damaged; check which key it was sealed "
-            + "for with `bulwark inspect`")
+        "none of the passwords and keys given opens the file, or its header is damaged; see in the header for whom it "
+            + "was sealed")
 }

@@ -24,14 +24,8 @@ import SecretMemory
 /// it holds here.
 enum LibraryTraces {
     /// Runs `body`, on this thread, and wipes the copies that it leaves of secrets of up to `count` bytes.
-    ///
-    /// - Parameter objectSize: size of an object of the library that holds the secret, where it is large. Such blocks
-    ///   are in no list of a thread, so another thread may be faster: a trace may stay now and then.
-    static func wiped<Result: ~Copyable>(
-        secretsOf count: Int, objectSize: Int? = nil, _ body: () -> Result
-    ) -> Result {
-        var sizes = Array(stride(from: step, through: count + largestPrefix + step, by: step))
-        if let objectSize { sizes.append(objectSize) }
+    static func wiped<Result: ~Copyable>(secretsOf count: Int, _ body: () -> Result) -> Result {
+        let sizes = Array(stride(from: step, through: count + largestPrefix + step, by: step))
         give(take(sizes, blocksOfASize))
         let kept = take(sizes, blocksOfASize / 2)
         let result = body()

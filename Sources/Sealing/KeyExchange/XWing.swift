@@ -44,16 +44,19 @@ enum XWing {
         _ seed: borrowing SecretBytes, _ body: (XWingMLKEM768X25519.PrivateKey) -> Result?
     ) -> Result? {
         seed.withUnsafeBytes { seed in
-            // The library's key object holds the seed and is freed unwiped.
-            LibraryTraces.wiped(secretsOf: seed.count, objectSize: objectSize) {
-                (try? XWingMLKEM768X25519.PrivateKey(seedRepresentation: seed, publicKey: nil)).flatMap(body)
+            LibraryTraces.wiped(secretsOf: seed.count) {
+                guard let key = try? XWingMLKEM768X25519.PrivateKey(seedRepresentation: seed, publicKey: nil) else {
+                    return nil
+                }
+                // The library's key object holds the seed, and what is made of it, and is freed unwiped.
+                defer { LibraryObject.wipe(key, fieldSize: keySize, holding: seed) }
+                return body(key)
             }
         }
     }
 
-    /// Of the library's key: 15 polynomials of 512 bytes, five times 32 bytes, and Swift's 16 bytes before them,
-    /// rounded up with the allocator's own 8.
-    private static let objectSize = 15 * 512 + 5 * 32 + 16 + 8
+    /// Of the library's key: 15 polynomials of 512 bytes and five times 32 bytes.
+    private static let keySize = 15 * 512 + 5 * 32
 
     private static var unavailable: SealingError {
         SealingError(.invalidKey, "X-Wing needs version 26 of this system; use an X25519 recipient here")

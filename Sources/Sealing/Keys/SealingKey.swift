@@ -72,12 +72,8 @@ public struct KeyID: Hashable, Sendable, CustomStringConvertible {
     init(bytes: [UInt8]) { self.bytes = bytes }
 
     fileprivate init(of key: borrowing SecretBytes, purpose: String) {
-        let name = key.withUnsafeBytes { key in
-            HKDF<SHA256>.expand(
-                pseudoRandomKey: key, info: Array("bulwark-sealed-file/v1 \(purpose) key id".utf8),
-                outputByteCount: Self.byteCount)
-        }
-        bytes = name.withUnsafeBytes { Array($0) }
+        bytes = KeyedHash<SHA256>.expanded(key, info: "bulwark-sealed-file/v1 \(purpose) key id")
+            .withUnsafeBytes { Array($0.prefix(Self.byteCount)) }
     }
 }
 

@@ -43,24 +43,17 @@ struct Cobblestone: Sendable {
 
     init(_ inputKey: borrowing SecretBytes, salt: [UInt8], context: [UInt8]) {
         precondition(inputKey.count == Self.keySize && salt.count == Self.saltSize)
-        let info = Self.label + [0] + salt + context
-        let first = Self.expand(inputKey, nil, info, 1)
-        let second = Self.expand(inputKey, first, info, 2)
+        let code = inputKey.withUnsafeBytes { KeyedHash<SHA512>(key: $0) }
+        var info = Self.label + [0] + salt + context + [1]
+        let first = code.code(of: info)
+        info[info.count - 1] = 2
+        let second = code.code(of: info, after: first)
         (key, baseNonce) = first.withUnsafeBytes {
             (SymmetricKey(data: UnsafeRawBufferPointer(rebasing: $0[..<32])), Array($0[32..<44]))
         }
-        header = salt + first.suffix(20) + second.prefix(Self.commitmentSize - 20)
-    }
-
-    /// A block of HKDF-Expand-SHA-512 (RFC 5869, section 2.3), half the time of the library's call for two of them.
-    private static func expand(
-        _ key: borrowing SecretBytes, _ previous: HMAC<SHA512>.MAC?, _ info: [UInt8], _ counter: UInt8
-    ) -> HMAC<SHA512>.MAC {
-        var code = key.withUnsafeBytes { HMAC<SHA512>(key: SymmetricKey(data: $0)) }
-        previous?.withUnsafeBytes { code.update(data: $0) }
-        code.update(data: info)
-        code.update(data: [counter])
-        return code.finalize()
+        header = first.withUnsafeBytes { first in
+            second.withUnsafeBytes { salt + first[44...] + $0[..<(Self.commitmentSize - 20)] }
+        }
     }
 
     private static let label = Array("c2sp.org/chunked-encryption@v1+AEAD_AES_256_GCM".utf8)
@@ -69,11 +62,13 @@ struct Cobblestone: Sendable {
     func seal(_ chunk: UnsafeRawBufferPointer, index: Int, into sealed: UnsafeMutableRawBufferPointer) {
         precondition(chunk.count <= Self.chunkSize && sealed.count == chunk.count + Self.tagSize)
         precondition(index >= 0 && Int64(index) < Self.mostChunks, "a nonce would come twice")
-        guard let box = try? AES.GCM.seal(chunk, using: key, nonce: nonce(index)) else {
+        // Nonce, ciphertext and tag, as the library keeps them; to ask for a part costs more than its copy.
+        guard let combined = try? AES.GCM.seal(chunk, using: key, nonce: nonce(index)).combined else {
             fatalError("AES-256-GCM refused a chunk of \(chunk.count) bytes")
         }
-        box.ciphertext.withUnsafeBytes { sealed.copyMemory(from: $0) }
-        box.tag.withUnsafeBytes { UnsafeMutableRawBufferPointer(rebasing: sealed[chunk.count...]).copyMemory(from: $0) }
+        combined.withUnsafeBytes {
+            sealed.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[($0.count - sealed.count)...]))
+        }
     }
 
     /// Opens one chunk into `chunk`, which is smaller by the tag. Writes nothing and says false where the chunk is not

@@ -79,13 +79,16 @@ extension Cobblestone {
     /// The plaintext of sealed chunks.
     func plaintext(of sealed: UnsafeRawBufferPointer) throws(SealingError) -> Data {
         guard let layout = ChunkLayout(sealedSize: sealed.count) else { throw .contentTruncated }
-        var plaintext = Data(count: layout.plaintextSize)
-        var failure: SealingError?
-        plaintext.withUnsafeMutableBytes { bytes in
-            do throws(SealingError) { try openAll(sealed, into: bytes) } catch { failure = error }
+        let size = layout.plaintextSize
+        // As above; `malloc` of nothing may give nothing.
+        guard let place = malloc(max(size, 1)) else { fatalError("no memory for \(size) bytes") }
+        do throws(SealingError) {
+            try openAll(sealed, into: UnsafeMutableRawBufferPointer(start: place, count: size))
+        } catch {
+            free(place)
+            throw error
         }
-        if let failure { throw failure }
-        return plaintext
+        return Data(bytesNoCopy: place, count: size, deallocator: .free)
     }
 }
 

@@ -2,7 +2,6 @@
 enum JSONEscape {
     /// The text of a string's inside; a lone surrogate becomes U+FFFD.
     static func decode(_ bytes: [UInt8], _ range: Range<Int>) throws(SourceFormatError) -> String {
-        guard bytes[range].contains(ASCII.backslash) else { return bytes.text(range) }
         var text: [UInt8] = []
         var index = range.lowerBound
         while index < range.upperBound {

@@ -126,15 +126,22 @@ extension JSONParser {
     private mutating func string() throws(SourceFormatError) -> String {
         let start = position
         var end = position + 1
-        while end < bytes.count, bytes[end] != ASCII.quote {
-            if bytes[end] < ASCII.space, !isTolerant {
-                throw SourceFormatError(.malformed, "A string holds a bare control character.", at: end)
+        var hasEscapes = false
+        // Most bytes of large files stand in strings.
+        bytes.withUnsafeBufferPointer { bytes in
+            while end < bytes.count, bytes[end] != ASCII.quote, bytes[end] >= ASCII.space || isTolerant {
+                let isEscape = bytes[end] == ASCII.backslash
+                hasEscapes = hasEscapes || isEscape
+                end += isEscape ? 2 : 1
             }
-            end += bytes[end] == ASCII.backslash ? 2 : 1
         }
         guard end < bytes.count else { throw malformed("A string is not closed.") }
+        guard bytes[end] == ASCII.quote else {
+            throw SourceFormatError(.malformed, "A string holds a bare control character.", at: end)
+        }
         position = end + 1
-        return try JSONEscape.decode(bytes, (start + 1)..<end)
+        let inside = start + 1..<end
+        return hasEscapes ? try JSONEscape.decode(bytes, inside) : bytes.text(inside)
     }
 
     /// Reads a number by the grammar of RFC 8259 §6.

@@ -7,8 +7,7 @@ import Testing
 @Suite(.serialized) struct AgeInteropTests {
     static let sizes = [0, 1, 65_535, 65_536, 65_537, 200_000]
 
-    @Test(arguments: sizes, [false, true]) func withAge(_ size: Int, _ isArmored: Bool) throws {
-        guard Program.exists("age") else { return print("skipped: the program age is not installed") }
+    @Test(.needs(.age), arguments: sizes, [false, true]) func withAge(_ size: Int, _ isArmored: Bool) throws {
         let identity = try X25519Identity()
         let content = AgeFileTests.content(size)
         let folder = try TemporaryFolder()
@@ -27,8 +26,7 @@ import Testing
         #expect((opened ?? []) == content)
     }
 
-    @Test(arguments: sizes, [false, true]) func withRage(_ size: Int, _ isArmored: Bool) throws {
-        guard Program.hasPyrage else { return print("skipped: pyrage is not installed") }
+    @Test(.needs(.pyrage), arguments: sizes, [false, true]) func withRage(_ size: Int, _ isArmored: Bool) throws {
         let identity = try X25519Identity()
         let content = AgeFileTests.content(size)
         let folder = try TemporaryFolder()
@@ -64,23 +62,18 @@ import Testing
         """
 }
 
-/// Programs that may be installed.
+/// Runs other programs.
 private enum Program {
     struct Failure: Error {
         let status: Int32
     }
 
-    static func exists(_ name: String) -> Bool { (try? run(name, ["--help"])) != nil }
-
-    static let hasPyrage = (try? run("python3", ["-c", "import pyrage"])) != nil
-
-    static func run(_ name: String, _ arguments: [String], in folder: TemporaryFolder? = nil) throws {
+    static func run(_ name: String, _ arguments: [String], in folder: TemporaryFolder) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [name] + arguments
         process.standardOutput = FileHandle.nullDevice
-        process.standardError = folder == nil ? FileHandle.nullDevice : FileHandle.standardError
-        if let folder { process.currentDirectoryURL = folder.url }
+        process.currentDirectoryURL = folder.url
         try process.run()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else { throw Failure(status: process.terminationStatus) }

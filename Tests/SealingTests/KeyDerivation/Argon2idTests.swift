@@ -14,8 +14,8 @@ import Testing
         #expect(key.array() == expected)
     }
 
-    @Test func sharedVectors() throws {
-        guard let object = try Vectors.sharedObject("rfc_kdf_totp.json") else { return }
+    @Test(.needs(vectors: "rfc_kdf_totp.json")) func sharedVectors() throws {
+        let object = try #require(try Vectors.sharedObject("rfc_kdf_totp.json"))
         let cases = try #require(object["argon2id_rfc9106"] as? [[String: Any]])
         #expect(!cases.isEmpty)
         for vector in cases {
@@ -47,8 +47,8 @@ import Testing
     }
 
     /// The blocks after each pass, as the authors of Argon2 published them.
-    @Test func trace() throws {
-        guard let file = Vectors.shared("argon2/kat-argon2id.txt") else { return }
+    @Test(.needs(vectors: "argon2/kat-argon2id.txt")) func trace() throws {
+        let file = try #require(Vectors.shared("argon2/kat-argon2id.txt"))
         let blocks = try Self.blocks(String(decoding: Data(contentsOf: file), as: UTF8.self))
         #expect(blocks.count == 3)
         let argon2id = Argon2id(memoryKiB: 32, iterations: 3, parallelism: 4)

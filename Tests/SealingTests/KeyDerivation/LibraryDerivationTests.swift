@@ -27,8 +27,8 @@ import Testing
         #expect(key.array() == [UInt8](hex: expected))
     }
 
-    @Test func sharedScrypt() throws {
-        guard let object = try Vectors.sharedObject("rfc_kdf_totp.json") else { return }
+    @Test(.needs(vectors: "rfc_kdf_totp.json")) func sharedScrypt() throws {
+        let object = try #require(try Vectors.sharedObject("rfc_kdf_totp.json"))
         let cases = try #require(object["scrypt_rfc7914"] as? [[String: Any]])
         var checked = 0
         for vector in cases {
@@ -45,8 +45,8 @@ import Testing
         #expect(checked == cases.count - 1)
     }
 
-    @Test func wycheproofPBKDF2() throws {
-        guard let cases = try Vectors.wycheproof("pbkdf2_hmacsha256") else { return }
+    @Test(.needs(vectors: "wycheproof")) func wycheproofPBKDF2() throws {
+        let cases = try #require(try Vectors.wycheproof("pbkdf2_hmacsha256"))
         var checked = 0
         for vector in cases {
             let (password, salt) = (try vector.bytes("password"), try vector.bytes("salt"))

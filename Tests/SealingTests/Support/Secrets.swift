@@ -23,14 +23,6 @@ func expectCopies(_ count: Int, of pattern: SecretPattern, _ location: SourceLoc
     #expect(copies == count, sourceLocation: location)
 }
 
-/// Expects one of several numbers of copies.
-func expectCopies(
-    _ counts: ClosedRange<Int>, of pattern: SecretPattern, _ location: SourceLocation = #_sourceLocation
-) {
-    guard let copies = MemoryScan.copies(of: pattern) else { return }
-    #expect(counts.contains(copies), sourceLocation: location)
-}
-
 /// Expects a sealing error of a code. Returns it for a look at its text.
 @discardableResult
 func expectError(

@@ -19,14 +19,12 @@ enum Vectors {
     }
 
     /// A file or folder of published vectors, which are not part of this package: `vectors/` of the folder that
-    /// `BULWARK_SHARED` names, or of a folder `shared` beside the package. Nil, with a printed line, where it is not.
+    /// `BULWARK_SHARED` names, or of a folder `shared` beside the package. Nil where it is not.
     static func shared(_ name: String) -> URL? {
         let named = ProcessInfo.processInfo.environment["BULWARK_SHARED"].map(URL.init(fileURLWithPath:))
         let shared = named ?? package.deletingLastPathComponent().appendingPathComponent("shared")
         let file = shared.appendingPathComponent("vectors").appendingPathComponent(name)
-        if FileManager.default.fileExists(atPath: file.path) { return file }
-        print("skipped: no vectors at \(file.path)")
-        return nil
+        return FileManager.default.fileExists(atPath: file.path) ? file : nil
     }
 
     /// The object in a shared JSON file, or nil where it is not there.
