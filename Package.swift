@@ -111,7 +111,7 @@ let package = Package(
         .testTarget(
             name: "AuditReportsTests", dependencies: ["AuditReports", "TestSupport"], exclude: ["Snapshots"],
             swiftSettings: strict),
-        .testTarget(name: "CommandTests", dependencies: ["bulwark"], swiftSettings: strict),
+        .testTarget(name: "CommandTests", dependencies: ["bulwark", "TestSupport"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

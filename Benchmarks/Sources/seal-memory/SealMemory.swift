@@ -28,7 +28,11 @@ enum SealMemory {
                 { _ = try opener.open(sealed) as Data },
             ]
             let times = try medians(of: works, repetitions: max(4, (1 << 26) / (size + (1 << 14))))
-            let line = [0, 3].flatMap { [times[$0], times[$0 + 1] / times[$0], times[$0 + 2] / times[$0]] }
+            var line: [Double] = []
+            for first in [0, 3] {
+                let bare = times[first]
+                line += [bare, times[first + 1] / bare, times[first + 2] / bare]
+            }
             print(
                 String(size).padding(toLength: 10, withPad: " ", startingAt: 0),
                 String(
