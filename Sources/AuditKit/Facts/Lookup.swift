@@ -59,7 +59,8 @@ public struct Lookup: Sendable {
     func function(of call: Node, _ callee: Node, on owner: InferredType?) -> Node? {
         let candidates: [Node]
         switch callee.kind {
-        case .reference where index.types[callee.name] != nil: candidates = index.members("init", of: callee.name)
+        case .reference where index.types[callee.name] != nil && index.globals[callee.name] == nil:
+            candidates = index.members("init", of: callee.name)
         case .reference:
             let own = callee.enclosingType.map { index.members(callee.name, of: TypeName.base($0.name)) } ?? []
             candidates = own + (index.globals[callee.name] ?? [])
@@ -70,14 +71,19 @@ public struct Lookup: Sendable {
         }
         guard !candidates.isEmpty else { return nil }
         var labels: [String] = []
-        for argument in call.children where argument.role == .argument && !argument.has(.isTrailingClosure) {
-            labels.append(argument.label)
+        var closures = 0
+        for argument in call.children where argument.role == .argument {
+            if argument.has(.isTrailingClosure) { closures += 1 } else { labels.append(argument.label) }
         }
-        var first: Node?
+        var (first, fitting): (Node?, Node?)
         for candidate in candidates where candidate.kind == .functionDecl || candidate.kind == .initializerDecl {
-            if fits(labels, candidate) { return candidate }
+            if fits(labels, candidate) {
+                if needed(candidate) <= labels.count + closures { return candidate }
+                fitting = fitting ?? candidate
+            }
             first = first ?? candidate
         }
+        if let fitting { return fitting }
         // What extensions add to a library's type is not all that the type has.
         guard let first, first.enclosingType.map(isAddition) != true else { return nil }
         return first
@@ -95,6 +101,13 @@ public struct Lookup: Sendable {
             if parameter.label == labels[next] { next += 1 }
         }
         return next == labels.count
+    }
+
+    /// The number of parameters that each call gives a value.
+    private func needed(_ function: Node) -> Int {
+        function.children.count {
+            $0.role == .parameter && $0.initialValue == nil && $0.typeText?.hasSuffix("...") != true
+        }
     }
 }
 

@@ -40,6 +40,10 @@ struct EscapeJudge {
         guard parts.kind != .protocolDecl else {
             return TypeFinding(verdict: .needless, reason: "a protocol inherits nothing unchecked")
         }
+        if parts.declaration.isThreadless {
+            return TypeFinding(
+                verdict: .guarded, reason: "`\(parts.name)` is compiled only where a program has one thread", form: .keep)
+        }
         let code = TypeCode(parts, project.types, project.lookup)
         var found = decide(TypeState(code, project), parts)
         if found.verdict.isSafe, let heir = unsafeHeir(of: parts) { return heir }
@@ -49,6 +53,9 @@ struct EscapeJudge {
             return TypeFinding(
                 verdict: .guarded, reason: "`\(owner)` copies `\(parts.name)` before it changes one that others share",
                 isGuess: true, state: found.state)
+        }
+        if let reason = Confinement(project: project).reason(for: parts) {
+            return TypeFinding(verdict: .guarded, reason: reason, isGuess: true, state: found.state)
         }
         if project.isLock(parts) {
             return TypeFinding(

@@ -4,6 +4,10 @@ import AuditModel
 extension EscapeJudge {
     /// The verdict of a `nonisolated(unsafe)` variable.
     mutating func unsafeVariable(_ variable: Node) -> TypeFinding {
+        if variable.isThreadless {
+            return TypeFinding(
+                verdict: .unsafeGuarded, reason: "`\(variable.name)` is compiled only where a program has one thread")
+        }
         if variable.has(.isLet) || variable.isPartOfValue { return constant(variable) ?? shared(reference: variable) }
         let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
         if project.isLock(property) {

@@ -30,8 +30,19 @@ extension LockOperations {
     }
 
     private func run(on queue: Node, _ mode: HeldLocks.Mode, _ isLater: Bool) -> LockOperation? {
-        guard let path = queue.lockPath(lookup) else { return isLater ? .later(nil, .shared) : nil }
+        guard let path = target(of: queue) ?? queue.lockPath(lookup) else { return isLater ? .later(nil, .shared) : nil }
         return isLater ? .later(path, mode) : .around(path, mode)
+    }
+
+    /// The serial queue that another one is made to run on, as code of the same object names it.
+    private func target(of queue: Node) -> String? {
+        guard let declaration = declaration(of: queue), let type = declaration.enclosingType,
+            queue.lockPath(lookup) == "self." + declaration.name,
+            let made = lookup.values(of: declaration).first, made.kind == .call, made.name == "DispatchQueue",
+            let target = made.argument("target"), let targeted = self.declaration(of: target),
+            targeted.enclosingType == type, QueueKind(target, targeted, lookup) == .serial
+        else { return nil }
+        return target.lockPath(lookup)
     }
 
     /// `operations.addOperation {}`.

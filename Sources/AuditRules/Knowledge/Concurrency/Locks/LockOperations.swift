@@ -29,7 +29,7 @@ struct LockOperations: Sendable {
         case .wait: return call.isTimed ? nil : waited(by: call).map { .take($0, .exclusive) }
         case .signal: return semaphore(of: call).map(LockOperation.release)
         case .loop: return loop(of: call).map { .later($0, .exclusive) }
-        case .onLoop: return loop(of: call).map(LockOperation.demands)
+        case .onLoop: return demandedLoop(of: call).map(LockOperation.demands)
         case .context: return context(of: call)
         case .operation: return operationQueue(of: call)
         case .precondition: return precondition(of: call)
@@ -102,6 +102,12 @@ struct LockOperations: Sendable {
     private func loop(of call: Node) -> String? {
         guard let path = call.base?.lockPath(lookup) else { return nil }
         return path.lowercased().hasSuffix("loop") ? path : nil
+    }
+
+    /// `eventLoop.assertInEventLoop()`; a loop asks it of itself.
+    private func demandedLoop(of call: Node) -> String? {
+        let isOwn = call.base.map { $0.unwrapped.name == "self" } ?? true
+        return isOwn && call.isInLoopType ? "self" : loop(of: call)
     }
 
     /// `context.perform {}` of Core Data.
@@ -225,6 +231,9 @@ extension Node {
     fileprivate var isTimed: Bool {
         name != "sync" && arguments.contains { SendableTypes.timed.contains($0.label) }
     }
+
+    /// Whether the code around belongs to an event loop.
+    var isInLoopType: Bool { enclosingType.map { TypeName.base($0.name).hasSuffix("Loop") } ?? false }
 
     /// The node and everything below.
     var descendantsAndSelf: [Node] { [self] + Array(descendants) }

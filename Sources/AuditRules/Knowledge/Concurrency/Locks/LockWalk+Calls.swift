@@ -143,14 +143,6 @@ extension Node {
         return callee.kind == .reference || callee.base?.unwrapped.name == "self"
     }
 
-    /// The statement, or those of all clauses of an `#if`.
-    var withoutConditions: [Node] {
-        switch kind {
-        case .ifConfig, .ifClause: children.flatMap(\.withoutConditions)
-        default: [self]
-        }
-    }
-
     /// The statements of a closure, without what stands before `in`.
     var closureStatements: [Node] { children.filter { $0.role == .statement } }
 

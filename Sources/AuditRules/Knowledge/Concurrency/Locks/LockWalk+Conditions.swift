@@ -45,6 +45,7 @@ extension LockWalk {
             if node.name == "isMainThread" { return "@MainActor" }
             if node.name == "inEventLoop" { return node.base?.lockPath(lookup) }
         }
+        if node.kind == .reference, node.name == "inEventLoop", node.isInLoopType { return "self" }
         guard let specific = node.descendantsAndSelf.first(where: { $0.kind == .call && $0.name == "getSpecific" })
         else {
             return nil

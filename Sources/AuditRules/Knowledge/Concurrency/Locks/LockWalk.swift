@@ -171,15 +171,25 @@ struct LockWalk {
     /// Statements one after the other; what is deferred runs at the end, the last first.
     mutating func block(_ statements: [Node]) {
         var deferred: [Node] = []
-        for statement in statements.flatMap(\.withoutConditions) {
-            if statement.kind == .defer {
-                deferred.append(statement)
-                preview(statement)
-            } else {
-                walk(statement)
-            }
-        }
+        for statement in statements { step(statement, &deferred) }
         for statement in deferred.reversed() { finish(statement) }
+    }
+
+    /// The branches of an `#if` are followed one after the other; where there is one thread, nobody else is there.
+    private mutating func step(_ statement: Node, _ deferred: inout [Node]) {
+        switch statement.kind {
+        case .ifConfig: for branch in statement.children { step(branch, &deferred) }
+        case .ifClause:
+            let before = held
+            let isAlone = statement.asksForOneThread
+            if isAlone { held = .everything }
+            for child in statement.children { step(child, &deferred) }
+            if isAlone { held = before }
+        case .defer:
+            deferred.append(statement)
+            preview(statement)
+        default: walk(statement)
+        }
     }
 
     /// What a `defer` touches is noted with what is held where it stands, and with what it will give back itself.

@@ -7,7 +7,7 @@ struct LockingFunctions: Fact {
     private var summaries: [Node: Summary] = [:]
     private var names: Set<String> = []
 
-    struct Summary: Sendable {
+    struct Summary: Sendable, Equatable {
         var takes: [String: HeldLocks.Mode] = [:]
         var releases: Set<String> = []
         /// What is held when a closure is called that the function was given.
@@ -31,21 +31,36 @@ struct LockingFunctions: Fact {
         lookup = workspace.lookup
         let calls = LockOperations(lookup: workspace.lookup)
         let functions = Set(Self.functions(in: workspace, calling: LockOperations.names, LockOperations.lastingNames))
-        summarize(functions, calls, workspace)
-        guard !names.isEmpty else { return }
+        var changed = summarize(functions, calls, workspace)
         // Once more, since they call one another; those that call none of them stay as they are.
-        let callers = Self.functions(in: workspace, calling: names.sorted(), [])
-        summarize(Set(callers.filter { functions.contains($0) || $0.takesClosure }), calls, workspace)
+        for _ in 0..<Self.rounds where !changed.isEmpty {
+            let callers = Self.functions(in: workspace, calling: changed.sorted(), [])
+            changed = summarize(
+                Set(callers.filter { functions.contains($0) || $0.takesClosure }), calls, workspace)
+        }
     }
 
-    private mutating func summarize(_ functions: Set<Node>, _ calls: LockOperations, _ workspace: Workspace) {
+    /// How often callers are asked anew what they do.
+    private static let rounds = 4
+
+    /// Gives the names of those that do something else than was known.
+    private mutating func summarize(
+        _ functions: Set<Node>, _ calls: LockOperations, _ workspace: Workspace
+    ) -> Set<String> {
         let known = self
         let byFile = Dictionary(grouping: functions) { $0.tree.path }
         let found = workspace.concurrentMap { file in
             (byFile[file.path] ?? []).map { ($0, known.summarize($0, calls)) }
         }
-        for (function, summary) in found.joined() { summaries[function] = summary.isPlain ? nil : summary }
+        var changed: Set<String> = []
+        for (function, summary) in found.joined() {
+            let new = summary.isPlain ? nil : summary
+            guard summaries[function] != new else { continue }
+            summaries[function] = new
+            changed.insert(function.name)
+        }
         names = Set(summaries.keys.map(\.name))
+        return changed
     }
 
     /// The functions that hold a call of one of these names. One that is given nothing to call can only have a lasting
@@ -88,25 +103,31 @@ struct LockingFunctions: Fact {
         if let base = call.base, base.unwrapped.name != "self" {
             roots["self"] = base.lockPath(lookup) ?? "unknown:\(call.range.lowerBound)"
         }
+        let isOfLock = function.enclosingType.map(isLock) ?? false
         for (place, parameter) in function.children(.parameter).enumerated() {
             let argument = parameter.label.isEmpty ? call.argument(at: place) : call.argument(parameter.label)
             if let path = argument?.lockPath(lookup) { roots["parameter:" + parameter.name] = path }
         }
         let given = known.closures.map { name, locks in
             let isLater = function.children(.parameter).first { $0.name == name }?.takesClosureForLater ?? false
-            return (name, Effect.Given(locks: locks.mapped { Self.name($0, roots) }, isLater: isLater))
+            return (name, Effect.Given(locks: locks.mapped { Self.name($0, roots, isOfLock) }, isLater: isLater))
         }
         return Effect(
-            function: function, takes: known.takes.map { (Self.name($0.key, roots), $0.value) },
-            releases: known.releases.map { Self.name($0, roots) },
+            function: function, takes: known.takes.map { (Self.name($0.key, roots, isOfLock), $0.value) },
+            releases: known.releases.map { Self.name($0, roots, isOfLock) },
             closures: Dictionary(given) { one, _ in one })
     }
 
-    /// A lock in the words of the caller; what is locked inside another object goes by the name of that object.
-    private static func name(_ lock: String, _ roots: [String: String]) -> String {
+    /// Whether a type locks by the names that all locks use; then its objects are the locks, and not what they keep.
+    private func isLock(_ type: Node) -> Bool {
+        ["lock", "unlock", "withLock"].contains { !lookup.index.members($0, of: TypeName.base(type.name)).isEmpty }
+    }
+
+    /// A lock in the words of the caller; what is locked inside a lock goes by the name of that lock.
+    private static func name(_ lock: String, _ roots: [String: String], _ isOfLock: Bool) -> String {
         let root = lock.split(separator: ".", maxSplits: 1).first.map(String.init) ?? lock
         guard let new = roots[root] else { return lock }
-        return root == "self" ? new : new + lock.dropFirst(root.count)
+        return root == "self" && isOfLock ? new : new + lock.dropFirst(root.count)
     }
 
     /// Whether a type locks by functions that others call: it is a lock itself.

@@ -1,0 +1,69 @@
+import AuditKit
+
+/// Finds types whose objects one thread at a time knows, by where the project makes them and what it does with them.
+struct Confinement: Sendable {
+    let project: ConcurrencyProject
+
+    private var lookup: Lookup { project.lookup }
+
+    /// Why no two threads meet in an object of the type; `nil` where nothing tells.
+    func reason(for parts: TypeParts) -> String? {
+        guard parts.kind == .classDecl, parts.declaration.reach < .everybody else { return nil }
+        let makers = project.trees(naming: parts.name).flatMap { $0.calls(parts.name) }.filter { call in
+            call.callee?.unwrapped.kind == .reference
+        }
+        guard !makers.isEmpty else { return nil }
+        if makers.allSatisfy(isKeptByQueue) {
+            return "each `\(parts.name)` is kept by one queue, and `getSpecific` gives it to the code there"
+        }
+        guard parts.declaration.reach == .file else { return nil }
+        let owners = makers.map(owner)
+        guard let first = owners.first, let owner = first, owners.allSatisfy({ $0 != nil }) else { return nil }
+        return "`\(owner)` uses its `\(parts.name)` only while it is made itself"
+    }
+
+    // MARK: - Kept by a queue
+
+    /// `queue.setSpecific(key: key, value: Object())`, or with a local that goes nowhere else.
+    private func isKeptByQueue(_ maker: Node) -> Bool {
+        if maker.isValueOfQueue { return true }
+        guard let local = maker.parent, local.kind == .variable, local.has(.isLet), local.isLocalVariable,
+            local.initialValue?.unwrapped == maker
+        else { return false }
+        let uses = local.tree.references(local.name).filter { lookup.declaration(of: $0) == local }
+        return !uses.isEmpty && uses.allSatisfy(\.isValueOfQueue)
+    }
+
+    // MARK: - Used while its owner is made
+
+    /// The type that makes the object for a private property, which its initializers alone use.
+    private func owner(of maker: Node) -> String? {
+        guard let property = maker.parent, property.kind == .variable, property.initialValue?.unwrapped == maker,
+            property.reach == .file, !property.has(.isStatic), !property.isLocalVariable,
+            let type = property.enclosingType
+        else { return nil }
+        let uses = (property.tree.references(property.name) + property.tree.members(property.name)).filter {
+            lookup.isUse($0, of: property)
+        }
+        guard !uses.isEmpty, uses.allSatisfy({ isInInitializer($0, deeper: 2) }) else { return nil }
+        return TypeName.base(type.name)
+    }
+
+    /// Whether a place runs only while an object is made: in an initializer, or in what initializers alone call.
+    private func isInInitializer(_ place: Node, deeper: Int) -> Bool {
+        guard let function = place.outermostFunction else { return false }
+        if function.kind == .initializerDecl { return true }
+        guard deeper > 0, function.kind == .functionDecl, function.reach == .file else { return false }
+        let calls = (function.tree.references(function.name) + function.tree.members(function.name)).filter {
+            !function.contains($0)
+        }
+        return !calls.isEmpty && calls.allSatisfy { isInInitializer($0, deeper: deeper - 1) }
+    }
+}
+
+extension Node {
+    /// Whether it is the value that a queue is to keep.
+    fileprivate var isValueOfQueue: Bool {
+        label == "value" && parent?.kind == .call && parent?.name == "setSpecific"
+    }
+}
