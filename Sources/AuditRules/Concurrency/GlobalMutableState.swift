@@ -105,6 +105,15 @@ extension Rule {
                     }
                 }
                 """, "on the main actor, before anything else runs"),
+            Example(
+                """
+                private var descriptor: CInt = -1
+                private let setUp: Void = { descriptor = open("/dev/null", 0) }()
+                func descriptorForWriting() -> CInt {
+                    _ = setUp
+                    return descriptor
+                }
+                """, "written while a constant gets its value, which happens once"),
         ],
         checks: [.swift(inspect)]
     )
@@ -123,6 +132,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let variables = SharedVariables(project: project)
         switch variable.has(.isLet) ? variables.judge(objectOf: variable) : variables.judge(variable).0 {
         case .bare(let write, let other):
+            guard variables.onlyWriter(of: variable) == nil else { continue }
             let second = other.map { [(node: $0, message: "used here, with nothing in between")] } ?? []
             let change = variable.has(.isLet) ? "leads to an object that is changed" : "is written"
             pass.report(

@@ -23,6 +23,15 @@ struct SharedVariables: Sendable {
         return GuardRules(project: project).judge(objectOf: property, uses)
     }
 
+    /// The global or static constant whose initial value alone writes a variable of a file: that happens once.
+    func onlyWriter(of variable: Node) -> Node? {
+        guard variable.reach == .file else { return nil }
+        let property = StoredProperty(variable, type: variable.declaredTypeText(lookup))
+        let writers = accesses(of: property).filter { $0.isWrite && !$0.held.isEverything }.map(\.node.onceInitialized)
+        guard let first = writers.first, let constant = first, writers.allSatisfy({ $0 == constant }) else { return nil }
+        return constant
+    }
+
     private func accesses(of property: StoredProperty) -> [PropertyAccess] {
         let variable = property.node
         var walks: [Node: [Node: HeldLocks]] = [:]
@@ -81,6 +90,15 @@ extension Node {
             if [.functionDecl, .variable, .subscriptDecl].contains(outer.kind), outer.has(.isStatic) { return false }
         }
         return false
+    }
+
+    /// The global or static constant whose initial value holds a place.
+    fileprivate var onceInitialized: Node? {
+        guard outermostFunction == nil else { return nil }
+        return ancestors.first { node in
+            node.kind == .variable && node.has(.isLet) && !node.isLocalVariable
+                && (node.has(.isStatic) || node.enclosingType == nil)
+        }
     }
 
     /// Whether a function runs before anything else does.

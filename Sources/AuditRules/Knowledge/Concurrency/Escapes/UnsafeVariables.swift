@@ -16,12 +16,18 @@ extension EscapeJudge {
                 verdict: .unsafeConstant, reason: "`\(variable.name)` is a lock itself",
                 form: isMemory ? .keep : .constant)
         }
+        if let once = onceSet(variable) { return once }
         let found = guarding(variable)
         guard case .immutable = found, !variable.isLocalVariable else { return finding(of: found, variable) }
         // Nobody writes it: what it refers to decides, as with a constant.
         var constant = constant(variable) ?? shared(reference: variable)
         guard constant.verdict == .unsafeConstant else { return constant }
         let isLate = variable.isSetFromSelf
+        if variable.has(.isStatic) || variable.enclosingType == nil, accesses(of: property).contains(where: \.isWrite) {
+            constant.reason = "only the start of the program writes `\(variable.name)`, before it has other threads"
+            constant.form = .keep
+            return constant
+        }
         let end = isLate ? "but it is set from `self`, as no `let` can be" : "so it can be a `let`"
         constant.reason = "nobody writes `\(variable.name)` once it is set, \(end)"
         constant.form = isLate ? .keep : .constant
@@ -83,11 +89,23 @@ extension EscapeJudge {
 
     // MARK: - Variables
 
+    /// A variable that only the initial value of a global or static constant writes, which the system works out once.
+    private func onceSet(_ variable: Node) -> TypeFinding? {
+        guard !variable.isLocalVariable, let constant = SharedVariables(project: project).onlyWriter(of: variable) else {
+            return nil
+        }
+        return TypeFinding(
+            verdict: .unsafeGuarded,
+            reason: "`\(variable.name)` is written only where `\(constant.name)` gets its value, once",
+            evidence: [.init(node: constant, words: "written here, once")], isGuess: true, form: .keep)
+    }
+
     private func guarding(_ variable: Node) -> PropertyGuard {
         if variable.isLocalVariable { return SharedLocals(project: project).judge(variable) }
         let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
         return GuardRules(project: project).judge(
-            property, accesses(of: property), isRead: property.reach > .file, isWritten: property.writeReach > .file)
+            property, accesses(of: property), isRead: property.reach > .file && !variable.isOfScript,
+            isWritten: property.writeReach > .file && !variable.isOfScript)
     }
 
     private func accesses(of property: StoredProperty) -> [PropertyAccess] {
@@ -151,6 +169,11 @@ extension Node {
     fileprivate var isPartOfValue: Bool {
         guard !has(.isStatic), !isLocalVariable, let type = enclosingType else { return false }
         return type.kind == .structDecl || type.kind == .enumDecl
+    }
+
+    /// Whether a variable is one of `main.swift`, which no other module can name.
+    fileprivate var isOfScript: Bool {
+        enclosingType == nil && (tree.path == "main.swift" || tree.path.hasSuffix("/main.swift"))
     }
 
     /// Whether a variable belongs to a function and not to a type or a file.

@@ -12,6 +12,8 @@ struct LockDiscipline: Sendable {
     /// What is held when a unit begins.
     private var entries: [Node: HeldLocks] = [:]
     private var places: [Node: HeldLocks] = [:]
+    /// What all callers outside the type hold that call a function.
+    private var outside: [Node: HeldLocks] = [:]
     /// What is held in each unit, when it begins so.
     private var walked: [Node: (entry: HeldLocks, places: [Node: HeldLocks])] = [:]
 
@@ -32,9 +34,28 @@ struct LockDiscipline: Sendable {
 
     // MARK: - Entries
 
-    /// Private functions hold what all of their callers hold: begun with everything, lowered until nothing changes.
+    /// Private functions hold what all of their callers hold, and so do those of the module that would be bare alone.
     private mutating func settleEntries() {
         let open = Set(code.units.filter(dependsOnCallers).map(\.node))
+        settle(open)
+        let callers = OutsideCallers(code, project)
+        for unit in code.units where !open.contains(unit.node) && isBare(unit) && !isDemanded(unit.owner) {
+            outside[unit.node] = callers.held(calling: unit)
+        }
+        if !outside.isEmpty { settle(open.union(outside.keys)) }
+    }
+
+    /// Whether a function uses bare what is used elsewhere under a lock.
+    private func isBare(_ unit: CodeUnit) -> Bool {
+        guard unit.role == .function, unit.owner.reach == .module, !unit.owner.has(.isStatic),
+            !unit.owner.has(.isOverride), unit.owner.attribute("objc") == nil, unit.owner.attribute("IBAction") == nil
+        else { return false }
+        let bare = (walked[unit.node]?.places ?? [:]).filter { $0.value.isEmpty }.map(\.key.usedName)
+        return !bare.isEmpty && places.contains { place, held in !held.isEmpty && bare.contains(place.usedName) }
+    }
+
+    /// Begun with everything, lowered until nothing changes.
+    private mutating func settle(_ open: Set<Node>) {
         for unit in code.units { entries[unit.node] = open.contains(unit.node) ? .everything : entry(of: unit) }
         for _ in 0..<Self.rounds {
             follow()
@@ -70,7 +91,8 @@ struct LockDiscipline: Sendable {
         for unit in code.units where open.contains(unit.node) {
             let calls = (sites[unit.owner.name] ?? []).filter { unit.isRun(by: $0.node, project.lookup) }
             let own = ownEntry(of: unit)
-            let first = delegates.turn(of: unit.node) ?? (calls.isEmpty ? HeldLocks.none : .everything)
+            let first =
+                delegates.turn(of: unit.node) ?? outside[unit.node] ?? (calls.isEmpty ? HeldLocks.none : .everything)
             let held = calls.map(\.held).reduce(first) { $0.meeting($1) }
             let entry = held.isEverything ? held : held.taking(own)
             if entry != entries[unit.node] {
@@ -172,7 +194,7 @@ extension CodeUnit {
 
 extension HeldLocks {
     /// The locks at a use outside the type: those of the object that uses it count as its owner's.
-    fileprivate func seen(from base: String, _ use: Node) -> HeldLocks {
+    func seen(from base: String, _ use: Node) -> HeldLocks {
         let owner = use.enclosingType.map { TypeName.base($0.name) } ?? "owner"
         let owned = mapped { lock in
             if lock == "@self" { return nil }

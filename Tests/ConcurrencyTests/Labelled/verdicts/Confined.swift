@@ -1,0 +1,243 @@
+// State that one thread at a time meets by how the code is put together, and the same code with one thread too many.
+
+import Dispatch
+import Foundation
+
+// MARK: - Helpers that share a name, and helpers of helpers
+
+final class Connection: @unchecked Sendable {  // bad: unchecked-sendable-guarded
+    private let queue = DispatchQueue(label: "connection")
+    private var isOpen = false
+
+    func sync<T>(opening: Bool, _ body: () throws -> T) rethrows -> T {
+        try sync {
+            isOpen = opening
+            return try body()
+        }
+    }
+
+    func sync<T>(_ body: () throws -> T) rethrows -> T { try queue.sync { try body() } }
+
+    func close() { sync { isOpen = false } }
+}
+
+final class LooseConnection: @unchecked Sendable {  // bad: unchecked-sendable-partly-guarded
+    private let queue = DispatchQueue(label: "connection")
+    private var isOpen = false
+
+    func sync<T>(opening: Bool, _ body: () throws -> T) rethrows -> T {
+        isOpen = opening
+        return try sync { try body() }
+    }
+
+    func sync<T>(_ body: () throws -> T) rethrows -> T { try queue.sync { try body() } }
+
+    func close() { sync { isOpen = false } }
+}
+
+final class Ledger: @unchecked Sendable {  // bad: unchecked-sendable-guarded
+    private let lock = NSLock()
+    private var entries: [String] = []
+
+    func add(_ entry: String) { transaction { entries.append(entry) } }
+    func clear() { change { entries = [] } }
+
+    private func transaction(_ body: () -> Void) { change(body) }
+    private func change(_ body: () -> Void) { exclusively(body) }
+    private func exclusively(_ body: () -> Void) { locked(body) }
+    private func locked(_ body: () -> Void) {
+        lock.lock()
+        defer { lock.unlock() }
+        body()
+    }
+}
+
+// MARK: - Queues that run on another one
+
+final class Pipeline: @unchecked Sendable {  // bad: unchecked-sendable-guarded
+    private let main: DispatchQueue
+    private let urgent: DispatchQueue
+    private var jobs: [Int] = []
+
+    init() {
+        main = DispatchQueue(label: "pipeline")
+        urgent = DispatchQueue(label: "pipeline.urgent", qos: .userInteractive, target: main)
+    }
+
+    func add(_ job: Int) { main.async { self.jobs.append(job) } }
+    func push(_ job: Int) { urgent.async { self.jobs.insert(job, at: 0) } }
+}
+
+final class TwoQueues: @unchecked Sendable {  // bad: unchecked-sendable-partly-guarded
+    private let main: DispatchQueue
+    private let urgent: DispatchQueue
+    private var jobs: [Int] = []
+
+    init() {
+        main = DispatchQueue(label: "pipeline")
+        urgent = DispatchQueue(label: "pipeline.urgent", qos: .userInteractive)
+    }
+
+    func add(_ job: Int) { main.async { self.jobs.append(job) } }
+    func push(_ job: Int) { urgent.async { self.jobs.insert(job, at: 0) } }
+}
+
+// MARK: - Functions that others call under a lock
+
+final class Scheduler: @unchecked Sendable {  // bad: unchecked-sendable-guarded
+    fileprivate let queue = DispatchQueue(label: "scheduler")
+    private var tasks: [Int] = []
+
+    func run(_ work: @escaping @Sendable () -> Void) { queue.async { work() } }
+    func add(_ task: Int) { queue.async { self.tasks.append(task) } }
+
+    internal func drain() { tasks.removeAll() }
+}
+
+struct Channel: Sendable {
+    let scheduler: Scheduler
+    func finish() { scheduler.run { scheduler.drain() } }
+}
+
+final class LooseScheduler: @unchecked Sendable {  // bad: unchecked-sendable-partly-guarded
+    private let queue = DispatchQueue(label: "scheduler")
+    private var tasks: [Int] = []
+
+    func run(_ work: @escaping @Sendable () -> Void) { queue.async { work() } }
+    func add(_ task: Int) { queue.async { self.tasks.append(task) } }
+
+    internal func drain() { tasks.removeAll() }
+}
+
+struct LooseChannel: Sendable {
+    let scheduler: LooseScheduler
+    func finish() { scheduler.run { scheduler.drain() } }
+    func abort() { scheduler.drain() }
+}
+
+// MARK: - Objects that one queue keeps
+
+final class Watchdog: @unchecked Sendable {  // bad: unchecked-sendable-guarded
+    private static let key = DispatchSpecificKey<Watchdog>()
+    var allowed: [String]
+
+    private init(_ name: String) { allowed = [name] }
+
+    static func watch(_ queue: DispatchQueue, _ name: String) {
+        let watchdog = Watchdog(name)
+        queue.setSpecific(key: key, value: watchdog)
+    }
+
+    static var current: Watchdog? { DispatchQueue.getSpecific(key: key) }
+    static func allow(_ name: String) { current?.allowed.append(name) }
+}
+
+final class KnownWatchdog: @unchecked Sendable {  // bad: unchecked-sendable-race
+    private static let key = DispatchSpecificKey<KnownWatchdog>()
+    var allowed: [String]
+
+    private init(_ name: String) { allowed = [name] }
+
+    static func watch(_ queue: DispatchQueue, _ name: String) -> KnownWatchdog {
+        let watchdog = KnownWatchdog(name)
+        queue.setSpecific(key: key, value: watchdog)
+        return watchdog
+    }
+
+    static var current: KnownWatchdog? { DispatchQueue.getSpecific(key: key) }
+    static func allow(_ name: String) { current?.allowed.append(name) }
+}
+
+// MARK: - Objects that are used while their owner is made
+
+private final class Pool: @unchecked Sendable {  // bad: unchecked-sendable-guarded
+    private var texts: [String] = []
+    func intern(_ text: String) -> String {
+        texts.append(text)
+        return text
+    }
+}
+
+struct Names: Sendable {
+    private var pool = Pool()
+    private var all: [String] = []
+
+    init(_ names: [String]) { fill(names) }
+
+    private mutating func fill(_ names: [String]) { all = names.map { pool.intern($0) } }
+    func contains(_ name: String) -> Bool { all.contains(name) }
+}
+
+private final class LatePool: @unchecked Sendable {  // bad: unchecked-sendable-race
+    private var texts: [String] = []
+    func intern(_ text: String) -> String {
+        texts.append(text)
+        return text
+    }
+}
+
+struct LateNames: Sendable {
+    private var pool = LatePool()
+    private let all: [String]
+
+    init(_ names: [String]) { all = names }
+
+    func contains(_ name: String) -> Bool { all.contains(pool.intern(name)) }
+}
+
+// MARK: - Systems without threads
+
+#if os(WASI) && !_runtime(_multithreaded)
+    final class Storage: @unchecked Sendable {  // bad: unchecked-sendable-guarded
+        var values: [Int: Int] = [:]
+        func set(_ value: Int, for key: Int) { values[key] = value }
+    }
+#elseif os(WASI)
+    final class Storage: @unchecked Sendable {  // bad: unchecked-sendable-race
+        var values: [Int: Int] = [:]
+        func set(_ value: Int, for key: Int) { values[key] = value }
+    }
+#endif
+
+final class Register: @unchecked Sendable {  // bad: unchecked-sendable-guarded
+    private let lock = NSLock()
+    private var values: [Int: Int] = [:]
+
+    func set(_ value: Int, for key: Int) {
+        #if _runtime(_multithreaded)
+            lock.withLock { values[key] = value }
+        #else
+            values[key] = value
+        #endif
+    }
+
+    func value(for key: Int) -> Int? { lock.withLock { values[key] } }
+}
+
+// MARK: - What is set once
+
+nonisolated(unsafe) private var pipeEnd: Int32 = -1  // bad: nonisolated-unsafe-guarded
+
+private let setUp: Void = {
+    pipeEnd = open("/dev/null", O_WRONLY)
+}()
+
+func wake() {
+    _ = setUp
+    write(pipeEnd, "1", 1)
+}
+
+nonisolated(unsafe) private var reopened: Int32 = -1  // bad: nonisolated-unsafe-mutable
+
+private let setUpAnew: Void = {
+    reopened = open("/dev/null", O_WRONLY)
+}()
+
+func wakeAnew() {
+    _ = setUpAnew
+    write(reopened, "1", 1)
+}
+
+func reopen() {
+    reopened = open("/dev/null", O_WRONLY)
+}
