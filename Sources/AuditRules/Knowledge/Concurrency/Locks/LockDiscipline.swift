@@ -113,6 +113,7 @@ struct LockDiscipline: Sendable {
         let isolation = project.isolation.ofMember(unit.node).locks
         switch unit.role {
         case .initializer, .deinitializer, .initialValue: return HeldLocks(isEverything: true, modes: isolation.modes)
+        case .function where unit.isRunByLoop && code.isConfined: return isolation.taking("self.eventLoop")
         case .function, .get, .set, .observer: return isolation
         }
     }
@@ -182,6 +183,10 @@ struct LockDiscipline: Sendable {
 }
 
 extension CodeUnit {
+    /// Whether a function says by its name, as channels and handlers of SwiftNIO do, that the event loop calls it:
+    /// `connect0`.
+    fileprivate var isRunByLoop: Bool { owner.name.hasSuffix("0") }
+
     /// Whether the use of a name runs this unit.
     fileprivate func isRun(by use: Node, _ lookup: Lookup) -> Bool {
         switch role {
