@@ -113,7 +113,7 @@ struct LockDiscipline: Sendable {
         let isolation = project.isolation.ofMember(unit.node).locks
         switch unit.role {
         case .initializer, .deinitializer, .initialValue: return HeldLocks(isEverything: true, modes: isolation.modes)
-        case .function where unit.isRunByLoop && code.isConfined: return isolation.taking("self.eventLoop")
+        case .function where unit.isRunByLoop && code.hasLoop: return isolation.taking("self.eventLoop")
         case .function, .get, .set, .observer: return isolation
         }
     }

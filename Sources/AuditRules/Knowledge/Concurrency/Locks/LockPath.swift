@@ -54,7 +54,7 @@ extension Node {
         if base.kind == .reference, base.name.first?.isUppercase == true, lookup.declaration(of: base) == nil {
             return (base.name == "Self" ? enclosingType.map { TypeName.base($0.name) } ?? "" : base.name) + "." + name
         }
-        return base.lockPath(lookup, depth: depth + 1).map { $0 + "." + name }
+        return base.lockPath(lookup, depth: depth + 1).map { ($0 + "." + name).onOneLoop }
     }
 
     /// `UnsafeMutablePointer(&lock)` and `withUnsafeMutablePointer(to: &lock)` lead to the lock.
@@ -63,3 +63,15 @@ extension Node {
         return arguments.first.flatMap { $0.lockPath(lookup, depth: depth + 1) }
     }
 }
+
+extension String {
+    /// The way to the event loop of an object, also where it leads over parts of its SwiftNIO channel, which all live
+    /// on that loop: `self.pipeline.eventLoop` is `self.eventLoop`.
+    var onOneLoop: String {
+        guard hasPrefix("self."), hasSuffix(".eventLoop") else { return self }
+        let between = split(separator: ".").dropFirst().dropLast()
+        return between.allSatisfy { partsOfChannel.contains(String($0)) } ? "self.eventLoop" : self
+    }
+}
+
+private let partsOfChannel: Set<String> = ["pipeline", "channel", "context", "syncOperations"]

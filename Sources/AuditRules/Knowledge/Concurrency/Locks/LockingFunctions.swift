@@ -127,7 +127,7 @@ struct LockingFunctions: Fact {
     private static func name(_ lock: String, _ roots: [String: String], _ isOfLock: Bool) -> String {
         let root = lock.split(separator: ".", maxSplits: 1).first.map(String.init) ?? lock
         guard let new = roots[root] else { return lock }
-        return root == "self" && isOfLock ? new : new + lock.dropFirst(root.count)
+        return root == "self" && isOfLock ? new : (new + lock.dropFirst(root.count)).onOneLoop
     }
 
     /// Whether a type locks by functions that others call: it is a lock itself.

@@ -44,8 +44,15 @@ struct TypeCode: Sendable {
             return base.hasSuffix("ChannelHandler") || base.hasSuffix("InboundHandler")
                 || base.hasSuffix("OutboundHandler")
                 || base.hasSuffix("EventLoop") || base == "Channel" || base == "ChannelCore"
-                || base.hasSuffix("DuplexHandler")
+                || base.hasSuffix("DuplexHandler") || base.hasSuffix("Channel") && importsNIO
         }
+    }
+
+    private var importsNIO: Bool { type.declaration.tree.imports.contains { $0.hasPrefix("NIO") } }
+
+    /// Whether its objects know the event loop that they live on.
+    var hasLoop: Bool {
+        properties.contains { $0.name == "eventLoop" } || units.contains { $0.owner.name == "eventLoop" } || isConfined
     }
 
     /// Whether a type text names the type.
