@@ -241,3 +241,70 @@ func wakeAnew() {
 func reopen() {
     reopened = open("/dev/null", O_WRONLY)
 }
+
+// MARK: - Actors that run on a queue, and questions to what marks it
+
+final class QueueMark {
+    private static let key = DispatchSpecificKey<QueueMark>()
+    private let name: String
+
+    private init(_ name: String) { self.name = name }
+
+    static func mark(_ name: String, onQueue queue: DispatchQueue) {
+        queue.setSpecific(key: key, value: QueueMark(name))
+    }
+
+    static var current: QueueMark? { DispatchQueue.getSpecific(key: key) }
+    func means(_ name: String) -> Bool { self.name == name }
+}
+
+actor QueueRunner {
+    private let queue: DispatchSerialQueue
+    init(queue: DispatchSerialQueue) { self.queue = queue }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+    func run(_ body: () -> Void) { body() }
+}
+
+final class Store: @unchecked Sendable {  // bad: unchecked-sendable-guarded
+    private let queue: DispatchSerialQueue
+    private let runner: QueueRunner
+    private var depth = 0
+
+    init() {
+        queue = DispatchSerialQueue(label: "store")
+        runner = QueueRunner(queue: queue)
+        QueueMark.mark("store", onQueue: queue)
+    }
+
+    func enter() {
+        if let mark = QueueMark.current, mark.means("store") {
+            depth += 1
+        } else {
+            queue.sync { depth += 1 }
+        }
+    }
+
+    func reset() async { await runner.run { depth = 0 } }
+}
+
+final class LooseStore: @unchecked Sendable {  // bad: unchecked-sendable-partly-guarded
+    private let queue: DispatchSerialQueue
+    private let runner: QueueRunner
+    private var depth = 0
+
+    init() {
+        queue = DispatchSerialQueue(label: "store")
+        runner = QueueRunner(queue: DispatchSerialQueue(label: "other"))
+        QueueMark.mark("store", onQueue: queue)
+    }
+
+    func enter() {
+        if let mark = QueueMark.current, mark.means("store") {
+            depth += 1
+        } else {
+            queue.sync { depth += 1 }
+        }
+    }
+
+    func reset() async { await runner.run { depth = 0 } }
+}

@@ -13,7 +13,20 @@ extension LockOperations {
             return call.enclosing(.call)?.base.flatMap(turn(ofStarted:))
         default: break
         }
-        return turn(byArgumentOf: call) ?? turn(ofChain: call)
+        return turn(byArgumentOf: call) ?? turn(ofChain: call) ?? turn(ofActor: call)
+    }
+
+    /// `executor.run { … }`: an actor of the project that was made with a queue to run on.
+    private func turn(ofActor call: Node) -> HeldLocks? {
+        guard let actor = call.base, let declaration = declaration(of: actor), let type = lookup.type(of: actor)?.name,
+            lookup.index.types[type]?.kind == .actorDecl,
+            let maker = lookup.values(of: declaration).first, maker.kind == .call
+        else { return nil }
+        for argument in maker.arguments {
+            let isQueue = self.declaration(of: argument).flatMap { QueueKind(argument, $0, lookup) } == .serial
+            if isQueue, let path = argument.lockPath(lookup) { return HeldLocks(path) }
+        }
+        return nil
     }
 
     /// What is held in a handler that is assigned: `monitor.pathUpdateHandler = { … }`.

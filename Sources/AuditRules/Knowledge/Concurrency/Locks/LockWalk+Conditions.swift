@@ -48,9 +48,28 @@ extension LockWalk {
         if node.kind == .reference, node.name == "inEventLoop", node.isInLoopType { return "self" }
         guard let specific = node.descendantsAndSelf.first(where: { $0.kind == .call && $0.name == "getSpecific" })
         else {
-            return nil
+            return node.kind == .call ? queue(markedFor: node) : nil
         }
         return queue(markedBy: specific)
+    }
+
+    /// `if watchdog.allows(database)`: a type of the project asks `getSpecific`, and this file has given it a queue.
+    private func queue(markedFor question: Node) -> String? {
+        guard let receiver = question.base, let type = lookup.type(of: receiver)?.name,
+            let marker = lookup.index.types[type]?.declarations.first, !marker.tree.calls("getSpecific").isEmpty,
+            marker.descendants(.call).contains(where: { $0.name == "getSpecific" })
+        else { return nil }
+        for mention in question.tree.references(type) {
+            guard let call = mention.enclosing(.call), call.base?.unwrapped == mention else { continue }
+            for argument in call.arguments {
+                if let declared = calls.declaration(of: argument), let kind = QueueKind(argument, declared, lookup),
+                    kind == .serial
+                {
+                    return argument.lockPath(lookup)
+                }
+            }
+        }
+        return nil
     }
 
     /// `DispatchQueue.getSpecific(key:)` is asked of the queue that `setSpecific` was called on.
