@@ -42,7 +42,8 @@ struct EscapeJudge {
         }
         if parts.declaration.isThreadless {
             return TypeFinding(
-                verdict: .guarded, reason: "`\(parts.name)` is compiled only where a program has one thread", form: .keep)
+                verdict: .guarded, reason: "`\(parts.name)` is compiled only where a program has one thread",
+                form: .keep)
         }
         let code = TypeCode(parts, project.types, project.lookup)
         var found = decide(TypeState(code, project), parts)

@@ -28,7 +28,9 @@ struct SharedVariables: Sendable {
         guard variable.reach == .file else { return nil }
         let property = StoredProperty(variable, type: variable.declaredTypeText(lookup))
         let writers = accesses(of: property).filter { $0.isWrite && !$0.held.isEverything }.map(\.node.onceInitialized)
-        guard let first = writers.first, let constant = first, writers.allSatisfy({ $0 == constant }) else { return nil }
+        guard let first = writers.first, let constant = first, writers.allSatisfy({ $0 == constant }) else {
+            return nil
+        }
         return constant
     }
 

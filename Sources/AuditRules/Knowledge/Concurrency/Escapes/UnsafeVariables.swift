@@ -91,7 +91,8 @@ extension EscapeJudge {
 
     /// A variable that only the initial value of a global or static constant writes, which the system works out once.
     private func onceSet(_ variable: Node) -> TypeFinding? {
-        guard !variable.isLocalVariable, let constant = SharedVariables(project: project).onlyWriter(of: variable) else {
+        guard !variable.isLocalVariable, let constant = SharedVariables(project: project).onlyWriter(of: variable)
+        else {
             return nil
         }
         return TypeFinding(

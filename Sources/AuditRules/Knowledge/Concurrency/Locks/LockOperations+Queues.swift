@@ -30,7 +30,9 @@ extension LockOperations {
     }
 
     private func run(on queue: Node, _ mode: HeldLocks.Mode, _ isLater: Bool) -> LockOperation? {
-        guard let path = target(of: queue) ?? queue.lockPath(lookup) else { return isLater ? .later(nil, .shared) : nil }
+        guard let path = target(of: queue) ?? queue.lockPath(lookup) else {
+            return isLater ? .later(nil, .shared) : nil
+        }
         return isLater ? .later(path, mode) : .around(path, mode)
     }
 
