@@ -308,3 +308,71 @@ final class LooseStore: @unchecked Sendable {  // bad: unchecked-sendable-partly
 
     func reset() async { await runner.run { depth = 0 } }
 }
+
+// MARK: - Functions that a superclass calls under its lock
+
+class Reader: @unchecked Sendable {  // bad: unchecked-sendable-guarded
+    fileprivate let lock = NSLock()
+    private var isDone = false
+
+    final func step() {
+        lock.withLock {
+            read()
+            isDone = true
+        }
+    }
+
+    internal func read() {}
+}
+
+final class LineReader: Reader, @unchecked Sendable {  // bad: unchecked-sendable-guarded
+    private var line = 0
+    override func read() { line += 1 }
+    var current: Int { lock.withLock { line } }
+}
+
+final class LooseLineReader: Reader, @unchecked Sendable {  // bad: unchecked-sendable-partly-guarded
+    private var line = 0
+    override func read() { line += 1 }
+    func skip() { read() }
+    var current: Int { lock.withLock { line } }
+}
+
+// MARK: - Loops that are made of a queue
+
+protocol Loop: AnyObject {
+    var inEventLoop: Bool { get }
+    func assertInEventLoop()
+}
+
+final class QueueEventLoop: Loop, @unchecked Sendable {  // bad: unchecked-sendable-guarded
+    private let queue: DispatchQueue
+    private let urgent: DispatchQueue
+    private var channels: [ObjectIdentifier] = []
+
+    init() {
+        queue = DispatchQueue(label: "loop")
+        urgent = DispatchQueue(label: "loop.urgent", target: queue)
+    }
+
+    var inEventLoop: Bool { true }
+    func assertInEventLoop() { assert(inEventLoop) }
+
+    func register(_ channel: AnyObject) {
+        assertInEventLoop()
+        channels.append(ObjectIdentifier(channel))
+    }
+
+    func close() { urgent.async { self.channels = [] } }
+}
+
+// MARK: - What keeps nothing itself
+
+enum Settings {
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var kept: [String] = []  // bad: nonisolated-unsafe-guarded
+    nonisolated(unsafe) static var names: [String] {  // bad: nonisolated-unsafe-constant
+        get { lock.withLock { kept } }
+        set { lock.withLock { kept = newValue } }
+    }
+}

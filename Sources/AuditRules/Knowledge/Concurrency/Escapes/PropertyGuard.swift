@@ -75,15 +75,26 @@ struct GuardRules: Sendable {
         guard let guarded = own.first(where: { $0.guardingLock != nil }), let lock = best(of: own) else {
             let writes = accesses.filter(\.isWrite)
             let write = (writes.first { !$0.node.isLent(project.lookup) } ?? writes.first)?.node ?? property.node
-            let other = accesses.first { $0.node != write && !$0.isWrite } ?? accesses.first { $0.node != write }
-            return .bare(write: write, other: other?.node)
+            return .bare(write: write, other: partner(of: write, property, accesses)?.node)
         }
         let locked = accesses.first { $0.isSafe(under: lock) } ?? guarded
-        if let bare = accesses.first(where: { !$0.isSafe(under: lock) }) {
-            return .partly(lock: lock, guarded: locked.node, bare: bare.node, why: why(bare, lock))
+        let unsafe = accesses.filter { !$0.isSafe(under: lock) }
+        // What everybody can call is met first: nobody has to ask who else calls it.
+        if let bare = unsafe.first(where: \.isOpenToEverybody) ?? unsafe.first {
+            let isFirstUse = property.isLazy && !bare.node.writes(isReference: false, project.lookup)
+            let words = isFirstUse ? "its first use writes it \(lock.absence)" : why(bare, lock)
+            return .partly(lock: lock, guarded: locked.node, bare: bare.node, why: words)
         }
         let why = "others can \(isWritten ? "write" : "read") it \(lock.absence)"
         return .partly(lock: lock, guarded: locked.node, bare: property.node, why: why)
+    }
+
+    /// The use that tells most beside a write: in another function, and a read.
+    private func partner(of write: Node, _ property: StoredProperty, _ accesses: [PropertyAccess]) -> PropertyAccess? {
+        let others = accesses.filter { $0.node != write && !property.node.contains($0.node) }
+        let elsewhere = others.filter { $0.node.outermostFunction != write.outermostFunction }
+        return elsewhere.first { !$0.isWrite } ?? others.first { !$0.isWrite } ?? elsewhere.first ?? others.first
+            ?? accesses.first { $0.node != write }
     }
 
     /// The lock under which most uses are safe.
@@ -109,6 +120,12 @@ struct GuardRules: Sendable {
 extension PropertyAccess {
     /// A lock that is held at the place, on all ways there or on some.
     var guardingLock: String? { (Array(held.modes.keys) + held.sometimes).filter(\.keepsOthersOut).min() }
+
+    /// Whether a function or property around the use is public.
+    fileprivate var isOpenToEverybody: Bool {
+        node.ancestors.first { $0.kind == .functionDecl || $0.kind == .variable && !$0.isLocalVariable }?.reach
+            == .everybody
+    }
 
     /// The use without locks that are inside the property itself.
     fileprivate func without(_ property: StoredProperty) -> PropertyAccess {

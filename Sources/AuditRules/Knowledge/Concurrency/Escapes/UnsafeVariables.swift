@@ -4,6 +4,11 @@ import AuditModel
 extension EscapeJudge {
     /// The verdict of a `nonisolated(unsafe)` variable.
     mutating func unsafeVariable(_ variable: Node) -> TypeFinding {
+        if variable.has(.isComputed) {
+            return TypeFinding(
+                verdict: .unsafeConstant, reason: "`\(variable.name)` is computed and keeps nothing itself",
+                form: .deleteWord)
+        }
         if variable.isThreadless {
             return TypeFinding(
                 verdict: .unsafeGuarded, reason: "`\(variable.name)` is compiled only where a program has one thread")

@@ -28,7 +28,7 @@ enum ClosureUse: Sendable {
         case "withObservationTracking": self = closure.label == "onChange" ? .elsewhere : .now
         case "Task": self = .later
         case _ where concurrent.contains(name) || closure.closureRole == .detachedTask: self = .elsewhere
-        case _ where atOnce.contains(name) || name.isLoop || name.isContinuationOpener:
+        case _ where atOnce.contains(name) || name.hasPrefix("withUnsafe") || name.isLoop || name.isContinuationOpener:
             guard !closure.holdsCaptureOfSelf else { return nil }
             self = .now
         default: return nil
@@ -78,12 +78,11 @@ extension Node {
 /// those that hand out a continuation.
 private let atOnce: Set<String> = [
     "split", "merge", "merging", "Dictionary", "Array", "elementsEqual", "starts", "enumerate", "count",
-    "autoreleasepool", "withExtendedLifetime", "withUnsafeBytes", "withUnsafeMutableBytes", "withUnsafePointer",
-    "withUnsafeMutablePointer", "withUnsafeBufferPointer", "withUnsafeMutableBufferPointer", "withCString",
+    "autoreleasepool", "withExtendedLifetime", "withCString",
     "withContiguousStorageIfAvailable", "withMemoryRebound", "AsyncStream", "AsyncThrowingStream", "withTaskGroup",
     "withThrowingTaskGroup", "withDiscardingTaskGroup", "Result", "mapError", "withValue", "measure",
     "enumerateObjects", "withUTF8", "withBytes", "XCTAssertThrowsError", "withAnimation",
-    "withUnsafeTemporaryAllocation", "withMutableState",
+    "withMutableState",
 ]
 
 /// Functions whose closures run on other threads, beside those that start a task.

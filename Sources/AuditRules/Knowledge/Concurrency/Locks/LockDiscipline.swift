@@ -110,12 +110,24 @@ struct LockDiscipline: Sendable {
 
     /// What is held by isolation, or since nobody else knows the object.
     private func ownEntry(of unit: CodeUnit) -> HeldLocks {
-        let isolation = project.isolation.ofMember(unit.node).locks
+        let isolation = project.isolation.ofMember(unit.node).locks.taking(demanded(by: unit))
         switch unit.role {
         case .initializer, .deinitializer, .initialValue: return HeldLocks(isEverything: true, modes: isolation.modes)
         case .function where unit.isRunByLoop && code.hasLoop: return isolation.taking("self.eventLoop")
         case .function, .get, .set, .observer: return isolation
         }
+    }
+
+    /// What a function asserts of where it runs; that holds before the line too, unless it waits in between.
+    private func demanded(by unit: CodeUnit) -> HeldLocks {
+        var demanded = HeldLocks.none
+        guard unit.role == .function, !unit.node.has(.isAsync), let body = unit.node.child(.body) else {
+            return demanded
+        }
+        for statement in body.children where statement.kind == .call {
+            if case .demands(let lock)? = project.calls.operation(of: statement) { demanded.take(lock) }
+        }
+        return demanded
     }
 
     /// Whether only the type's own code runs a unit.
@@ -124,15 +136,25 @@ struct LockDiscipline: Sendable {
         guard !unit.owner.has(.isStatic) else { return false }
         if unit.role == .observer { return true }
         if unit.owner.attribute("objc") != nil || unit.owner.attribute("IBAction") != nil { return false }
-        guard unit.owner.reach < .everybody, !unit.owner.has(.isOverride) else { return false }
+        guard unit.owner.reach < .everybody, !unit.owner.has(.isOverride) || overridesOwn(unit) else { return false }
         if unit.owner.has(.isPrivate) || unit.owner.has(.isFileprivate) { return true }
         return unit.role == .function && isCalledByItself(unit) && !isDemanded(unit.owner)
+    }
+
+    /// Whether a function overrides one that the project declares, and that other modules cannot call.
+    private func overridesOwn(_ unit: CodeUnit) -> Bool {
+        unit.role == .function
+            && code.units.contains {
+                $0.owner.name == unit.owner.name && $0.role == .function && !$0.owner.has(.isOverride)
+                    && $0.owner.reach < .everybody && $0.owner.enclosingType != unit.owner.enclosingType
+            }
     }
 
     /// Whether the type calls a function that others could call, and nobody else does.
     private func isCalledByItself(_ unit: CodeUnit) -> Bool {
         let name = unit.owner.name
-        let uses = unit.node.tree.references(name) + unit.node.tree.members(name)
+        let trees = unit.owner.has(.isOverride) ? ([code.type] + code.supers).flatMap(\.all).trees : [unit.node.tree]
+        let uses = trees.flatMap { $0.references(name) + $0.members(name) }
         guard uses.contains(where: { code.base(of: $0, project.lookup) == "self" && !unit.node.contains($0) }) else {
             return false
         }

@@ -38,11 +38,17 @@ extension LockOperations {
 
     /// The serial queue that another one is made to run on, as code of the same object names it.
     private func target(of queue: Node) -> String? {
-        guard let declaration = declaration(of: queue), let type = declaration.enclosingType,
-            queue.lockPath(lookup) == "self." + declaration.name,
-            let made = lookup.values(of: declaration).first, made.kind == .call, made.name == "DispatchQueue",
-            let target = made.argument("target"), let targeted = self.declaration(of: target),
-            targeted.enclosingType == type, QueueKind(target, targeted, lookup) == .serial
+        guard let declaration = declaration(of: queue), queue.lockPath(lookup) == "self." + declaration.name else {
+            return nil
+        }
+        return target(ofDeclared: declaration)
+    }
+
+    func target(ofDeclared queue: Node) -> String? {
+        guard let type = queue.enclosingType, let made = lookup.values(of: queue).first, made.kind == .call,
+            made.name == "DispatchQueue", let target = made.argument("target"),
+            let targeted = declaration(of: target), targeted.enclosingType == type,
+            QueueKind(target, targeted, lookup) == .serial
         else { return nil }
         return target.lockPath(lookup)
     }
@@ -93,7 +99,8 @@ extension LockOperations {
         case .main: return HeldLocks("@MainActor")
         case .wide: return HeldLocks.none
         case .serial, .concurrent:
-            let path = queue.lockPath(lookup) ?? (kind == .serial ? owner.map(HeldLocks.turn) : nil)
+            let known = target(of: queue) ?? queue.lockPath(lookup)
+            let path = known ?? (kind == .serial ? owner.map(HeldLocks.turn) : nil)
             return path.map { HeldLocks.none.taking($0, kind == .serial ? .exclusive : .shared) } ?? HeldLocks.none
         }
     }

@@ -29,7 +29,7 @@ struct LockOperations: Sendable {
         case .wait: return call.isTimed ? nil : waited(by: call).map { .take($0, .exclusive) }
         case .signal: return semaphore(of: call).map(LockOperation.release)
         case .loop: return loop(of: call).map { .later($0, .exclusive) }
-        case .onLoop: return demandedLoop(of: call).map(LockOperation.demands)
+        case .onLoop: return (ownLoop(at: call) ?? loop(of: call)).map(LockOperation.demands)
         case .context: return context(of: call)
         case .operation: return operationQueue(of: call)
         case .precondition: return precondition(of: call)
@@ -104,10 +104,16 @@ struct LockOperations: Sendable {
         return path.lowercased().hasSuffix("loop") ? path : nil
     }
 
-    /// `eventLoop.assertInEventLoop()`; a loop asks it of itself.
-    private func demandedLoop(of call: Node) -> String? {
-        let isOwn = call.base.map { $0.unwrapped.name == "self" } ?? true
-        return isOwn && call.isInLoopType ? "self" : loop(of: call)
+    /// What an event loop's own code holds that is on the loop: the single serial queue that it is made of, or itself.
+    /// `nil` elsewhere.
+    func ownLoop(at place: Node) -> String? {
+        guard let type = place.enclosingType.map({ TypeName.base($0.name) }), type.hasSuffix("Loop") else { return nil }
+        let members = lookup.index.types[type].map { Array($0.members.values.joined()) } ?? []
+        let queues = members.filter {
+            $0.kind == .variable && !$0.has(.isStatic) && $0.declaredTypeText(lookup) == "DispatchQueue"
+        }
+        let paths = Set(queues.map { target(ofDeclared: $0) ?? "self." + $0.name })
+        return paths.count == 1 ? paths.first : "self"
     }
 
     /// `context.perform {}` of Core Data.
@@ -231,9 +237,6 @@ extension Node {
     fileprivate var isTimed: Bool {
         name != "sync" && arguments.contains { SendableTypes.timed.contains($0.label) }
     }
-
-    /// Whether the code around belongs to an event loop.
-    var isInLoopType: Bool { enclosingType.map { TypeName.base($0.name).hasSuffix("Loop") } ?? false }
 
     /// The node and everything below.
     var descendantsAndSelf: [Node] { [self] + Array(descendants) }

@@ -41,11 +41,11 @@ extension LockWalk {
     /// The lock or queue that a question proves to be held.
     private func proof(_ node: Node) -> String? {
         let node = node.unwrapped
-        if node.kind == .member {
-            if node.name == "isMainThread" { return "@MainActor" }
-            if node.name == "inEventLoop" { return node.base?.lockPath(lookup) }
+        if node.kind == .member, node.name == "isMainThread" { return "@MainActor" }
+        if node.name == "inEventLoop" {
+            let isOwn = node.base.map { $0.unwrapped.name == "self" } ?? true
+            return (isOwn ? calls.ownLoop(at: node) : nil) ?? node.base?.lockPath(lookup)
         }
-        if node.kind == .reference, node.name == "inEventLoop", node.isInLoopType { return "self" }
         guard let specific = node.descendantsAndSelf.first(where: { $0.kind == .call && $0.name == "getSpecific" })
         else {
             return node.kind == .call ? queue(markedFor: node) : nil
