@@ -30,49 +30,64 @@ struct LockingFunctions: Fact {
     init(workspace: Workspace) {
         lookup = workspace.lookup
         let calls = LockOperations(lookup: workspace.lookup)
-        let functions = Set(Self.functions(in: workspace, calling: LockOperations.names, LockOperations.lastingNames))
+        let functions = Set(Self.functions(in: workspace))
         var changed = summarize(functions, calls, workspace)
         // Once more, since they call one another; those that call none of them stay as they are.
         for _ in 0..<Self.rounds where !changed.isEmpty {
-            let callers = Self.functions(in: workspace, calling: changed.sorted(), [])
-            changed = summarize(
-                Set(callers.filter { functions.contains($0) || $0.takesClosure }), calls, workspace)
+            let callers = callers(of: changed, in: workspace) { functions.contains($0) || $0.takesClosure }
+            changed = summarize(Set(callers), calls, workspace)
         }
     }
 
     /// How often callers are asked anew what they do.
     private static let rounds = 4
 
-    /// Gives the names of those that do something else than was known.
+    /// Gives those that do something else than was known.
     private mutating func summarize(
         _ functions: Set<Node>, _ calls: LockOperations, _ workspace: Workspace
-    ) -> Set<String> {
+    ) -> Set<Node> {
         let known = self
         let byFile = Dictionary(grouping: functions) { $0.tree.path }
         let found = workspace.concurrentMap { file in
             (byFile[file.path] ?? []).map { ($0, known.summarize($0, calls)) }
         }
-        var changed: Set<String> = []
+        var changed: Set<Node> = []
         for (function, summary) in found.joined() {
             let new = summary.isPlain ? nil : summary
             guard summaries[function] != new else { continue }
             summaries[function] = new
-            changed.insert(function.name)
+            changed.insert(function)
         }
         names = Set(summaries.keys.map(\.name))
         return changed
     }
 
-    /// The functions that hold a call of one of these names. One that is given nothing to call can only have a lasting
-    /// effect: it must hold a call of one of the `lasting` names, where there are some.
+    /// The functions that may lock. One that is given nothing to call can only have a lasting effect: it must hold a call
+    /// that has one.
+    private static func functions(in workspace: Workspace) -> [Node] {
+        functions(in: workspace, calling: LockOperations.names) { call, function in
+            LockOperations.lastingNames.contains(call.name) || function.takesClosure
+        }
+    }
+
+    /// The functions that call one of these, of those that count.
+    private func callers(
+        of changed: Set<Node>, in workspace: Workspace, where counts: @escaping @Sendable (Node) -> Bool
+    ) -> [Node] {
+        let lookup = lookup
+        return Self.functions(in: workspace, calling: Set(changed.map(\.name)).sorted()) { call, function in
+            counts(function) && lookup.function(of: call).map(changed.contains) ?? false
+        }
+    }
+
     private static func functions(
-        in workspace: Workspace, calling names: [String], _ lasting: Set<String>
+        in workspace: Workspace, calling names: [String], where counts: @escaping @Sendable (Node, Node) -> Bool
     ) -> [Node] {
         workspace.concurrentMap { file in
             var found: Set<Node> = []
             for call in file.tree.nodes(.call, named: names) {
                 guard let function = call.enclosingDeclaredFunction, function.kind == .functionDecl,
-                    !found.contains(function), lasting.isEmpty || lasting.contains(call.name) || function.takesClosure
+                    !found.contains(function), counts(call, function)
                 else { continue }
                 found.insert(function)
             }
