@@ -55,11 +55,19 @@ public struct Lookup: Sendable {
         return function(of: call, callee, on: owner)
     }
 
+    /// The function that a call means, of several with one name the one that needs nothing that the call does not give.
+    public func overload(of call: Node) -> Node? {
+        guard call.kind == .call, let callee = call.callee?.unwrapped else { return nil }
+        var effort = Effort()
+        let owner = callee.kind == .member ? callee.base.flatMap { type(of: $0, Self.reach, &effort) } : nil
+        return function(of: call, callee, on: owner, isExact: true)
+    }
+
     /// The function that a call means when the type of its receiver is known.
-    func function(of call: Node, _ callee: Node, on owner: InferredType?) -> Node? {
+    func function(of call: Node, _ callee: Node, on owner: InferredType?, isExact: Bool = false) -> Node? {
         let candidates: [Node]
         switch callee.kind {
-        case .reference where index.types[callee.name] != nil && index.globals[callee.name] == nil:
+        case .reference where index.types[callee.name] != nil && !(isExact && index.globals[callee.name] != nil):
             candidates = index.members("init", of: callee.name)
         case .reference:
             let own = callee.enclosingType.map { index.members(callee.name, of: TypeName.base($0.name)) } ?? []
@@ -78,7 +86,7 @@ public struct Lookup: Sendable {
         var (first, fitting): (Node?, Node?)
         for candidate in candidates where candidate.kind == .functionDecl || candidate.kind == .initializerDecl {
             if fits(labels, candidate) {
-                if needed(candidate) <= labels.count + closures { return candidate }
+                if !isExact || needed(candidate) <= labels.count + closures { return candidate }
                 fitting = fitting ?? candidate
             }
             first = first ?? candidate

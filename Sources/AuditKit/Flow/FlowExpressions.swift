@@ -132,7 +132,10 @@ extension FlowSolver {
             }
         }
         let isPiece = node.arguments.first?.unwrapped.isRange == true
-        connect(number, node.base, isPiece ? path : paths.push(node.subscriptPart, on: path), mask)
+        // `table[Int(digit)]`: what is looked up by a value is as much that value as it is the table's.
+        let isLookup = node.arguments.first?.unwrapped.isConversionToIndex == true
+        let own = isLookup ? mask.subtracting(model.joint) : mask
+        connect(number, node.base, isPiece ? path : paths.push(node.subscriptPart, on: path), own)
     }
 
     // MARK: - Names
@@ -294,4 +297,11 @@ extension Node {
 
     /// `a..<b`, `a...` and `..<b`.
     fileprivate var isRange: Bool { [.binary, .prefix, .postfix].contains(kind) && (name == "..<" || name == "...") }
+}
+
+extension Node {
+    /// Whether an index is made of a number of another type, as of a byte that was read, and not counted.
+    fileprivate var isConversionToIndex: Bool {
+        kind == .call && name == "Int" && arguments.count == 1 && arguments.first?.unwrapped.kind != .integer
+    }
 }

@@ -9,6 +9,8 @@ struct LibraryResults {
         let name = call.name
         // How much room there is says nothing of what a closure writes there.
         if call.argument("unsafeUninitializedCapacity") != nil { return [] }
+        // `SecretBytes(randomCount: 16)`: nor does how many bytes are made by chance.
+        if call.arguments.contains(where: { Words.of($0.label).contains("random") }) { return [] }
         // A function of the project that is only called like a library's method.
         if call.base == nil, name.first?.isLowercase == true, isDeclared(call) {
             return EscapingNames.escapes(name) && !isReplacing(call) ? escaped(call) : nil

@@ -105,8 +105,10 @@ struct EscapeJudge {
         guard case .bare(let write, _) = member.guardedBy, case .guarded(let lock, let access) = locked.guardedBy else {
             return race(member, state)
         }
+        // A comment may name a guard that other types keep to.
+        let nothing = EscapeReason.namesGuard(of: member.property.node) ? "nothing that the source shows" : "nothing"
         let reason =
-            "\(lock.subject) guards `\(locked.property.name)`, and nothing guards `\(member.property.name)`"
+            "\(lock.subject) guards `\(locked.property.name)`, and \(nothing) guards `\(member.property.name)`"
         return TypeFinding(
             verdict: .partlyGuarded, reason: reason + others(state.bare.count - 1),
             evidence: [

@@ -14,7 +14,7 @@ enum ClosureUse: Sendable {
     init(of closure: Node, in call: Node, _ lookup: Lookup) {
         if let known = ClosureUse(of: closure, named: lookup.aliased(call), in: call) {
             self = known
-        } else if let function = lookup.function(of: call), function.kind != .variable {
+        } else if let function = lookup.overload(of: call), function.kind != .variable {
             self = Self.parameter(of: function, for: closure, in: call)
         } else {
             self = closure.usesMembersWithoutSelf ? .now : .later

@@ -76,7 +76,7 @@ struct LockingFunctions: Fact {
     ) -> [Node] {
         let lookup = lookup
         return Self.functions(in: workspace, calling: Set(changed.map(\.name)).sorted()) { call, function in
-            counts(function) && lookup.function(of: call).map(changed.contains) ?? false
+            counts(function) && lookup.overload(of: call).map(changed.contains) ?? false
         }
     }
 
@@ -112,7 +112,7 @@ struct LockingFunctions: Fact {
 
     /// What a call of one of the functions does; `nil` for all other calls.
     func effect(of call: Node, _ wanted: Set<String>) -> Effect? {
-        guard names.contains(call.name), let function = lookup.function(of: call), let known = summaries[function]
+        guard names.contains(call.name), let function = lookup.overload(of: call), let known = summaries[function]
         else { return nil }
         var roots: [String: String] = [:]
         if let base = call.base, base.unwrapped.name != "self" {
