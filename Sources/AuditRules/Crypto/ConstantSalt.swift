@@ -53,6 +53,21 @@ extension Rule {
                 "let key = shared.hkdfDerivedSymmetricKey(using: SHA256.self, salt: Data(\"Noise\".utf8), "
                     + "sharedInfo: info)",
                 "HKDF of an agreed secret: RFC 5869 lets the salt be fixed"),
+            Example(
+                """
+                let salt = SecretBytes(randomCount: 16).withUnsafeBytes { Array($0) }
+                let key = try Scrypt(password: pin, salt: salt, dkLen: 32, N: 131_072, r: 8, p: 1)
+                """, "the number says how many random bytes"),
+            Example(
+                """
+                let values: [UInt8] = [0, 1, 2, 3]
+                func decoded(_ text: [UInt8]) -> [UInt8] {
+                    var bytes: [UInt8] = []
+                    for digit in text { bytes.append(values[Int(digit)]) }
+                    return bytes
+                }
+                let key = try Scrypt(password: pin, salt: decoded(header), dkLen: 32, N: 131_072, r: 8, p: 1)
+                """, "what is read, by way of a table"),
         ] + .constantSaltGood,
         checks: [.swift(inspect)]
     )
