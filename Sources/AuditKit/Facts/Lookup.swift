@@ -48,19 +48,19 @@ public struct Lookup: Sendable {
     }
 
     /// The function that a call means, where it is one of the project's own.
-    public func function(of call: Node) -> Node? {
-        guard call.kind == .call, let callee = call.callee?.unwrapped else { return nil }
-        var effort = Effort()
-        let owner = callee.kind == .member ? callee.base.flatMap { type(of: $0, Self.reach, &effort) } : nil
-        return function(of: call, callee, on: owner)
-    }
+    public func function(of call: Node) -> Node? { function(of: call, isExact: false) }
 
     /// The function that a call means, of several with one name the one that needs nothing that the call does not give.
-    public func overload(of call: Node) -> Node? {
+    ///
+    /// The flow asks ``function(of:)``: it holds a value for constant that may come from `inout` parameters, and finds
+    /// more of those with exact overloads.
+    public func overload(of call: Node) -> Node? { function(of: call, isExact: true) }
+
+    private func function(of call: Node, isExact: Bool) -> Node? {
         guard call.kind == .call, let callee = call.callee?.unwrapped else { return nil }
         var effort = Effort()
         let owner = callee.kind == .member ? callee.base.flatMap { type(of: $0, Self.reach, &effort) } : nil
-        return function(of: call, callee, on: owner, isExact: true)
+        return function(of: call, callee, on: owner, isExact: isExact)
     }
 
     /// The function that a call means when the type of its receiver is known.

@@ -297,9 +297,7 @@ extension Node {
 
     /// `a..<b`, `a...` and `..<b`.
     fileprivate var isRange: Bool { [.binary, .prefix, .postfix].contains(kind) && (name == "..<" || name == "...") }
-}
 
-extension Node {
     /// Whether an index is made of a number of another type, as of a byte that was read, and not counted.
     fileprivate var isConversionToIndex: Bool {
         kind == .call && name == "Int" && arguments.count == 1 && arguments.first?.unwrapped.kind != .integer

@@ -130,9 +130,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let project = pass[ConcurrencyProject.self]
         guard !project.isolation.ofMember(variable).isIsolated || variable.has(.isNonisolatedUnsafe) else { continue }
         let variables = SharedVariables(project: project)
-        switch variable.has(.isLet) ? variables.judge(objectOf: variable) : variables.judge(variable).0 {
+        let (found, accesses) =
+            variable.has(.isLet) ? (variables.judge(objectOf: variable), []) : variables.judge(variable)
+        switch found {
         case .bare(let write, let other):
-            guard variables.onlyWriter(of: variable) == nil else { continue }
+            guard accesses.onlyWriter(of: variable) == nil else { continue }
             let second = other.map { [(node: $0, message: "used here, with nothing in between")] } ?? []
             let change = variable.has(.isLet) ? "leads to an object that is changed" : "is written"
             pass.report(
@@ -181,7 +183,7 @@ extension Node {
     private var isGlobal: Bool {
         guard let parent, parent.kind == .file || parent.kind == .ifClause else { return false }
         guard parent.kind == .file || enclosingFunction == nil && enclosingType == nil else { return false }
-        return !tree.path.hasSuffix("main.swift")
+        return !isOfScript
     }
 
     /// Whether any file may write the variable: a name on the left of an assignment, or its like.

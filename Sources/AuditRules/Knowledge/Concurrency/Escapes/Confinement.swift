@@ -17,8 +17,8 @@ struct Confinement: Sendable {
             return "each `\(parts.name)` is kept by one queue, and `getSpecific` gives it to the code there"
         }
         guard parts.declaration.reach == .file else { return nil }
-        let owners = makers.map(owner)
-        guard let first = owners.first, let owner = first, owners.allSatisfy({ $0 != nil }) else { return nil }
+        let owners = makers.compactMap(owner)
+        guard owners.count == makers.count, let owner = owners.first else { return nil }
         return "`\(owner)` uses its `\(parts.name)` only while it is made itself"
     }
 

@@ -23,17 +23,6 @@ struct SharedVariables: Sendable {
         return GuardRules(project: project).judge(objectOf: property, uses)
     }
 
-    /// The global or static constant whose initial value alone writes a variable of a file: that happens once.
-    func onlyWriter(of variable: Node) -> Node? {
-        guard variable.reach == .file else { return nil }
-        let property = StoredProperty(variable, type: variable.declaredTypeText(lookup))
-        let writers = accesses(of: property).filter { $0.isWrite && !$0.held.isEverything }.map(\.node.onceInitialized)
-        guard let first = writers.first, let constant = first, writers.allSatisfy({ $0 == constant }) else {
-            return nil
-        }
-        return constant
-    }
-
     private func accesses(of property: StoredProperty) -> [PropertyAccess] {
         let variable = property.node
         var walks: [Node: [Node: HeldLocks]] = [:]
@@ -74,6 +63,18 @@ struct SharedVariables: Sendable {
         case .reference, .member: return base.name == owner && lookup.declaration(of: base) == nil
         default: return false
         }
+    }
+}
+
+extension [PropertyAccess] {
+    /// The global or static constant whose initial value alone writes a variable of a file: that happens once.
+    func onlyWriter(of variable: Node) -> Node? {
+        guard variable.reach == .file else { return nil }
+        let writes = filter { $0.isWrite && !$0.held.isEverything }
+        guard let constant = writes.first?.node.onceInitialized,
+            writes.allSatisfy({ $0.node.onceInitialized == constant })
+        else { return nil }
+        return constant
     }
 }
 

@@ -21,14 +21,15 @@ extension EscapeJudge {
                 verdict: .unsafeConstant, reason: "`\(variable.name)` is a lock itself",
                 form: isMemory ? .keep : .constant)
         }
-        if let once = onceSet(variable) { return once }
-        let found = guarding(variable)
+        let uses = variable.isLocalVariable ? [] : accesses(of: property)
+        if let constant = uses.onlyWriter(of: variable) { return onceSet(variable, by: constant) }
+        let found = guarding(variable, uses)
         guard case .immutable = found, !variable.isLocalVariable else { return finding(of: found, variable) }
         // Nobody writes it: what it refers to decides, as with a constant.
         var constant = constant(variable) ?? shared(reference: variable)
         guard constant.verdict == .unsafeConstant else { return constant }
         let isLate = variable.isSetFromSelf
-        if variable.has(.isStatic) || variable.enclosingType == nil, accesses(of: property).contains(where: \.isWrite) {
+        if variable.has(.isStatic) || variable.enclosingType == nil, uses.contains(where: \.isWrite) {
             constant.reason = "only the start of the program writes `\(variable.name)`, before it has other threads"
             constant.form = .keep
             return constant
@@ -95,22 +96,18 @@ extension EscapeJudge {
     // MARK: - Variables
 
     /// A variable that only the initial value of a global or static constant writes, which the system works out once.
-    private func onceSet(_ variable: Node) -> TypeFinding? {
-        guard !variable.isLocalVariable, let constant = SharedVariables(project: project).onlyWriter(of: variable)
-        else {
-            return nil
-        }
-        return TypeFinding(
+    private func onceSet(_ variable: Node, by constant: Node) -> TypeFinding {
+        TypeFinding(
             verdict: .unsafeGuarded,
             reason: "`\(variable.name)` is written only where `\(constant.name)` gets its value, once",
             evidence: [.init(node: constant, words: "written here, once")], isGuess: true, form: .keep)
     }
 
-    private func guarding(_ variable: Node) -> PropertyGuard {
+    private func guarding(_ variable: Node, _ uses: [PropertyAccess]) -> PropertyGuard {
         if variable.isLocalVariable { return SharedLocals(project: project).judge(variable) }
         let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
         return GuardRules(project: project).judge(
-            property, accesses(of: property), isRead: property.reach > .file && !variable.isOfScript,
+            property, uses, isRead: property.reach > .file && !variable.isOfScript,
             isWritten: property.writeReach > .file && !variable.isOfScript)
     }
 
@@ -178,7 +175,7 @@ extension Node {
     }
 
     /// Whether a variable is one of `main.swift`, which no other module can name.
-    fileprivate var isOfScript: Bool {
+    var isOfScript: Bool {
         enclosingType == nil && (tree.path == "main.swift" || tree.path.hasSuffix("/main.swift"))
     }
 

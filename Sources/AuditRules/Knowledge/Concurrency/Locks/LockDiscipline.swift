@@ -9,6 +9,8 @@ struct LockDiscipline: Sendable {
     private let names: Set<String>
     private let delegates: QueuedDelegates
     private let lent: LentReferences
+    /// What a unit holds by itself, whoever calls it.
+    private let own: [Node: HeldLocks]
     /// What is held when a unit begins.
     private var entries: [Node: HeldLocks] = [:]
     private var places: [Node: HeldLocks] = [:]
@@ -27,6 +29,7 @@ struct LockDiscipline: Sendable {
         lent = LentReferences(code, project)
         names = lent.names.union(members)
         delegates = QueuedDelegates(code, project.calls)
+        own = Dictionary(code.units.map { ($0.node, $0.ownEntry(code, project)) }) { first, _ in first }
         settleEntries()
         walked = [:]
         collect()
@@ -90,7 +93,7 @@ struct LockDiscipline: Sendable {
         var isChanged = false
         for unit in code.units where open.contains(unit.node) {
             let calls = (sites[unit.owner.name] ?? []).filter { unit.isRun(by: $0.node, project.lookup) }
-            let own = ownEntry(of: unit)
+            let own = own[unit.node] ?? .none
             let first =
                 delegates.turn(of: unit.node) ?? outside[unit.node] ?? (calls.isEmpty ? HeldLocks.none : .everything)
             let held = calls.map(\.held).reduce(first) { $0.meeting($1) }
@@ -104,30 +107,8 @@ struct LockDiscipline: Sendable {
     }
 
     private func entry(of unit: CodeUnit) -> HeldLocks {
-        let own = ownEntry(of: unit)
+        let own = own[unit.node] ?? .none
         return delegates.turn(of: unit.node).map(own.taking) ?? own
-    }
-
-    /// What is held by isolation, or since nobody else knows the object.
-    private func ownEntry(of unit: CodeUnit) -> HeldLocks {
-        let isolation = project.isolation.ofMember(unit.node).locks.taking(demanded(by: unit))
-        switch unit.role {
-        case .initializer, .deinitializer, .initialValue: return HeldLocks(isEverything: true, modes: isolation.modes)
-        case .function where unit.isRunByLoop && code.hasLoop: return isolation.taking("self.eventLoop")
-        case .function, .get, .set, .observer: return isolation
-        }
-    }
-
-    /// What a function asserts of where it runs; that holds before the line too, unless it waits in between.
-    private func demanded(by unit: CodeUnit) -> HeldLocks {
-        var demanded = HeldLocks.none
-        guard unit.role == .function, !unit.node.has(.isAsync), let body = unit.node.child(.body) else {
-            return demanded
-        }
-        for statement in body.children where statement.kind == .call {
-            if case .demands(let lock)? = project.calls.operation(of: statement) { demanded.take(lock) }
-        }
-        return demanded
     }
 
     /// Whether only the type's own code runs a unit.
@@ -205,9 +186,31 @@ struct LockDiscipline: Sendable {
 }
 
 extension CodeUnit {
+    /// What is held by isolation, by what is asserted, or since nobody else knows the object.
+    fileprivate func ownEntry(_ code: TypeCode, _ project: ConcurrencyProject) -> HeldLocks {
+        let isolation = project.isolation.ofMember(node).locks
+        switch role {
+        case .initializer, .deinitializer, .initialValue: return HeldLocks(isEverything: true, modes: isolation.modes)
+        case .function:
+            let asserted = isolation.taking(demanded(project.calls))
+            return isRunByLoop && code.hasLoop ? asserted.taking("self.eventLoop") : asserted
+        case .get, .set, .observer: return isolation
+        }
+    }
+
+    /// What a function asserts of where it runs; that holds before the line too, unless it waits in between.
+    private func demanded(_ calls: LockOperations) -> HeldLocks {
+        var demanded = HeldLocks.none
+        guard !node.has(.isAsync), let body = node.child(.body) else { return demanded }
+        for statement in body.children where statement.kind == .call {
+            if case .demands(let lock)? = calls.operation(of: statement) { demanded.take(lock) }
+        }
+        return demanded
+    }
+
     /// Whether a function says by its name, as channels and handlers of SwiftNIO do, that the event loop calls it:
     /// `connect0`.
-    fileprivate var isRunByLoop: Bool { owner.name.hasSuffix("0") }
+    private var isRunByLoop: Bool { owner.name.hasSuffix("0") }
 
     /// Whether the use of a name runs this unit.
     fileprivate func isRun(by use: Node, _ lookup: Lookup) -> Bool {

@@ -22,11 +22,7 @@ extension LockOperations {
             lookup.index.types[type]?.kind == .actorDecl,
             let maker = lookup.values(of: declaration).first, maker.kind == .call
         else { return nil }
-        for argument in maker.arguments {
-            let isQueue = self.declaration(of: argument).flatMap { QueueKind(argument, $0, lookup) } == .serial
-            if isQueue, let path = argument.lockPath(lookup) { return HeldLocks(path) }
-        }
-        return nil
+        return serialQueue(givenTo: maker).map { HeldLocks($0) }
     }
 
     /// What is held in a handler that is assigned: `monitor.pathUpdateHandler = { … }`.

@@ -44,6 +44,18 @@ extension LockOperations {
         return target(ofDeclared: declaration)
     }
 
+    /// The serial queue that a call is given, where one is.
+    func serialQueue(givenTo call: Node) -> String? {
+        for argument in call.arguments {
+            guard let declared = declaration(of: argument), QueueKind(argument, declared, lookup) == .serial,
+                let path = argument.lockPath(lookup)
+            else { continue }
+            return path
+        }
+        return nil
+    }
+
+    /// The serial queue that a declared one is made to run on.
     func target(ofDeclared queue: Node) -> String? {
         guard let type = queue.enclosingType, let made = lookup.values(of: queue).first, made.kind == .call,
             made.name == "DispatchQueue", let target = made.argument("target"),

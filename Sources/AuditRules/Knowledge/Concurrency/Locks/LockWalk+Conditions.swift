@@ -56,18 +56,14 @@ extension LockWalk {
     /// `if watchdog.allows(database)`: a type of the project asks `getSpecific`, and this file has given it a queue.
     private func queue(markedFor question: Node) -> String? {
         guard let receiver = question.base, let type = lookup.type(of: receiver)?.name,
-            let marker = lookup.index.types[type]?.declarations.first, !marker.tree.calls("getSpecific").isEmpty,
-            marker.descendants(.call).contains(where: { $0.name == "getSpecific" })
+            let marker = lookup.index.types[type]?.declarations.first,
+            marker.tree.calls("getSpecific").contains(where: marker.contains)
         else { return nil }
         for mention in question.tree.references(type) {
-            guard let call = mention.enclosing(.call), call.base?.unwrapped == mention else { continue }
-            for argument in call.arguments {
-                if let declared = calls.declaration(of: argument), let kind = QueueKind(argument, declared, lookup),
-                    kind == .serial
-                {
-                    return argument.lockPath(lookup)
-                }
-            }
+            guard let call = mention.enclosing(.call), call.base?.unwrapped == mention,
+                let queue = calls.serialQueue(givenTo: call)
+            else { continue }
+            return queue
         }
         return nil
     }

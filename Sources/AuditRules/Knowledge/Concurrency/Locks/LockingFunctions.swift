@@ -118,7 +118,7 @@ struct LockingFunctions: Fact {
         if let base = call.base, base.unwrapped.name != "self" {
             roots["self"] = base.lockPath(lookup) ?? "unknown:\(call.range.lowerBound)"
         }
-        let isOfLock = function.enclosingType.map(isLock) ?? false
+        let isOfLock = roots["self"] != nil && function.enclosingType.map(hasUsualNames) ?? false
         for (place, parameter) in function.children(.parameter).enumerated() {
             let argument = parameter.label.isEmpty ? call.argument(at: place) : call.argument(parameter.label)
             if let path = argument?.lockPath(lookup) { roots["parameter:" + parameter.name] = path }
@@ -134,7 +134,7 @@ struct LockingFunctions: Fact {
     }
 
     /// Whether a type locks by the names that all locks use; then its objects are the locks, and not what they keep.
-    private func isLock(_ type: Node) -> Bool {
+    private func hasUsualNames(_ type: Node) -> Bool {
         ["lock", "unlock", "withLock"].contains { !lookup.index.members($0, of: TypeName.base(type.name)).isEmpty }
     }
 
