@@ -1,4 +1,5 @@
 public import AuditModel
+public import CodeModel
 public import SourceFormats
 
 /// What a check works with: the project to ask, and the place to report to.

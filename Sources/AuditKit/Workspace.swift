@@ -1,3 +1,4 @@
+public import CodeModel
 public import SourceFormats
 
 /// A project as rules see it: every file that was read, and what was worked out about all of them together.

@@ -1,4 +1,5 @@
 public import AuditModel
+public import CodeModel
 
 /// An escape from the compiler's concurrency checks as a review judged it, by the nodes of its source.
 public struct ReviewedEscape: Sendable {

@@ -1,4 +1,5 @@
 public import AuditModel
+import CodeModel
 
 /// Something that a project should have, or should never do, and how its source answers for it.
 ///

@@ -1,4 +1,5 @@
 import AuditModel
+import CodeModel
 import SourceFormats
 
 /// The Apple side of a project, as rules want it: targets with their settings, and lists with their users.

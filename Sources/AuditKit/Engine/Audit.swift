@@ -1,4 +1,5 @@
 public import AuditModel
+import CodeModel
 import Foundation
 
 /// An audit of one project: rules, policy and a place to look.

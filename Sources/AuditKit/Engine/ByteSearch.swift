@@ -1,29 +1,6 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import CodeModel
 
 // Searches that every byte of a project goes through: the C library looks at many bytes at once.
-
-extension UnsafeRawBufferPointer {
-    /// Where a byte first occurs at or after a place.
-    func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-        guard start < count, let base = baseAddress, let found = memchr(base + start, Int32(byte), count - start) else {
-            return nil
-        }
-        return UnsafeRawPointer(found) - base
-    }
-
-    /// Whether the bytes are those of the other, in the same order.
-    func holdsTheSame(as other: UnsafeRawBufferPointer) -> Bool {
-        guard count == other.count else { return false }
-        guard let own = baseAddress, let others = other.baseAddress else { return true }
-        return memcmp(own, others, count) == 0
-    }
-}
 
 extension [UInt8] {
     /// Whether a byte occurs.

@@ -1,3 +1,4 @@
+import CodeModel
 import SourceFormats
 
 /// The suppressions of one file, each with the lines it speaks of.
@@ -29,11 +30,15 @@ struct DirectiveReading: Sendable {
 
     private static func comments(of file: RawFile, _ list: PropertyList?) -> [SourceComment] {
         switch file.kind {
-        case .swift, .packageManifest: CommentScanner.comments(in: file.bytes)
+        case .swift, .packageManifest: codeComments(in: file.bytes)
         case .infoPlist, .entitlements, .privacyManifest, .otherPropertyList: list?.comments ?? []
-        case .xcconfig, .xcodeProject, .strings, .json: CommentScanner.comments(in: file.bytes)
+        case .xcconfig, .xcodeProject, .strings, .json: codeComments(in: file.bytes)
         default: hashComments(in: file.bytes)
         }
+    }
+
+    private static func codeComments(in bytes: [UInt8]) -> [SourceComment] {
+        CommentScanner.comments(in: bytes).map { SourceComment(text: $0.text, range: $0.range) }
     }
 
     /// Comments of shells, Ruby and YAML, where a `#` that follows white space or stands first begins one.

@@ -1,4 +1,5 @@
 import AuditModel
+import CodeModel
 
 /// Reads the bytes of every file of an audit, in parallel.
 struct FileLoader {

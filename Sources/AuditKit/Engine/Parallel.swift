@@ -22,6 +22,7 @@ enum Parallel {
         for _ in 0..<max(1, min(threads, count)) {
             group.enter()
             let thread = Thread {
+                StackRoom.begin(size: stackSize)
                 while let (begun, index) = queue.next() {
                     if begun.isMultiple(of: 64) { progress?(begun) }
                     queue.finish(index, body(index))

@@ -1,4 +1,5 @@
 import AuditModel
+import CodeModel
 import SourceFormats
 
 /// Makes a project of its files: parses each, gives each a role, and ties lists and settings to their targets.
@@ -70,7 +71,10 @@ struct ProjectReader {
         if case .swift(let reading, let lines) = part {
             parsed.tree = reading.tree
             parsed.lines = lines
-            parsed.problem = reading.problem.map { UnreadFile(path: file.path, reason: $0, extent: .part) }
+            parsed.problem = reading.problem.map {
+                let line = LineMap(file.bytes).line(of: $0.offset)
+                return UnreadFile(path: file.path, reason: "line \(line): \($0.clause)", extent: .part)
+            }
         } else if file.kind.isPropertyList {
             parsed.list = apple.list(at: file.path)
         }

@@ -1,4 +1,5 @@
 import AuditModel
+import CodeModel
 import Foundation
 
 /// Runs checks over files, searches of controls and the review of escapes in parallel, and collects what they report.

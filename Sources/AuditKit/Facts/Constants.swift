@@ -1,3 +1,5 @@
+public import CodeModel
+
 /// A value that is the same in every run of the program.
 public enum Constant: Sendable, Equatable {
     case string(String)
@@ -220,26 +222,4 @@ extension Lookup {
         else { return nil }
         return ConstantValue(value: .bytes(Array(repeating: byte, count: length)), origin: node)
     }
-}
-
-extension Node {
-    /// Whether this use of a name changes what it names: an assignment, `&x`, or a mutating call on it.
-    var isWritten: Bool {
-        guard let parent else { return false }
-        switch parent.kind {
-        case .assignment: return role == .target
-        case .tuple where role == .element: return parent.isWritten
-        case .inout: return true
-        case .member where role == .base && parent.parent?.kind == .call && parent.role == .callee:
-            return Self.mutators.contains(parent.name)
-        case .member where role != .base || name != "self": return false
-        case .subscriptCall where role == .base, .forceUnwrap, .optionalChain: return parent.isWritten
-        default: return false
-        }
-    }
-
-    private static let mutators: Set<String> = [
-        "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "replaceSubrange", "merge", "formUnion",
-        "reverse", "sort", "shuffle", "toggle", "swapAt", "withUnsafeMutableBytes", "withUnsafeMutableBufferPointer",
-    ]
 }

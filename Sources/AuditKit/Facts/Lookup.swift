@@ -1,3 +1,5 @@
+public import CodeModel
+
 /// Answers about names, types and constants that need the whole project.
 public struct Lookup: Sendable {
     public let index: SwiftIndex
@@ -14,16 +16,16 @@ public struct Lookup: Sendable {
     struct Effort {
         private var steps = Lookup.steps
 
-        /// Counts a step; false when there have been too many.
+        /// Counts a step; false when there have been too many, or where the stack has no room for more.
         mutating func step() -> Bool {
             steps -= 1
-            return steps > 0
+            return steps > 0 && !StackRoom.isLow
         }
     }
 
     /// The declaration that a name in an expression means: local, member of an enclosing type, or global.
     public func declaration(of reference: Node) -> Node? {
-        guard reference.kind == .reference, !reference.name.isEmpty else { return nil }
+        guard reference.kind == .reference, !reference.name.isEmpty, !StackRoom.isLow else { return nil }
         let scopes = reference.tree.scopes
         for scope in scopes.around(reference) {
             if scope.kind.isTypeDeclaration {
@@ -57,7 +59,7 @@ public struct Lookup: Sendable {
     public func overload(of call: Node) -> Node? { function(of: call, isExact: true) }
 
     private func function(of call: Node, isExact: Bool) -> Node? {
-        guard call.kind == .call, let callee = call.callee?.unwrapped else { return nil }
+        guard call.kind == .call, let callee = call.callee?.unwrapped, !StackRoom.isLow else { return nil }
         var effort = Effort()
         let owner = callee.kind == .member ? callee.base.flatMap { type(of: $0, Self.reach, &effort) } : nil
         return function(of: call, callee, on: owner, isExact: isExact)
@@ -74,7 +76,10 @@ public struct Lookup: Sendable {
             candidates = own + (index.globals[callee.name] ?? [])
         case .member:
             guard let owner else { return nil }
-            candidates = index.members(callee.name, of: owner.name)
+            let own = index.members(callee.name, of: owner.name)
+            // `Outer.Inner(…)`, and `App.Inner(…)` where the first name is that of a module.
+            let isType = own.isEmpty && owner.isMetatype && index.types[callee.name] != nil
+            candidates = isType ? index.members("init", of: callee.name) : own
         default: return nil
         }
         guard !candidates.isEmpty else { return nil }
@@ -117,12 +122,4 @@ public struct Lookup: Sendable {
             $0.role == .parameter && $0.initialValue == nil && $0.typeText?.hasSuffix("...") != true
         }
     }
-}
-
-extension Node {
-    /// The node within which a declared name can be used.
-    ///
-    /// A `guard` binding lives in the block round the statement, an `if` binding in the statement, a parameter in its
-    /// function, any other local in the block that holds it.
-    public var scope: Node? { tree.scopes.around(self).first { _ in true } }
 }

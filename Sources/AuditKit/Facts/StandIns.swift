@@ -1,3 +1,5 @@
+public import CodeModel
+
 extension Node {
     /// Whether a function, an initializer or an accessor does nothing with what it is given: it stands in for that of a
     /// library that is not there, as the small types do that are declared beside an example.

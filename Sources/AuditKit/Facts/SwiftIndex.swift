@@ -1,3 +1,5 @@
+public import CodeModel
+
 /// Every declaration of the project by name: types with their members, and what stands at the top level.
 ///
 /// Built by merging what each file declares, in file order, so it is the same on every run.

@@ -1,3 +1,5 @@
+public import CodeModel
+
 /// A type as far as it can be told from source.
 public struct InferredType: Sendable, Equatable {
     /// The comparable name, `UserDefaults` or `Array`.

@@ -1,3 +1,5 @@
+import CodeModel
+
 /// Finds the functions of the project that a call can mean.
 struct CallTargets {
     let lookup: Lookup
@@ -79,7 +81,18 @@ struct CallTargets {
     private func named(_ name: String, _ call: Node) -> [Node] {
         let all = index.functions[name] ?? []
         guard !all.isEmpty, all.count <= 3 else { return [] }
-        return all.filter { Self.fits(call, $0) && $0.child(.body) != nil }
+        let isOfValue = call.base?.unwrapped.namesType == false
+        return all.filter {
+            Self.fits(call, $0) && $0.child(.body) != nil && Self.isFilled($0, by: call)
+                // What is called on a value is no function of a type.
+                && !(isOfValue && $0.has(.isStatic) && $0.enclosingType != nil)
+        }
+    }
+
+    /// Whether a call gives every parameter that has no value of its own.
+    private static func isFilled(_ function: Node, by call: Node) -> Bool {
+        let needed = function.children(.parameter).count { $0.initialValue == nil && !$0.isVariadic }
+        return needed <= call.arguments.count
     }
 
     /// Whether the labels of a call are those of a function, defaults left out.
@@ -150,6 +163,11 @@ extension Node {
     fileprivate var isVariadic: Bool {
         let bytes = tree.source[range.clamped(to: 0..<tree.source.count)]
         return bytes.count > 3 && zip(bytes, bytes.dropFirst(2)).contains { $0 == UInt8(ascii: ".") && $0 == $1 }
+    }
+
+    /// Whether an expression is written as a type is: `Store`, `App.Store`, `Self`.
+    fileprivate var namesType: Bool {
+        (kind == .reference || kind == .member) && name.first?.isUppercase == true
     }
 
     /// Whether a type declaration is a protocol, or extends one.

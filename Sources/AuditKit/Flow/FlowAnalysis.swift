@@ -1,3 +1,4 @@
+public import CodeModel
 import Foundation
 
 /// Follows values backwards from where they are used to where they come from, across functions and files.

@@ -1,3 +1,6 @@
+import CodeModel
+import Foundation
+
 /// One function, accessor, initial value or file: which definitions reach each use of a local variable.
 ///
 /// Depends on its file alone. Closures belong to the body around them, nested functions are bodies of their own.
@@ -40,6 +43,10 @@ final class FlowBody: Sendable {
         var results: [Int32: [Int32]] = [:]
         var isCutShort = false
     }
+
+    /// The clauses of the body where it is nothing but `switch self`.
+    var choice: FlowChoice { choiceOnce.value { FlowChoice(root, self) } }
+    private let choiceOnce = Once<FlowChoice>()
 
     /// The expressions that a closure of the body, or the body itself, returns.
     func results(of function: Node) -> [Node] {
@@ -88,5 +95,19 @@ extension Node {
         case .variable: return parent.map { $0.kind.isTypeDeclaration || $0.kind == .ifClause } ?? false
         default: return false
         }
+    }
+}
+
+/// A value that is worked out when it is first asked for.
+private final class Once<Value: Sendable>: @unchecked Sendable {
+    // Sendable: the value is read and written under `lock` alone.
+    private let lock = NSLock()
+    private var known: Value?
+
+    func value(_ make: () -> Value) -> Value {
+        if let known = lock.withLock({ known }) { return known }
+        let made = make()
+        lock.withLock { known = made }
+        return made
     }
 }

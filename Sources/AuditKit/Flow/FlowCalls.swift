@@ -1,3 +1,5 @@
+import CodeModel
+
 /// What the result of a call is made of.
 extension FlowSolver {
     func expand(call node: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels) {
@@ -213,7 +215,7 @@ extension FlowSolver {
     }
 
     /// The path that a step leaves to ask about; nothing where another part of the result is asked about.
-    private func part(_ path: Int32, of step: FlowStep) -> Int32? {
+    func part(_ path: Int32, of step: FlowStep) -> Int32? {
         guard step.keepsParts else { return FlowPaths.whole }
         switch paths.meeting(path, step.giving) {
         case .inside(let rest): return rest

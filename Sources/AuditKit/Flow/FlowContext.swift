@@ -1,3 +1,5 @@
+import CodeModel
+
 /// Members that are written without their type: `.standard`, `.init(name: x)`.
 extension CallTargets {
     /// The type that an expression has to have, by where it stands; nothing where the source does not tell.

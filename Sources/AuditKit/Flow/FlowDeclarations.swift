@@ -1,3 +1,5 @@
+import CodeModel
+
 /// What declarations are to the analysis.
 extension Node {
     /// Whether a variable is a property of a type.

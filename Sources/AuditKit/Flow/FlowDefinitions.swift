@@ -1,3 +1,5 @@
+import CodeModel
+
 /// What a variable can hold after one of its definitions.
 extension FlowSolver {
     func expand(definition place: Int32, in root: Node, _ number: Int32, _ path: Int32) {

@@ -1,3 +1,5 @@
+import CodeModel
+
 /// What is thrown and caught.
 extension FlowSolver {
     /// What a function, or what stands under `do`, can throw: its own errors and those of the functions it tries.

@@ -1,3 +1,5 @@
+import CodeModel
+
 /// Finds the shortest ways from where labels come from to the value that has them.
 struct FlowExplanation {
     let solver: FlowSolver

@@ -1,3 +1,5 @@
+import CodeModel
+
 /// What an expression is made of.
 extension FlowSolver {
     func expand(expression node: Node, _ number: Int32, _ path: Int32) {
@@ -246,15 +248,29 @@ extension FlowSolver {
         _ mask: FlowLabels
     ) {
         guard declaration.kind == .variable else { return }
-        if declaration.enclosingType?.kind == .protocolDecl {
-            for below in index.descendants(of: type.name).prefix(8) {
-                guard let member = lookup.index.types[below]?.members[node.name]?.first, member.kind == .variable else {
-                    continue
-                }
-                expand(property: member, of: base, InferredType(text: below), by: node, number, path, mask)
-            }
-            return
+        guard declaration.enclosingType?.kind == .protocolDecl else {
+            return expand(stored: declaration, of: base, type, by: node, number, path, mask)
         }
+        // The types below, of all depths, are one list; a requirement that one of them states again adds none.
+        for (owner, member) in witnesses(of: declaration, below: type.name).prefix(8) {
+            expand(stored: member, of: base, InferredType(text: owner), by: node, number, path, mask)
+        }
+    }
+
+    /// The properties that types below a protocol have for one of its requirements.
+    private func witnesses(of requirement: Node, below type: String) -> [(owner: String, member: Node)] {
+        index.descendants(of: type).compactMap { below in
+            let members = lookup.index.types[below]?.members[requirement.name] ?? []
+            let own = members.first { $0.kind == .variable && $0.enclosingType?.kind != .protocolDecl }
+            return own.map { (below, $0) }
+        }
+    }
+
+    /// A property that is no requirement of a protocol.
+    private func expand(
+        stored declaration: Node, of base: Node, _ type: InferredType, by node: Node, _ number: Int32, _ path: Int32,
+        _ mask: FlowLabels
+    ) {
         if let getter = declaration.getter {
             let result = graph.number(result(of: getter, path, calledOn: base))
             graph.bind(number, .init(output: result, call: node.id, mask: mask))

@@ -1,3 +1,5 @@
+public import CodeModel
+
 /// What functions give back, and what their callers give them.
 extension FlowSolver {
     func expandResult(of function: Node, under clause: Int32, _ number: Int32, _ path: Int32) {

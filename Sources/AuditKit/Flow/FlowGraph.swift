@@ -41,10 +41,27 @@ final class FlowGraph {
         /// What it is by itself, without its edges.
         fileprivate(set) var own: FlowLabels = []
         fileprivate(set) var edges: [Edge] = []
+        /// Where the edge from each question is, once there are many.
+        private var places: [Int32: Int] = [:]
         fileprivate(set) var bindings: [Binding] = []
         fileprivate(set) var unions: [Union] = []
         fileprivate var users: [Int32] = []
         fileprivate var isDirty = false
+
+        fileprivate func place(ofEdgeFrom other: Int32) -> Int? {
+            edges.count <= Self.few ? edges.firstIndex { $0.from == other } : places[other]
+        }
+
+        fileprivate mutating func add(_ edge: Edge) {
+            edges.append(edge)
+            if edges.count == Self.few + 1 {
+                for (place, edge) in edges.enumerated() { places[edge.from] = place }
+            } else if edges.count > Self.few {
+                places[edge.from] = edges.count - 1
+            }
+        }
+
+        private static let few = 16
     }
 
     init(family: FlowLabels) {
@@ -81,12 +98,12 @@ final class FlowGraph {
     func connect(_ number: Int32, to other: Int32, _ mask: FlowLabels) {
         guard other != number, !mask.isDisjoint(with: family) else { return }
         let mask = mask.intersection(kept)
-        if let place = questions[Int(number)].edges.firstIndex(where: { $0.from == other }) {
+        if let place = questions[Int(number)].place(ofEdgeFrom: other) {
             let merged = questions[Int(number)].edges[place].mask.union(mask)
             guard merged != questions[Int(number)].edges[place].mask else { return }
             questions[Int(number)].edges[place] = Edge(from: other, mask: merged)
         } else {
-            questions[Int(number)].edges.append(Edge(from: other, mask: mask))
+            questions[Int(number)].add(Edge(from: other, mask: mask))
             questions[Int(other)].users.append(number)
         }
         mark(number)

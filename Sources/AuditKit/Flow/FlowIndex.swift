@@ -1,3 +1,5 @@
+import CodeModel
+
 /// Where the project calls functions, writes properties and overrides members, by name: made once, asked often.
 struct FlowIndex: Fact {
     /// Calls of each name.

@@ -1,3 +1,5 @@
+public import CodeModel
+
 /// Properties that a key path names, and those that a name stands for.
 extension FlowSolver {
     /// `value[keyPath: path]`: the property that the path names; one of some kind where only callers know the path.

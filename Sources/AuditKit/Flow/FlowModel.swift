@@ -1,3 +1,5 @@
+public import CodeModel
+
 /// What a flow analysis knows of code that is not in the project: where labels begin, what hands them on, what clears
 /// them.
 ///

@@ -1,3 +1,5 @@
+import CodeModel
+
 /// What a reader has to know of how values were followed.
 struct FlowNotices {
     let workspace: Workspace

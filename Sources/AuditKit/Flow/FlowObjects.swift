@@ -1,3 +1,5 @@
+import CodeModel
+
 extension FlowSolver {
     /// Whether a path leads into an object of a class of the project: then the property counts, whatever object has it.
     ///

@@ -1,3 +1,5 @@
+import CodeModel
+
 /// One step from a value to a part of it.
 public enum FlowPart: Hashable, Sendable {
     /// A stored property.

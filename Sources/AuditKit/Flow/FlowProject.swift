@@ -1,3 +1,4 @@
+import CodeModel
 import Foundation
 
 /// What the flow analysis knows of the project before anybody asks about labels: each thing is found out once, for the

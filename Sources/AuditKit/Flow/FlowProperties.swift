@@ -1,3 +1,5 @@
+import CodeModel
+
 /// What is put into properties, wherever that is.
 extension FlowSolver {
     /// Everything that is ever put into a stored property or a global.
@@ -76,26 +78,29 @@ extension FlowSolver {
             let at = up.children.enumerated().first { $0.element == node }?.offset ?? 0
             graph.connect(number, from: total(value, paths.push(.index(at), on: inner), like: key), mask)
         } else {
-            connectChange(node, up, number, key, mask)
+            connectChange(node, up, number, key, inner, mask)
         }
     }
 
     /// `property.append(x)` and `fill(&property)`.
-    private func connectChange(_ node: Node, _ up: Node, _ number: Int32, _ key: FlowKey, _ mask: FlowLabels) {
+    private func connectChange(
+        _ node: Node, _ up: Node, _ number: Int32, _ key: FlowKey, _ path: Int32, _ mask: FlowLabels
+    ) {
         if up.kind == .member, up.role == .callee, let call = up.parent, let steps = model.receiver(of: call) {
-            applyOpen(steps, of: call, number, key, mask)
+            applyOpen(steps, of: call, number, key, path, mask)
         } else if node.kind == .inout, up.kind == .call, let at = up.arguments.firstIndex(of: node),
             let steps = model.argument(at, of: up)
         {
-            applyOpen(steps, of: up, number, key, mask)
+            applyOpen(steps, of: up, number, key, path, mask)
         }
     }
 
     /// The steps of a call whose function is not the one that asks.
     private func applyOpen(
-        _ steps: [FlowStep], of call: Node, _ number: Int32, _ key: FlowKey, _ mask: FlowLabels
+        _ steps: [FlowStep], of call: Node, _ number: Int32, _ key: FlowKey, _ path: Int32, _ mask: FlowLabels
     ) {
         for step in steps {
+            guard let inner = part(path, of: step) else { continue }
             let mask = mask.intersection(step.labels)
             let sources: [Node]
             switch step.source {
@@ -108,7 +113,7 @@ extension FlowSolver {
             default: continue
             }
             for source in sources where source.kind != .closure {
-                graph.connect(number, from: total(source, FlowPaths.whole, like: key), mask)
+                graph.connect(number, from: total(source, inner, like: key), mask)
             }
         }
     }

@@ -1,3 +1,5 @@
+import CodeModel
+
 /// Answers what can be in a place, for one thread; keeps every answer for the next question.
 final class FlowSolver {
     let project: FlowProject

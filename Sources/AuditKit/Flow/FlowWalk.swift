@@ -1,3 +1,5 @@
+import CodeModel
+
 /// Walks a body once in the order in which it runs, and notes which definitions reach which use.
 ///
 /// Ways that part are joined again, ways that leave are dropped, loops are walked twice. Exact for the straight-line

@@ -1,3 +1,5 @@
+import CodeModel
+
 extension FlowWalk {
     // MARK: - Declarations and patterns
 

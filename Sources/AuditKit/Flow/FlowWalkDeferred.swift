@@ -1,3 +1,5 @@
+import CodeModel
+
 extension FlowWalk {
     /// Statements one after the other, and then what they deferred, the last first.
     mutating func block(_ statements: [Node]) {

@@ -1,3 +1,5 @@
+import CodeModel
+
 /// What runs any number of times, and what leaves it.
 extension FlowWalk {
     mutating func loop(_ node: Node) {

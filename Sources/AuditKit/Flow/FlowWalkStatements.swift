@@ -1,3 +1,5 @@
+import CodeModel
+
 extension FlowWalk {
     mutating func walk(_ node: Node) {
         switch node.kind {

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 import Testing
 
 /// How controls are answered from findings, searches and what the configuration says.

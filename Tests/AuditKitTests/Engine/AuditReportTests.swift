@@ -1,5 +1,7 @@
 import AuditModel
+import CodeModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AuditKit

@@ -1,4 +1,5 @@
 import AuditModel
+import CodeModel
 import Testing
 
 @testable import AuditKit

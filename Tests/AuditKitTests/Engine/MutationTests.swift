@@ -1,6 +1,8 @@
 import AuditModel
+import CodeModel
 import Foundation
 import SourceFormats
+import TestSupport
 import Testing
 
 @testable import AuditKit

@@ -1,3 +1,5 @@
+import CodeModel
+
 @testable import AuditKit
 
 /// Code in which `source()` gives an outside value, and what each `sink(…)` in it gets, in source order.

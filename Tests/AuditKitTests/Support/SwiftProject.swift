@@ -1,3 +1,4 @@
+import CodeModel
 import Foundation
 import Testing
 
@@ -75,4 +76,11 @@ struct Question<Answer: Sendable>: Sendable, CustomTestStringConvertible {
     }
 
     var testDescription: String { source }
+}
+
+extension CodeTree {
+    /// Reads source that may be broken.
+    static func reading(_ source: String, path: String = "Sample.swift") -> CodeTree {
+        SwiftReader.read(Array(source.utf8), path: path).tree
+    }
 }

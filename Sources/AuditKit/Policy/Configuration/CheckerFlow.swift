@@ -1,3 +1,5 @@
+import CodeModel
+
 /// How the checker reads `flow`.
 extension ConfigurationChecker {
     mutating func flowSettings(_ node: YAMLTree?) -> FlowSettings {

@@ -29,6 +29,7 @@ extension SourceKind {
         if name == ".env" || name.hasPrefix(".env.") || name.hasSuffix(".env") { return .environment }
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return .other }
         let ending = String(name[name.index(after: dot)...])
+        if name.hasSuffix("entitlements.plist") { return .entitlements }
         if ending == "plist" { return isInfoPlist(name) ? .infoPlist : .otherPropertyList }
         if templates.contains(ending) {
             return kind(ofName: String(name[..<dot])).isText ? .otherText : .other

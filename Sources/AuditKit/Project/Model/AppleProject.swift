@@ -1,4 +1,5 @@
 public import AuditModel
+import CodeModel
 
 /// What the project files below a folder say: targets, configurations, build settings, property lists.
 ///

@@ -1,3 +1,5 @@
+import CodeModel
+
 /// Which targets hold which files.
 struct FileMembership: Sendable {
     private let targets: [BuildTarget]

@@ -1,4 +1,5 @@
 import AuditModel
+import CodeModel
 import SourceFormats
 
 /// Reads project files in the order in which one needs the other: projects, configuration files, property lists.

@@ -1,3 +1,4 @@
+import CodeModel
 public import SourceFormats
 
 /// A property list with the builds that use it.

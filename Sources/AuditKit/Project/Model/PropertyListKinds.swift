@@ -1,3 +1,4 @@
+import CodeModel
 import SourceFormats
 
 extension SourceKind {

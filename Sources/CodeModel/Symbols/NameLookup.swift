@@ -1,0 +1,124 @@
+extension SymbolGraph {
+    /// The type that a name with periods means at a place: `Outer.Inner`, `Module.Type`.
+    package func lookupPath(_ path: String, at place: Node) -> SymbolID? {
+        let plain = path.split(separator: "<").first ?? ""
+        let parts = plain.split(separator: ".").map { String($0.filter { !$0.isWhitespace && $0 != "`" }) }
+        guard let first = parts.first else { return nil }
+        var found: SymbolID?
+        var rest = parts.dropFirst()
+        if let start = lookupType(first, at: place) {
+            found = start
+        } else if let second = rest.popFirst(), let module = modules.firstIndex(where: { $0.name == first }) {
+            found = modules[module].names[second]?.first { self[$0].kind.isType }
+        }
+        for part in rest {
+            guard let outer = found.flatMap({ nominal(behind: $0) }) else { return nil }
+            found = memberType(part, of: outer)
+        }
+        return found
+    }
+
+    /// The type that a plain name means at a place, from the innermost scope outwards.
+    package func lookupType(_ name: String, at place: Node) -> SymbolID? {
+        var next: Node? = place
+        while let scope = next {
+            if let found = typeDeclared(name, in: scope, from: place) { return found }
+            next = scope.parent
+        }
+        return topLevel(name, from: place.tree).first { self[$0].kind.isType }
+    }
+
+    private func typeDeclared(_ name: String, in scope: Node, from place: Node) -> SymbolID? {
+        if let found = locals[ScopedName(scope: Place(scope), name: name)] { return found }
+        if let own = byNode[Place(scope)] {
+            if let parameter = generics[own]?.first(where: { self[$0].name == name }) { return parameter }
+        }
+        guard scope.kind.isTypeDeclaration, let type = type(of: scope) else { return nil }
+        if scope.kind == .extensionDecl {
+            // The head of an extension is looked up outside of it.
+            if let parameter = genericParameters(of: type).first(where: { self[$0].name == name }) { return parameter }
+        }
+        // What a type inherits from is looked up outside of it.
+        if place.parent == scope, place.role == .inherited { return self[type].name == name ? type : nil }
+        return memberType(name, of: type) ?? (self[type].name == name && scope.kind != .extensionDecl ? type : nil)
+    }
+
+    /// The type of this name that a type declares or inherits.
+    func memberType(_ name: String, of type: SymbolID) -> SymbolID? {
+        var seen: Set<SymbolID> = [type]
+        var queue = [type]
+        while !queue.isEmpty, seen.count < Self.mostAncestors {
+            let next = queue.removeFirst()
+            if let found = members(name, of: next).first(where: { self[$0].kind.isType }) { return found }
+            for parent in parents(of: next) where seen.insert(parent).inserted { queue.append(parent) }
+        }
+        return nil
+    }
+
+    /// The superclass and protocols that a type names itself.
+    package func parents(of type: SymbolID) -> [SymbolID] {
+        guard let inherited = nominals[type]?.inherited else { return [] }
+        return inherited.flatMap { entry in
+            TypeSyntax.parse(entry.type.name).names.compactMap { name in
+                lookupPath(name, at: entry.type).flatMap { nominal(behind: $0) }
+            }
+        }
+    }
+
+    /// Everything of this name at the top level of the modules that a file sees, its own first.
+    package func topLevel(_ name: String, from tree: CodeTree) -> [SymbolID] {
+        let own = module(of: tree)
+        guard modules.indices.contains(own) else { return [] }
+        let inOwn = (modules[own].names[name] ?? []).filter { isVisible($0, from: tree) }
+        if !inOwn.isEmpty { return inOwn }
+        // What the file imports goes before what an import may hand on.
+        for isImported in [true, false] {
+            var found: [SymbolID] = []
+            for (number, module) in modules.enumerated()
+            where number != own && sees(tree, module) && tree.imports.contains(module.name) == isImported {
+                found += (module.names[name] ?? []).filter { isVisible($0, from: tree) }
+            }
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// Operators of this name in the modules that a file sees.
+    func operators(_ name: String, from tree: CodeTree) -> [SymbolID] {
+        modules.enumerated().flatMap { number, module in
+            number == self.module(of: tree) || sees(tree, module) ? module.operators[name] ?? [] : []
+        }
+    }
+
+    private func sees(_ tree: CodeTree, _ module: Module) -> Bool {
+        if module.name == "Swift" { return true }
+        if tree.imports.contains(module.name) { return true }
+        // A module hands on what it exports: which ones do is not told by imports alone, so all of the project count.
+        return !module.isLibrary
+            || tree.imports.contains {
+                $0.hasPrefix(module.name + ".") || $0.hasPrefix("Foundation") && module.name == "Foundation"
+            }
+    }
+
+    /// Whether a declaration's access lets a file name it.
+    func isVisible(_ id: SymbolID, from tree: CodeTree) -> Bool {
+        let symbol = self[id]
+        guard let node = symbol.node, node.tree !== tree else { return true }
+        let isLibrary = modules.indices.contains(symbol.module) && modules[symbol.module].isLibrary
+        if isLibrary { return true }
+        switch node.access {
+        case .private, .fileprivate: return false
+        case .internal where symbol.module != module(of: tree): return symbol.container?.kind == .protocolDecl
+        default: return true
+        }
+    }
+
+    /// The generic parameters of a type, those of the types round it first.
+    package func genericParameters(of type: SymbolID) -> [SymbolID] {
+        let outer = self[type].owner.map { $0 == type ? [] : genericParameters(of: $0) } ?? []
+        return outer + (generics[type] ?? [])
+    }
+
+    /// How many superclasses and protocols of a type are looked through.
+    static var mostAncestors: Int { 200 }
+}

@@ -1,0 +1,45 @@
+extension CodeTree {
+    /// What is wrong with the shape of the tree, one sentence for each node.
+    package var broken: [String] {
+        var problems: [String] = []
+        for (id, record) in records.enumerated() {
+            let node = Node(tree: self, id: Int32(id))
+            func note(_ problem: String) { problems.append("\(problem): \(node.kind) \(node.name) at \(node.range)") }
+            if node.range.upperBound > source.count { note("outside the file") }
+            if Int(record.subtreeEnd) <= id || Int(record.subtreeEnd) > records.count { note("wrong end") }
+            guard let parent = node.parent else {
+                if id != 0 { note("no parent") }
+                continue
+            }
+            if parent.id >= node.id || record.subtreeEnd > parent.subtreeEnd { note("not inside its parent") }
+            if !(parent.range.lowerBound <= node.range.lowerBound && node.range.upperBound <= parent.range.upperBound) {
+                note("outside the range of its parent")
+            }
+            // `.init(…)` goes by the type that is written beside it.
+            let isImplicit = node.text == ".init" || node.callee?.text == ".init"
+            if !isImplicit, !node.nameStandsInSource { note("named otherwise than written") }
+            var last = node.range.lowerBound
+            for child in node.children {
+                if child.parent != node { note("has a child of another") }
+                if child.range.lowerBound < last { note("has children out of order") }
+                last = child.range.lowerBound
+            }
+        }
+        return problems
+    }
+}
+
+extension Node {
+    fileprivate var subtreeEnd: Int32 { tree.records[Int(id)].subtreeEnd }
+
+    /// Whether a name that is an identifier of the source stands within the node.
+    fileprivate var nameStandsInSource: Bool {
+        switch kind {
+        case .reference: name == "_" || text == name || text.contains(name)
+        case .member: text.hasSuffix(name) || text.contains(name)
+        case .call: text.contains(name)
+        case .type, .integer, .float, .regex, .keyPath: text == name
+        default: true
+        }
+    }
+}

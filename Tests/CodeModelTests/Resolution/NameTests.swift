@@ -1,0 +1,98 @@
+import Testing
+
+@testable import CodeModel
+
+/// Which declaration a name means.
+@Suite struct NameTests {
+    @Test func sameNamesInScopes() {
+        #expect(
+            ModelCase(
+                """
+                /*1*/func load() {}
+                struct A { /*2*/func load() {}; func go() { /*=2*/load() } }
+                struct B { func go() { /*=1*/load() } }
+                enum Outer { struct A { /*3*/func load() {} }; func go(a: A) { a./*=3*/load() } }
+                func go(a: A) { a./*=2*/load() }
+                """
+            ).wrong == [])
+    }
+
+    @Test func sameNamesInModules() {
+        #expect(
+            ModelCase([
+                (name: "Kit", files: ["public struct Store { public init() {}; /*1*/public func read() {} }"]),
+                (name: "Other", files: ["public struct Store { /*2*/public func read() {} }"]),
+                (
+                    name: "App",
+                    files: [
+                        "import Kit\nfunc go(s: Kit.Store) { s./*=1*/read() }\nfunc on(s: Store) { s./*=1*/read() }"
+                    ]
+                ),
+            ]).wrong == [])
+    }
+
+    @Test func privateNamesOfOtherFiles() {
+        #expect(
+            ModelCase([
+                (
+                    name: "App",
+                    files: [
+                        "/*1*/private func load() {}\nfunc go() { /*=1*/load() }",
+                        "/*2*/private func load() {}\nfunc on() { /*=2*/load() }",
+                    ]
+                )
+            ]).wrong == [])
+    }
+
+    @Test func inheritedMembers() {
+        #expect(
+            ModelCase(
+                """
+                protocol Named { /*1*/var name: String { get } }
+                extension Named { /*2*/func greet() {} }
+                class Base { /*3*/func run() {} }
+                final class Child: Base, Named { /*4*/let name = ""; /*5*/override func run() { super./*=3*/run() } }
+                func go<T: Named>(t: T, c: Child, n: any Named) { _ = t./*=1*/name; c./*=2*/greet(); c./*=5*/run(); _ = n./*=1*/name; _ = c./*=4*/name }
+                """
+            ).wrong == [])
+    }
+
+    @Test func extensionsBindByLookup() {
+        #expect(
+            ModelCase(
+                """
+                struct Item { /*1*/func a() {} }
+                enum Box { struct Item {} }
+                extension Box.Item { /*2*/func a() {} }
+                func go(x: Box.Item, y: Item) { x./*=2*/a(); y./*=1*/a() }
+                """
+            ).wrong == [])
+    }
+
+    @Test func unknownReceiversMeanNothing() {
+        #expect(
+            ModelCase(
+                """
+                struct Cursor { func next() {} }
+                func go(view: LibraryView) { view./*?*/next(); other()./*?*/next() }
+                """
+            ).wrong == [])
+    }
+
+    @Test func typesThatLeadBackToThemselves() {
+        #expect(
+            ModelCase(
+                """
+                protocol Provider { var key: String { get } }
+                protocol Source: Provider {}
+                enum Legacy { final class Provider: Source { /*1*/var key: String { "a" } } }
+                class A: B {}
+                class B: A {}
+                typealias X = Y
+                typealias Y = X
+                extension X { func f() {} }
+                func go(p: Legacy.Provider, a: A, x: X) { _ = p./*=1*/key; a./*?*/none(); x./*?*/g() }
+                """
+            ).wrong == [])
+    }
+}
