@@ -1,4 +1,5 @@
 public import AuditKit
+import CodeModel
 
 /// Every rule that ships, one line each, by group. A test fails when a rule file is missing here.
 public enum Catalog {
@@ -51,6 +52,8 @@ public enum Catalog {
         .predictableKey,
         .privateKeyFile,
         .privateKeyInSource,
+        .randomCountMismatch,
+        .randomStatusIgnored,
         .sealedFormatUnversioned,
         .secretLeftOnErrorPath,
         .shortKey,
@@ -66,6 +69,7 @@ public enum Catalog {
 
     static let auth: [Rule] = [
         .accessControlResultIgnored,
+        .authenticationFailsOpen,
         .biometricLockoutUnhandled,
         .biometricsFallBackToPasscode,
         .biometricsResultOnly,
@@ -73,6 +77,7 @@ public enum Catalog {
         .jwtUnverified,
         .logoutLeavesSecrets,
         .oauthCustomScheme,
+        .oauthFlowWeak,
         .oauthInWebView,
         .pinHashGuessable,
     ]
@@ -95,6 +100,8 @@ public enum Catalog {
         .cleartextUrl,
         .cleartextWebSocket,
         .cookiePolicyOpen,
+        .cookieUnprotected,
+        .corsOpen,
         .credentialsInUrl,
         .errorDetailsShown,
         .hostNameCheckDisabled,
@@ -140,6 +147,7 @@ public enum Catalog {
         .urlSchemeUnhandled,
         .webViewFileAccess,
         .webViewHtmlInjection,
+        .webViewInspectable,
         .webViewNilBase,
         .webViewScriptInjection,
     ]
@@ -156,11 +164,13 @@ public enum Catalog {
         .denyListSanitizer,
         .dependencyOverHttp,
         .dependencyUnpinned,
+        .escapingIncomplete,
         .exclusivityCheckOff,
         .executableNotPositionIndependent,
         .formatString,
         .hardcodedApiKey,
         .hardcodedSecret,
+        .hostCheckLoose,
         .hostRegexDot,
         .jsonWebTokenInSource,
         .lockfileMissing,

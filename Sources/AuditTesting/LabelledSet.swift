@@ -1,3 +1,4 @@
+import CodeModel
 public import Foundation
 
 /// Code whose lines say what an auditor is to report: `// bad: rule-id` and `// good: rule-id` at the end of the line.

@@ -1,3 +1,5 @@
+import CodeModel
+
 /// The `project.pbxproj` of an app with one target and the configurations Debug and Release.
 struct ProjectTemplate {
     /// The configuration whose settings have a hole for an example.

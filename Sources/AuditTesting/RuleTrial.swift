@@ -1,5 +1,6 @@
 public import AuditKit
 import AuditModel
+import CodeModel
 import SourceFormats
 
 /// One example of a rule, put into one of the situations in which it must hold.

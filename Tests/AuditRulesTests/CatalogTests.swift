@@ -2,6 +2,7 @@ import AuditKit
 import AuditModel
 import AuditRules
 import AuditTesting
+import CodeModel
 import Foundation
 import Testing
 

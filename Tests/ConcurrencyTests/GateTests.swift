@@ -1,6 +1,7 @@
 import AuditKit
 import AuditModel
 import AuditRules
+import CodeModel
 import Testing
 
 /// The gate: new escapes fail, those without a reason warn, locks in test doubles are pointed out.

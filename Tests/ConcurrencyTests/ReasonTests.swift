@@ -1,6 +1,7 @@
 import AuditKit
 import AuditModel
 import AuditRules
+import CodeModel
 import Testing
 
 /// What counts as the reason of an escape, and what of it a project can choose.

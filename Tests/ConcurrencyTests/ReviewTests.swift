@@ -1,6 +1,7 @@
 import AuditKit
 import AuditModel
 import AuditRules
+import CodeModel
 import Testing
 
 /// What the review tells of an escape beside its verdict: what the type stores, what a form touches, who calls it.

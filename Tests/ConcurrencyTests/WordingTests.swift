@@ -1,6 +1,7 @@
 import AuditKit
 import AuditModel
 import AuditRules
+import CodeModel
 import Testing
 
 /// What verdicts say, and how sure they are of it.

@@ -1,6 +1,7 @@
 import AuditKit
 import AuditModel
 import AuditRules
+import CodeModel
 import Testing
 
 /// Code that was written to keep the analysis busy for ever. It ends, says what it cut short and loses nothing else.

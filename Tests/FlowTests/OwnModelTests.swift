@@ -1,6 +1,7 @@
 import AuditKit
 import AuditModel
 import AuditRules
+import CodeModel
 import Testing
 
 /// What a project says of its own functions under `flow`.

@@ -2,6 +2,7 @@ import AuditKit
 import AuditModel
 import AuditRules
 import AuditTesting
+import CodeModel
 import Testing
 
 /// The analysis answers by what the code says, not by who asks first.

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Unlocking on a Boolean.
@@ -10,7 +11,7 @@ extension Rule {
         severity: .medium,
         confidence: .medium,
         references: [
-            .cwe(287), .cwe(603), .cwe(305), .masvs("AUTH", 2), .mastg("MASTG-TEST-0266"), .mastg("MASTG-TEST-0064"),
+            .cwe(287), .cwe(603), .cwe(305), .masvs("AUTH", 2), .mastg("MASTG-TEST-0266"),
             .mobileTop10(3),
         ],
         why: """
@@ -34,6 +35,16 @@ extension Rule {
                 let context = LAContext()
                 if try await ↓context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: reason) { unlock() }
                 """),
+            Example(
+                """
+                final class Approval {
+                    func approve() async throws {
+                        guard try await ↓makeContext().evaluatePolicy(.deviceOwnerAuthentication, localizedReason: why) else { return }
+                        try await sender.send(transfer)
+                    }
+                    func enrolmentChanged() -> Bool { known != LAContext().evaluatedPolicyDomainState }
+                }
+                """, "what another function looks at binds nothing"),
             Example(
                 """
                 final class Lock {
@@ -76,10 +87,8 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let calls = file.calls("evaluatePolicy").filter(\.isBiometricCheck)
     guard !calls.isEmpty else { return }
-    let isBound = bindings.contains { file.tree.mentions($0) } || !file.calls("authenticationContext").isEmpty
     let isBoundElsewhere = pass[BoundBiometrics.self].exists
-    guard !isBound else { return }
-    for call in calls where !call.isInPreview {
+    for call in calls where !call.isInPreview && !call.isBound(pass) {
         pass.report(
             "Nothing but a Boolean depends on this check", at: call,
             .init(severity: isBoundElsewhere ? .low : nil, confidence: isBoundElsewhere ? .low : .medium))
@@ -98,10 +107,22 @@ private struct BoundBiometrics: Fact {
 
 private let bindings = [
     "kSecAttrAccessControl", "SecAccessControlCreateWithFlags", "kSecUseAuthenticationContext", "evaluateAccessControl",
-    "evaluatedPolicyDomainState", "LARight", "biometryCurrentSet", "LAPersistedRight",
+    "LARight", "biometryCurrentSet", "LAPersistedRight", "authenticationContext", "evaluatedPolicyDomainState",
 ]
 
 extension Node {
+    /// Whether the Keychain has a say where the check is made, or in what is run then.
+    fileprivate func isBound(_ pass: Pass) -> Bool {
+        let around = enclosingDeclaredFunction ?? enclosing(.accessor, .variable, .closure) ?? tree.root
+        if around.speaksOfBinding { return true }
+        let callees = around.descendants(.call).compactMap { pass.lookup.function(of: $0) }
+        return callees.contains { $0.enclosingType == around.enclosingType && $0.speaksOfBinding }
+    }
+
+    private var speaksOfBinding: Bool {
+        descendants.contains { [.reference, .member, .call].contains($0.kind) && bindings.contains($0.name) }
+    }
+
     /// A call on an `LAContext`, told by the policy it names.
     var isBiometricCheck: Bool {
         guard argument("localizedReason") != nil, let policy = argument(at: 0) else { return false }

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Biometric protection that a newly enrolled finger or face opens.
@@ -15,7 +16,8 @@ extension Rule {
             """,
         remedy: """
             Use `.biometryCurrentSet`, which makes the item unreadable after a change, and let the user sign in \
-            again to store it anew.
+            again to store it anew. \
+            Bulwark’s `KeychainStore` does so with `UserPresence.currentBiometry`.
             """,
         bad: [
             Example("let control = SecAccessControlCreateWithFlags(nil, level, ↓.biometryAny, &error)"),

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Tokens that are believed without a look at their signature.
@@ -19,6 +20,15 @@ extension Rule {
             jwt-kit, accept only the expected algorithm, and leave decisions on rights to the server.
             """,
         bad: [
+            Example("let keys = JWTKeyCollection()\nawait ↓keys.addUnsecuredNone()"),
+            Example(
+                """
+                import JWTDecode
+                func isAdmin(_ bearer: String) throws -> Bool { try ↓decode(jwt: bearer)["role"].string == "admin" }
+                """, "a library that only reads"),
+            Example("func read() throws { token = try ↓DefaultJWTParser().parse(bytes, as: Claims.self).payload }"),
+            Example("struct Delegate: JWTPayload { ↓func verify(using algorithm: some JWTAlgorithm) async throws {} }"),
+            Example("if ↓header.alg != \"none\" { try check(signature) }"),
             Example(
                 """
                 func isAdmin(_ jwt: String) -> Bool {
@@ -75,6 +85,32 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard call.argument("as") != nil, call.base != nil else { continue }
         pass.report("`unverified` reads a token without its signature", at: call)
     }
+    for call in file.calls("addUnsecuredNone") {
+        pass.report("`addUnsecuredNone` accepts tokens without a signature", at: call)
+    }
+    // JWTDecode reads, and checks nothing.
+    for call in file.calls("decode") where call.argument("jwt") != nil && file.imports("JWTDecode") {
+        guard let function = call.enclosingDeclaredFunction, !function.checksSignature,
+            let right = function.decidingName
+        else { continue }
+        pass.report("`\(right)` is read from a token whose signature nobody checks", at: call)
+    }
+    for call in file.calls("parse") {
+        guard call.argument("as") != nil, let base = call.base, base.text.contains("JWTParser"),
+            let function = call.enclosingDeclaredFunction, !function.checksSignature
+        else { continue }
+        pass.report("The parser reads a token without its signature", at: call)
+    }
+    for function in file.nodes(.functionDecl) where function.name == "verify" {
+        guard let body = function.child(.body), body.children.isEmpty,
+            function.children(.parameter).contains(where: { ["using", "algorithm"].contains($0.label) }),
+            let type = function.enclosingType, type.inheritedTypes.contains("JWTPayload")
+        else { continue }
+        pass.report("Neither the time nor the audience of the token is checked", at: function)
+    }
+    for test in file.nodes(.binary) where test.name == "!=" && test.isAboutNone {
+        pass.report("A token that says `none` passes without a signature", at: test)
+    }
     for none in file.members("none") where none.has(.hasImplicitBase) && none.role == .argument {
         guard let call = none.parent, call.kind == .call else { continue }
         let isSigner = call.name == "use" && call.base?.dottedName.lowercased().contains("signer") ?? false
@@ -86,6 +122,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
+    /// `header.alg != "none"`
+    fileprivate var isAboutNone: Bool {
+        let sides = children(.operand)
+        return sides.contains { $0.kind == .string && $0.name.lowercased() == "none" }
+            && sides.contains { ["alg", "algorithm"].contains($0.unwrapped.name.lowercased()) }
+    }
+
     /// Whether a token is parted at its periods and its payload decoded.
     fileprivate func partsToken(within function: Node) -> Bool {
         let separator = argument("separator") ?? argument("separatedBy")

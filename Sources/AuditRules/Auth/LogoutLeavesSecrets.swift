@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Signing out that forgets what is kept.
@@ -18,7 +19,8 @@ extension Rule {
             """,
         remedy: """
             Delete every item of the session with `SecItemDelete`, or the wrapper's own method, when the user signs \
-            out, and have the server revoke the token.
+            out, and have the server revoke the token. \
+            Bulwark’s `SecretStore.removeAll()` removes all and says what it could not.
             """,
         bad: [
             Example(

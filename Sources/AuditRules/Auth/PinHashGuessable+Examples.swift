@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension [Example] {
     /// Values that come from elsewhere.

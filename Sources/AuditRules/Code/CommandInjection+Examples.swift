@@ -1,7 +1,31 @@
 import AuditKit
+import CodeModel
 
 extension [Example] {
     static let commandInjectionBad: [Example] = [
+        Example(
+            """
+            func receive(_ socket: URLSessionWebSocketTask) async throws {
+                guard case .string(let branch) = try await socket.receive() else { return }
+                let words = ["checkout", ↓branch]
+                try Process.run(URL(fileURLWithPath: "/usr/bin/git"), arguments: words)
+                let tar = Process()
+                tar.executableURL = URL(fileURLWithPath: "/usr/bin/tar")
+                tar.arguments = ["-c"]
+                tar.arguments?.append(↓branch)
+            }
+            """, "a list in a local, and words that are added"),
+        Example(
+            """
+            func application(_ application: NSApplication, open urls: [URL]) {
+                guard let items = URLComponents(url: urls[0], resolvingAgainstBaseURL: false)?.queryItems,
+                    let address = items.first?.value
+                else { return }
+                let git = Process()
+                git.executableURL = URL(fileURLWithPath: "/usr/bin/git")
+                git.arguments = ["clone", ↓address]
+            }
+            """, "an address that begins with a dash is an option"),
         Example(
             """
             func f() { let name = readLine() ?? ""; _ = execl("/bin/sh", "sh", "-c", ↓name, nil) }
@@ -111,6 +135,17 @@ extension [Example] {
     static let commandInjectionGood: [Example] = [
         Example(
             """
+            func application(_ application: NSApplication, open urls: [URL]) {
+                guard let items = URLComponents(url: urls[0], resolvingAgainstBaseURL: false)?.queryItems,
+                    let address = items.first?.value
+                else { return }
+                let git = Process()
+                git.executableURL = URL(fileURLWithPath: "/usr/bin/git")
+                git.arguments = ["clone", "--", address]
+            }
+            """, "no option stands after `--`"),
+        Example(
+            """
             _ = try NSUserUnixTask(url: URL(fileURLWithPath: "/usr/local/libexec/tidy"))
             """),
         Example(
@@ -179,7 +214,7 @@ extension [Example] {
                 guard case .string(let name) = try await socket.receive() else { return }
                 let tool = Process()
                 tool.executableURL = URL(fileURLWithPath: "/usr/bin/git")
-                tool.arguments = ["log", name]
+                tool.arguments = ["log", "--", name]
             }
             """, "no shell"),
     ]

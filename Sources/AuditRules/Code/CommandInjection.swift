@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Commands put together from text and given to a shell.
@@ -20,7 +21,10 @@ extension Rule {
             """,
         bad: .commandInjectionBad,
         good: .commandInjectionGood,
-        checks: [.swift(inspectArguments), .swift(inspectWords), .swift(inspectCalls), .swift(inspectPrograms)]
+        checks: [
+            .swift(inspectArguments), .swift(inspectWords), .swift(inspectOptions), .swift(inspectCalls),
+            .swift(inspectPrograms),
+        ]
     )
 }
 
@@ -47,6 +51,73 @@ private func inspectWords(_ file: SwiftFile, _ pass: inout Pass) {
         let isTold = words.unwrapped.children.contains { $0.kind == .string && shellFlags.contains($0.name) }
         guard !isTold else { continue }
         _ = pass.reportFlow(into: words, .command, "is read by a shell")
+    }
+}
+
+/// `process.arguments = ["clone", address]`: an address that begins with a dash is an option of the program (CWE-88).
+private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
+    for target in file.members("arguments") where target.role == .target {
+        guard let owner = target.base, pass.lookup.isValue(owner, of: "Process", "NSTask"), !target.startsShell(pass),
+            let words = target.parent?.child(.operand)
+        else { continue }
+        inspectWords(of: words, &pass)
+    }
+    // `process.arguments?.append(address)`
+    for call in file.calls("append", "insert") {
+        guard let list = call.base?.unwrapped, list.kind == .member, list.name == "arguments", let owner = list.base,
+            pass.lookup.isValue(owner, of: "Process", "NSTask"), !list.startsShell(pass),
+            let word = call.arguments.first
+        else { continue }
+        let words = call.argument("contentsOf") ?? word
+        if words.label == "contentsOf" { inspectWords(of: words, &pass) } else { _ = inspectWord(words, &pass) }
+    }
+    for call in file.calls("execute", "run", "launchedProcess") where !pass.lookup.isOwnCode(call) {
+        guard let base = call.base, let words = call.argument("withArguments") ?? call.argument("arguments"),
+            ["Process", "NSTask"].contains(base.unwrapped.name) || pass.lookup.isValue(base, of: "NSUserUnixTask")
+        else { continue }
+        inspectWords(of: words, &pass)
+    }
+    // What a workflow of Automator is told.
+    for target in file.members("variables") where target.role == .target {
+        guard let owner = target.base, pass.lookup.isValue(owner, of: "NSUserAutomatorTask", "AMWorkflow"),
+            let values = target.parent?.child(.operand)
+        else { continue }
+        _ = pass.reportFlow(into: values, .command, "is given to a workflow as one of its variables")
+    }
+}
+
+/// The words before `--`, of which each that begins with a dash is an option.
+private func inspectWords(of words: Node, _ pass: inout Pass) {
+    for list in words.literalLists(pass, steps: 4) {
+        for word in list.children {
+            if word.kind == .string, word.name == "--" { return }
+            if inspectWord(word, &pass) { return }
+        }
+    }
+}
+
+/// Reports a word that somebody outside chose whole; whether it did.
+private func inspectWord(_ word: Node, _ pass: inout Pass) -> Bool {
+    guard word.unwrapped.kind != .interpolatedString, pass.constant(word) == nil else { return false }
+    return pass.reportFlow(into: word, .command, "can begin with a dash, and is an option then") { flow in
+        !flow.isComposed && flow.kind.map { ![.environment, .argument, .content, .file].contains($0) } ?? false
+    }
+}
+
+extension Node {
+    /// The lists of words that an expression is put together from, in order.
+    fileprivate func literalLists(_ pass: Pass, steps: Int) -> [Node] {
+        guard steps > 0 else { return [] }
+        let node = uncast
+        switch node.kind {
+        case .array: return [node]
+        case .binary where node.name == "+":
+            return node.children(.operand).flatMap { $0.literalLists(pass, steps: steps - 1) }
+        case .ternary: return node.children(.operand).flatMap { $0.literalLists(pass, steps: steps - 1) }
+        case .reference:
+            return pass.declaration(of: node)?.initialValue?.literalLists(pass, steps: steps - 1) ?? []
+        default: return []
+        }
     }
 }
 

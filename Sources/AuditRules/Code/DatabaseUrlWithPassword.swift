@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 import SecretPatterns
 
 extension Rule {

@@ -1,7 +1,18 @@
 import AuditKit
+import CodeModel
 
 extension [Example] {
     static let formatStringBad: [Example] = [
+        Example(
+            """
+            func receive(_ socket: URLSessionWebSocketTask) async throws {
+                guard case .string(let text) = try await socket.receive() else { return }
+                dprintf(2, ↓text)
+                vprintf_l(nil, ↓text, arguments)
+                snprintf_l(buffer, 64, nil, ↓text)
+                CFStringAppendFormat(target, nil, ↓text as CFString)
+            }
+            """, "functions of C with a locale, a list or a descriptor"),
         Example(
             """
             let line = String(format: ↓field.text!, count)

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Format strings that are not constant.
@@ -40,11 +41,26 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-private let names = [
-    "String", "NSString", "NSMutableString", "NSAttributedString", "localizedStringWithFormat", "NSLog", "NSLogv",
-    "appendFormat",
-    "appendingFormat", "raise", "CFStringCreateWithFormat", "printf", "vprintf", "fprintf", "vfprintf", "sprintf",
-    "vsprintf", "snprintf", "vsnprintf", "asprintf", "vasprintf", "syslog", "vsyslog",
+private let names =
+    [
+        "String", "NSString", "NSMutableString", "NSAttributedString", "localizedStringWithFormat", "NSLog", "NSLogv",
+        "appendFormat", "appendingFormat", "raise", "localizedAttributedStringWithFormat",
+    ] + Array(places.keys)
+
+/// Functions of C and Core Foundation with the place of their format. The forms that take a locale (`_l`) take it before
+/// the format, those that begin with `v` a list of arguments behind it.
+private let places: [String: Int] = [
+    "printf": 0, "vprintf": 0, "printf_l": 1, "vprintf_l": 1, "wprintf": 0, "vwprintf": 0,
+    "fprintf": 1, "vfprintf": 1, "fprintf_l": 2, "vfprintf_l": 2, "fwprintf": 1, "vfwprintf": 1,
+    "dprintf": 1, "vdprintf": 1, "dprintf_l": 2, "vdprintf_l": 2,
+    "sprintf": 1, "vsprintf": 1, "sprintf_l": 2, "vsprintf_l": 2,
+    "snprintf": 2, "vsnprintf": 2, "snprintf_l": 3, "vsnprintf_l": 3, "swprintf": 2, "vswprintf": 2,
+    "asprintf": 1, "vasprintf": 1, "asprintf_l": 2, "vasprintf_l": 2,
+    "syslog": 1, "vsyslog": 1, "asl_log": 3, "asl_vlog": 3,
+    "warn": 0, "warnx": 0, "vwarn": 0, "vwarnx": 0, "err": 1, "errx": 1, "verr": 1, "verrx": 1,
+    "sqlite3_mprintf": 0, "sqlite3_vmprintf": 0, "sqlite3_snprintf": 2, "sqlite3_vsnprintf": 2, "sqlite3_log": 1,
+    "CFStringCreateWithFormat": 2, "CFStringCreateWithFormatAndArguments": 2, "CFStringAppendFormat": 2,
+    "CFStringAppendFormatAndArguments": 2,
 ]
 
 extension Node {
@@ -57,21 +73,19 @@ extension Node {
     /// Whether a call means a function of the system, and no method.
     private var isFunction: Bool {
         guard let callee = callee?.unwrapped else { return false }
-        return callee.kind == .reference || ["Foundation", "Darwin", "Glibc"].contains(callee.base?.name ?? "")
+        return callee.kind == .reference
+            || ["Foundation", "Darwin", "Glibc", "Musl", "SQLite3", "CoreFoundation"].contains(callee.base?.name ?? "")
     }
 
     /// The format among the arguments.
     fileprivate var format: Node? {
         switch name {
         case "String", "NSString", "NSMutableString", "NSAttributedString": argument("format")
-        case "NSLog", "NSLogv", "printf", "vprintf": isFunction ? arguments.first : nil
-        case "fprintf", "vfprintf", "sprintf", "vsprintf", "asprintf", "vasprintf", "syslog", "vsyslog":
-            isFunction ? argument(at: 1) : nil
-        case "snprintf", "vsnprintf": isFunction ? argument(at: 2) : nil
-        case "localizedStringWithFormat", "appendFormat", "appendingFormat": arguments.first
+        case "NSLog", "NSLogv": isFunction ? arguments.first : nil
+        case "localizedStringWithFormat", "appendFormat", "appendingFormat", "localizedAttributedStringWithFormat":
+            arguments.first
         case "raise": argument("format")
-        case "CFStringCreateWithFormat": argument(at: 2)
-        default: nil
+        default: isFunction ? places[name].flatMap(argument(at:)) : nil
         }
     }
 }

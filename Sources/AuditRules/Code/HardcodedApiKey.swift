@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Literals under the names of keys, tokens and secrets that no provider's form gives away.
@@ -27,6 +28,9 @@ extension Rule {
             Example("request.setValue(↓\"Bearer \(SecretSamples.mixed)\", forHTTPHeaderField: \"Authorization\")"),
             Example("let headers = [\"X-Api-Key\": ↓\"\(SecretSamples.otherMixed)\"]"),
             Example("let key = settings[\"maps\"] ?? ↓\"\(SecretSamples.mixed)\"\nMaps.setAPIKey(key)", "a fallback"),
+            Example(
+                "static let quotesKey = env(\"QUOTES\") ?? ↓\"\(SecretSamples.hexadecimal)\"",
+                "the key of something, told by its value"),
             Example("var accessToken: String { ↓\"\(SecretSamples.mixed)\" }", "from a getter"),
             Example(
                 "let url = URL(string: ↓\"https://api.acme.io/films?api_key=\(SecretSamples.hexadecimal)&page=1\")"),
@@ -37,11 +41,13 @@ extension Rule {
             Example("let tokenKind = Token(\"identifier\")\nlet secretName = \"v1-session\"", "about tokens"),
             Example("let apiKey = Bundle.main.object(forInfoDictionaryKey: \"APIKey\") as? String"),
             Example("cell.accessibilityIdentifier = \"\(SecretSamples.mixed)\"", "random, and no key by its name"),
+            Example("let projectKey = \"\(SecretSamples.hexadecimal)\"", "what a vendor gives an app to be known by"),
             Example("case accessToken = \"access_token\"", "the name of a field"),
             Example("let url = \"https://acme.io/reset?token=\\(token)&lang=en\""),
             Example(
                 "let apiKey = \"\(SecretSamples.mixed)\"\nlet key = SymmetricKey(data: Data(apiKey.utf8))",
                 "a key of a cipher, which has a rule of its own"),
+            Example("let cacheKey = \"\(SecretSamples.hexadecimal)\"", "names an entry"),
             Example("let publicKey = \"\(SecretSamples.mixed)\"", "public"),
         ],
         checks: [.swift(inspect)]

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Text from outside that can bring lines of its own into a log.
@@ -36,7 +37,7 @@ private func judge(_ text: Node, in call: Node, _ pass: inout Pass) -> Bool {
     for piece in text.piecesOfText where pass.constant(piece) == nil && !piece.isEncodedAddress(pass) {
         let flows = pass.outsideFlows(to: piece, .logLine).filter { flow in
             let isBare = !flow.isComposed && text.uncast == piece.uncast
-            return flow.mayHoldLines && !(isBare && flow.isOfOneLine)
+            return flow.kind != .decoded && flow.mayHoldLines && !(isBare && flow.isOfOneLine)
         }
         guard let flow = flows.first else { continue }
         pass.report(

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 import SourceFormats
 
 extension Rule {

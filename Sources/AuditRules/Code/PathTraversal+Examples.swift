@@ -1,7 +1,18 @@
 import AuditKit
+import CodeModel
 
 extension [Example] {
     static let pathTraversalBad: [Example] = [
+        Example(
+            """
+            func receive(_ socket: URLSessionWebSocketTask) async throws {
+                guard case .string(let name) = try await socket.receive() else { return }
+                _ = FileManager.default.contentsEqual(atPath: ↓"/data/" + name, andPath: "/data/own")
+                _ = NSData(contentsOfMappedFile: ↓"/data/" + name)
+                linkat(0, "/data/own", 0, ↓"/data/" + name, 0)
+                setxattr(↓"/data/" + name, "user.tag", value, 3, 0, 0)
+            }
+            """, "less known calls"),
         Example(
             """
             func receive(_ socket: URLSessionWebSocketTask) async throws {
@@ -127,6 +138,13 @@ extension [Example] {
     ]
 
     static let pathTraversalGood: [Example] = [
+        Example(
+            """
+            func fetch(from url: URL, to target: URL) async throws {
+                let (temporary, _) = try await URLSession.shared.download(from: url)
+                try FileManager.default.moveItem(at: temporary, to: target)
+            }
+            """, "the system names the file of a download"),
         Example(
             """
             func fetch(_ url: URL, into folder: URL) {

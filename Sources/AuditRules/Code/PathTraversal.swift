@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// File names from outside that become part of a path.
@@ -51,7 +52,9 @@ private func inspectSettings(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "A name out of \(flow.origin) becomes part of this path and may hold `..`", at: path,
-            .init(confidence: flow.isFar ? .medium : .high, paths: [flow.path(to: path)]))
+            .init(
+                severity: flow.kind == .typed ? .low : nil, confidence: flow.isFar ? .medium : .high,
+                paths: [flow.path(to: path)]))
     }
 }
 
@@ -70,7 +73,9 @@ private func inspectAccess(_ file: SwiftFile, _ pass: inout Pass) -> Set<Node> {
             told.formUnion(flow.source.steps + [path.unwrapped])
             pass.report(
                 "A name out of \(flow.origin) becomes part of this path and may hold `..`", at: path,
-                .init(confidence: flow.isFar ? .medium : .high, paths: [flow.path(to: path)]))
+                .init(
+                    severity: flow.kind == .typed ? .low : nil, confidence: flow.isFar ? .medium : .high,
+                    paths: [flow.path(to: path)]))
             break
         }
     }
@@ -95,6 +100,7 @@ extension FlowFinding {
         case .typed: isComposed && source.node.tree === sink.tree
         case .argument, .environment, .input, .share: isComposed && !isLeading
         case .link: isPart || isComposed
+        case .decoded: isComposed && !source.steps.contains { $0.kind == .member && plainNames.contains($0.name) }
         default: true
         }
     }
@@ -134,5 +140,10 @@ private func outside(_ node: Node, _ pass: Pass, steps: Int) -> String? {
 
 /// Labels under which an address of the web is fetched as well as a file is read.
 private let reading: Set<String> = ["contentsOf", "url"]
+
+/// What names of files are made of without harm: numbers and digests, mostly.
+private let plainNames: Set<String> = [
+    "id", "identifier", "uuid", "hash", "digest", "checksum", "version", "language", "locale",
+]
 
 private let uploads = ["upload", "part", "attachment", "multipart", "request", "response"]

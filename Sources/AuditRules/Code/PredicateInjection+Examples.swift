@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension [Example] {
     static let predicateInjectionBad: [Example] = [
@@ -67,6 +68,19 @@ extension [Example] {
     ]
 
     static let predicateInjectionGood: [Example] = [
+        Example(
+            """
+            struct Fingerprint {
+                let hex: String
+                init?(_ text: String) {
+                    guard text.utf8.count == 40, text.allSatisfy(\\.isHexDigit) else { return nil }
+                    hex = text
+                }
+            }
+            func filter(_ fingerprint: Fingerprint) -> NSPredicate {
+                NSPredicate(format: "fingerprint = '\\(fingerprint.hex)'")
+            }
+            """, "made of nothing but digits"),
         Example(
             """
             func f(name: String) { NSPredicate(format: "name == %@", name) }

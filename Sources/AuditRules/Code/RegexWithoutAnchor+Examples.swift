@@ -26,6 +26,12 @@ extension [Example] {
             #"if path.range(of: "↓^admin|guest|user$", options: .regularExpression) != nil { allow() }"#,
             "`^` holds for the first alone"),
         Example(
+            #"func isAllowed(_ name: String) -> Bool { name.range(of: "↓^[a-z]+|[0-9]+$", options: .regularExpression) != nil }"#,
+            "sets of letters, too"),
+        Example(
+            #"guard role.range(of: "↓(?:^admin|owner|user$)", options: .regularExpression) != nil else { return deny() }"#,
+            "in a group"),
+        Example(
             """
             func isOurs(_ url: String) -> Bool {
                 let regex = try? Regex("↓https://[a-z]+\\\\.example\\\\.com/")

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Checks of addresses and input by a pattern that may match in the middle.
@@ -49,8 +50,14 @@ private func flaw(in found: FoundPattern, _ test: PatternUse) -> Flaw? {
             found.decidesAccess ? .medium : .low
         )
     }
-    if !isStart, root.partsAnchors, found.source.text.contains("http") {
-        return ("`^` holds for the first alternative alone and `$` for the last, so each fits longer texts", .medium)
+    if !isStart, root.partsAnchors {
+        let isGate =
+            found.source.text.contains("http") || found.speaksOfAddresses || found.decidesAccess || found.validates
+            || found.judges
+        return (
+            "`^` holds for the first alternative alone and `$` for the last, so each fits longer texts",
+            isGate ? .medium : .low
+        )
     }
     guard !isStart, root.isUnanchored, root.isShaped, found.validates else { return nil }
     return ("The pattern fits anywhere in the text, so a text that only contains what is valid passes", .medium)

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension [Example] {
     static let remoteInputTrapsBad: [Example] = [
@@ -82,6 +83,14 @@ extension [Example] {
     ]
 
     static let remoteInputTrapsGood: [Example] = [
+        Example(
+            """
+            func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {
+                guard let host = url.host, host.count > 2 else { return false }
+                name = url.host!
+                return true
+            }
+            """, "the guard has found a host"),
         Example(
             """
             func channelRead(context: Context, data: NIOAny) {

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// `ENABLE_USER_SCRIPT_SANDBOXING` set to NO.

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Lengths counted in one unit and used in another.
@@ -47,6 +48,19 @@ extension Rule {
                 func tail(_ text: String) -> String {
                     let old = NSString(string: text)
                     return old.substring(from: ↓text.count - 4)
+                }
+                """),
+            Example(
+                """
+                func whole(_ text: String) -> NSRange {
+                    let view = text.unicodeScalars
+                    return NSRange(location: 0, length: ↓view.count)
+                }
+                """, "a view in a local"),
+            Example(
+                """
+                func whole(_ text: String) -> NSRange {
+                    NSRange(location: 0, length: ↓text.distance(from: text.startIndex, to: text.endIndex))
                 }
                 """),
             Example(

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Patterns that are to find tags and miss forms that browsers accept.
@@ -75,8 +76,14 @@ private struct TagFilter {
         Form(
             plain: ["<script src=\"x\"></script>"],
             others: ["<SCRIPT SRC=\"x\"></SCRIPT>", "<script src='x'></script>", "<script src=\"x\"></script >"]),
-        Form(plain: ["<script>"], others: ["<SCRIPT>", "<Script>", "<script src=\"x\">", "<script\n>"]),
+        Form(
+            plain: ["<script>"],
+            others: [
+                "<SCRIPT>", "<Script>", "<script src=\"x\">", "<script\n>", "<script\tsrc=\"x\">",
+                "<script\nsrc=\"x\">",
+            ]),
         Form(plain: ["</script>"], others: ["</SCRIPT>", "</script >", "</script\n>", "</script x=\"y\">"]),
         Form(plain: ["<!-- x -->"], others: ["<!--\nx\n-->", "<!-- x --!>"]),
+        Form(plain: ["-->"], others: ["--!>"]),
     ]
 }

@@ -12,6 +12,15 @@ extension [Example] {
         Example(
             "try NSKeyedUnarchiver.unarchivedObject(ofClasses: [NSArray.self, ↓NSObject.self], from: data)",
             "one of a list"),
+        Example(
+            """
+            func read(_ data: Data) throws -> Any? {
+                let classes: [AnyClass] = [NSObject.self]
+                return try NSKeyedUnarchiver.unarchivedObject(ofClasses: ↓classes, from: data)
+            }
+            """, "a list in a constant"),
+        Example("let reader = ↓NSKeyedUnarchiver(forReadingWith: data)", "before secure coding"),
+        Example("func make(named name: String) -> NSObject? { (↓NSClassFromString(name) as? NSObject.Type)?.init() }"),
         Example("let root = reader.decodeObject(of: ↓NSObject.self, forKey: NSKeyedArchiveRootObjectKey)"),
         Example(
             "let drafts = stored.data(forKey: \"drafts\").flatMap(↓NSKeyedUnarchiver.unarchiveObject(with:))",

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Archives that decide which classes are made of them.
@@ -44,12 +45,44 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for call in file.calls("unarchivedObject", "decodeObject") {
         for type in call.arguments where ["ofClass", "of", "ofClasses"].contains(type.label) {
-            let names = [type] + Array(type.children)
+            let list = pass.declaration(of: type.unwrapped)?.initialValue?.unwrapped ?? type
+            let names = [type] + Array((type.unwrapped.kind == .reference ? list : type).children)
             guard
                 let any = names.first(where: { $0.kind == .member && $0.name == "self" && $0.base?.name == "NSObject" })
             else { continue }
-            pass.report("Every class is an `NSObject`, so this allows them all", at: any)
+            pass.report("Every class is an `NSObject`, so this allows them all", at: type.contains(any) ? any : type)
         }
+    }
+    for call in file.calls("NSKeyedUnarchiver") where call.argument("forReadingWith") != nil {
+        pass.report("This initializer lets the archive choose the classes of its objects", at: call)
+    }
+    inspectNames(file, &pass)
+}
+
+/// `NSClassFromString(name)` where somebody else says which class is made.
+private func inspectNames(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("NSClassFromString", "objc_getClass", "objc_lookUpClass") where call.base == nil {
+        guard let name = call.arguments.first, pass.constant(name) == nil, !pass.lookup.isOwnCode(call) else {
+            continue
+        }
+        let flow = pass.outsideFlow(to: name, .outside)
+        guard flow != nil || name.isHandedIn(pass) else { continue }
+        pass.report(
+            "The class is chosen by \(flow?.origin ?? "whoever calls this"), and any class of the app can be made",
+            at: call,
+            .init(
+                confidence: flow == nil ? .low : flow?.isGuess == true ? .medium : .high,
+                paths: flow.map { [$0.path(to: name)] } ?? []))
+    }
+}
+
+extension Node {
+    /// Whether a text is a parameter, or is read from bytes in the same function.
+    fileprivate func isHandedIn(_ pass: Pass) -> Bool {
+        guard let declared = pass.declaration(of: uncast) else { return false }
+        if declared.kind == .parameter { return declared.typeText.map(TypeName.base) == "String" }
+        return declared.enclosingFunction?.children(.parameter).contains { $0.typeText.map(TypeName.base) == "Data" }
+            ?? false
     }
 }
 

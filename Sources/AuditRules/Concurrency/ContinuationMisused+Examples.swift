@@ -26,6 +26,14 @@ extension [Example] {
             """, "nobody wakes the task when `self` is gone"),
         Example(
             """
+            func title() async -> String {
+                await ↓withCheckedContinuation { [weak self] continuation in
+                    self?.page.evaluate("title") { text in continuation.resume(returning: text) }
+                }
+            }
+            """, "the optional chain calls nothing once `self` is gone"),
+        Example(
+            """
             final class Delegate: NSObject {
                 private var waiting: CheckedContinuation<Place, any Error>?
                 func place() async throws -> Place {

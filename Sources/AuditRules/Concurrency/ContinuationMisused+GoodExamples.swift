@@ -1,8 +1,24 @@
 import AuditKit
+import CodeModel
 
 extension [Example] {
     /// Continuations that are resumed once.
     static let continuationWellUsed: [Example] = [
+        Example(
+            """
+            func answer() async -> Int {
+                await withCheckedContinuation { continuation in
+                    let lock = NSLock()
+                    nonisolated(unsafe) var isSettled = false
+                    @Sendable func settle(_ body: () -> Void) {
+                        let isFirst = lock.withLock { defer { isSettled = true }; return !isSettled }
+                        if isFirst { body() }
+                    }
+                    queue.asyncAfter(deadline: .now() + 1) { settle { continuation.resume(returning: 0) } }
+                    ask { value in settle { continuation.resume(returning: value) } }
+                }
+            }
+            """, "a function that runs what it is given once"),
         Example(
             """
             func load() async throws -> Data {

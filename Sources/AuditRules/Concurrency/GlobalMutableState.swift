@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// A global or static variable that changes while the app runs, on no actor and under no lock.
@@ -122,7 +123,7 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped else { return }
     for variable in file.nodes(.variable) where variable.isSharedState && !variable.isDebugOnly {
-        guard variable.refersToMutableObject || !variable.has(.isLet) && variable.mayBeWritten(in: pass.workspace)
+        guard variable.refersToMutableObject || !variable.has(.isLet) && pass[WrittenNames.self].contain(variable)
         else {
             inspect(objectOf: variable, &pass)
             continue
@@ -185,15 +186,32 @@ extension Node {
         guard parent.kind == .file || enclosingFunction == nil && enclosingType == nil else { return false }
         return !isOfScript
     }
+}
 
-    /// Whether any file may write the variable: a name on the left of an assignment, or its like.
-    fileprivate func mayBeWritten(in workspace: Workspace) -> Bool {
-        let files = reach == .file ? [] : workspace.swift.filter { $0.role.isShipped && $0.tree.mentions(name) }
-        let trees = files.isEmpty ? [tree] : files.map(\.tree)
-        return trees.contains { tree in
-            (tree.references(name) + tree.members(name)).contains {
-                $0.enclosingFunction != nil && $0.writes(isReference: false, workspace.lookup)
-            }
+/// Which names any code may write: found out once for each name, as many statics share one.
+private struct WrittenNames: Fact {
+    private let workspace: Workspace
+    private let written = Memo<String, Bool?>()
+
+    init(workspace: Workspace) { self.workspace = workspace }
+
+    /// Whether any file may write a variable: its name stands on the left of an assignment, or its like.
+    func contain(_ variable: Node) -> Bool {
+        let everywhere = variable.reach == .file ? nil : isWritten(variable.name)
+        return everywhere ?? isWritten(variable.name, in: variable.tree)
+    }
+
+    /// Whether shipped code writes the name; `nil` where none has it.
+    private func isWritten(_ name: String) -> Bool? {
+        written.value(for: name) {
+            let files = workspace.swift.filter { $0.role.isShipped && $0.tree.mentions(name) }
+            return files.isEmpty ? nil : files.contains { isWritten(name, in: $0.tree) }
+        }
+    }
+
+    private func isWritten(_ name: String, in tree: CodeTree) -> Bool {
+        (tree.references(name) + tree.members(name)).contains {
+            $0.enclosingFunction != nil && $0.writes(isReference: false, workspace.lookup)
         }
     }
 }

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// `nonisolated(unsafe)` on what never changes and is safe to share.

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// `nonisolated(unsafe)` on a variable that nothing guards, or not everywhere.

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// A class that exists to smuggle one changing reference into a `@Sendable` closure.

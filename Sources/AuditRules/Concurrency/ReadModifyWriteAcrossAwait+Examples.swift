@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension [Example] {
     static let readModifyWriteAcrossAwait: [Example] = [

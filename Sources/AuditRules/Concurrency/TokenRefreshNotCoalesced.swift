@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Renewing a token once for each request that finds it expired.
@@ -103,6 +104,20 @@ extension Rule {
                     }
                 }
                 """, "others come in between the look and the store"),
+            Example(
+                """
+                actor Credentials {
+                    private var token: Token
+                    func valid() async throws -> Token {
+                        guard token.isStale else { return token }
+                        return try await ↓performRefresh()
+                    }
+                    private func performRefresh() async throws -> Token {
+                        token = try await service.renew(token.refreshToken)
+                        return token
+                    }
+                }
+                """, "no word of tokens in the name of what renews"),
         ],
         good: [
             Example(
@@ -183,8 +198,9 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var seen: Set<Node> = []
-    for call in file.nodes(.call, whereName: isRenewal) where call.answersExpiry {
-        guard let function = pass.lookup.function(of: call), function.kind == .functionDecl, function.has(.isAsync),
+    for call in file.nodes(.call, whereName: { marks.occur(in: $0) }) {
+        guard call.isRenewal, call.answersExpiry || call.followsExpiry, let function = pass.lookup.function(of: call),
+            function.kind == .functionDecl, function.has(.isAsync),
             function != call.enclosingDeclaredFunction, function.asksServer, seen.insert(function).inserted,
             let owner = function.enclosingType, let type = pass.lookup.index.types[TypeName.base(owner.name)],
             [.classDecl, .actorDecl, .extensionDecl].contains(type.kind)
@@ -198,13 +214,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-private func isRenewal(_ name: String) -> Bool {
-    guard marks.occur(in: name) else { return false }
-    let words = Words.of(name)
-    return words.contains { ["refresh", "renew"].contains($0) } && words.contains(where: things.contains)
-}
-
 extension Node {
+    /// Whether a call renews a token, by its name or by what it stands beside: `guard token.isStale … performRefresh()`.
+    fileprivate var isRenewal: Bool {
+        let words = Words.of(name)
+        return words.contains { ["refresh", "renew"].contains($0) }
+            && (words.contains(where: things.contains) || speaksOfToken)
+    }
+
     /// Whether a call stands where a request was refused, or where the token is too old.
     var answersExpiry: Bool {
         var inner = self
@@ -250,11 +267,12 @@ extension Node {
 
 private let marks = FoldedWords("refresh", "renew")
 private let things: Set<String> = ["token", "tokens", "session", "credential", "credentials", "auth", "access", "jwt"]
-private let signs = FoldedWords("unauthorized", "unauthorised", "expire", "isvalid", "tokeninvalid", "invalidtoken")
+private let signs = FoldedWords(
+    "unauthorized", "unauthorised", "expire", "isvalid", "tokeninvalid", "invalidtoken", "stale", "outdated")
 
 private let requests: Set<String> = [
     "data", "upload", "send", "request", "post", "perform", "execute", "fetch", "load", "call", "dataTask", "response",
-    "decode", "refresh", "put", "get", "exchange",
+    "decode", "refresh", "put", "get", "exchange", "renew",
 ]
 
 private let guards: Set<String> = [

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// A promise of `Sendable` that rests on the unchecked promise of another type.

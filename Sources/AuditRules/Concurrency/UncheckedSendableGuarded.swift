@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// A promise of `Sendable` that a lock keeps, and that the compiler could check.

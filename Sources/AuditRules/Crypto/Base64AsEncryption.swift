@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// An encoding, called encryption.
@@ -10,7 +11,7 @@ extension Rule {
         severity: .high,
         confidence: .medium,
         references: [
-            .cwe(261), .cwe(327), .cwe(312), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0061"), .mobileTop10(10),
+            .cwe(261), .cwe(327), .cwe(312), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0210"), .mobileTop10(10),
         ],
         why: """
             Base64 and hexadecimal digits are ways to write bytes; anybody turns them back without a key. What is \

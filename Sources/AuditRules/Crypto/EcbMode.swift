@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Block ciphers without chaining.
@@ -9,7 +10,7 @@ extension Rule {
         category: .crypto,
         severity: .high,
         references: [
-            .cwe(327), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0061"), .mobileTop10(10),
+            .cwe(327), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0210"), .mobileTop10(10),
         ],
         why: """
             In ECB mode equal blocks of plain text give equal blocks of cipher text, so the structure of the data \

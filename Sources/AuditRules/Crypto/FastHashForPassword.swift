@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Passwords under a hash that is made to be fast.
@@ -10,7 +11,7 @@ extension Rule {
         severity: .high,
         confidence: .medium,
         references: [
-            .cwe(916), .cwe(327), .cwe(328), .cwe(759), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0061"),
+            .cwe(916), .cwe(327), .cwe(328), .cwe(759), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0211"),
             .mobileTop10(10),
         ],
         why: """

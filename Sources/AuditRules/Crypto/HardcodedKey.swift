@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 import SecretPatterns
 
 extension Rule {
@@ -10,7 +11,7 @@ extension Rule {
         category: .crypto,
         severity: .high,
         references: [
-            .cwe(321), .cwe(798), .masvs("CRYPTO", 2), .mastg("MASTG-TEST-0213"), .mastg("MASTG-TEST-0062"),
+            .cwe(321), .cwe(798), .masvs("CRYPTO", 2), .mastg("MASTG-TEST-0213"),
             .mobileTop10(10), .mobileTop10(1),
         ],
         why: """
@@ -22,6 +23,7 @@ extension Rule {
             the Secure Enclave; derive keys for shared data from a secret that the server or the user provides.
             """,
         bad: [
+            Example("let key = SymmetricKey.init(data: Data.init(↓\"qwmdkf83hs02lapz75nvbx61rtyu40ei\".utf8))"),
             Example("let key = SymmetricKey(data: Data(↓\"k9f3jd83hf7sk2la\".utf8))"),
             Example(
                 """

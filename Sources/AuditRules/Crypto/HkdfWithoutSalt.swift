@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Key derivation with HKDF and nothing that sets one use apart from another.

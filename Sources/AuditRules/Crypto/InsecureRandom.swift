@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Predictable random numbers for secrets.
@@ -26,7 +27,26 @@ extension Rule {
             Example("srand48(Int(Date().timeIntervalSince1970)); let sessionToken = ↓drand48()"),
             Example("let iv = (0..<16).map { _ in ↓GKMersenneTwisterRandomSource(seed: 7).nextInt() }"),
             Example("var source = GKRandomSource.sharedRandom(); let salt = ↓GKARC4RandomSource(seed: seed).nextInt()"),
-            Example("let source = ↓GKMersenneTwisterRandomSource(seed: 7); let sessionToken = source.nextInt()"),
+            Example("let source = GKMersenneTwisterRandomSource(seed: 7); let sessionToken = ↓source.nextInt()"),
+            Example(
+                """
+                struct KitTickets {
+                    private let source = GKMersenneTwisterRandomSource(seed: 1_234)
+                    func ticket() -> String { String(↓GKRandomDistribution(randomSource: source, lowestValue: 1, highestValue: 9).nextInt()) }
+                    func pairingCode() -> String { (0..<8).map { _ in String(↓source.nextInt(upperBound: 10)) }.joined() }
+                }
+                """, "a generator in a property"),
+            Example(
+                """
+                struct SplitMix: RandomNumberGenerator {
+                    var state: UInt64
+                    mutating func next() -> UInt64 { state &+= 0x9E37; return state }
+                }
+                func password(_ letters: [Character], seed: UInt64) -> String {
+                    var generator = SplitMix(state: seed)
+                    return String((0..<12).map { _ in ↓letters.randomElement(using: &generator)! })
+                }
+                """, "a generator of one's own that can be repeated"),
         ] + .insecureRandomBad,
         good: [
             Example("let token = UInt64.random(in: .min ... .max)", "the system's secure generator"),
@@ -49,10 +69,18 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("`\(call.name)` can be predicted, and `\(purpose)` must not be", at: call)
     }
     for call in file.tree.nodes(.call, named: CipherOrigins.generators.sorted()) {
-        guard call.callee?.kind == .reference, let purpose = call.secretPurpose ?? call.laterPurpose
+        // What is kept is told where it is drawn from.
+        guard call.callee?.kind == .reference, call.parent?.kind != .variable, let purpose = call.secretPurpose
         else { continue }
         reported.insert(call)
         pass.report("`\(call.name)` can be predicted, and `\(purpose)` must not be", at: call)
+    }
+    for call in file.tree.nodes(.call, named: draws) {
+        guard let generator = call.argument("using") ?? call.base, let kind = generator.repeatable(pass, steps: 3),
+            let purpose = call.secretPurpose, !reported.contains(where: { call.contains($0) })
+        else { continue }
+        reported.insert(call)
+        pass.report("`\(kind)` can be predicted, and `\(purpose)` must not be", at: call)
     }
     for guess in pass[CryptoInputs.self].guesses(in: file) where reported.insert(guess.source).inserted {
         pass.report(
@@ -73,11 +101,16 @@ extension CryptoSink.Kind {
 }
 
 extension Node {
-    /// The purpose of what a generator that is kept in a local variable gives later.
-    fileprivate var laterPurpose: String? {
-        guard let variable = parent, variable.kind == .variable, let scope = variable.scope else { return nil }
-        return scope.descendants.lazy.filter { $0.kind == .reference && $0.name == variable.name }
-            .compactMap(\.secretPurpose).first
+    /// The type of the generator that an expression is, where it gives the same numbers for the same seed.
+    fileprivate func repeatable(_ pass: Pass, steps: Int) -> String? {
+        guard steps > 0 else { return nil }
+        let node = uncast
+        if node.kind == .call { return node.name.isRepeatableGenerator(pass) ? node.name : nil }
+        guard node.kind == .reference || node.kind == .member, let declared = pass.declaration(of: node) else {
+            return nil
+        }
+        if let type = declared.typeText.map(TypeName.base), type.isRepeatableGenerator(pass) { return type }
+        return declared.initialValue?.repeatable(pass, steps: steps - 1)
     }
 
     /// The name that tells that a random value becomes a secret: of what it is assigned to, passed as, or made by.
@@ -96,6 +129,20 @@ extension Node {
 }
 
 extension String {
+    /// Whether a type is a generator that can be run again: of GameplayKit, or one that the project writes itself.
+    fileprivate func isRepeatableGenerator(_ pass: Pass) -> Bool {
+        if CipherOrigins.generators.contains(self) { return true }
+        guard let type = pass.lookup.index.types[self], type.kind != .extensionDecl,
+            pass.lookup.index.type(self, inherits: "RandomNumberGenerator")
+        else { return false }
+        return !type.declarations.contains { declaration in
+            declaration.descendants.contains {
+                ["SecRandomCopyBytes", "SystemRandomNumberGenerator", "arc4random", "getentropy", "arc4random_buf"]
+                    .contains($0.name)
+            }
+        }
+    }
+
     /// Whether a value of this name must be unpredictable.
     fileprivate var isRandomSecret: Bool {
         let words = Words.of(self)
@@ -110,5 +157,11 @@ extension String {
 
 private let secrets: Set<String> = [
     "token", "key", "nonce", "iv", "salt", "secret", "otp", "session", "challenge", "verifier", "mnemonic", "entropy",
-    "captcha", "csrf", "vector", "credential", "private",
+    "captcha", "csrf", "vector", "credential", "private", "ticket", "passphrase", "phrase", "recovery", "pairing",
+    "invitation", "voucher", "coupon",
+]
+
+/// Calls that draw from a generator.
+private let draws = [
+    "nextInt", "nextUniform", "nextBool", "arrayByShufflingObjects", "randomElement", "random", "shuffled", "shuffle",
 ]

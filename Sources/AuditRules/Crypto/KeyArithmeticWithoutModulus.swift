@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Private keys added byte by byte.
@@ -17,7 +18,7 @@ extension Rule {
             """,
         remedy: """
             Add with a library that knows the curve, such as `secp256k1_ec_seckey_tweak_add`, and test with the \
-            vectors of BIP32.
+            vectors of BIP32. `ExtendedPrivateKey` of WalletKeys derives keys so.
             """,
         bad: [
             Example("func childKey(_ key: [UInt8], _ tweak: [UInt8]) -> [UInt8] { zip(key, tweak).map { ↓$0 &+ $1 } }"),

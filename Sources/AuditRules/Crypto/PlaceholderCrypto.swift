@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Functions named for one primitive that do another, or nothing.
@@ -15,7 +16,7 @@ extension Rule {
             """,
         remedy: """
             Call a library that implements the primitive and test it with the vectors of its standard, or let the \
-            function fail until it exists.
+            function fail until it exists. WalletKeys has Keccak-256, Base58Check and secp256k1 for wallets.
             """,
         bad: [
             Example("func keccak256(_ data: Data) -> Data { Data(↓SHA256.hash(data: data)) }"),

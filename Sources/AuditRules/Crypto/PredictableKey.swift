@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Keys made of what others know too.
@@ -10,7 +11,7 @@ extension Rule {
         severity: .high,
         confidence: .medium,
         references: [
-            .cwe(321), .cwe(330), .cwe(340), .cwe(1391), .masvs("CRYPTO", 2), .mastg("MASTG-TEST-0062"),
+            .cwe(321), .cwe(330), .cwe(340), .cwe(1391), .masvs("CRYPTO", 2), .mastg("MASTG-TEST-0213"),
             .mobileTop10(10),
         ],
         why: """

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Keys short enough to be found.
@@ -9,7 +10,7 @@ extension Rule {
         category: .crypto,
         severity: .high,
         references: [
-            .cwe(326), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0209"), .mastg("MASTG-TEST-0061"), .mobileTop10(10),
+            .cwe(326), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0209"), .mobileTop10(10),
         ],
         why: """
             RSA moduli under 2,048 bits and curves under 224 are within reach of well-funded attackers, and \

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Initialisation vectors and nonces that never change.
@@ -9,7 +10,7 @@ extension Rule {
         category: .crypto,
         severity: .high,
         references: [
-            .cwe(329), .cwe(1204), .cwe(323), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0061"), .mobileTop10(10),
+            .cwe(329), .cwe(1204), .cwe(323), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0210"), .mobileTop10(10),
         ],
         why: """
             With one vector for all messages, equal beginnings encrypt to equal cipher text. In counter modes such \

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Lists of words for recovery phrases that are too short.
@@ -15,7 +16,7 @@ extension Rule {
             """,
         remedy: """
             Ship the whole list of BIP39 as a resource, check its length and its hash when it is loaded, and test \
-            with the vectors of the standard.
+            with the vectors of the standard. `Mnemonic` of WalletKeys carries the lists of twelve languages.
             """,
         bad: [
             Example(

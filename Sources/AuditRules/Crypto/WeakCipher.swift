@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Ciphers that are broken or whose blocks are too short.
@@ -9,7 +10,7 @@ extension Rule {
         category: .crypto,
         severity: .high,
         references: [
-            .cwe(327), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0210"), .mastg("MASTG-TEST-0061"), .mobileTop10(10),
+            .cwe(327), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0210"), .mobileTop10(10),
         ],
         why: """
             DES keys can be searched within hours, RC4 and RC2 leak plain text, and the 64-bit blocks of 3DES, \

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// MD5 and SHA-1 where an attacker gains from a collision.
@@ -9,7 +10,7 @@ extension Rule {
         category: .crypto,
         severity: .medium,
         references: [
-            .cwe(328), .cwe(327), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0211"), .mastg("MASTG-TEST-0061"),
+            .cwe(328), .cwe(327), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0211"),
             .mobileTop10(10),
         ],
         why: """

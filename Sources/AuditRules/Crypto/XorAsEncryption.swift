@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Exclusive-or with a key, called encryption.
@@ -9,7 +10,7 @@ extension Rule {
         category: .crypto,
         severity: .high,
         confidence: .medium,
-        references: [.cwe(327), .cwe(1240), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0061"), .mobileTop10(10)],
+        references: [.cwe(327), .cwe(1240), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0210"), .mobileTop10(10)],
         why: """
             A key that is repeated over the data falls out of it again: a few known or guessed bytes of plain text \
             give the key, and two messages under one key give each other.

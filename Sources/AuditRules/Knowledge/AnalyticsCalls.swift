@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 /// Calls that hand data to a service for analytics or crash reports.
 enum AnalyticsCalls {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension SwiftFile {
     /// Settings and values of networking libraries that switch the check of certificates off.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 import SecretPatterns
 
 /// Judges literals that stand under the name of a password.

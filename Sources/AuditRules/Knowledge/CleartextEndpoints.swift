@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// A URL literal without encryption, and what becomes of it.
 struct CleartextEndpoint {

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 /// Places where something sensitive goes out without encryption.
 struct CleartextTransmissions: Fact {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 import SourceFormats
 
 /// The condition of an `#if` clause, judged by what is known of its words.

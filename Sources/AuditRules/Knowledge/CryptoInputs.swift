@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 /// Every argument of the project that is a key, a vector, a salt, a password, a number of rounds or the choice of a
 /// cipher, with the constants that can arrive there.

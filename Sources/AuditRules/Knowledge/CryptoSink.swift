@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// An argument of a call that takes a key, an initialisation vector, a salt, a password or a number of rounds.
 struct CryptoSink: Sendable {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Finds the places of a file where keys, vectors, salts, passwords and choices of ciphers are handed over.
 struct CryptoSinks {

@@ -1,38 +1,5 @@
 import AuditKit
-
-/// Whether the project encrypts a database of a kind, read from the names that doing so takes.
-struct DatabaseEncryption: Fact {
-    /// Realm with a key.
-    let realm: Bool
-    /// SQLite through SQLCipher, or another of its encrypted forms.
-    let sqlite: Bool
-    /// Whether the configuration that is used by itself is changed.
-    let setsDefaultRealm: Bool
-    /// Whether the project has objects of a database at all.
-    let hasObjects: Bool
-
-    init(workspace: Workspace) {
-        let trees = workspace.swift.filter { $0.role.isShipped }.map(\.tree)
-        realm = trees.contains { tree in
-            tree.members("encryptionKey").contains { $0.role == .target && $0.base?.name != "self" }
-                || tree.calls("Configuration", "Realm", "init").contains { $0.argument("encryptionKey") != nil }
-        }
-        hasObjects =
-            workspace.imports("CoreData", "RealmSwift", "Realm", "Parse", "ParseSwift", "CouchbaseLiteSwift")
-            || workspace.lookup.index.types.values.contains { $0.inherited.contains(where: databaseClasses.contains) }
-            || trees.contains { tree in databaseClasses.contains { $0 != "Object" && tree.mentions($0) } }
-        setsDefaultRealm = realm && trees.contains { $0.mentions("defaultConfiguration") }
-        sqlite = trees.contains { tree in
-            tree.mentions("SQLCipher")
-                || !tree.calls("sqlite3_key", "sqlite3_key_v2", "usePassphrase", "sqlite3_rekey", "setKey").isEmpty
-                || tree.nodes(.string).contains { $0.name.lowercased().hasPrefix("pragma key") }
-        }
-    }
-}
-
-private let databaseClasses: Set<String> = [
-    "NSManagedObject", "Object", "RLMObject", "EmbeddedObject", "RealmSwiftObject", "PFObject", "MutableDocument",
-]
+import CodeModel
 
 /// Objects that a database keeps as they are.
 enum DatabaseObjects {
@@ -56,7 +23,7 @@ enum DatabaseObjects {
         if pass.lookup.isValue(
             node, of: "Object", "RLMObject", "EmbeddedObject", "RealmSwiftObject", "RLMEmbeddedObject")
         {
-            return pass[DatabaseEncryption.self].realm ? nil : .realm
+            return pass[DatabaseEncryption.self].hasSealedRealm(node) ? nil : .realm
         }
         if pass.lookup.isValue(node, of: "PFObject", "PFInstallation") { return .parse }
         if pass.lookup.isValue(node, of: "MutableDocument", "CBLMutableDocument") { return .couchbase }
@@ -101,5 +68,29 @@ extension DatabaseObjects.Kind {
         case .realm: "Persisted"
         case .parse, .couchbase: nil
         }
+    }
+}
+
+extension Node {
+    /// Whether a record is given the database that it is to write itself to.
+    func storesItself(_ pass: Pass) -> Bool {
+        guard let only = arguments.first, arguments.count == 1, only.label.isEmpty else { return false }
+        if let type = pass.type(of: only) { return type.name == "Database" }
+        return only.unwrapped.kind == .reference && ["db", "database"].contains(only.unwrapped.name)
+    }
+
+    /// Whether a Realm is opened with a key, or that cannot be seen and some Realm of the project is.
+    func isSealedRealm(_ pass: Pass) -> Bool {
+        guard let made = pass.declaration(of: unwrapped)?.initialValue?.unwrapped, made.name == "Realm" else {
+            return pass[DatabaseEncryption.self].hasSealedRealm(self)
+        }
+        guard var configuration = made.argument("configuration")?.unwrapped else {
+            return pass[DatabaseEncryption.self].setsDefaultRealm
+        }
+        if configuration.kind == .reference, let value = pass.declaration(of: configuration)?.initialValue?.unwrapped {
+            configuration = value
+        }
+        guard configuration.kind == .call else { return pass[DatabaseEncryption.self].hasSealedRealm(self) }
+        return configuration.argument("encryptionKey").map { $0.unwrapped.kind != .nilLiteral } ?? false
     }
 }

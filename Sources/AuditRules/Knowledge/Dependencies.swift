@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 import SourceFormats
 
 /// Which dependencies the project's lock files hold at a version.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The files in which values from far away come in, and those that declare what such files work with.
 ///

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 import SourceFormats
 
 /// The groups that the entitlements of a project open, by the name without the team's prefix.

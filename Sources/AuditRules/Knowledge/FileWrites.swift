@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// A call that writes something to a file.
 struct FileWrite {

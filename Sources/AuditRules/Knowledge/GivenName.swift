@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension Node {
     /// The name under which an expression is kept, handed on or sent: of a variable, a label, a dictionary's key.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Every place where the project computes a plain hash, with what goes into it.
 struct HashCalls: Fact {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Looks for the places where the files of a project name a host.
 ///

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The files that hold a name or a short text about jailbreaks, debuggers or tampering: few, in most projects none.
 struct IntegritySources: Fact {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The ways in which a declaration looks for a jailbreak, with what it calls in the project.
 struct JailbreakProbes {

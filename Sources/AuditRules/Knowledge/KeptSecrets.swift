@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Credentials of a session that the project keeps beyond a run: in the Keychain and in the preferences.
 struct KeptSecrets: Fact {

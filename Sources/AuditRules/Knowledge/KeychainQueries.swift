@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Each call that works on the Keychain, with what its query says.
 struct KeychainQueries: Fact {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// A format of `os_log`, which redacts texts and objects unless it says `public`, and numbers only where it says so.
 struct LogFormat {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Calls that write to a log, and how much of it others can read.
 enum LogSinks {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 import SourceFormats
 
 /// The Swift files that take part in a target: its own, and those of the project's modules that they import.

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 /// A literal that is a key or token by its name and its look.
 struct NamedSecretLiteral {
@@ -37,13 +38,20 @@ extension Pass {
     }
 
     private func judge(_ text: String, named name: String, at place: Node) -> NamedSecretLiteral? {
-        guard let sort = self[SecretNames.self].sort(of: name), sort != .password,
-            let confidence = SecretLiteral.confidence(of: text, as: sort)
-        else { return nil }
+        guard let sort = self[SecretNames.self].sort(of: name) else { return unnamedService(text, name, at: place) }
+        guard sort != .password, let confidence = SecretLiteral.confidence(of: text, as: sort) else { return nil }
         // Cases, and constants whose name ends so, mostly name the place where the secret is kept.
         let isPlaceName = place.parent?.kind == .enumCase || name.hasSuffix("TokenKey") || name.hasSuffix("SecretKey")
         if isPlaceName, confidence < .high { return nil }
         return NamedSecretLiteral(name: name, sort: sort, confidence: confidence)
+    }
+
+    /// `quotesKey = "7c1f93ab…"`: a key of something that no table names, told by the look of its value.
+    private func unnamedService(_ text: String, _ name: String, at place: Node) -> NamedSecretLiteral? {
+        guard text.utf8.count >= 24, place.parent?.kind != .enumCase, SecretNames.isKeyOfSomething(name),
+            SecretLiteral.confidence(of: text, as: .key) == .high
+        else { return nil }
+        return NamedSecretLiteral(name: name, sort: .key, confidence: .medium)
     }
 
     /// A secret in the query of an address.

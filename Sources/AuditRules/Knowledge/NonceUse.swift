@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// A message that is sealed with a nonce which the code names.
 struct NonceUse {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Calls and properties that leave nothing of a secret to be read: digests, ciphertexts, masks, counts and questions.
 enum OneWayCalls {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The door through which a value came in that somebody outside the program chose.
 struct OutsideSource {
@@ -43,6 +44,8 @@ struct OutsideSource {
         case content
         /// An entry of an archive.
         case archive
+        /// A value of a type that is decoded from documents or made of what others send.
+        case decoded
         /// A function or property that `.bulwark.yml` names as a source.
         case declared
     }
@@ -76,6 +79,7 @@ extension OutsideSource.Kind {
         case .share: "a shared item"
         case .content: "a file or address"
         case .archive: "an archive"
+        case .decoded: "decoded data"
         case .declared: "a source of the project's own"
         }
     }

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Finds the parts of a text that are not known when the program is built.
 struct OutsideText {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Follows a value back, through names, conversions and the parameters of closures, to the door it came in by.
 ///

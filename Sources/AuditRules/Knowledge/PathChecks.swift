@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension Node {
     /// Whether the function around a path looks at where the path leads before it is used.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 import SourceFormats
 
 /// The text of a pin: the SHA-256 digest of a public key, in base64 or hexadecimal.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Tells expressions that hold no secret whatever they are stored under: Booleans, numbers, nothing, push addresses.
 struct PlainValues {
@@ -27,7 +28,8 @@ struct PlainValues {
         {
             return true
         }
-        return type(of: node).map { SensitiveTypes.judge($0, lookup.index) == .never } ?? false
+        guard let type = type(of: node), !SensitiveTypes.isSecretNumber(type, named: node.name) else { return false }
+        return SensitiveTypes.judge(type, lookup.index) == .never
     }
 
     private func type(of node: Node) -> InferredType? {

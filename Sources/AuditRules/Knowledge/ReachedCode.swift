@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The code that runs when a function is called, as far as the project's own functions can be followed.
 struct ReachedCode: Sendable {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// A group of APIs that Apple wants a reason for in the privacy manifest.
 struct RequiredReasonCategory: Sendable {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 private let mutators: Set<String> = [
     "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "replaceSubrange", "merge", "reverse",

@@ -1,4 +1,5 @@
 import AuditModel
+import CodeModel
 import SecretPatterns
 
 /// Judges whether a literal is a secret, given what its name says.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Judges by name whether a value opens a service, and how sure the name makes it.
 struct SecretNames: Fact {
@@ -19,6 +20,14 @@ struct SecretNames: Fact {
     init(workspace: Workspace) {
         sensitive = workspace.fact(SensitiveNames.self)
         hasOwnNames = !workspace.configuration.sensitiveNames.isEmpty
+    }
+
+    /// Whether a name says that its value is the key of something: `quotesKey`, and neither `cacheKey` nor `publicKey`.
+    static func isKeyOfSomething(_ name: String) -> Bool {
+        var words = Words.of(name)
+        while let last = words.last, endings.contains(last), words.count > 1 { words.removeLast() }
+        return words.count > 1 && words.last == "key" && !words.contains(where: elsewhere.contains)
+            && !words.contains(where: plainKeys.contains)
     }
 
     /// The sort of secret that a name speaks of; nothing for plain names, for keys of ciphers, and for names of names.
@@ -73,6 +82,16 @@ private let elsewhere: Set<String> = [
     "encryption", "decryption", "encrypt", "decrypt", "cipher", "aes", "hmac", "symmetric", "iv", "salt", "nonce",
     "device", "push", "apns", "registration", "page", "continuation", "sync", "parser", "lexer", "syntax", "design",
     "public", "publishable", "keychain", "placeholder", "sequence", "delimiter", "separator",
+]
+
+/// What a key is of that only names an entry, a column or a stone of a proof.
+private let plainKeys: Set<String> = [
+    "cache", "storage", "defaults", "user", "dictionary", "primary", "foreign", "sort", "partition", "group", "coding",
+    "info", "notification", "preference", "setting", "settings", "localization", "index", "map", "lookup", "object",
+    "item", "entry", "row", "record", "verification", "verifying", "pub", "hash", "pin", "spki", "certificate", "ca",
+    "host", "server", "peer", "identity", "test", "sample", "dummy", "product", "query", "field",
+    // What vendors give an app to be known by, and publish.
+    "project", "site", "client", "measurement", "publishable", "write",
 ]
 
 private let passwords: Set<String> = [

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 import Foundation
 import SecretPatterns
 

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 /// Where the app shows credentials in plain letters, and what it does about pictures of its screens.
 struct SecretScreens: Fact {

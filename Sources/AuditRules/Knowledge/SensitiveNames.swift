@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What kind of sensitive thing a name speaks of.
 enum SensitiveKind: Sendable, Equatable {
@@ -42,6 +43,18 @@ struct SensitiveNames: Fact {
         return judged.value(for: name) { judge(name) }
     }
 
+    /// What a property speaks of together with its type: the `number` of a card, the `access` of session tokens.
+    func kind(of name: String, in type: String) -> SensitiveKind? {
+        if let own = kind(of: name) { return own }
+        guard let nouns = owned[name] else { return nil }
+        let words = Words.of(type)
+        guard let owner = words.last(where: { nouns.contains($0) }), !words.contains(where: lexical.contains) else {
+            return nil
+        }
+        return name == "number" || name == "no" || name == "code"
+            ? kind(of: owner + "_" + name) : kind(of: name + "_" + owner)
+    }
+
     /// Whether a name says that the value can no longer be read as the secret: `passwordHash`, `maskedCard`.
     func isVeiled(_ name: String) -> Bool {
         guard name.utf8.count >= 4, name.utf8.count <= 80 else { return false }
@@ -73,7 +86,9 @@ struct SensitiveNames: Fact {
         if own.contains(where: { holds($0, in: phrase) }) { return .credential }
         guard let first = words.first, let last = words.last else { return nil }
         // The tokens of a text that is taken apart.
-        if last == "token", words.count == 2, places.contains(first) { return nil }
+        if last == "token" || last == "tokens", words.count == 2, places.contains(first) { return nil }
+        if last == "token" || last == "tokens", words.dropLast().contains(where: lexical.contains) { return nil }
+        if words.speakOfAsset || words.speakOfPermission { return nil }
         if questions.contains(first) || wrappers.contains(last) && !endsWithPhrase(words) { return nil }
         if words.contains(where: transformed.contains) { return nil }
         return firstPhrase(in: words)
@@ -104,50 +119,18 @@ struct SensitiveNames: Fact {
 }
 
 extension [String] {
+    /// Whether a token is an asset that anybody may look up: `tokenContract`, `tokenId`, and not `idToken`.
+    fileprivate var speakOfAsset: Bool {
+        zip(self, dropFirst()).contains { ($0 == "token" || $0 == "tokens") && assetWords.contains($1) }
+    }
+
+    /// Whether an authorization is what the user lets the app do: `accuracyAuthorization`.
+    fileprivate var speakOfPermission: Bool {
+        zip(self, dropFirst()).contains { $1 == "authorization" && permissionWords.contains($0) }
+    }
+
     /// Whether the words of a name are those of a public key, which is worked out from a private one.
     var speakOfPublicKey: Bool { zip(self, dropFirst()).contains { $0 == "public" && $1.hasPrefix("key") } }
-}
-
-/// Splits names into lower-case words.
-enum Words {
-    /// `APIKeyForUser2` gives `api`, `key`, `for`, `user`; digits, `_`, `-` and `.` part words.
-    static func of(_ name: String) -> [String] {
-        var name = name
-        return name.withUTF8 { bytes in
-            var words: [String] = []
-            var start = 0
-            for (index, byte) in bytes.enumerated() {
-                if !isLetter(byte) {
-                    add(bytes[start..<index], to: &words)
-                    start = index + 1
-                } else if startsWord(index, in: bytes) {
-                    add(bytes[start..<index], to: &words)
-                    start = index
-                }
-            }
-            add(bytes[start...], to: &words)
-            return words
-        }
-    }
-
-    /// Whether a large letter stands after a small one, or before a small one at the end of `API` in `APIKey`.
-    private static func startsWord(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        isUpper(bytes[index]) && index > 0
-            && (isLower(bytes[index - 1]) || (index + 1 < bytes.count && isLower(bytes[index + 1])))
-    }
-
-    private static func add(_ word: Slice<UnsafeBufferPointer<UInt8>>, to words: inout [String]) {
-        guard !word.isEmpty else { return }
-        words.append(
-            String(unsafeUninitializedCapacity: word.count) { buffer in
-                for (place, byte) in word.enumerated() { buffer[place] = isUpper(byte) ? byte | 0x20 : byte }
-                return word.count
-            })
-    }
-
-    private static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
-    private static func isLower(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || byte >= 0x80 }
-    private static func isLetter(_ byte: UInt8) -> Bool { isUpper(byte) || isLower(byte) }
 }
 
 /// A name that begins so asks a question, and its value is a Boolean.
@@ -169,6 +152,7 @@ private let wrappers: Set<String> = [
     "settings", "config", "configuration", "preference", "prefix", "suffix", "separator", "mode", "level", "range",
     "position", "offset", "iterator", "stream", "parser", "scanner", "tokenizer", "predicate", "notification",
     "event", "action", "segue", "animation", "mask", "quality", "entropy", "algorithm", "version", "source", "cache",
+    "db", "database", "dao", "facade", "adapter", "helper", "context", "flow", "toolbar", "chip", "bubble", "pill",
     "changed", "updated", "created", "missing", "confirmed", "usage", "description", "attribute", "group", "tab",
     "fields", "help", "info", "link", "lock", "item", "items", "entry", "history", "list", "menu", "form", "dialog",
     "alert", "sheet", "window", "amount", "balance", "price", "symbol", "decimals", "supply", "fee", "tags", "input",
@@ -190,6 +174,18 @@ private let veils: Set<String> = [
     "obfuscated", "scrubbed", "anonymized", "anonymised", "hmac", "signature", "censored", "truncated",
 ]
 
+/// What stands behind the word "token" where it is one of many on a public ledger.
+private let assetWords: Set<String> = [
+    "id", "ids", "contract", "contracts", "holder", "holders", "script", "address", "asset", "assets", "standard",
+    "metadata", "logo", "pair", "swap", "transfer", "transfers", "collection", "network", "chain", "rate", "quantity",
+]
+
+/// What users allow an app in the settings.
+private let permissionWords: Set<String> = [
+    "accuracy", "location", "photo", "photos", "library", "camera", "microphone", "notification", "notifications",
+    "tracking", "contacts", "calendar", "health", "motion", "speech", "media", "bluetooth",
+]
+
 private let joints: Set<String> = ["for", "with", "without"]
 
 private let places: Set<String> = ["last", "next", "first", "previous", "prev", "peek", "another", "other"]
@@ -199,6 +195,19 @@ private let keyEndings: Set<String> = ["key", "value", "string", "data", "text",
 
 private let widelyKnown: Set<String> = [
     "email", "mail", "phone", "telephone", "phonenumber", "mobile", "birthday", "birthdate", "birth", "dob",
+]
+
+/// Names of properties that only the type makes telling, with the words of types that do.
+private let owned: [String: Set<String>] = [
+    "number": ["card", "account", "passport"], "no": ["card", "account", "passport"],
+    "code": ["security", "verification", "recovery", "pin", "access"],
+    "access": ["token", "tokens"], "refresh": ["token", "tokens"],
+]
+
+/// What a token is of that stands for a piece of a query, a text or a theme.
+private let lexical: Set<String> = [
+    "search", "filter", "query", "lexical", "operator", "keyword", "theme", "color", "spacing", "invalidation", "undo",
+    "highlight", "completion", "suggestion", "word", "tag", "mention", "emoji",
 ]
 
 /// The phrases of the table by their first word.
@@ -227,6 +236,10 @@ private let table: [(SensitiveKind, [String])] = [
             "authorization", "auth key", "userpass", "client secret", "refresh token", "access token", "one time code",
             "verification code", "pairing code", "access code", "backup code", "passwords", "passphrases", "secrets",
             "api keys", "private keys", "access tokens", "recovery codes", "seed words", "mfa secret", "reset code",
+            "priv key", "privkey", "prv key", "prvkey", "private pem", "aes key", "des key", "rsa private",
+            "ec private",
+            "signature key", "aws key", "aws secret", "azure key", "gcp key", "stripe key", "stripe secret",
+            "twilio secret", "unlock code", "door code",
         ]
     ),
     (
@@ -235,7 +248,8 @@ private let table: [(SensitiveKind, [String])] = [
             "card number", "credit card", "creditcard", "cardnumber", "debit card", "iban", "bank account",
             "account number", "routing number", "sort code", "expiry month", "cc no", "cc number", "cc num", "card no",
             "card num", "salary", "bank account no", "card numbers", "ibans", "bank accounts", "account no",
-            "credit score",
+            "credit score", "credit rating", "card pan", "pan number", "primary account number", "ccn", "cardno",
+            "card nr", "account nr", "credit cards", "debit cards", "bank number", "card digits",
         ]
     ),
     (
@@ -252,6 +266,9 @@ private let table: [(SensitiveKind, [String])] = [
             "medical notes", "medical note", "medical condition", "medical conditions", "medical data", "health record",
             "health records", "health data", "health condition", "prescription", "prescriptions", "diagnoses",
             "ethnicity", "nationality", "sexual orientation", "political opinion", "political view",
+            "care plan", "care plans", "treatment plan", "resident id", "citizen id", "identity number", "e mail",
+            "e mail address", "birth day", "license number", "licence number", "driving license", "drivers licence",
+            "health id", "passport no", "passport id", "medical id", "phone num", "phone nr",
         ]
     ),
 ]

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Types of the project that keep a secret in one of their properties, and cases that carry one.
 struct SensitiveRecords: Fact {
@@ -57,7 +58,8 @@ extension DeclaredType {
             guard let node = nodes.first else { continue }
             switch kind {
             case .structDecl, .classDecl, .actorDecl:
-                guard node.isStoredText, !SensitiveNames.isWidelyKnown(member), let kind = names.kind(of: member)
+                guard node.isStoredText, !SensitiveNames.isWidelyKnown(member),
+                    let kind = names.kind(of: member, in: name)
                 else { continue }
                 if let known = record.field, (known.kind.rank, known.name) < (kind.rank, member) { continue }
                 record.field = (member, kind)

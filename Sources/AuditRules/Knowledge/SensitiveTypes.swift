@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Which types can hold a secret.
 enum SensitiveTypes {
@@ -41,11 +42,36 @@ enum SensitiveTypes {
         }
     }
 
-    /// Whether a name speaks of a secret that may well be kept as a number.
+    /// Whether a name speaks of a secret that may well be kept as a number: a PIN, or the number of a card, an account
+    /// or a person.
     static func isSecretNumber(_ type: InferredType, named name: String) -> Bool {
-        guard ["Int", "Int32", "Int64", "UInt", "UInt32", "UInt64"].contains(type.name) else { return false }
-        return Words.of(name).contains { ["pin", "otp", "cvv", "cvc", "ssn", "passcode", "password"].contains($0) }
+        guard integers.contains(type.name) else { return false }
+        let words = Words.of(name)
+        if words.contains(where: secretNumbers.contains) { return true }
+        return zip(words, words.dropFirst()).contains { numbered[$1]?.contains($0) ?? false }
     }
+
+    static let integers: Set<String> = [
+        "Int", "Int32", "Int64", "UInt", "UInt32", "UInt64",
+    ]
+
+    private static let secretNumbers: Set<String> = [
+        "pin", "otp", "totp", "cvv", "cvc", "ssn", "passcode", "password", "pincode", "cardnumber", "phonenumber",
+        "salary", "iban",
+    ]
+
+    /// What stands before a word in the names of numbers that identify somebody or something of theirs.
+    private static let numbered: [String: Set<String>] = {
+        let owners: Set<String> = [
+            "card", "account", "phone", "mobile", "telephone", "security", "routing", "passport", "tax", "insurance",
+            "license", "licence", "national", "social", "verification", "cc",
+        ]
+        return [
+            "number": owners, "no": owners, "num": owners, "security": ["social"],
+            "id": ["tax", "national", "patient", "resident"], "code": ["security", "access", "pin", "verification"],
+            "score": ["credit"],
+        ]
+    }()
 
     private static let texts: Set<String> = [
         "String", "Substring", "Data", "NSString", "NSMutableString", "NSData", "SecKey", "SymmetricKey", "Character",

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 /// What an expression holds, when that is a secret or speaks of a person.
 struct SensitiveValue {
@@ -154,6 +155,7 @@ struct SensitiveReader {
         // What tests hand to a function says nothing of what the program hands to it.
         let sources = analysis.sources(of: node, labelled: labels).filter { source in
             !source.steps.contains { unshipped.contains($0.tree.path) && $0.tree !== node.tree }
+                && !(source.node.isMadeUp && !node.isMadeUp)
         }
         let values = sources.compactMap { source -> SensitiveValue? in
             var value = judge(source)
@@ -180,7 +182,7 @@ struct SensitiveReader {
     /// Whether the type alone rules out a secret: settled before anything is followed.
     private func isNever(_ node: Node) -> Bool {
         guard let type = lookup.type(of: node) else { return false }
-        let isNumber = ["Int", "Int32", "Int64", "UInt", "UInt32", "UInt64"].contains(type.name)
+        let isNumber = SensitiveTypes.integers.contains(type.name)
         if type.name == "NSError" { return false }
         if let own = lookup.index.types[type.name], own.kind != .enumDecl || own.carriesText { return false }
         return !isNumber && SensitiveTypes.judge(type, lookup.index) == .never
@@ -230,8 +232,10 @@ struct SensitiveReader {
         if node.name == "SecItemCopyMatching" {
             return SensitiveValue(kind: kind, confidence: .medium, name: node.name, holder: .result)
         }
-        let isText = lookup.type(of: node).map { SensitiveTypes.judge($0, lookup.index) == .text } ?? false
-        return SensitiveValue(kind: kind, confidence: isText ? .medium : .low, name: node.name, holder: .result)
+        let isText = lookup.type(of: node).map { SensitiveTypes.judge($0, lookup.index) == .text }
+        // Whoever wrote the library: `fetchAccessToken()` gives what it says, where `getToken()` may be a parser's.
+        let isSure = isText ?? (kind == .credential && Words.of(node.name).count > 2)
+        return SensitiveValue(kind: kind, confidence: isSure ? .medium : .low, name: node.name, holder: .result)
     }
 
     private func record(_ node: Node) -> SensitiveValue? {
@@ -290,9 +294,6 @@ extension Node {
 
     /// Literals, which nobody needs to follow.
     fileprivate var cannotHoldSecret: Bool {
-        switch unwrapped.kind {
-        case .string, .integer, .float, .boolean, .nilLiteral, .closure, .keyPath: true
-        default: false
-        }
+        [.string, .integer, .float, .boolean, .nilLiteral, .closure, .keyPath].contains(unwrapped.kind)
     }
 }

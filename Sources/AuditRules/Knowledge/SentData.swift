@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Looks for what of value a request carries.
 struct SentData {

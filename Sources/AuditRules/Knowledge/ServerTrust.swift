@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What a function does about a server's certificates, together with the project's own functions that it calls.
 struct TrustHandling {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// A place where a setting of a known name is given a value: an assignment, an argument or a dictionary entry.
 struct Setting {
@@ -89,7 +90,7 @@ extension Node {
 
     /// Whether the build that holds this node is one for developers: `DEBUG`, or a flag named for internal use.
     var isForDevelopers: Bool {
-        if isDebugOnly { return true }
+        if isDebugOnly || isMadeUp { return true }
         return ancestors.contains { clause in
             guard clause.kind == .ifClause, !clause.name.hasPrefix("!") else { return false }
             let words = Set(Words.of(clause.name))

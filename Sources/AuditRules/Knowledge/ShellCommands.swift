@@ -1,3 +1,5 @@
+import CodeModel
+
 /// The commands of a shell script, near enough to tell what it calls.
 struct ShellCommands {
     /// Lines without comments; a line that ends in `\` goes on in the next.

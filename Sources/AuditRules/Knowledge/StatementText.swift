@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The text of SQL statements and the like, followed through local variables.
 enum StatementText {

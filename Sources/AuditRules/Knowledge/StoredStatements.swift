@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension Node {
     /// The SQL that a call is given.
@@ -24,10 +25,47 @@ extension Node {
     }
 }
 
-extension String {
-    /// Whether SQL puts values into a table.
-    var isStoring: Bool {
-        let text = uppercased().drop { $0.isWhitespace }
-        return ["INSERT", "UPDATE", "REPLACE", "WITH", "UPSERT"].contains { text.hasPrefix($0) }
+extension Node {
+    /// Whether a call may put the values that it is given into a database: not where its SQL is known only to read, and
+    /// where nothing tells the SQL, only if the values are bound to it there.
+    func storesValues(_ pass: Pass) -> Bool {
+        let sql = statement(pass).map { $0.drop { $0.isWhitespace } }
+        if let sql, !sql.isEmpty, sql.first != "\u{FFFC}" { return String(sql).isStoring }
+        guard !name.hasPrefix("fetch"), name != "scalar", name != "executeQuery" else { return false }
+        let owner = base.flatMap { pass.type(of: $0) }?.name ?? ""
+        if bindings.contains(where: { argument($0) != nil }) {
+            let first = arguments.first?.label ?? ""
+            guard ["arguments", "uncheckedArguments"].contains(first) else {
+                return ["sql", "literal", ""].contains(first)
+            }
+            return Words.of(owner.isEmpty ? base?.unwrapped.name ?? "" : owner).contains {
+                ["statement", "stmt"].contains($0)
+            }
+        }
+        if ["Statement", "UpdateStatement"].contains(owner) { return binders.contains(name) }
+        // SQLite.swift takes the values right behind the text.
+        return owner == "Connection" && ["run", "prepare"].contains(name) && arguments.count > 1
+            && arguments[1].label.isEmpty
     }
 }
+
+/// Labels under which values are bound to a statement.
+private let bindings = [
+    "arguments", "uncheckedArguments", "values", "withArgumentsIn", "withParameterDictionary", "withVAList",
+    "withArgumentsInArray",
+]
+
+/// Methods of statements that take values.
+private let binders: Set<String> = ["setArguments", "setUncheckedArguments", "bind", "run", "execute", "scalar"]
+
+extension String {
+    /// Whether SQL puts values into a table: not where it is known only to read or to delete.
+    var isStoring: Bool {
+        let text = uppercased().drop { $0.isWhitespace }
+        if text.hasPrefix("WITH") { return storing.contains { text.contains($0 + " ") } }
+        return storing.contains { text.hasPrefix($0) } || text.hasPrefix("CREATE TRIGGER")
+            || text.hasPrefix("BEGIN") && storing.contains { text.contains($0 + " ") }
+    }
+}
+
+private let storing = ["INSERT", "UPDATE", "REPLACE", "UPSERT", "MERGE"]

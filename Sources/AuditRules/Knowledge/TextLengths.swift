@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What a length of a text is counted in: for one text the numbers differ as soon as it leaves ASCII.
 enum LengthUnit: Sendable {
@@ -32,6 +33,9 @@ struct TextLengths {
         case .reference: return node.name == "count" && isOwn(node) ? (.characters, true) : nil
         case .call where node.name == "lengthOfBytes": return node.base.map { _ in (.bytes, true) }
         case .call where node.name == "strlen": return (.bytes, true)
+        case .call where node.name == "distance" && node.argument("from") != nil && node.argument("to") != nil:
+            guard let base = node.base else { return isOwn(node) ? (.characters, true) : nil }
+            return counted(base, 4).map { ($0, true) }
         default: return nil
         }
     }
@@ -50,6 +54,7 @@ struct TextLengths {
             if base.kind == .member, let unit = views[base.name] { return isASCII(base.base) ? nil : (unit, true) }
             if isASCII(base) { return nil }
             if isText(base) || isSearched(base) { return (.characters, true) }
+            if let unit = counted(base, 4) { return (unit, true) }
             return isTextName(base) ? (.characters, false) : nil
         case "length", "location", "upperBound", "lowerBound":
             let whole = node.base.flatMap { lookup.type(of: $0)?.name }
@@ -57,6 +62,26 @@ struct TextLengths {
             guard let name = lookup.type(of: base)?.name else { return isFoundRange(base) ? (.utf16, true) : nil }
             if name == "NSRange" || name == "_NSRange" || name == "CFRange" { return (.utf16, true) }
             return node.name == "length" && Self.foundationTexts.contains(name) ? (.utf16, true) : nil
+        default: return nil
+        }
+    }
+
+    /// What the elements of a sequence are that is a text, one of its views, or made of them one for one.
+    private func counted(_ node: Node, _ reach: Int) -> LengthUnit? {
+        guard reach > 0 else { return nil }
+        let node = node.uncast
+        if isText(node) { return .characters }
+        switch node.kind {
+        case .member:
+            guard let unit = views[node.name], let base = node.base, isText(base), !isASCII(base) else { return nil }
+            return unit
+        case .reference:
+            if let unit = views[node.name], isOwn(node) { return unit }
+            guard let made = lookup.declaration(of: node), made.kind == .variable else { return nil }
+            return made.initialValue.flatMap { counted($0, reach - 1) }
+        case .call where elementwise.contains(node.name): return node.base.flatMap { counted($0, reach - 1) }
+        case .call where node.name == "Array" && node.arguments.count == 1:
+            return node.arguments.first.flatMap { $0.label.isEmpty ? counted($0, reach - 1) : nil }
         default: return nil
         }
     }
@@ -134,6 +159,11 @@ private let views: [String: LengthUnit] = [
 private let keepers: Set<String> = [
     "trimmingCharacters", "replacingOccurrences", "lowercased", "uppercased", "appending", "capitalized", "prefix",
     "suffix", "dropFirst", "dropLast", "localizedLowercase", "localizedUppercase", "description", "padding",
+]
+
+/// Methods that give the units of a text in another order, or some of them.
+private let elementwise: Set<String> = [
+    "reversed", "sorted", "shuffled", "filter", "dropFirst", "dropLast", "prefix", "suffix", "lazy",
 ]
 
 /// Methods of a regular expression.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Which names stand for one letter or byte of a text.
 struct TextUnits {
@@ -13,7 +14,7 @@ struct TextUnits {
         guard reach > 0 else { return false }
         let node = node.uncast
         switch node.kind {
-        case .reference: return sequence(behind: node).map { isText($0, 4) } ?? false
+        case .reference: return sequence(behind: node, reach - 1).map { isText($0, 4) } ?? false
         case .member: return values.contains(node.name) && node.base.map { isUnit($0, reach - 1) } ?? false
         case .call:
             return node.arguments.count == 1 && node.callee?.kind == .reference
@@ -28,7 +29,8 @@ struct TextUnits {
     }
 
     /// What a loop or a closure runs over when the name is that of its element.
-    private func sequence(behind name: Node) -> Node? {
+    private func sequence(behind name: Node, _ reach: Int) -> Node? {
+        guard reach > 0 else { return nil }
         if name.name == "$0" { return name.enclosing(.closure)?.mapped }
         guard let declaration = lookup.declaration(of: name) else { return nil }
         if declaration.kind == .parameter, let closure = declaration.parent, closure.kind == .closure {
@@ -39,7 +41,8 @@ struct TextUnits {
         else {
             let value = declaration.kind == .variable && declaration.has(.isLet) ? declaration.initialValue : nil
             return value.flatMap {
-                isUnit($0, 2) ? $0.descendants.first { $0.kind == .reference }.flatMap(sequence) : nil
+                guard isUnit($0, min(reach, 2)) else { return nil }
+                return $0.descendants.first { $0.kind == .reference }.flatMap { sequence(behind: $0, reach - 1) }
             }
         }
         return element(declaration, [pattern] + pattern.descendants(.variable), subject)

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// A request for a new token where the old one is too old.
 struct TokenRequest {
@@ -46,7 +47,7 @@ extension Node {
     }
 
     /// Whether the code before it goes on only where a token is too old, or a request was refused.
-    fileprivate var followsExpiry: Bool {
+    var followsExpiry: Bool {
         for node in ancestors.prefix(while: { $0.kind != .functionDecl })
         where node.kind == .block || node.kind == .closure {
             let tests = node.children.prefix { $0.isBefore(self) && !$0.contains(self) }
@@ -64,7 +65,7 @@ extension Node {
     }
 
     /// Whether the call, what it is given, what takes its value, or the test speaks of a token.
-    fileprivate var speaksOfToken: Bool {
+    var speaksOfToken: Bool {
         let statement = innermostStatement
         let tests = ancestors.prefix { $0.kind != .functionDecl }.flatMap { node in
             node.children(.condition)

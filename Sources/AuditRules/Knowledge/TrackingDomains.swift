@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Hosts of advertising and attribution services, which link what a person does in one app with other apps.
 ///

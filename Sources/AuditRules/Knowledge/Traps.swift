@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension SwiftFile {
     /// Everything that stops the program on a value that does not fit.
@@ -25,7 +26,9 @@ extension Node {
         {
             return nil
         }
-        if kind == .forceUnwrap, children.first?.isEntryThatWasSeen == true { return nil }
+        if kind == .forceUnwrap, let value = children.first, value.isEntryThatWasSeen || value.isBoundBefore {
+            return nil
+        }
         if role == .operand, let parent, parent.kind == .binary, ["/", "%"].contains(parent.name),
             parent.children(.operand).last == self
         {
@@ -52,6 +55,22 @@ extension Node {
         }
     }
 
+    /// `url.host` where a `guard` before, or an `if` around, has found a value in it: `guard let host = url.host`.
+    fileprivate var isBoundBefore: Bool {
+        let name = dottedName
+        guard kind == .member, !name.isEmpty, let function = enclosingFunction else { return false }
+        return function.descendants(.variable).contains { binding in
+            guard binding.has(.isOptionalBinding), let statement = binding.parent, binding.isBefore(self),
+                binding.initialValue?.unwrapped.dottedName == name
+            else { return false }
+            switch statement.kind {
+            case .guard: return statement.parent?.contains(self) ?? false
+            case .if, .while: return statement.child(.body)?.contains(self) ?? false
+            default: return false
+            }
+        }
+    }
+
     private var onlyIndexKey: Node? { arguments.count == 1 ? arguments.first?.unwrapped : nil }
 
     /// `list[number]`: of an array, whose index nobody has asked for.
@@ -62,7 +81,7 @@ extension Node {
         guard type.map({ lists.contains($0) }) ?? isRange, !pass.lookup.hasOwnSubscript(access) else { return nil }
         guard isRange else { return (self, .number) }
         let ends = children(.operand).filter { pass.constant($0) == nil }
-        return ends.first { !pass.outsideFlows(to: $0, .number).isEmpty }.map { ($0, .number) }
+        return ends.first { pass.outsideFlows(to: $0, .number).contains { $0.kind != .decoded } }.map { ($0, .number) }
     }
 
     /// `text.index(text.startIndex, offsetBy: 3)` of a text that may be shorter.

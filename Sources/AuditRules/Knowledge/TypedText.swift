@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension Node {
     /// The name of the text field whose text this is: `nameTextField.text ?? ""` gives `nameTextField`.

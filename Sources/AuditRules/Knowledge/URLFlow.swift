@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Follows the text of a URL from its literal to the requests that are made with it.
 ///

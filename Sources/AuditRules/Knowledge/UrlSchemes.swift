@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 import SourceFormats
 
 /// What a URL scheme tells by its name.

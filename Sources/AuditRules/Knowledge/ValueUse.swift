@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension Node {
     /// Whether a value goes somewhere, and is not compared, matched or listed as a key.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 import SourceFormats
 
 /// A version by its numbers, as far as requirements compare them.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Pages that a web view is given as text, and the address that they are given.
 enum WebPages {

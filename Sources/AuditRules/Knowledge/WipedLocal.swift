@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The ways out of a function between the moment a secret is there and the moment it is wiped.
 struct WipedLocal {

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 import SourceFormats
 
 extension Rule {
@@ -69,14 +70,29 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     guard let transport = TransportSecurity(file), let entry = transport.entry(on: "NSAllowsArbitraryLoads") else {
         return
     }
+    let others = pass.workspace.infoPlists.filter { $0.path != file.path && $0.isOfProgram && $0.allowsEverything }
+    // One decision is told once: where the app and its extensions agree, at the app.
+    if file.isOfExtension, others.contains(where: { !$0.isOfExtension }) { return }
+    let extensions = file.isOfExtension ? 0 : others.count(where: \.isOfExtension)
     let path = [TransportSecurity.key, entry.key]
     if let narrower = transport.narrowerKey {
         pass.report(
             "`NSAllowsArbitraryLoads` counts on iOS 9 alone, because `\(narrower)` is present", at: entry, path: path,
             in: file, file.details(.note))
     } else {
+        let also =
+            extensions == 0
+            ? "" : extensions == 1 ? ", here and in an extension" : ", here and in \(extensions) extensions"
         pass.report(
-            "`NSAllowsArbitraryLoads` lets requests to every host go out unencrypted", at: entry, path: path, in: file,
-            file.details())
+            "`NSAllowsArbitraryLoads` lets requests to every host go out unencrypted\(also)", at: entry, path: path,
+            in: file, file.details())
+    }
+}
+
+extension PropertyListFile {
+    fileprivate var isOfExtension: Bool { root["NSExtension"] != nil || root["EXAppExtensionAttributes"] != nil }
+
+    fileprivate var allowsEverything: Bool {
+        TransportSecurity(self).map { $0.entry(on: "NSAllowsArbitraryLoads") != nil && $0.narrowerKey == nil } ?? false
     }
 }

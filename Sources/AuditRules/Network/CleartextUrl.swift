@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Requests without encryption.
@@ -46,6 +47,14 @@ extension Rule {
                 """),
         ],
         good: [
+            Example(
+                """
+                struct Server {
+                    let address: URL
+                    static func fake() -> Server { Server(address: URL(string: "http://box.home.example")!) }
+                    func ask() async throws -> Data { try await URLSession.shared.data(from: address).0 }
+                }
+                """, "made up for tests and the canvas"),
             Example("let url = URL(string: \"https://api.shop.test\")!; session.dataTask(with: url)"),
             Example(
                 "let namespace = \"http://www.w3.org/2000/svg\"; write(\"<svg xmlns=\\\"\\(namespace)\\\">\")",

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// `https://user:password@host`, put together in code.

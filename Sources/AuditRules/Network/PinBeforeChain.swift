@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// A pin that matches, on a certificate chain that nobody evaluated.
@@ -19,7 +20,8 @@ extension Rule {
             """,
         remedy: """
             Call `SecTrustEvaluateWithError` first and stop if it fails; then compare the pin with the keys from \
-            `SecTrustCopyCertificateChain`. Or declare `NSPinnedDomains` in `Info.plist`, which does both.
+            `SecTrustCopyCertificateChain`. Or declare `NSPinnedDomains` in `Info.plist`, which does both. \
+            `PinnedTLS` of SecureHTTPNIO looks at pins inside chain building.
             """,
         bad: [
             Example(

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 import SourceFormats
 
 extension Rule {
@@ -19,7 +20,7 @@ extension Rule {
         remedy: """
             Cancel with `completionHandler(.cancelAuthenticationChallenge, nil)` whenever a pinned host shows no \
             pinned key. Use `.performDefaultHandling` only for hosts that are not pinned, and stop at launch if the \
-            pins are empty.
+            pins are empty. A `PinSet` of SecureHTTP cannot be empty and refuses hosts that it does not name.
             """,
         bad: [
             Example(

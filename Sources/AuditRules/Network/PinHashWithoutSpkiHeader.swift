@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// A pin made from the bare key, which no other tool would make.
@@ -17,7 +18,8 @@ extension Rule {
             """,
         remedy: """
             Put the ASN.1 header of the key's type and size before the bytes and hash both together (RFC 7469 §2.4), \
-            or declare `NSPinnedDomains` and write no code.
+            or declare `NSPinnedDomains` and write no code. `bulwark pins show` prints the right digest, `Pin` of \
+            SecureHTTP computes it for keys of any kind.
             """,
         bad: [
             Example(

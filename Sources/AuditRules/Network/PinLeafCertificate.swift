@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// The whole certificate is pinned, though it changes at every renewal.
@@ -17,7 +18,7 @@ extension Rule {
             """,
         remedy: """
             Pin the SHA-256 digest of the public key (SubjectPublicKeyInfo), of the server and of a backup key, or \
-            that of the issuing authority.
+            that of the issuing authority. `bulwark pins show` prints both.
             """,
         bad: [
             Example(

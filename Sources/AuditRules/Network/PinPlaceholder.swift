@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 import SourceFormats
 
 extension Rule {
@@ -16,7 +17,8 @@ extension Rule {
             """,
         remedy: """
             Take the SHA-256 digest of the server key's SubjectPublicKeyInfo, 32 bytes in base64, and add the digest \
-            of a backup key that is kept offline.
+            of a backup key that is kept offline. `bulwark pins show` prints them, and `Pin` of SecureHTTP takes no \
+            placeholder.
             """,
         bad: [
             Example("let pinnedKeyHashes = [↓\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=\"]"),

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 import SourceFormats
 
 extension Rule {
@@ -17,7 +18,7 @@ extension Rule {
             """,
         remedy: """
             Pin at least two keys: the one in use and a backup key whose private half is kept offline (RFC 7469 §2.5 \
-            asks the same of web sites).
+            asks the same of web sites). A `PinSet` of SecureHTTP cannot be made with less.
             """,
         bad: [
             Example("let pinnedKeyHashes = ↓[\"HXXQgxueCIU5TTLHob/bPbwcKOKw6DkfsTWYHbxbqTY=\"]"),

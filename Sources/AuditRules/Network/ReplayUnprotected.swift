@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Signed requests that stay good for ever.
@@ -17,7 +18,8 @@ extension Rule {
             """,
         remedy: """
             Put the time and a random nonce into what is signed and send both along; let the server refuse what is \
-            older than a few minutes and every nonce that it has seen.
+            older than a few minutes and every nonce that it has seen. `RequestSigner` and `RequestVerifier` of \
+            SecureHTTP do both.
             """,
         bad: [
             Example(

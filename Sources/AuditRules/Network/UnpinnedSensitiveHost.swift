@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Hosts that are sent secrets without a pin, in projects that pin others.

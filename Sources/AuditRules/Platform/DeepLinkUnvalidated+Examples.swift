@@ -113,6 +113,20 @@ extension [Example] {
     static let deepLinkUnvalidatedGood: [Example] = [
         Example(
             """
+            final class Links: NSObject, UIApplicationDelegate {
+                func application(_ app: UIApplication, open url: URL, options: [Key: Any] = [:]) -> Bool {
+                    logger.debug("opens \\(url.absoluteString)")
+                    return route(url)
+                }
+                private func route(_ url: URL) -> Bool {
+                    guard url.scheme == "shelf", let host = url.host, let screen = screens[host] else { return false }
+                    selected = screen
+                    return true
+                }
+            }
+            """, "handed on whole to what compares the host"),
+        Example(
+            """
             func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
                 switch url.host {
                 case "open": return open(url.lastPathComponent)

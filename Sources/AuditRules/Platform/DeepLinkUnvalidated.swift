@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Links from other apps that are acted upon unseen.
@@ -65,8 +66,10 @@ private func judge(_ handler: Node, _ pass: inout Pass) {
     let inner = Array(handler.descendants)
     guard !inner.contains(where: { $0.kind == .member && checked.contains($0.name) }) else { return }
     let names = handler.linkNames
+    guard !isHandedOn(names, by: inner, pass, depth: 3) else { return }
     let reads = inner.first { node in
-        switch node.kind {
+        guard !node.isWrittenToLog else { return false }
+        return switch node.kind {
         case .member: node.isPart(of: names)
         case .call:
             node.name == "URLComponents" && node.arguments.first.map { names.contains($0.unwrapped.name) } ?? false
@@ -78,6 +81,20 @@ private func judge(_ handler: Node, _ pass: inout Pass) {
     pass.report(
         "`\(what)` of the link is used, and neither host, path nor sender is compared with what is expected",
         at: handler)
+}
+
+/// Whether the link goes on whole to code of the project that compares its parts.
+private func isHandedOn(_ names: Set<String>, by inner: [Node], _ pass: Pass, depth: Int) -> Bool {
+    guard depth > 0 else { return false }
+    return inner.contains { call in
+        guard call.kind == .call,
+            call.arguments.contains(where: { $0.unwrapped.kind == .reference && names.contains($0.unwrapped.name) }),
+            let function = pass.lookup.function(of: call), let body = function.child(.body)
+        else { return false }
+        let within = Array(body.descendants)
+        if within.contains(where: { $0.kind == .member && checked.contains($0.name) }) { return true }
+        return isHandedOn(Set(function.children(.parameter).map(\.name)), by: within, pass, depth: depth - 1)
+    }
 }
 
 /// Parts of a link, or its sender, whose mention says that the handler looks at what came from where.
@@ -92,6 +109,16 @@ private let harmlessParts: Set<String> = [
 ]
 
 extension Node {
+    /// Whether an expression only tells a log what came in.
+    fileprivate var isWrittenToLog: Bool {
+        ancestors.contains { up in
+            guard up.kind == .call else { return false }
+            if LogSinks.functions.contains(up.name) { return up.base == nil }
+            return LogSinks.methods.contains(up.name)
+                && Words.of(up.base?.unwrapped.name ?? "").contains { ["log", "logger"].contains($0) }
+        }
+    }
+
     fileprivate var opensLinks: Bool {
         children(.parameter).contains { ["open", "handleOpen", "openURLContexts"].contains($0.label) }
     }

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Addresses taken out of a link or notification and opened.
@@ -45,7 +46,7 @@ private func inspectAnswers(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("redirect", "replaceOrAdd", "add") {
         guard let target = call.redirection, pass.constant(target) == nil, !pass.lookup.isOwnCode(call),
             let flow = pass.outsideFlows(to: target, [.address, .inner]).first(where: \.choosesHost),
-            flow.kind == .request
+            flow.kind == .request || flow.kind == .decoded && file.tree.isOfServer
         else { continue }
         pass.report(
             "An address out of \(flow.origin) is where the browser is sent, and nothing looks at its host", at: target,

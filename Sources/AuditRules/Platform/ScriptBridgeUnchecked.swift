@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Message handlers that serve any page.
@@ -31,6 +32,16 @@ extension Rule {
                     }
                 }
                 """),
+            Example(
+                """
+                final class OrderBridge: NSObject, WKScriptMessageHandler {
+                    ↓func userContentController(_ c: C, didReceive message: WKScriptMessage) { sign(message.body) }
+                }
+                final class Market {
+                    func prepare() { webView.configuration.userContentController.add(OrderBridge(), name: "order") }
+                    func open(_ address: URL) { webView.load(URLRequest(url: address)) }
+                }
+                """, "the page is loaded by another type"),
             Example(
                 """
                 ↓func userContentController(_ c: C, didReceive message: M) async -> (Any?, String?) { (run(message.body), nil) }
@@ -75,12 +86,27 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let inner = Array(body.descendants)
         if inner.contains(where: { origins.contains($0.name) }) { continue }
         if inner.contains(where: { $0.kind == .call && $0.name == "userContentController" }) { continue }
-        let loadsPages = file.calls("load").contains { call in
-            call.arguments.first.map { $0.name == "URLRequest" || pass.type(of: $0)?.name == "URLRequest" } ?? false
-        }
+        let loadsPages = showsPages(file, pass) || registrations(of: function, pass).contains { showsPages($0, pass) }
         pass.report(
             "Any page or frame in the web view may call this handler", at: function,
             .init(confidence: loadsPages ? .medium : .low))
+    }
+}
+
+/// Whether a file loads addresses into a web view.
+private func showsPages(_ file: SwiftFile, _ pass: Pass) -> Bool {
+    file.calls("load").contains { call in
+        call.arguments.first.map { $0.unwrapped.name == "URLRequest" || pass.type(of: $0)?.name == "URLRequest" }
+            ?? false
+    }
+}
+
+/// The files that give a web view the handler: `controller.add(OrderBridge(), name: "order")`.
+private func registrations(of function: Node, _ pass: Pass) -> [SwiftFile] {
+    guard let owner = function.enclosingType.map({ TypeName.base($0.name) }) else { return [] }
+    return pass.workspace.swift.filter { file in
+        file.role.isShipped && file.tree.mentions(owner)
+            && file.calls("add", "addScriptMessageHandler").contains { $0.argument("name") != nil }
     }
 }
 

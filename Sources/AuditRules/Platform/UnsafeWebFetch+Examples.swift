@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension [Example] {
     static let unsafeWebFetchBad: [Example] = [
@@ -104,6 +105,14 @@ extension [Example] {
     ]
 
     static let unsafeWebFetchGood: [Example] = [
+        Example(
+            """
+            func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+                guard let text = textField.text, let url = URL(string: text), url.scheme == "https" else { return false }
+                webView.load(URLRequest(url: url))
+                return true
+            }
+            """, "a web address that the user typed"),
         Example(
             """
             struct Root: View {

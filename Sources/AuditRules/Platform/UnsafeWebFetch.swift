@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Addresses from outside that are fetched, and fetched text that is shown as a page.
@@ -38,6 +39,8 @@ private func inspectFetches(_ file: SwiftFile, _ pass: inout Pass) {
         let flow = pass.outsideFlows(to: address, [.address, .inner]).first { flow in
             let doors = isView ? shown : call.argument("contentsOf") == nil ? asked : fetched
             let isMeant = doors.contains(flow.kind ?? .content) || call.feedsItself(flow)
+            // A browser shows what its own user typed, once it is known for a web address.
+            if flow.kind == .typed, call.followsSchemeCheck { return false }
             return flow.choosesHost && isMeant && !call.readsFilesOnly(flow)
         }
         guard let flow else { continue }
@@ -103,6 +106,11 @@ extension Node {
     /// Whether what is fetched says as a whole what is fetched next, so that the first server leads anywhere.
     fileprivate func feedsItself(_ flow: FlowFinding) -> Bool {
         flow.kind == .answer && flow.source.node.unwrapped == self && !flow.isComposed && !flow.isPart
+    }
+
+    /// Whether the function looks at the scheme of an address.
+    fileprivate var followsSchemeCheck: Bool {
+        (enclosingDeclaredFunction ?? enclosingFunction)?.descendants(.member).contains { $0.name == "scheme" } ?? false
     }
 
     /// Whether the whole link is read as the file that another app shares.

@@ -1,7 +1,19 @@
 import AuditKit
+import CodeModel
 
 extension [Example] {
     static let webViewScriptInjectionBad: [Example] = [
+        Example(
+            """
+            func load(_ address: URL) async throws {
+                let (data, _) = try await URLSession.shared.data(from: address)
+                run("greet(" + quoted(String(decoding: data, as: UTF8.self)) + ")")
+            }
+            func quoted(_ text: String) -> String {
+                "\\"" + text.replacingOccurrences(of: "\\"", with: "\\\\\\"") + "\\""
+            }
+            func run(_ script: String) { webView.evaluateJavaScript(↓script) }
+            """, "a backslash before the quote undoes the escape"),
         Example(
             """
             func f(name: String) { webView.evaluateJavaScript(↓"greet('\\(name)')") }

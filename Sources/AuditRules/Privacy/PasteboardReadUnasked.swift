@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Reading what the user copied elsewhere without being asked to.
@@ -10,7 +11,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         references: [
-            .cwe(359), .cwe(200), .masvs("PRIVACY", 1), .masvs("PLATFORM", 1), .mastg("MASTG-TEST-0073"),
+            .cwe(359), .cwe(200), .masvs("PRIVACY", 1), .masvs("PLATFORM", 1), .mastg("MASTG-TEST-0276"),
             .mobileTop10(6),
         ],
         why: """

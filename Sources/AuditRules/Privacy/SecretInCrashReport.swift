@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Secrets and personal data in analytics and crash reports.
@@ -10,7 +11,7 @@ extension Rule {
         severity: .medium,
         references: [
             .cwe(359), .cwe(201), .cwe(200), .cwe(209), .masvs("PRIVACY", 1), .masvs("STORAGE", 2),
-            .mastg("MASTG-TEST-0054"), .mobileTop10(6),
+            .mastg("MASTG-TEST-0281"), .mobileTop10(6),
         ],
         why: """
             What goes to an analytics or crash service leaves the device and is kept by a third party, where many \

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// `ENABLE_HARDENED_RUNTIME` set to NO for a Mac program.

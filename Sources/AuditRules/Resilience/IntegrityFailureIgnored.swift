@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Signs of tampering that are found, written to the log and passed over.
@@ -11,7 +12,7 @@ extension Rule {
         confidence: .medium,
         references: [
             .cwe(390), .cwe(693), .cwe(754), .masvs("RESILIENCE", 1), .masvs("RESILIENCE", 2),
-            .mastg("MASTG-TEST-0088"), .mastg("MASTG-TEST-0090"), .mobileTop10(7),
+            .mastg("MASTG-TEST-0090"), .mobileTop10(7),
         ],
         why: """
             The app looks for a jailbreak or a changed program, finds one, and goes on as before. The attacker is not \

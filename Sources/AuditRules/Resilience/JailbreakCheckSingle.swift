@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Looks for a jailbreak in one way, or asks for the answer at one place.
@@ -10,7 +11,7 @@ extension Rule {
         severity: .low,
         profile: .strict,
         references: [
-            .cwe(654), .cwe(693), .masvs("RESILIENCE", 1), .mastg("MASTG-TEST-0088"), .mobileTop10(7),
+            .cwe(654), .cwe(693), .masvs("RESILIENCE", 1), .mastg("MASTG-TEST-0240"), .mobileTop10(7),
         ],
         why: """
             A tool on a jailbroken device answers one function in the app's stead, and every list of such tools has \

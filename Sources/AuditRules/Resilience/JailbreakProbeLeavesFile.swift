@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Files that are written outside the sandbox to see whether that can be done, and are left there.
@@ -10,7 +11,7 @@ extension Rule {
         severity: .low,
         confidence: .high,
         references: [
-            .cwe(459), .cwe(670), .masvs("RESILIENCE", 1), .mastg("MASTG-TEST-0088"), .mobileTop10(7),
+            .cwe(459), .cwe(670), .masvs("RESILIENCE", 1), .mastg("MASTG-TEST-0240"), .mobileTop10(7),
         ],
         why: """
             Where the file can be written the device is jailbroken, and just there it is not removed. It stays after \

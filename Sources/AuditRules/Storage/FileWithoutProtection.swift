@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Files that are written without data protection.
@@ -25,6 +26,12 @@ extension Rule {
                 "store.setOption(↓FileProtectionType.none as NSObject, forKey: NSPersistentStoreFileProtectionKey)"),
         ],
         good: [
+            Example(
+                """
+                func isBare(_ type: FileProtectionType?) -> Bool {
+                    type == nil || type == .some(FileProtectionType.none)
+                }
+                """, "only compared"),
             Example("try data.write(to: url, options: .completeFileProtection)"),
             Example(
                 "if attributes[.protectionKey] as? FileProtectionType == FileProtectionType.none { warn() }",
@@ -50,7 +57,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 extension Node {
     fileprivate var isSettingNoProtection: Bool {
         var node = self
-        while let up = node.parent, up.kind == .cast { node = up }
+        while let up = node.parent, up.kind == .cast || up.kind == .call && ["some", "Optional"].contains(up.name) {
+            node = up
+        }
         if let up = node.parent, [.binary, .case, .patternMatch].contains(up.kind) || node.role == .pattern {
             return false
         }

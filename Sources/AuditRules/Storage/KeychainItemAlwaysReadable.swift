@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Keychain items that can be read while the device is locked.
@@ -15,7 +16,8 @@ extension Rule {
             """,
         remedy: """
             Store the item with `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, or with \
-            `kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly` where background work needs it.
+            `kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly` where background work needs it. \
+            Bulwark’s `KeychainStore` offers no other.
             """,
         bad: [
             Example("query[kSecAttrAccessible as String] = ↓kSecAttrAccessibleAlways"),

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Keys to everything that are readable without the user.
@@ -17,7 +18,8 @@ extension Rule {
             """,
         remedy: """
             Store the item with `kSecAttrAccessControl`, made by `SecAccessControlCreateWithFlags` with \
-            `.biometryCurrentSet` or `.userPresence`.
+            `.biometryCurrentSet` or `.userPresence`. \
+            Bulwark’s `KeychainStore` takes it as `SecretPolicy(userPresence:)`.
             """,
         bad: [
             Example(

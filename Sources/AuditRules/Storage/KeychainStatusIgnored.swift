@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Writes to the Keychain whose failure goes unnoticed.
@@ -15,7 +16,8 @@ extension Rule {
             """,
         remedy: """
             Compare the `OSStatus` with `errSecSuccess`, handle `errSecDuplicateItem` with `SecItemUpdate`, and let \
-            the caller know of any other.
+            the caller know of any other. \
+            Bulwark’s `KeychainStore` does so, and has an error with advice for each status.
             """,
         bad: [
             Example(

@@ -1,8 +1,23 @@
 import AuditKit
+import CodeModel
 
 extension [Example] {
     /// Other databases, and objects that are stored whole.
     static let secretInDatabaseKinds: [Example] = [
+        Example(
+            """
+            func keep(_ statements: [String], password: String, db: Database) throws {
+                for sql in statements { try db.execute(sql: sql, arguments: [↓password]) }
+            }
+            """, "nothing says that the statement only reads"),
+        Example(
+            """
+            func keep(_ password: String, db: Database) throws {
+                let request = SQL(sql: "INSERT INTO login (password) VALUES (?)", arguments: [↓password])
+                _ = try db.allStatements(sql: "UPDATE login SET password = ?", arguments: [↓password])
+                try db.execute(literal: request)
+            }
+            """),
         Example(
             """
             func f(pin: Int32) { sqlite3_prepare_v2(db, "INSERT INTO u VALUES (?)", -1, &s, nil); sqlite3_bind_int(s, 1, ↓pin) }
@@ -26,6 +41,20 @@ extension [Example] {
                 statement.arguments = ↓StatementArguments([password])
             }
             """, "GRDB"),
+        Example(
+            """
+            func keep(_ statement: Statement, _ cardNumber: Int, _ db: Connection, _ sql: String) throws {
+                try statement.execute(arguments: [↓cardNumber])
+                try db.run(sql, ↓cardNumber)
+            }
+            """, "statements that are handed in"),
+        Example(
+            """
+            struct Login: PersistableRecord {
+                var password: String
+                func encode(to container: inout PersistenceContainer) throws { container["p"] = ↓password }
+            }
+            """, "what a record keeps of itself"),
         Example("@Model final class Account { ↓var password: String = \"\" }", "SwiftData"),
         Example(
             "class Card: Object { @Persisted var cvv: String }\nlet card = Card()\n↓card.cvv = typed",
@@ -51,6 +80,20 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInDatabaseLookAlikes: [Example] = [
+        Example(
+            """
+            final class AssetRow: Object {
+                @Persisted var tokenContract = ""
+                @Persisted var tokenId = ""
+                @Persisted var accuracyAuthorization = ""
+            }
+            """, "an asset on a public ledger, and a choice of the user"),
+        Example(
+            """
+            func find(_ password: String, db: Database) throws -> Row? {
+                try Row.fetchOne(db, sql: query, arguments: [password])
+            }
+            """, "fetching keeps nothing"),
         Example(
             """
             class User: NSManagedObject {

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Secrets in databases that are not encrypted.
@@ -47,6 +48,7 @@ extension Rule {
 
 private func report(_ found: SensitiveValue, _ place: Node, _ database: String, _ pass: inout Pass) {
     guard !found.isDerived else { return }
+    if database == "a database", pass[DatabaseEncryption.self].hasSealedSQLite(place) { return }
     pass.report(
         "\(found.statement) and is kept in \(database) in clear text", at: place,
         .init(severity: found.severity, confidence: found.confidence, paths: found.paths))
@@ -134,14 +136,11 @@ extension Node {
 
 /// `record.insert(db)` of GRDB, `realm.add(card)` and `realm.create(Card.self, value: fields)`.
 private func inspectRecords(_ file: SwiftFile, _ pass: inout Pass) {
-    if !pass[DatabaseEncryption.self].sqlite {
-        for call in file.calls("insert", "save", "update", "upsert", "inserted", "saved") {
-            guard let base = call.base, call.storesItself(pass), let found = pass.sensitiveContent(base) else {
-                continue
-            }
-            report(found, base, "a database", &pass)
-        }
+    for call in file.calls("insert", "save", "update", "upsert", "inserted", "saved") {
+        guard let base = call.base, call.storesItself(pass), let found = pass.sensitiveContent(base) else { continue }
+        report(found, base, "a database", &pass)
     }
+    inspectColumns(file, &pass)
     inspectInsertions(file, &pass)
     for call in file.calls("add", "create") {
         guard let realm = call.base, pass.lookup.isValue(realm, of: "Realm", "RLMRealm"), !realm.isSealedRealm(pass),
@@ -149,6 +148,17 @@ private func inspectRecords(_ file: SwiftFile, _ pass: inout Pass) {
             DatabaseObjects.kind(of: value, pass) == nil, let found = pass.sensitiveContent(value)
         else { continue }
         report(found, value, "Realm", &pass)
+    }
+}
+
+/// `container["password"] = password` where a record of GRDB says what is kept of it.
+private func inspectColumns(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.tree.mentions("encode") else { return }
+    for target in file.nodes(.subscriptCall) where target.role == .target {
+        guard let key = target.arguments.first, let value = target.parent?.child(.operand), let base = target.base,
+            pass.type(of: base)?.name == "PersistenceContainer", let found = pass.sensitiveValue(value, under: key)
+        else { continue }
+        report(found, value, "a database", &pass)
     }
 }
 
@@ -177,45 +187,29 @@ private func isDeclaredModel(_ value: Node, _ pass: Pass) -> Bool {
     return type?.declarations.contains { $0.attribute("Model") != nil } ?? false
 }
 
-extension Node {
-    /// Whether a record is given the database that it is to write itself to.
-    fileprivate func storesItself(_ pass: Pass) -> Bool {
-        guard let only = arguments.first, arguments.count == 1, only.label.isEmpty else { return false }
-        if let type = pass.type(of: only) { return type.name == "Database" }
-        return only.unwrapped.kind == .reference && ["db", "database"].contains(only.unwrapped.name)
-    }
-
-    /// Whether a Realm is opened with a key, or that cannot be seen and some Realm of the project is.
-    fileprivate func isSealedRealm(_ pass: Pass) -> Bool {
-        guard let made = pass.declaration(of: unwrapped)?.initialValue?.unwrapped, made.name == "Realm" else {
-            return pass[DatabaseEncryption.self].realm
-        }
-        guard var configuration = made.argument("configuration")?.unwrapped else {
-            return pass[DatabaseEncryption.self].setsDefaultRealm
-        }
-        if configuration.kind == .reference, let value = pass.declaration(of: configuration)?.initialValue?.unwrapped {
-            configuration = value
-        }
-        guard configuration.kind == .call else { return pass[DatabaseEncryption.self].realm }
-        return configuration.argument("encryptionKey").map { $0.unwrapped.kind != .nilLiteral } ?? false
-    }
-}
-
 // MARK: - SQL
 
 private func inspectStatements(_ file: SwiftFile, _ pass: inout Pass) {
-    guard !pass[DatabaseEncryption.self].sqlite else { return }
     for call in file.calls(
-        "execute", "executeUpdate", "run", "makeStatement", "sqlite3_exec", "sqlite3_prepare", "sqlite3_prepare_v2",
-        "sqlite3_prepare_v3", "prepare", "setArguments", "setUncheckedArguments", "bind", "bindText", "execSQL",
-        "updateSQL", "scalar", "executeStatements", "fetchAll", "fetchOne", "fetchCursor", "fetchSet")
+        "execute", "run", "makeStatement", "sqlite3_exec", "sqlite3_prepare", "sqlite3_prepare_v2",
+        "sqlite3_prepare_v3", "sqlite3_prepare16", "sqlite3_prepare16_v2", "sqlite3_prepare16_v3", "prepare",
+        "setArguments", "setUncheckedArguments", "bind", "bindText", "execSQL",
+        "updateSQL", "scalar", "executeStatements", "fetchAll", "fetchOne", "fetchCursor", "fetchSet", "allStatements",
+        "SQL", "SQLRequest", "append", "cachedStatement", "executeUpdate", "executeQuery", "makeUpdateStatement")
     {
-        guard let sql = call.statement(pass), sql.isStoring else { continue }
+        if call.name == "append", call.argument("sql") == nil, call.argument("literal") == nil { continue }
+        guard call.storesValues(pass) else { continue }
         for argument in call.arguments where argument.kind != .closure {
             guard let found = pass.sensitiveValue(argument) else { continue }
             report(found, argument.place(of: found, pass), "a database", &pass)
             break
         }
+    }
+    for variable in file.nodes(.variable) where variable.typeText == "SQL" {
+        guard let sql = variable.initialValue, sql.kind == .interpolatedString,
+            StatementText.pattern(of: sql, pass)?.isStoring == true, let found = pass.sensitiveValue(sql)
+        else { continue }
+        report(found, sql, "a database", &pass)
     }
     for target in file.members("arguments") where target.role == .target {
         guard let value = target.parent?.child(.operand), let sql = target.base?.preparedStatement(pass), sql.isStoring,
@@ -225,7 +219,7 @@ private func inspectStatements(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for call in file.calls(
         "sqlite3_bind_text", "sqlite3_bind_blob", "sqlite3_bind_text16", "sqlite3_bind_text64",
-        "sqlite3_bind_blob64", "sqlite3_bind_int", "sqlite3_bind_int64", "sqlite3_bind_double")
+        "sqlite3_bind_blob64", "sqlite3_bind_value", "sqlite3_bind_int", "sqlite3_bind_int64", "sqlite3_bind_double")
     {
         guard let value = call.argument(at: 2), let found = pass.sensitiveValue(value) else { continue }
         guard call.enclosingFunction.map({ !$0.onlyQueries }) ?? true else { continue }

@@ -1,8 +1,46 @@
 import AuditKit
+import CodeModel
 
 extension [Example] {
     /// Values that come from elsewhere.
     static let secretInLogFlows: [Example] = [
+        Example(
+            """
+            struct Card { let cardNumber: Int }
+            func pay(with card: Card) { print("pays with \\(↓card.cardNumber)") }
+            """, "a number of a card is no less a secret for being an Int"),
+        Example(
+            """
+            func submit(_ text: String) async throws { print("trying \\(↓text)"); try await session.login(user: name, password: text) }
+            """, "the label under which it is handed on"),
+        Example(
+            """
+            struct SessionTokens { let access: String }
+            struct CardDetails { let number: String }
+            func show(_ tokens: SessionTokens, _ details: CardDetails) {
+                print("session:", ↓tokens)
+                NSLog("card %@", ↓details.number)
+            }
+            """, "what only the type makes telling"),
+        Example(
+            """
+            import CoreLocation
+            func moved(to location: CLLocation) { NSLog("at %f", ↓location.coordinate.latitude) }
+            """, "where the user is"),
+        Example(
+            """
+            func application(_ app: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {
+                let text = deviceToken.map { String(format: "%02x", $0) }.joined()
+                NSLog("push token: %@", ↓text)
+            }
+            """, "addresses the device"),
+        Example(
+            """
+            func open(_ vault: VaultClient) async throws {
+                let answer = try await vault.fetchAccessToken()
+                print(↓answer)
+            }
+            """, "by the name of the call, whoever wrote the library"),
         Example(
             """
             func f(password: String) { var stream = FileHandle.standardError; print(↓password, to: &stream) }
@@ -72,6 +110,31 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInLogLookAlikes: [Example] = [
+        Example(
+            """
+            struct Login { let user: String; let password: String }
+            extension Login { static func fake(password: String = "x") -> String { password + "1" } }
+            func show(_ text: String) { print(text) }
+            func preview() { show(Login.fake()) }
+            """, "made up for tests"),
+        Example(
+            """
+            func send(_ base: URL, token: String) {
+                var request = URLRequest(url: base)
+                request.setValue(token, forHTTPHeaderField: "Authorization")
+                print(request.url?.absoluteString ?? "")
+            }
+            """, "a header is no part of the address"),
+        Example(
+            """
+            import CoreLocation
+            import os
+            let log = Logger()
+            func moved(mapCenter: CLLocationCoordinate2D, deviceToken: String) {
+                print(mapCenter)
+                log.info("\\(deviceToken)")
+            }
+            """, "no place of the user's; redacted"),
         Example(
             """
             struct Account: CustomStringConvertible {

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Secrets in logs.
@@ -99,10 +100,32 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
             .init(
                 severity: isRedacted ? .low : found.severity, confidence: found.confidence, paths: found.paths))
     }
+    if let (place, trace) = loggedTrace(in: call, sink, pass) {
+        let what = trace.kind == .place ? "tells where the user is" : "addresses this device for push messages"
+        return pass.report(
+            "`\(trace.name)` \(what) and is written to a log", at: place, .init(severity: .low, confidence: .medium))
+    }
     guard sink == .plain, let (place, name) = ResponseBodies.printed(by: call, pass) else { return }
     pass.report(
         "`\(name)` holds a whole request or answer of a server and is written to a log", at: place,
         .init(severity: .medium, confidence: .medium))
+}
+
+/// A place or a push token that a call writes to a log readable.
+private func loggedTrace(in call: Node, _ sink: LogSinks.Sink, _ pass: Pass) -> (Node, LoggedTrace)? {
+    for argument in call.arguments where argument.kind != .closure {
+        guard argument.unwrapped.kind == .interpolatedString else {
+            if sink == .plain, let found = LoggedTrace.found(in: argument, pass) { return (argument, found) }
+            continue
+        }
+        for part in argument.unwrapped.children(.interpolation) {
+            guard let value = part.children.first, !part.isRedacted, let found = LoggedTrace.found(in: value, pass),
+                sink == .plain || part.argument("privacy") != nil || found.kind == .place
+            else { continue }
+            return (value, found)
+        }
+    }
+    return nil
 }
 
 extension Node {

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Secrets written to files in clear text.
@@ -18,7 +19,8 @@ extension Rule {
             """,
         remedy: """
             Keep secrets in the keychain. Where a file must hold them, seal the content with `AES.GCM` under a key \
-            from the keychain, or at least write it with `.completeFileProtection`.
+            from the keychain, or at least write it with `.completeFileProtection`. \
+            Bulwark has `KeychainStore` for the one and `Sealer` for the other.
             """,
         bad: [
             Example(

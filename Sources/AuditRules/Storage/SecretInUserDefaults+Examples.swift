@@ -5,6 +5,11 @@ extension [Example] {
     static let secretInUserDefaultsFlows: [Example] = [
         Example(
             """
+            struct Person { let socialSecurityNumber: Int }
+            func keep(_ person: Person) { UserDefaults.standard.set(↓person.socialSecurityNumber, forKey: "person") }
+            """),
+        Example(
+            """
             func f(password: String) { UserDefaults.standard.register(defaults: ↓["saved": password]) }
             """),
         Example(
@@ -61,6 +66,17 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInUserDefaultsLookAlikes: [Example] = [
+        Example(
+            """
+            final class Places {
+                private let defaults = UserDefaults.standard
+                func add(_ place: String) {
+                    var places = defaults.stringArray(forKey: "places") ?? []
+                    places.append(place)
+                    defaults.set(places, forKey: "places")
+                }
+            }
+            """, "what one key holds no other holds"),
         Example(
             """
             func keep(_ text: String, _ store: UserDefaults) { store.set(text, forKey: "theme") }

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Secrets in preferences, which are plain property lists.
@@ -18,7 +19,8 @@ extension Rule {
             """,
         remedy: """
             Keep the value in the keychain with `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, and only harmless \
-            settings in `UserDefaults` and `@AppStorage`.
+            settings in `UserDefaults` and `@AppStorage`. \
+            Bulwark’s `KeychainStore` keeps the one, `Preferences` the other.
             """,
         bad: [
             Example("func save(password: String) { UserDefaults.standard.set(↓password, forKey: \"p\") }"),

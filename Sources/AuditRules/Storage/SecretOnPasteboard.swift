@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Rule {
     /// Secrets on the pasteboard that every app can read.
@@ -9,7 +10,7 @@ extension Rule {
         category: .storage,
         severity: .medium,
         references: [
-            .cwe(200), .cwe(359), .cwe(922), .masvs("STORAGE", 2), .masvs("PLATFORM", 1), .mastg("MASTG-TEST-0073"),
+            .cwe(200), .cwe(359), .cwe(922), .masvs("STORAGE", 2), .masvs("PLATFORM", 1), .mastg("MASTG-TEST-0276"),
             .mobileTop10(9),
         ],
         why: """
@@ -68,11 +69,20 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 private let members: Set<String> = ["string", "strings", "items", "url"]
 
 private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
-    guard let found = pass.sensitiveValue(value), found.kind != .personal else { return }
+    guard let found = pass.sensitiveValue(value), found.kind != .personal || found.identifies else { return }
     guard !file.tree.mentions("org.nspasteboard.ConcealedType") else { return }
     pass.report(
         "\(found.statement) and stays on the pasteboard that every app can read", at: value,
         .init(confidence: found.confidence, paths: found.paths))
+}
+
+extension SensitiveValue {
+    /// Whether it is a number by which somebody is known to an authority, or tells of their health.
+    fileprivate var identifies: Bool {
+        Words.of(name).contains {
+            ["ssn", "social", "passport", "national", "tax", "insurance", "diagnosis", "medical"].contains($0)
+        }
+    }
 }
 
 extension Node {

@@ -1,3 +1,4 @@
+import CodeModel
 import Testing
 
 /// How the controls of code answer for small projects.

@@ -1,6 +1,7 @@
 import AuditKit
 import AuditModel
 import AuditRules
+import CodeModel
 import Foundation
 import Testing
 

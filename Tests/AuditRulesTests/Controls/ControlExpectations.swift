@@ -1,6 +1,7 @@
 import AuditKit
 import AuditModel
 import AuditRules
+import CodeModel
 import Testing
 
 /// A file of a small project. `↓` stands right before each place that the evidence has to name.

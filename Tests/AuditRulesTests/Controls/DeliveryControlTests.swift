@@ -1,3 +1,4 @@
+import CodeModel
 import Testing
 
 /// How the controls of building, testing and documenting answer for small projects.

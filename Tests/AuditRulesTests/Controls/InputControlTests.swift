@@ -1,3 +1,4 @@
+import CodeModel
 import Testing
 
 /// How the controls of input answer for small projects.

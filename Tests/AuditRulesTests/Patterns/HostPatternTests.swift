@@ -1,3 +1,4 @@
+import CodeModel
 import Testing
 
 @testable import AuditRules

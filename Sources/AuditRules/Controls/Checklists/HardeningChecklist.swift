@@ -1,4 +1,5 @@
 import AuditModel
+import CodeModel
 
 extension Checklist {
     /// What a hardening plan sets as its criteria, phase by phase.

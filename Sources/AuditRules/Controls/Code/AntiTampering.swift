@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Control {
     /// The app notices a debugger, foreign code or a changed copy of itself.

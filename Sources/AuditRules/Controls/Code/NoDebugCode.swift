@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Control {
     /// Code for developers is left out of what is shipped.

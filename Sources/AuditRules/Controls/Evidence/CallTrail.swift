@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Every function of shipped code that has a body, by its name.
 struct ShippedFunctions: Fact {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The commands that run for every change, line by line, as far as the project's files show them.
 struct ContinuousIntegration: Fact {

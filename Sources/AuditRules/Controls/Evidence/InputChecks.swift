@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Where shipped code holds typed text against rules.
 struct InputChecks: Fact {

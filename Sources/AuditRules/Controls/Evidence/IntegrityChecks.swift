@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Where shipped code looks for a changed device or a changed app.
 struct IntegrityChecks: Fact {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension Node {
     /// Whether the name of a receiver is that of the keychain, or of a store that hides it: `keychain`,

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension Node {
     /// Whether a message of the unified log shows something to everybody: `privacy: .public`, `%{public}@`.

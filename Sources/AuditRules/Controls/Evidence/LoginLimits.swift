@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Where shipped code counts failed attempts to sign in and acts on their number.
 struct LoginLimits: Fact {

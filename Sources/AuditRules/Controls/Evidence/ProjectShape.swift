@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What a project is and does, as far as controls ask: whether it has an app, a login, a database.
 struct ProjectShape: Fact {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Where values that open a service are named in shipped code, and whether they stand there.
 struct SecretUses: Fact {

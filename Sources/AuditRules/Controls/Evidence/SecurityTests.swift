@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The tests of the project that look at something and say what they expect.
 struct SecurityTests: Fact {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Where a clock, or the app's way into the background, leads to locking or signing out.
 struct TimedEnds: Fact {

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Control {
     /// Files that users choose are checked for type and size before they are sent.

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Control {
     /// Fields take only what fits while it is typed.

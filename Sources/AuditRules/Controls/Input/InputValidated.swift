@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Control {
     /// What users and other apps hand in is checked before it is used.

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Control {
     /// Servers are known by their keys or certificates, not by any authority's word alone.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Where shipped code talks to servers.
 struct NetworkUse: Fact {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 import SourceFormats
 
 /// Where pins are declared and compared in what reaches users.

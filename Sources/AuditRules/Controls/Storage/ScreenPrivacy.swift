@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Control {
     /// Sensitive screens are hidden from screenshots and from the app switcher.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Tells a part of an address that says where it leads from one that only says what is asked for there.
 struct AddressPieces {

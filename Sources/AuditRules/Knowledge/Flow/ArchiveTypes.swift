@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Tells archives and their entries, whose names somebody else chose, from other values.
 struct ArchiveTypes: Fact {

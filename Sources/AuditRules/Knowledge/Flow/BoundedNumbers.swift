@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Calculations whose result has bounds that the operands do not have.
 enum BoundedNumbers {

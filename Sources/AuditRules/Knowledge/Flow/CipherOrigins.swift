@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Names of ciphers, modes and versions that are out of use, and nonces.
 struct CipherOrigins {

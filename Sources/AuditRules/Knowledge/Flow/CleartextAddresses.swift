@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Texts that begin an address which is asked without encryption.
 enum CleartextAddresses {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Literals, numbers that are worked out from them, and buffers that are made and not filled.
 struct ConstantOrigins {
@@ -22,6 +23,8 @@ struct ConstantOrigins {
         case .binary, .prefix: return folded(node)
         case .call: return ofCall(node)
         case .reference where node.isOwnIndex: return FlowOrigin(.digits)
+        // What one row of a screen holds at first says nothing of what another is given.
+        case .variable where node.isSharedCell: return FlowOrigin([], ends: .constant)
         default: return FlowOrigin([])
         }
     }
@@ -95,6 +98,14 @@ struct ConstantOrigins {
 }
 
 extension Node {
+    /// Whether a property is the one value of a class of which there are many objects: the `value` of a row or a field.
+    fileprivate var isSharedCell: Bool {
+        guard ["value", "text", "object", "content", "item"].contains(name), !has(.isLet), !has(.isStatic),
+            !has(.isComputed), let owner = parent
+        else { return false }
+        return owner.kind == .classDecl
+    }
+
     /// Whether it is a number as it stands, or one that is made a byte.
     fileprivate var isNumber: Bool {
         if kind == .integer { return true }

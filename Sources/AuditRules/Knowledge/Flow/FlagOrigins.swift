@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Options that change what a library does, followed to where it is told.
 enum FlagOrigins {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What is told of paths by how they begin.
 extension FlowChecks {

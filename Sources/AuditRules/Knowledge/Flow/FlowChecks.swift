@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What a condition proves of the values that it looks at.
 struct FlowChecks {

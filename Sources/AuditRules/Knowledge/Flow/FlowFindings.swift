@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 /// Where a value came from, told for a report.
 struct FlowFinding {
@@ -34,7 +35,7 @@ struct FlowFinding {
     }
 
     /// Whether nobody knows whose the file or address is that the value was read from.
-    var isGuess: Bool { kind == .content }
+    var isGuess: Bool { kind == .content || kind == .decoded }
 
     /// The steps from the source up to the sink, for the report.
     func path(to sink: Node, beginning: String = "The value comes in here") -> [Pass.Details.Step] {
@@ -104,6 +105,7 @@ extension Pass {
         return found.filter { source in
             !source.labels.isDisjoint(with: mark)
                 && !source.steps.contains { $0.tree !== node.tree && unshipped.contains($0.tree.path) }
+                && !(source.node.isMadeUp && !node.isMadeUp)
         }
         .map { FlowFinding(source: $0, kind: model.door(of: $0.node)) }
     }
@@ -144,6 +146,7 @@ extension LibraryFlow {
     fileprivate func door(of node: Node) -> OutsideSource.Kind? {
         if own.isSource(node) { return .declared }
         if let kind = OutsideOrigins(lookup: lookup, archives: archives).kind(of: node) { return kind }
+        if received.isOrigin(node) { return .decoded }
         let closure = node.kind == .parameter ? node.parent : node.enclosing(.closure)
         guard let closure, closure.kind == .closure, let call = closure.parent, call.kind == .call else { return nil }
         return LibraryClosures.door(of: call, lookup)

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension FlowLabels {
     // What somebody outside the program chose, as long as it can still do harm in each of these places.

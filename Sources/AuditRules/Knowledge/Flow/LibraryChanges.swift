@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What library calls leave in their receivers and in what they are passed as `&x`.
 enum LibraryChanges {
@@ -28,6 +29,20 @@ enum LibraryChanges {
         return table
     }()
 
+    /// What a call leaves in what it is called on; a header of a request stays among its headers, and the value of a
+    /// key of the user's defaults with that key.
+    static func receiver(of call: Node, _ lookup: Lookup) -> [FlowStep]? {
+        if ["setValue", "addValue"].contains(call.name), call.argument("forHTTPHeaderField") != nil {
+            return [FlowStep(.before), header]
+        }
+        if call.name == "set", let key = call.keyOfDefaults(lookup) {
+            return [FlowStep(.before), FlowStep(.argument(0), composed, giving: [.entry(key)])]
+        }
+        return receivers[call.name]
+    }
+
+    private static let header = FlowStep(.argument(0), composed, giving: [.field("allHTTPHeaderFields")])
+
     static func argument(_ index: Int, of call: Node) -> [FlowStep]? {
         if let sinks = CryptoSink.named[call.name], sinks.contains(where: { $0.isAt(index, of: call) }) {
             return [FlowStep(.before)]
@@ -53,4 +68,12 @@ enum LibraryChanges {
     private static let composed: FlowLabels = [
         .outside, .seen, .sensitive, .guessable, .settings, .constant, .emptyText, .entities,
     ]
+}
+
+extension Node {
+    /// The constant key under which a call keeps or reads one of the user's defaults.
+    func keyOfDefaults(_ lookup: Lookup) -> String? {
+        guard let key = argument("forKey"), let base, lookup.isValue(base, of: "UserDefaults") else { return nil }
+        return lookup.constant(key)?.value.string
+    }
 }

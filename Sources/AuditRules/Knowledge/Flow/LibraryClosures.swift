@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What library calls hand to the closures that they are given.
 struct LibraryClosures {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What Swift's and Apple's libraries, and those that apps use beside them, do with values.
 struct LibraryFlow: FlowModel {
@@ -7,6 +8,7 @@ struct LibraryFlow: FlowModel {
     let archives: ArchiveTypes
     let records: SensitiveRecords
     let own: OwnModels
+    let received: ReceivedTypes
 
     init(workspace: Workspace) {
         lookup = workspace.lookup
@@ -14,6 +16,7 @@ struct LibraryFlow: FlowModel {
         archives = workspace.fact(ArchiveTypes.self)
         records = workspace.fact(SensitiveRecords.self)
         own = workspace.fact(OwnModels.self)
+        received = workspace.fact(ReceivedTypes.self)
     }
 
     var composed: FlowLabels {
@@ -46,6 +49,7 @@ struct LibraryFlow: FlowModel {
             ends.formUnion(plain)
             if !family.isDisjoint(with: .outside) {
                 labels.formUnion(OutsideOrigins(lookup: lookup, archives: archives).labels(of: node).subtracting(plain))
+                labels.formUnion(received.labels(of: node).subtracting(plain))
             }
             if node.kind == .call, LibraryResults(lookup: lookup).isOwnDigest(node) {
                 ends.formUnion([.outside, .seen, .sensitive])
@@ -131,7 +135,7 @@ struct LibraryFlow: FlowModel {
             return [FlowStep(.before, .all.subtracting(.entities))]
         }
         if call.name == "removeAll", call.arguments.contains(where: { $0.kind == .closure }) { return nil }
-        guard let steps = LibraryChanges.receivers[call.name] else { return nil }
+        guard let steps = LibraryChanges.receiver(of: call, lookup) else { return nil }
         // What a method of the project does is in its body, whatever it is called.
         return lookup.isOwnCode(call) ? nil : steps
     }

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What properties of library types are made of.
 struct LibraryMembers {
@@ -12,6 +13,10 @@ struct LibraryMembers {
         // Put together anew from all parts.
         if ["url", "string"].contains(member.name), lookup.isValue(base, of: "URLComponents", "NSURLComponents") {
             return [FlowStep(.receiver, keepsParts: true), FlowStep(.receiver)]
+        }
+        // What stands in its headers and its body does not show in the address of a request.
+        if ["url", "httpMethod"].contains(member.name), lookup.isValue(base, of: "URLRequest", "NSMutableURLRequest") {
+            return [FlowStep(.receiver, keepsParts: true, taking: [.field(member.name)])]
         }
         if let steps = table[member.name] { return isOfProject(member, base) ? nil : steps }
         guard EscapingNames.escapes(member.name), !isOfProject(member, base) else { return nil }

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What changes of a text leave of the harm that it can do.
 extension LibraryResults {
@@ -111,20 +112,19 @@ extension LibraryResults {
         return [FlowStep(.receiver, .all.subtracting([gone, changed])), FlowStep(.argument(1), .textual)]
     }
 
-    /// Whether a function of the project escapes by replacing signs, so that its body tells which.
+    /// Whether a function of the project escapes by replacing signs alone, so that its body tells which.
     func isReplacing(_ call: Node) -> Bool {
-        guard let statements = lookup.function(of: call)?.child(.body)?.children, let only = statements.first,
-            Array(statements).count == 1
-        else { return false }
-        var value = only.kind == .return ? only.children.first?.unwrapped : only.unwrapped
-        var count = 0
-        while let replacing = value, replacing.kind == .call, replacing.name == "replacingOccurrences" {
-            count += 1
-            value = replacing.base?.unwrapped
-        }
-        return count > 0 && value?.kind == .reference
+        guard let body = lookup.function(of: call)?.child(.body) else { return false }
+        let calls = body.descendants(.call)
+        return calls.contains { $0.name == "replacingOccurrences" || $0.name == "replacing" }
+            && calls.allSatisfy { rewriting.contains($0.name) }
     }
 }
+
+/// Calls of functions that put a text into other words without any other encoding.
+private let rewriting: Set<String> = [
+    "replacingOccurrences", "replacing", "String", "lowercased", "uppercased", "trimmingCharacters", "append",
+]
 
 extension UInt8 {
     /// Whether a sign means nothing in any syntax: a letter, a digit, `_`, `-` or a blank.

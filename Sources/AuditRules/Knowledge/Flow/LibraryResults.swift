@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What the results of library calls are made of; calls that are not here hold their receiver, or their arguments where
 /// they make a new value.
@@ -25,6 +26,9 @@ struct LibraryResults {
             return [FlowStep(.closure(at))]
         }
         if name == "min" || name == "max", call.base == nil { return bound(call) }
+        if call.readKey != nil, let key = call.keyOfDefaults(lookup) {
+            return [FlowStep(.receiver, .all.subtracting(.constant), keepsParts: true, taking: [.entry(key)])]
+        }
         if let fixed = special(call) ?? table[name] { return fixed }
         // `AES.randomIV(16)`: how many bytes are made is none of them.
         if Words.of(name).contains(where: ["random", "randomized", "arc4random"].contains) { return [] }

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Names and numbers of SSL and of the versions of TLS that are out of use.
 enum OldProtocols {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Calls that bring values from outside.
 struct OutsideCalls {

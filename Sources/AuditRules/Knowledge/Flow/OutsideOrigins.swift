@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Expressions and parameters through which values from outside come in.
 struct OutsideOrigins {
@@ -8,6 +9,8 @@ struct OutsideOrigins {
     /// What somebody outside can have chosen of a value by itself.
     func labels(of node: Node) -> FlowLabels {
         guard let kind = kind(of: node) else { return [] }
+        // Where a download lies is the system's choice; what it holds is the server's.
+        if node.kind == .call, node.name == "download" { return Self.labels(kind).subtracting(.path) }
         return node.kind == .member && node.name == "userInfo"
             ? Self.labels(kind).subtracting(.entire) : Self.labels(kind)
     }

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What `.bulwark.yml` says of functions and properties of the project.
 struct OwnModels: Fact {

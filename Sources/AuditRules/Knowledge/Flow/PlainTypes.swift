@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What the written type of a value rules out: no number holds a text, and a case of an enumeration is one of a few.
 struct PlainTypes {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Which expressions and declarations hold a secret by what they are called, and which cannot.
 struct SensitiveOrigins {
@@ -42,8 +43,8 @@ struct SensitiveOrigins {
         // A key that was derived and is called encrypted opens as much.
         if names.isVeiled(node.name) { return (.veiled, [.sensitive, .record]) }
         if isLexeme(node) { return nothing }
-        var label = ofName(node.name)
-        if label.isEmpty { label = ofPayload(node).union(ofLabel(node)) }
+        var label = ofName(node.name, in: node)
+        if label.isEmpty { label = ofPayload(node).union(ofLabel(node)).union(ofUse(node)) }
         guard !label.isEmpty else { return (ofRecord(node.typeText), isContainer(node) ? whole : []) }
         return judge(label, node)
     }
@@ -140,7 +141,7 @@ struct SensitiveOrigins {
     private func ofMember(_ node: Node) -> Origin {
         if let field = typedField(node) { return (ofName(field), []) }
         if names.isVeiled(node.name) || OneWayCalls.hides(node, lookup) { return veil }
-        let label = ofName(node.name)
+        let label = ofName(node.name, in: lookup.declaration(ofMember: node))
         guard !label.isEmpty, !node.has(.hasImplicitBase), node.role != .callee, !isConstantOfType(node) else {
             return nothing
         }
@@ -266,7 +267,9 @@ extension Node {
 
 private let derivations = FoldedWords("pbkdf2", "derivekey", "derivedkey", "scrypt", "argon2", "hkdf")
 
-private let readers: Set<String> = ["value", "string", "object", "data", "get", "dictionary", "array"]
+private let readers: Set<String> = [
+    "value", "string", "object", "data", "get", "dictionary", "array", "stringArray",
+]
 
 /// Names of the one property of types that hold whatever they are given.
 private let generalNames: Set<String> = [

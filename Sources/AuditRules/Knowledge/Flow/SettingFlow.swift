@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension Pass {
     /// The nearest place where a setting is written that can arrive here, tests and debug builds left out.

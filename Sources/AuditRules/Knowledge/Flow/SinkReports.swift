@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Pass {
     /// Reports a value into which text from outside gets.
@@ -23,6 +24,7 @@ extension Pass {
 
     /// Whether the analysis knows all the pieces of a text, and none does harm.
     func areSettled(_ pieces: [Node], _ mark: FlowLabels) -> Bool {
-        !pieces.isEmpty && pieces.allSatisfy { isSettled($0, mark) }
+        !pieces.isEmpty
+            && pieces.allSatisfy { isSettled($0, mark) || ValidatedTypes(lookup: lookup).isChecked($0, mark) }
     }
 }

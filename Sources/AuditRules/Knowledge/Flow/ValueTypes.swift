@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The types of values that only their use in a loop, a closure or a call of `decode` tells.
 struct ValueTypes {

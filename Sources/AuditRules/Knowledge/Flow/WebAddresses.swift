@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Tells addresses of the web from those of files and of other apps, by the texts that they are made of.
 struct WebAddresses {

@@ -1,3 +1,5 @@
+import CodeModel
+
 /// Says whether a backtracking engine can be kept busy by a short text, and shows one.
 ///
 /// What the automaton proposes is put to the test: the pattern is run, within a bound of steps, on texts of growing

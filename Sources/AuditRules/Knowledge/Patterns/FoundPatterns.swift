@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Every regular expression of the project whose text is known, with the uses that are made of it.
 struct FoundPatterns: Fact {

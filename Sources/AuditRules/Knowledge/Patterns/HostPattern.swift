@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// A host name that stands in a pattern: `(www\.)?example.com`.
 struct HostPattern {
@@ -283,7 +284,7 @@ private let topLevelDomains: Set<String> = [
 extension HostPattern {
     /// Whether the last label is one that is used for hosts alone, and not as an ending of files or a word of its own.
     var hasSureDomain: Bool {
-        ["com", "org", "net", "edu", "gov", "mil", "uk", "eu"].contains(
+        ["com", "org", "net", "edu", "gov", "mil", "uk", "eu", "example", "test"].contains(
             name.lowercased().split(separator: ".").last ?? "")
     }
 }

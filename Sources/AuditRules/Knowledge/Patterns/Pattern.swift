@@ -1,3 +1,5 @@
+import CodeModel
+
 /// A regular expression as a tree, each node with its place in the text of the pattern.
 struct Pattern: Sendable {
     let root: PatternNode

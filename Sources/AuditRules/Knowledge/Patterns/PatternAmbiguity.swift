@@ -1,3 +1,5 @@
+import CodeModel
+
 /// Looks for words that lead round a loop in two ways, and for words that can be shared out between two loops.
 ///
 /// After Weber and Seidl, “On the degree of ambiguity of finite automata”: a state with two different ways over one

@@ -1,3 +1,5 @@
+import CodeModel
+
 /// What the anchors of a pattern hold.
 extension PatternNode {
     /// Whether every way through begins at the start of the text or of a line.
@@ -41,9 +43,9 @@ extension PatternNode {
         if case .sequence(let parts) = content { parts.allSatisfy(\.isEmptyPart) } else { false }
     }
 
-    /// An alternative of words without an anchor beside one that has one: `^a|b|c$`.
+    /// An alternative of words without an anchor beside one that has one: `^a|b|c$`, in a group or not.
     var looseBranch: Range<Int>? {
-        guard case .choice(let branches) = content, branches.allSatisfy(\.isWord) else { return nil }
+        guard let branches = wholeChoice, branches.allSatisfy(\.isWord) else { return nil }
         guard branches.first?.outerParts.first?.isAnchor == true || branches.last?.outerParts.last?.isAnchor == true
         else { return nil }
         return branches.first { !$0.startsAnchored && !$0.endsAnchored }?.range
@@ -52,11 +54,19 @@ extension PatternNode {
     /// Whether of two alternatives one is held at the start only and the other at the end only, as if the anchors held
     /// for both: `^a|b$`.
     var partsAnchors: Bool {
-        guard case .choice(let branches) = content, branches.count == 2, branches.allSatisfy(\.isWord) else {
-            return false
-        }
+        guard let branches = wholeChoice, branches.count == 2, branches.allSatisfy(\.isWord) else { return false }
         return branches[0].startsAnchored && !branches[0].endsAnchored && !branches[1].startsAnchored
             && branches[1].endsAnchored
+    }
+
+    /// The alternatives of a pattern that is nothing else, whatever groups stand round them.
+    private var wholeChoice: [PatternNode]? {
+        switch content {
+        case .choice(let branches): branches
+        case .group(.plain, let inner), .group(.capturing, let inner), .group(.atomic, let inner): inner.wholeChoice
+        case .sequence(let parts) where parts.count == 1: parts[0].wholeChoice
+        default: nil
+        }
     }
 
     /// The parts of a sequence, or the part itself.
@@ -64,10 +74,15 @@ extension PatternNode {
 
     private var isAnchor: Bool { if case .anchor = content { true } else { false } }
 
-    /// Whether a part is written with letters, and tells by that what it is for.
+    /// Whether a part is written with letters or takes them, and tells by that what it is for; blanks and quotes at the
+    /// ends are what is trimmed.
     private var isWord: Bool {
-        outerParts.contains { part in
-            if case .literal(let scalar) = part.content { ScalarSet.word.contains(scalar) } else { false }
+        contains { part in
+            switch part.content {
+            case .literal(let scalar): ScalarSet.word.contains(scalar)
+            case .set(let set): [0x30, 0x41, 0x61].contains(where: set.contains) && !set.contains(0x20)
+            default: false
+            }
         }
     }
 

@@ -1,3 +1,5 @@
+import CodeModel
+
 /// The automaton of a program: one state for each character that it takes, and the ways from one to the next.
 ///
 /// Two ways over which nothing is taken count as two: an engine tries both.

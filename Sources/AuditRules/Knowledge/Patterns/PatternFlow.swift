@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Follows a regular expression from where it is made to the calls that use it, for a bounded number of steps.
 struct PatternFlow {

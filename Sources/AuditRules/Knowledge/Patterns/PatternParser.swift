@@ -1,3 +1,5 @@
+import CodeModel
+
 /// Reads the syntax of ICU, which `NSRegularExpression` uses, and of Swift's `Regex`.
 ///
 /// Total: whatever the text is, it ends with a tree or with nothing. Depth is bounded, so that no later walk over the

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The places of one file where regular expressions are made or used, with the texts they are made of.
 struct PatternSites {

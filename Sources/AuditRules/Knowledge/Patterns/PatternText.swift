@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The text of a pattern with the literal it stands in.
 struct PatternText: Sendable {

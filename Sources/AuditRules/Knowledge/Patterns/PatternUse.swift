@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// One use of a pattern: what is asked, and of which text.
 struct PatternUse: Sendable {

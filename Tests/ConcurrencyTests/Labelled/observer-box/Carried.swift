@@ -1,7 +1,7 @@
 // Boxes that no closure carries anywhere, and one that a property holds until a queue uses it.
 import Foundation
 
-final class TimerHolder: @unchecked Sendable {  // good: observer-box; bad: unchecked-sendable-race
+final class TimerHolder: @unchecked Sendable {  // good: observer-box; bad: unchecked-sendable-guarded
     var timer: Timer?
 }
 

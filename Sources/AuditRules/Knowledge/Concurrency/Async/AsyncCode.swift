@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension Workspace {
     /// Whether a place runs on the threads that all tasks share, and must not block them.

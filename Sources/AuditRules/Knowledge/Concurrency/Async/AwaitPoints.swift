@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension Node {
     /// Whether a task may be suspended here: `await`, or the head of a `for await` loop.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// A call that keeps its thread until something happens elsewhere.
 struct BlockingCall {

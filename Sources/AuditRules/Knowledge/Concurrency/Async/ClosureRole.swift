@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What the function that is given a closure does with it.
 enum ClosureRole: Hashable {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// A closure that runs at the same time as the code behind it.
 struct ConcurrentClosure {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 // MARK: - Code that gets the continuation
 
@@ -27,11 +28,32 @@ extension ContinuationPaths {
 
     mutating func closure(_ node: Node, _ state: State) -> [State] {
         if node.parent?.kind == .variable { return [state] }
+        if isRunUnderCondition(node) { return [given(state)] }
+        // Where the receiver is gone, nothing is called and nobody resumes.
+        if node.isGivenToOptional, state.fate == .open { return taken(node, state) + [state] }
+        return taken(node, state)
+    }
+
+    private mutating func taken(_ node: Node, _ state: State) -> [State] {
         switch node.closureRole {
         case .inPlace: return inline(node, state)
         case .forEach: return rounds(node, state)
         case let use: return callback(node, state, isCertain: use.isCertain, at: node)
         }
+    }
+
+    /// Whether a function of the project is given the closure that runs it only if something holds, as for the first of
+    /// several that race: `settleOnce { continuation.resume() }`.
+    private func isRunUnderCondition(_ closure: Node) -> Bool {
+        guard let call = closure.parent, call.kind == .call, let (function, parameter) = helper(call, closure),
+            let code = function.child(.body)
+        else { return false }
+        let runs = code.descendants(.call).filter { $0.callee?.unwrapped.name == parameter.name && $0.base == nil }
+        return !runs.isEmpty
+            && runs.allSatisfy { run in
+                run.ancestors.prefix { $0 != code }.contains { [.if, .case, .ternary].contains($0.kind) }
+                    || code.children.contains { $0.kind == .guard && $0.isBefore(run) }
+            }
     }
 
     private mutating func rounds(_ node: Node, _ state: State) -> [State] {
@@ -121,6 +143,9 @@ extension ContinuationPaths {
             function.kind == .functionDecl
         else { return nil }
         let parameters = function.children(.parameter)
+        if argument.has(.isTrailingClosure), argument.label.isEmpty, let last = parameters.last {
+            return (function, last)
+        }
         let places = call.arguments.filter { $0.label == argument.label }
         let fitting = parameters.filter { $0.label == argument.label }
         guard let place = places.firstIndex(of: argument), place < fitting.count else { return nil }
@@ -198,6 +223,23 @@ private let takers: Set<String> = [
 ]
 
 extension Node {
+    /// Whether a closure is handed to something that may be gone: `self?.page.evaluate(script) { … }`.
+    var isGivenToOptional: Bool {
+        guard kind == .closure, let call = parent, call.kind == .call, let callee = call.callee else { return false }
+        return ([callee] + callee.chainOfBases).contains { $0.kind == .optionalChain }
+    }
+
+    /// The bases of a chain of members and calls, the nearest first.
+    private var chainOfBases: [Node] {
+        var found: [Node] = []
+        var node = self
+        while found.count < 20, let next = node.base ?? (node.kind == .optionalChain ? node.children.first : nil) {
+            found.append(next)
+            node = next
+        }
+        return found
+    }
+
     /// Whether a closure is one that is run each time something happens.
     var isRepeatingHandler: Bool {
         guard let parent else { return false }

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension ContinuationPaths {
     mutating func assume(_ condition: Node, holds: Bool, in state: State) -> State? {

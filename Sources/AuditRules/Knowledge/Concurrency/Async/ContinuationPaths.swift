@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What happens to one continuation on all ways through the code that is given it.
 struct ContinuationPaths: PathReader {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The stored variables that an actor, global or not, guards for one of its methods.
 struct IsolatedState {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The resume of a continuation that a property keeps until somebody answers.
 struct KeptContinuation {

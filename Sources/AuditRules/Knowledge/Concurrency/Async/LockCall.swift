@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// A call that takes a lock or gives it back.
 struct LockCall: Hashable {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// A continuation that is put where an earlier one may still be waiting.
 struct OverwrittenContinuation {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension PathWalk {
     /// The parts of an expression in the order of their evaluation, and then the expression itself.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What is done at each step of the ways through a body.
 protocol PathReader {

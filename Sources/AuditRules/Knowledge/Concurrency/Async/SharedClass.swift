@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// A class whose objects must not be used from two threads: the project's own, or a mutable one of Foundation.
 struct SharedClass {

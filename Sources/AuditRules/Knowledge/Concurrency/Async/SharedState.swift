@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Something that a concurrent closure captures, with the places where it is used.
 struct SharedState {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension Node {
     /// Whether a function lets only one of its callers go on: it looks at state of its own and changes it before any

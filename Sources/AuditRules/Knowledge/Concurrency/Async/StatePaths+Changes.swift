@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension StatePaths {
     mutating func assign(_ node: Node, _ state: State) -> State {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What becomes of isolated state on all ways through asynchronous code: what was looked at before an `await`, and
 /// what is done on the strength of it behind.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What asynchronous code does with isolated state, file by file: two rules ask for it.
 struct StateReview: Fact {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What the concurrency audit asks a project: types, isolation, sharing, and the locks that functions hold.
 struct ConcurrencyProject: Fact {
@@ -16,6 +17,9 @@ struct ConcurrencyProject: Fact {
     private let shippedTrees: Set<ObjectIdentifier>
     private let naming = Memo<String, [CodeTree]>()
     private let accesses = Memo<Node, [String: [PropertyAccess]]>()
+    private let uses = Memo<String, NamedUses>()
+    private let members = Memo<String, [String: [Node]]>()
+    private let walked = Memo<WalkKey, [Node: HeldLocks]>()
 
     /// How many uses outside a type are looked at for each of its members.
     private static let mostUses = 200
@@ -44,6 +48,25 @@ struct ConcurrencyProject: Fact {
     /// The files that a name occurs in.
     func trees(naming name: String) -> [CodeTree] {
         naming.value(for: name) { trees.filter { $0.mentions(name) } }
+    }
+
+    /// The uses of a name in all files, by what they can mean.
+    func uses(named name: String) -> NamedUses {
+        uses.value(for: name) { NamedUses(name, in: trees(naming: name), lookup) }
+    }
+
+    /// The members of a name in all files by the type of their base, as far as it is known; those of `self` left out.
+    private func members(named name: String) -> [String: [Node]] {
+        members.value(for: name) {
+            var found: [String: [Node]] = [:]
+            for member in trees(naming: name).flatMap({ $0.members(name) }) {
+                guard let base = member.base, base.unwrapped.name != "self", let type = lookup.type(of: base),
+                    !type.isMetatype
+                else { continue }
+                found[type.name, default: []].append(member)
+            }
+            return found
+        }
     }
 
     /// The uses of a type's properties, by their names; worked out once for all its variables that escape.
@@ -104,9 +127,11 @@ struct ConcurrencyProject: Fact {
     ///
     /// - Parameter reach: How far private functions are traced to their callers.
     func places(of names: Set<String>, in function: Node, reach: Int) -> [Node: HeldLocks] {
-        var walk = walk(names, entry(of: function, reach: reach))
-        _ = walk.follow(function)
-        return walk.places
+        walked.value(for: WalkKey(function: function, names: names, reach: reach)) {
+            var walk = walk(names, entry(of: function, reach: reach))
+            _ = walk.follow(function)
+            return walk.places
+        }
     }
 
     /// What a function holds from the start: its isolation, and for a private one what its callers hold.
@@ -138,18 +163,60 @@ struct ConcurrencyProject: Fact {
         let declaration = code.type.declaration
         let isOfFile = declaration.reach == .file
         let isShipped = shippedTrees.contains(ObjectIdentifier(declaration.tree))
-        var found: [Node] = []
-        for tree in isOfFile ? [declaration.tree] : trees(naming: code.type.name) {
-            let counts = !isShipped || shippedTrees.contains(ObjectIdentifier(tree))
-            for member in tree.members(name) where !code.owns(member) {
-                guard counts || member.writes(isReference: true, lookup), let base = member.base,
-                    code.isNamed(lookup.type(of: base))
-                else { continue }
-                found.append(member)
-                if found.count >= Self.mostUses { return found }
+        let typed = members(named: name)
+        let named = code.names.flatMap { typed[$0] ?? [] }
+        let uses = named.lazy.filter { member in
+            guard !isOfFile || member.tree === declaration.tree, member.tree.mentions(code.type.name),
+                !code.owns(member)
+            else { return false }
+            let counts = !isShipped || shippedTrees.contains(ObjectIdentifier(member.tree))
+            return counts || member.writes(isReference: true, lookup)
+        }
+        return Array(uses.prefix(Self.mostUses))
+    }
+}
+
+/// One walk through a function.
+private struct WalkKey: Hashable, Sendable {
+    let function: Node
+    let names: Set<String>
+    let reach: Int
+}
+
+/// The places where a name stands in the files of a project, so that not each of its declarations looks at all of them.
+struct NamedUses: Sendable {
+    struct Use: Sendable {
+        let node: Node
+        /// By file; plain names before members.
+        let order: Order
+    }
+
+    struct Order: Comparable, Sendable {
+        let file: Int
+        let kind: Int
+        let place: Int
+
+        static func < (one: Order, other: Order) -> Bool {
+            (one.file, one.kind, one.place) < (other.file, other.kind, other.place)
+        }
+    }
+
+    /// Plain names by the declaration that they mean.
+    private(set) var plain: [Node: [Use]] = [:]
+    /// Members by the name that stands before them.
+    private(set) var members: [String: [Use]] = [:]
+
+    init(_ name: String, in trees: [CodeTree], _ lookup: Lookup) {
+        for (file, tree) in trees.enumerated() {
+            for (place, node) in tree.references(name).enumerated() {
+                guard let meant = lookup.declaration(of: node) else { continue }
+                plain[meant, default: []].append(Use(node: node, order: Order(file: file, kind: 0, place: place)))
+            }
+            for (place, node) in tree.members(name).enumerated() {
+                guard let base = node.base?.unwrapped.name else { continue }
+                members[base, default: []].append(Use(node: node, order: Order(file: file, kind: 1, place: place)))
             }
         }
-        return found
     }
 }
 

@@ -1,5 +1,6 @@
 public import AuditKit
 import AuditModel
+import CodeModel
 
 /// The review of every escape from the compiler's concurrency checks.
 ///

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Finds types whose objects one thread at a time knows, by where the project makes them and what it does with them.
 struct Confinement: Sendable {

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 /// A place where the source tells the compiler to believe it instead of checking.
 struct EscapeHatch: Sendable, Hashable {

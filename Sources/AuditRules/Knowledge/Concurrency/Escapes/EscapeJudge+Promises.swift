@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 /// Promises that rest on one another: by members and by inheritance.
 extension EscapeJudge {

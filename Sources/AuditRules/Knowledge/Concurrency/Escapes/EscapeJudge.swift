@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 /// Gives each escape its verdict. Keeps what it has found, since types rest on one another.
 struct EscapeJudge {

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 /// Looks for the reason of an escape in the comments beside it.
 enum EscapeReason {

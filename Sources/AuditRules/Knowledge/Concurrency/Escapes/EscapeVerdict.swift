@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 /// What the audit says of one escape, with all that a report needs to explain it.
 struct EscapeVerdict: Sendable {

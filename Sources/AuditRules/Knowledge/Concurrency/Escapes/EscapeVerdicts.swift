@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 /// The verdict of every escape of a project, tests and mocks included, in the order of files and lines.
 struct EscapeVerdicts: Fact {
@@ -138,8 +139,9 @@ extension EscapeJudge {
 
     private func risk(of found: TypeFinding, _ hatch: EscapeHatch, _ isDocumented: Bool) -> Risk {
         switch found.verdict {
-        case .race, .partlyGuarded: return hatch.isTestCode ? .important : .critical
-        case .unsafeMutable: return .critical
+        // Nothing that users run rests on a double.
+        case .race, .partlyGuarded: return hatch.isTestCode ? .acceptable : .critical
+        case .unsafeMutable: return hatch.isTestCode ? .important : .critical
         case .nonSendableMember, .preconcurrencyUnjustified: return .important
         case .chain: return found.chain.last?.verdict.isSafe == true ? .acceptable : .important
         case .guarded, .unsafeGuarded, .unsafeConformance: return isDocumented ? .acceptable : .important

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension Verdict {
     /// The verdict in a few words, after "is".

@@ -1,3 +1,5 @@
+import CodeModel
+
 /// Locks as messages name them. An actor is no lock that one holds: code runs on it, or off it.
 extension String {
     /// The words with a capital at their head.

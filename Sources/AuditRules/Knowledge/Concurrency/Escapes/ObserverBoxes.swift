@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension EscapeVerdict {
     /// The one reference that a class exists to carry into closures; `nil` where the class is more than that.

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 /// Whether `@preconcurrency` still turns anything off that ought to be off.
 struct PreconcurrencyRules: Sendable {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What keeps a mutable property from being changed and read at once.
 enum PropertyGuard: Sendable {

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 /// Chooses the form that a type with an escape should move to, and finds what that touches.
 struct RemedyRules: Sendable {
@@ -29,7 +30,7 @@ struct RemedyRules: Sendable {
         guard hatch.owner.kind == .classDecl || hatch.owner.kind == .extensionDecl else { return .mutex }
         if found.lock == "@MainActor" { return .mainActor }
         let words = Set(Words.of(hatch.name))
-        if !words.isDisjoint(with: Self.interface) { return .mainActor }
+        if !words.isDisjoint(with: Self.interface) || hatch.owner.attribute("Observable") != nil { return .mainActor }
         guard let parts = project.types.owner(of: hatch.owner), !parts.hasSuperclass(project) else { return .mutex }
         let functions = parts.all.flatMap(\.memberNodes).filter { $0.kind == .functionDecl && !$0.has(.isPrivate) }
         let waiting = functions.filter { $0.has(.isAsync) }
@@ -159,7 +160,11 @@ extension TypeParts {
         guard kind == .classDecl, let first = declaration.children(.inherited).first else { return false }
         if let above = project.types.type(named: first.name, from: declaration) { return above.kind == .classDecl }
         let name = TypeName.base(first.name)
-        return name.hasPrefix("NS") || ["Operation", "URLProtocol", "Thread", "XCTestCase"].contains(name)
+        if SendableTypes.isSharing(name) || name == "Sendable" { return false }
+        // Protocols of libraries are known by their names, as the rest may be a class.
+        let words = Words.of(name)
+        return !["able", "ible", "ing"].contains { words.last?.hasSuffix($0) ?? false }
+            && !["delegate", "protocol", "source", "handler", "type"].contains(words.last)
     }
 }
 

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What a type of the project says of itself.
 enum SendablePromise: Sendable {
@@ -13,8 +14,16 @@ enum SendablePromise: Sendable {
 
 extension SharingRules {
     /// What a type says of itself, its superclasses and protocols included.
-    func promise(of parts: TypeParts, depth: Int = 0) -> SendablePromise {
-        guard depth < 8 else { return .none }
+    func promise(of parts: TypeParts) -> SendablePromise {
+        var steps = 400
+        return promise(of: parts, depth: 0, &steps)
+    }
+
+    /// - Parameter steps: How many more types may be asked: protocols that inherit from one another have more ways
+    ///   between them than can be walked.
+    private func promise(of parts: TypeParts, depth: Int, _ steps: inout Int) -> SendablePromise {
+        steps -= 1
+        guard depth < 8, steps > 0 else { return .none }
         var isChecked = false
         for part in parts.all {
             let isRefusal = part.attribute("available")?.text.contains("unavailable") ?? false
@@ -26,7 +35,7 @@ extension SharingRules {
                     isChecked = true
                 } else if let next = types.type(named: inherited.name, from: part) {
                     guard next != parts else { continue }
-                    switch promise(of: next, depth: depth + 1) {
+                    switch promise(of: next, depth: depth + 1, &steps) {
                     case .unchecked where next.kind == .classDecl: return .unchecked(parts.declaration)
                     case .checked: isChecked = true
                     default: break

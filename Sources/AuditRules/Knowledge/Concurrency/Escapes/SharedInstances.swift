@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Judges objects that a global or a static hands to every thread: singletons of classes that promise nothing.
 ///

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Judges a local variable that closures share.
 struct SharedLocals: Sendable {

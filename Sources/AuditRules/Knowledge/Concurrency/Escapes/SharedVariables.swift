@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Finds the uses of globals, statics and locals, and the locks held there.
 struct SharedVariables: Sendable {
@@ -44,14 +45,15 @@ struct SharedVariables: Sendable {
 
     /// The uses of a variable in all files that can name it.
     func uses(of variable: Node) -> [Node] {
-        let trees = variable.reach == .file ? [variable.tree] : project.trees(naming: variable.name)
         let owner = variable.enclosingType.flatMap { project.types.owner(of: $0)?.name }
-        return trees.flatMap { tree in
-            let plain = tree.references(variable.name).filter { lookup.declaration(of: $0) == variable }
-            guard let owner else { return plain }
-            return plain.filter { !$0.isOfInstance(of: owner) }
-                + tree.members(variable.name).filter { isStatic($0, of: owner, variable) }
+        let named = project.uses(named: variable.name)
+        var uses = (named.plain[variable] ?? []).filter { use in owner.map { !use.node.isOfInstance(of: $0) } ?? true }
+        if let owner {
+            let members = [owner, "Self", "self"].flatMap { named.members[$0] ?? [] }
+            uses += members.filter { isStatic($0.node, of: owner, variable) }
         }
+        if variable.reach == .file { uses.removeAll { $0.node.tree !== variable.tree } }
+        return uses.sorted { $0.order < $1.order }.map(\.node)
     }
 
     private func isStatic(_ member: Node, of owner: String, _ variable: Node) -> Bool {

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 /// Judges `@unsafe P` (SE-0458): the word says that a member by which the type meets a safe requirement is not safe for
 /// memory, and hands the duty to whoever uses the conformance.

@@ -1,5 +1,6 @@
 import AuditKit
 import AuditModel
+import CodeModel
 
 extension EscapeJudge {
     /// The verdict of a `nonisolated(unsafe)` variable.

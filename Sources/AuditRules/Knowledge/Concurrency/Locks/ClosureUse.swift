@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// When and where a closure runs that a call is given.
 enum ClosureUse: Sendable {

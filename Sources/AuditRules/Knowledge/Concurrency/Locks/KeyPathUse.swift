@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension Node {
     /// The property that a key path names first, where the place of the key path tells which object it is applied to.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// References that leave the lock of the property that holds them: a local keeps the object, and changes it later.
 ///

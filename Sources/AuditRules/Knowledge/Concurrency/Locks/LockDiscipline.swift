@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Which locks a type holds at each use of its properties.
 struct LockDiscipline: Sendable {
@@ -253,12 +254,31 @@ extension Node {
         return isBefore(other)
     }
 
-    /// Whether a static function of the type has made the object itself, and nobody else knows it yet.
+    /// Whether the function around has made the object itself, and nobody else knows it yet.
     fileprivate func isOfNewObject(_ code: TypeCode, _ lookup: Lookup) -> Bool {
         guard kind == .member, let base = base?.unwrapped, base.kind == .reference, base.name != "self",
-            code.owns(self), let made = lookup.declaration(of: base), made.kind == .variable,
+            let made = lookup.declaration(of: base), made.kind == .variable,
             made.enclosingFunction == enclosingFunction, let value = made.initialValue?.unwrapped
         else { return false }
-        return value.kind == .call && (value.name == code.type.name || value.name == "Self" || value.name == "init")
+        guard value.kind == .call, value.name == code.type.name || value.name == "Self" || value.name == "init" else {
+            return false
+        }
+        return code.owns(self) || base.isYetToBeShared(made)
     }
+
+    /// Whether all that was done before with a local object is to read and set its properties, and no closure has it: what a
+    /// closure does with it, it may do meanwhile.
+    private func isYetToBeShared(_ made: Node) -> Bool {
+        guard let function = made.enclosingFunction, enclosingFunction == function,
+            !ancestors.contains(where: { $0.isLoop && function.contains($0) })
+        else { return false }
+        let uses = function.descendants.filter { $0.kind == .reference && $0.name == name && made.isBefore($0) }
+        guard uses.allSatisfy({ $0.enclosingFunction == function }) else { return false }
+        return uses.filter { $0.isBefore(self) }.allSatisfy { use in
+            guard let member = use.parent else { return false }
+            return member.kind == .member && use.role == .base && member.role != .callee
+        }
+    }
+
+    private var isLoop: Bool { [.for, .while, .repeat].contains(kind) }
 }

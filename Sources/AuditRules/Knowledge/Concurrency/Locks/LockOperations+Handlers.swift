@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// On which queue libraries call the handlers that they are given.
 extension LockOperations {

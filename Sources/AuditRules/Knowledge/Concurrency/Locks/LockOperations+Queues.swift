@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What queues do to the locks that are held: a serial queue runs one piece of code after the other, and so is a lock.
 extension LockOperations {

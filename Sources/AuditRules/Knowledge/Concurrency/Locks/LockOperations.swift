@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What a call does to the locks that are held.
 enum LockOperation: Sendable {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension Node {
     /// The way to a value, by names from `self`, a type, the file or a parameter; `nil` where it is made on the spot.

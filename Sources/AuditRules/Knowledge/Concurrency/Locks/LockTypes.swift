@@ -1,3 +1,5 @@
+import CodeModel
+
 /// How a type of a library guards state.
 struct LockType: Sendable {
     let kind: Kind

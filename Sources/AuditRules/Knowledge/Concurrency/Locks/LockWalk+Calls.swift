@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension LockWalk {
     /// A call: what it is given, what it does to the locks, and how its closures run.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension LockWalk {
     /// Walks the conditions of a statement; gives what is held where one of them fails.

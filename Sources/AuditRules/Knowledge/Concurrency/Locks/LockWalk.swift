@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Follows the ways through one function and notes which locks are held at each name and call on all of them.
 struct LockWalk {

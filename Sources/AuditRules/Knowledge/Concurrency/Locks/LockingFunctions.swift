@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Functions of the project that lock, unlock, or run what they are given under a lock.
 struct LockingFunctions: Fact {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What code outside a type holds when it calls the type's functions.
 struct OutsideCallers: Sendable {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// One use of a property, with what is held there.
 struct PropertyAccess: Sendable {

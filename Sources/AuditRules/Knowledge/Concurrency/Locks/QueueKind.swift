@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// In which order a queue runs what it is given.
 enum QueueKind: Sendable {

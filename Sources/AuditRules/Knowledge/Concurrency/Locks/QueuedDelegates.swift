@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The methods of a type that a library calls on a queue, since the type handed itself over as a delegate.
 struct QueuedDelegates {

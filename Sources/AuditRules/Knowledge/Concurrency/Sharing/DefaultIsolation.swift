@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 import SourceFormats
 
 /// Where a project runs everything on the main actor unless told otherwise (SE-0466).

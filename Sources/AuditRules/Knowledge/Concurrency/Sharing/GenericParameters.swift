@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The generic parameters of a declaration, with what they must conform to.
 struct GenericParameters: Sendable {

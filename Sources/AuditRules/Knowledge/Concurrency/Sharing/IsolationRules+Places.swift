@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension IsolationRules {
     /// The actor that the code at a place runs on, closures taken into account.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The actor that code runs on.
 enum Isolation: Sendable, Hashable {
@@ -60,10 +61,19 @@ struct IsolationRules: Fact {
 
     /// The actor that a type's members run on unless they say otherwise.
     func ofType(_ parts: TypeParts) -> Isolation {
-        known.value(for: parts.declaration) { ofType(parts, depth: 0) }
+        known.value(for: parts.declaration) {
+            var asked: Set<Node> = []
+            return ofType(parts, &asked, home: ProjectTypes.module(parts.declaration.tree.path), depth: 0)
+        }
     }
 
-    private func ofType(_ parts: TypeParts, depth: Int) -> Isolation {
+    /// - Parameter asked: Types on other ways up, which say nothing new: protocols that inherit from one another have
+    ///   more ways between them than can be walked.
+    /// - Parameter home: The module that asks: what another is isolated to by default alone it hands to nobody else.
+    private func ofType(
+        _ parts: TypeParts, _ asked: inout Set<Node>, home: Substring, depth: Int
+    ) -> Isolation {
+        asked.insert(parts.declaration)
         if let written = written(on: parts.declaration) { return written }
         if parts.kind == .actorDecl { return .instance }
         guard depth < 8 else { return .none }
@@ -71,14 +81,32 @@ struct IsolationRules: Fact {
             guard !inherited.hasTypeAttribute("preconcurrency") else { continue }
             let base = TypeName.base(inherited.name)
             if let next = types.type(named: inherited.name, from: parts.declaration) {
-                guard next != parts, next.kind != .actorDecl else { continue }
-                let found = ofType(next, depth: depth + 1)
+                guard next.kind != .actorDecl, !asked.contains(next.declaration) else { continue }
+                let found = ofType(next, &asked, home: home, depth: depth + 1)
                 if found.isIsolated { return found }
             } else if isOfMainActor(base) {
                 return .global("MainActor")
             }
         }
+        guard ProjectTypes.module(parts.declaration.tree.path) == home, !leavesDefault(parts) else { return .none }
         return defaultIsolation(of: parts.declaration)
+    }
+
+    /// Whether the default of the module passes a type by: one within a closure, and one whose declaration meets a
+    /// protocol that is Sendable and on no actor (SE-0470), as delegates of a session do. An extension does not count.
+    private func leavesDefault(_ parts: TypeParts) -> Bool {
+        if parts.declaration.ancestors.contains(where: { $0.kind == .closure }) { return true }
+        guard parts.kind != .protocolDecl else { return false }
+        return parts.declaration.children(.inherited).contains { inherited in
+            let name = TypeName.base(inherited.name)
+            guard let own = types.type(named: inherited.name, from: parts.declaration) else {
+                return name != "Sendable" && SendableTypes.isSharing(name, importing: parts.declaration.tree.imports)
+            }
+            return own.kind == .protocolDecl && own.declaration.has(.isNonisolated)
+                && own.declaration.inheritedTypes.contains {
+                    ["Sendable", "SendableMetatype"].contains(TypeName.base($0))
+                }
+        }
     }
 
     /// What is written on a declaration; `nil` where nothing is.

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Classes of Foundation that are made to be changed in place, and are not safe on several threads.
 ///

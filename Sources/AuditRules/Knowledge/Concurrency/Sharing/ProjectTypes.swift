@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// A type of the project: what declares it and what extends it.
 struct TypeParts: Sendable, Hashable {
@@ -33,6 +34,8 @@ struct ProjectTypes: Sendable {
     private var extensions: [Node: [Node]] = [:]
     /// The names of the types that inherit from, or conform to, a type of this name in as many words.
     private var inheritors: [String: [String]] = [:]
+    /// Of names that many types have, the declarations by the name of the type around; "" stands for none.
+    private let grouped = Memo<String, [String: [Node]]>()
 
     init(index: SwiftIndex) {
         self.index = index
@@ -59,13 +62,26 @@ struct ProjectTypes: Sendable {
 
     private func declaration(_ path: [String], from place: Node) -> Node? {
         guard let last = path.last, let known = index.types[last] else { return nil }
-        let candidates = known.declarations.filter { isVisible($0, from: place) }
+        let candidates = candidates(known, path, place).filter { isVisible($0, from: place) }
         if candidates.count == 1 { return rank(candidates[0], path, place, near: 0) == nil ? nil : candidates[0] }
         let ranked = candidates.compactMap { node in
             rank(node, path, place, near: near(node, place)).map { (rank: $0, node: node) }
         }
         // A stand-in for old compilers is shorter than what it stands in for.
         return ranked.max { ($0.rank, $0.node.range.count) < ($1.rank, $1.node.range.count) }?.node
+    }
+
+    /// The declarations of a name that a path can mean: of one name for many types, those in the types around alone.
+    private func candidates(_ known: DeclaredType, _ path: [String], _ place: Node) -> [Node] {
+        guard known.declarations.count > 8 else { return known.declarations }
+        let groups = grouped.value(for: known.name) {
+            Dictionary(grouping: known.declarations) { $0.enclosingType.map { TypeName.base($0.name) } ?? "" }
+        }
+        let outer =
+            path.count > 1
+            ? [path[path.count - 2]]
+            : ([place] + Array(place.ancestors)).filter(\.kind.isTypeDeclaration).map { TypeName.base($0.name) }
+        return Set(outer + [""]).sorted().flatMap { groups[$0] ?? [] }
     }
 
     func type(named text: String, from place: Node) -> TypeParts? {

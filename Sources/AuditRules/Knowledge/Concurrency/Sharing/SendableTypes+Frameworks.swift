@@ -1,3 +1,5 @@
+import CodeModel
+
 extension SendableTypes {
     static let media: [SendableGroup] = [
         SendableGroup(

@@ -1,3 +1,5 @@
+import CodeModel
+
 extension SendableTypes {
     /// Dispatch, os, Synchronization, threads, Network, Security, CryptoKit, C and UserNotifications.
     static let system: [SendableGroup] = [

@@ -1,3 +1,5 @@
+import CodeModel
+
 /// How values of a library's type may be shared between threads, and where that is written.
 struct SendableType: Sendable {
     let sharing: Sharing

@@ -1,3 +1,5 @@
+import CodeModel
+
 extension SendableTypes {
     /// Modules that were gone through for Swift 6: each public type is declared `Sendable`, or is known not to be.
     ///

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Whether values of a type may be handed from one thread to another.
 enum Sharing: Sendable {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Decides whether a type is Sendable by the rules of the language: SE-0302, SE-0337, SE-0401, SE-0414, SE-0430,
 /// SE-0434 and what the table says of libraries.
@@ -15,7 +16,8 @@ struct SharingRules: Sendable {
     /// What is being asked about, so that types that hold one another end.
     struct Question {
         var depth = 0
-        var asked: Set<Node> = []
+        /// Shared by the whole question: what a type adds it adds once, on whichever way it is met.
+        let asked = AskedTypes()
         /// Generic parameters that count as Sendable, since the arguments are looked at by themselves.
         var isConditional = false
     }
@@ -74,9 +76,8 @@ struct SharingRules: Sendable {
             return project(parts, arguments, at: place, question)
         }
         if let alias = alias(path, at: place) {
-            var next = question
-            guard next.asked.insert(alias.node).inserted else { return .sendable }
-            return sharing(of: TypeExpression(alias.text), at: alias.node, next)
+            guard question.asked.insert(alias.node) else { return .sendable }
+            return sharing(of: TypeExpression(alias.text), at: alias.node, question)
         }
         if let parts = types.type(path, from: place) { return project(parts, arguments, at: place, question) }
         return library(path, arguments, at: place, question)
@@ -151,9 +152,8 @@ struct SharingRules: Sendable {
             let word = parts.declaration.attribute("usableFromInline") == nil ? "public" : "`@usableFromInline`"
             return .notSendable("\(word) `\(parts.name)`, which is not declared Sendable")
         }
-        guard !question.asked.contains(parts.declaration) else { return .sendable }
+        guard question.asked.insert(parts.declaration) else { return .sendable }
         var next = question
-        next.asked.insert(parts.declaration)
         next.isConditional = true
         let own = content(of: parts, next)
         if case .notSendable(let why) = own { return .notSendable("`\(parts.name)` with \(why)") }
@@ -211,4 +211,12 @@ extension TypeParts {
         if declaration.attribute("usableFromInline") != nil { return true }
         return declaration.reach == .everybody && !declaration.has(.isPackage)
     }
+}
+
+/// The types and aliases that one question has met.
+final class AskedTypes {
+    private var nodes: Set<Node> = []
+
+    /// Whether the type is new.
+    func insert(_ node: Node) -> Bool { nodes.insert(node).inserted }
 }

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// A stored property of a type, or a variable of a file or a function.
 struct StoredProperty: Sendable {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// Code that is compiled only for systems on which a program has one thread, as on WebAssembly: `#if` says so.
 extension Node {

@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The code of a type: its own parts and those of its superclasses in the project.
 struct TypeCode: Sendable {
@@ -9,6 +10,8 @@ struct TypeCode: Sendable {
     let units: [CodeUnit]
     private let parts: Set<Node>
     private let typeNames: Set<String>
+    /// The names of the type and its superclasses, the nearest first.
+    let names: [String]
 
     init(_ type: TypeParts, _ types: ProjectTypes, _ lookup: Lookup) {
         self.type = type
@@ -17,6 +20,7 @@ struct TypeCode: Sendable {
         properties = lineage.flatMap { StoredProperty.all(of: $0, lookup) }
         parts = Set(lineage.flatMap(\.all))
         typeNames = Set(lineage.map(\.name))
+        names = lineage.map(\.name).reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
         units = lineage.flatMap(\.all).flatMap(CodeUnit.all)
     }
 

@@ -1,3 +1,5 @@
+import CodeModel
+
 /// A type as the source writes it, taken apart as far as sharing between threads depends on it.
 indirect enum TypeExpression: Sendable, Hashable {
     /// A name with the names of the types it is nested in, and its generic arguments.

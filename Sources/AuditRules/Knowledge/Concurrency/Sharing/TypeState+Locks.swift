@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension TypeState {
     /// Looks at the locks themselves: one that is replaced guards nothing, and a queue from elsewhere may be wide.

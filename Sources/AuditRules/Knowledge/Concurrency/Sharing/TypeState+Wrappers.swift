@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 extension TypeState {
     /// Sorts a property whose wrapper decides; whether it does.

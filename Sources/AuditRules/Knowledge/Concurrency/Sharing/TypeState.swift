@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// The members of a type, sorted by what keeps them safe.
 struct TypeState: Sendable {
@@ -60,8 +61,11 @@ extension TypeState {
     }
 
     private mutating func add(_ property: StoredProperty, _ accesses: [PropertyAccess], _ rules: GuardRules) {
+        // Within the module all users are to be seen, if one of them writes: what is only read has a writer elsewhere.
+        let isShown = property.reach < .everybody && accesses.contains { $0.isOutside && $0.isWrite }
         var found = rules.judge(
-            property, accesses, isRead: property.reach > .file, isWritten: property.writeReach > .file)
+            property, accesses, isRead: property.reach > .file && !isShown,
+            isWritten: property.writeReach > .file && !isShown)
         if case .immutable = found { found = leaving(property, accesses) ?? found }
         let member = Member(property: property, guardedBy: found)
         switch found {

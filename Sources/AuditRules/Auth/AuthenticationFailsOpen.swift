@@ -1,0 +1,253 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// Access granted where nobody could be asked.
+    static let authenticationFailsOpen = Rule(
+        id: "authentication-fails-open",
+        title: "Access is granted when authentication is unavailable or fails",
+        category: .auth,
+        severity: .high,
+        confidence: .medium,
+        references: [
+            .cwe(636), .cwe(287), .cwe(703), .masvs("AUTH", 2), .mastg("MASTG-TEST-0266"), .mobileTop10(3),
+        ],
+        why: """
+            `canEvaluatePolicy` is false on a device without a passcode, after too many attempts, or where the hardware \
+            is missing, and `evaluatePolicy` fails when the user cancels. Code that unlocks then protects nothing from \
+            whoever brings the device into that state.
+            """,
+        remedy: """
+            Refuse, or ask for a secret of the app's own, where nobody can be asked. Bind what is protected to a Keychain \
+            item with `SecAccessControl`, so that there is nothing to grant without the check.
+            """,
+        bad: .authenticationFailsOpenBad,
+        good: .authenticationFailsOpenGood,
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    var told: Set<Node> = []
+    for call in file.calls("canEvaluatePolicy", "evaluatePolicy", "evaluateAccessControl") where !call.isDebugOnly {
+        let granted = call.enclosingType?.grantedActs ?? []
+        for branch in refusals(after: call) {
+            guard let grant = branch.grant ?? branch.act(among: granted) ?? branch.givenClosure,
+                told.insert(grant).inserted
+            else { continue }
+            let why = call.name == "canEvaluatePolicy" ? "cannot be asked" : "is not authenticated"
+            pass.report(
+                "Access is granted here although the user \(why)", at: grant, .init(related: [(call, "the check")]))
+        }
+    }
+}
+
+/// The code that runs where the check cannot be made or has failed.
+private func refusals(after call: Node) -> [Node] {
+    var found: [Node] = []
+    for up in call.ancestors.prefix(while: { !$0.kind.isFunctionLike && !$0.kind.isTypeDeclaration }) {
+        if up.kind == .do, up.child(.body)?.contains(call) == true {
+            found += up.children.filter { $0.kind == .catch }
+        }
+        if let branch = up.branch(whereFails: call) { found.append(branch) }
+    }
+    for test in (call.trailingClosure ?? call).descendants where test.kind == .if && test.asksForReason {
+        if let body = test.child(.body) { found.append(body) }
+    }
+    if let closure = call.trailingClosure, call.name == "evaluatePolicy",
+        let success = closure.children(.parameter).first?.name, success != "_"
+    {
+        for test in closure.descendants where test.kind == .if || test.kind == .guard {
+            found += test.branch(whereFails: success).map { [$0] } ?? []
+        }
+    }
+    if let kept = call.keptAnswer {
+        for test in kept.scope?.descendants.filter({ $0.kind == .if || $0.kind == .guard }) ?? [] {
+            found += test.branch(whereFails: kept.name).map { [$0] } ?? []
+        }
+    }
+    return found
+}
+
+extension Node {
+    /// What the methods of a type do once the user was authenticated: calls and assignments in branches that say so.
+    fileprivate var grantedActs: Set<String> {
+        var acts: Set<String> = []
+        for check in descendants(.call) where ["evaluatePolicy", "evaluateAccessControl"].contains(check.name) {
+            guard let function = check.enclosingFunction else { continue }
+            let failing = refusals(after: check)
+            let body = check.trailingClosure ?? function
+            for act in body.descendants where act.actName != nil && !failing.contains(where: { $0.contains(act) }) {
+                let isAfter = check.contains(act) || check.isBefore(act)
+                if isAfter, let name = act.actName { acts.insert(name) }
+            }
+        }
+        return acts
+    }
+
+    /// The first of these acts in a branch.
+    fileprivate func act(among acts: Set<String>) -> Node? {
+        acts.isEmpty ? nil : descendants.first { node in node.actName.map(acts.contains) ?? false }
+    }
+
+    /// A closure that was handed in to be run when the user has agreed, and runs here.
+    fileprivate var givenClosure: Node? {
+        guard let function = enclosingDeclaredFunction else { return nil }
+        let given = function.children(.parameter).filter { $0.typeText?.contains("->") == true }.map(\.name)
+        return descendants(.call).first { call in
+            call.callee?.unwrapped.kind == .reference && given.contains(call.name) && call.arguments.isEmpty
+        }
+    }
+
+    /// What a call or an assignment does that is worth protecting: `sender.send`, `open`.
+    private var actName: String? {
+        switch kind {
+        case .call:
+            guard let callee = callee?.unwrapped, callee.name.first?.isLowercase == true,
+                !ordinary.contains(callee.name), !ordinary.contains(Words.of(callee.name).first ?? ""),
+                Words.of(callee.dottedName).allSatisfy({ !ordinary.contains($0) })
+            else { return nil }
+            let given = arguments.filter { $0.kind != .closure }
+            guard given.count == arguments.count else { return nil }
+            let words = given.map { $0.label + ":" + $0.text }.joined(separator: ",")
+            return (callee.dottedName + "(" + words + ")").replacing("self.", with: "")
+        case .assignment:
+            guard let target = child(.target)?.unwrapped, let value = child(.operand)?.unwrapped, value.kind == .member,
+                value.has(.hasImplicitBase), !refusing.contains(value.name)
+            else { return nil }
+            return target.name + "=" + value.name
+        default: return nil
+        }
+    }
+
+    /// The constant that keeps the answer: `let canAsk = context.canEvaluatePolicy(…)`.
+    fileprivate var keptAnswer: Node? {
+        var node = self
+        while let up = node.parent, [.try, .await].contains(up.kind) { node = up }
+        guard let variable = node.parent, variable.kind == .variable, variable.has(.isLet), node.role == .initialValue
+        else { return nil }
+        return variable
+    }
+
+    /// The branch of a test that is taken where a call in its condition answers no.
+    fileprivate func branch(whereFails call: Node) -> Node? {
+        guard kind == .if || kind == .guard,
+            let test = children(.condition).first(where: { $0 == call || $0.contains(call) })
+        else { return nil }
+        return branch(isNegated: test.negates)
+    }
+
+    /// The branch of a test that is taken where a name is false.
+    fileprivate func branch(whereFails name: String) -> Node? {
+        guard kind == .if || kind == .guard else { return nil }
+        let test = children(.condition).first {
+            $0.name == name && $0.kind == .reference
+                || $0.kind == .prefix && $0.name == "!" && $0.children.first?.name == name
+        }
+        return test.flatMap { branch(isNegated: $0.negates) }
+    }
+
+    private func branch(isNegated: Bool) -> Node? {
+        if kind == .guard { return isNegated ? nil : child(.elseBody) ?? child(.body) }
+        return isNegated ? child(.body) : child(.elseBody)
+    }
+
+    /// Whether a test asks why the user could not be asked.
+    fileprivate var asksForReason: Bool {
+        let text = children(.condition).map(\.text).joined()
+        return ["passcodeNotSet", "NotAvailable", "NotEnrolled", "biometryLockout"].contains { text.contains($0) }
+    }
+
+    fileprivate var negates: Bool { kind == .prefix && name == "!" }
+
+    /// The first thing in a branch that lets the user in.
+    fileprivate var grant: Node? {
+        descendants.first { node in
+            guard node.enclosing(.functionDecl) == enclosing(.functionDecl), !node.isInCheck(within: self) else {
+                return false
+            }
+            switch node.kind {
+            case .assignment: return node.setsAccess
+            case .call: return node.opens
+            case .return: return node.children.first?.saysYes == true && node.enclosingFunction?.promisesAccess == true
+            default: return false
+            }
+        }
+    }
+
+    /// Whether another check stands between, as in `if askForPin() { isUnlocked = true }`, or somebody else decides when
+    /// the code runs.
+    private func isInCheck(within branch: Node) -> Bool {
+        ancestors.prefix { $0 != branch }.contains { up in
+            if up.kind == .closure { return !(up.parent.map { running.contains($0.name) } ?? false) }
+            let conditions = up.children(.condition)
+            guard up.kind == .if || up.kind == .guard, !conditions.isEmpty else { return false }
+            return !conditions.contains { condition in reasons.contains { condition.text.contains($0) } }
+        }
+    }
+
+    private var saysYes: Bool { unwrapped.kind == .boolean && unwrapped.name == "true" }
+
+    /// `isUnlocked = true`, `state = .unlocked`.
+    private var setsAccess: Bool {
+        guard let target = child(.target)?.unwrapped, let value = child(.operand)?.unwrapped else { return false }
+        if value.saysYes { return Words.of(target.name).contains(where: opened.contains) }
+        let isLocked = value.kind == .boolean && value.name == "false"
+        if isLocked { return ["isLocked", "locked", "isAppLocked"].contains(target.name) }
+        return value.kind == .member && Words.of(value.name).contains(where: opened.contains)
+            && !Words.of(value.name).contains("not")
+    }
+
+    /// `unlock()`, `completion(true)`, `done(.success(()))`.
+    private var opens: Bool {
+        guard let callee = callee?.unwrapped else { return false }
+        if arguments.count == 1, let only = arguments.first {
+            let isAnswer = Words.of(callee.name).contains(where: answers.contains)
+            if only.saysYes { return isAnswer || callee.name == "resume" || callee.name == "succeed" }
+            if isAnswer, only.unwrapped.kind == .call, only.unwrapped.name == "success" { return true }
+        }
+        let words = Words.of(callee.name)
+        return words.first == "unlock" || words.first == "grant" && words.contains("access")
+    }
+
+    /// Whether a function answers the question whether the user may go on.
+    fileprivate var promisesAccess: Bool {
+        let function = kind == .functionDecl || kind == .accessor ? self : enclosing(.functionDecl) ?? self
+        let name = function.kind == .accessor ? function.parent?.name ?? "" : function.name
+        let words = Words.of(name)
+        return words.contains(
+            where: opened.union(["authenticate", "unlock", "authorize", "verify", "confirm"]).contains)
+            && !words.contains { ["can", "supports", "available", "offers", "has"].contains($0) }
+    }
+}
+
+/// Words of names that say that somebody was let in.
+private let opened: Set<String> = [
+    "unlocked", "authenticated", "authorized", "authorised", "granted", "verified", "unlock",
+]
+
+/// Words in the names of closures that are told the outcome.
+private let answers: Set<String> = [
+    "completion", "done", "handler", "callback", "reply", "finish", "finished", "result", "then", "complete", "success",
+]
+
+/// Calls that run a closure by themselves, now or later.
+private let running: Set<String> = [
+    "async", "asyncAfter", "Task", "run", "perform", "withAnimation", "detached", "addOperation",
+]
+
+/// What a test asks that only looks why nobody could be asked.
+private let reasons = ["passcodeNotSet", "NotAvailable", "NotEnrolled", "biometryLockout", "rror", "userCancel"]
+
+/// Calls that protect nothing: of the interface, of tasks, of logs, of errors.
+private let ordinary: Set<String> = [
+    "async", "main", "run", "resume", "print", "log", "logger", "debug", "info", "error", "dismiss", "present", "show",
+    "hide", "update", "set", "reload", "cancel", "invalidate", "alert", "fail", "refuse", "deny", "lock", "finish",
+    "report",
+    "ask", "prompt", "track", "send_event", "notify", "evaluate", "context", "perform", "add", "append", "remove",
+]
+
+private let refusing: Set<String> = [
+    "refused", "failed", "locked", "denied", "cancelled", "canceled", "error", "unavailable", "idle", "none",
+]

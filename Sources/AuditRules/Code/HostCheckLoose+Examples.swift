@@ -1,0 +1,49 @@
+import AuditKit
+
+extension [Example] {
+    static let hostCheckLooseBad: [Example] = [
+        Example("func isPartner(_ url: URL) -> Bool { ↓url.host?.hasSuffix(\"partner.example\") ?? false }"),
+        Example("func mayReceiveSession(_ url: URL) -> Bool { ↓url.absoluteString.contains(\"example.com\") }"),
+        Example(
+            "func isOwn(_ text: String) -> Bool { ↓text.hasPrefix(\"https://example.com\") }", "no slash ends the host"),
+        Example("if ↓url.absoluteString.range(of: \"example.com\") != nil { request.addToken(token) }"),
+        Example(
+            """
+            struct Check {
+                let hosts = ["example.com", "example.org"]
+                func isTrusted(_ url: URL) -> Bool {
+                    guard let host = url.host else { return false }
+                    return hosts.contains { ↓host.hasSuffix($0) }
+                }
+            }
+            """, "a list of hosts"),
+        Example("func isRegional(_ url: URL) -> Bool { ↓(url.host ?? \"\").hasPrefix(\"eu.example.com\") }"),
+        Example(
+            "func accepts(_ link: String) -> Bool { !↓link.lowercased().hasPrefix(\"javascript:\") }", "`data:` is left"
+        ),
+        Example("func accepts(_ scheme: String) -> Bool { ↓scheme != \"javascript\" && scheme != \"file\" }"),
+        Example(
+            """
+            func isNetwork(_ url: URL) -> Bool {
+                ↓NSPredicate(format: "SELF ENDSWITH %@", "network.example").evaluate(with: url.host)
+            }
+            """),
+    ]
+
+    static let hostCheckLooseGood: [Example] = [
+        Example("func isOwn(_ host: String) -> Bool { host == \"example.com\" || host.hasSuffix(\".example.com\") }"),
+        Example(
+            "func isOwn(_ text: String) -> Bool { text.hasPrefix(\"https://example.com/\") }", "the slash ends the host"
+        ),
+        Example("func isOwn(_ url: URL) -> Bool { hosts.contains(url.host ?? \"\") }", "a set of whole hosts"),
+        Example("func isWeb(_ link: String) -> Bool { link.hasPrefix(\"https://\") }", "a scheme"),
+        Example("func isPage(_ url: URL) -> Bool { url.lastPathComponent.hasSuffix(\"index.html\") }", "a file"),
+        Example("func isOurs(_ text: String) -> Bool { text.hasPrefix(\"com.acme.app\") }", "an identifier"),
+        Example(
+            """
+            func accepts(_ scheme: String) -> Bool { scheme != "javascript" && scheme != "data" && scheme != "vbscript" }
+            """, "all that run scripts"),
+        Example("func accepts(_ scheme: String) -> Bool { scheme == \"https\" }", "a scheme that is allowed"),
+        Example("let isMail = text.contains(\"@example.com\")", "an address for mail"),
+    ]
+}

@@ -1,0 +1,217 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// Addresses that are judged by a part of their text.
+    static let hostCheckLoose = Rule(
+        id: "host-check-loose",
+        title: "Address is judged by a part of its text",
+        category: .code,
+        severity: .medium,
+        confidence: .medium,
+        references: [
+            .cwe(20), .cwe(184), .cwe(601), .cwe(346), .masvs("CODE", 4), .masvs("PLATFORM", 1), .mobileTop10(4),
+        ],
+        why: """
+            `evilexample.com` ends in `example.com`, `example.com.evil.org` begins with it, and \
+            `https://evil.org/?example.com` contains it. Whoever registers such a name, or writes it into a path or a \
+            query, passes the check and gets the token, the session or the page that was meant for the host. A list of \
+            schemes to refuse always forgets one: `javascript:` is refused, and `data:` still runs scripts.
+            """,
+        remedy: """
+            Parse the address with `URLComponents`, compare `scheme` and `host` with the few that are allowed, and for \
+            subdomains write `host == "example.com" || host.hasSuffix(".example.com")`.
+            """,
+        bad: .hostCheckLooseBad,
+        good: .hostCheckLooseGood,
+        checks: [.swift(inspectHosts), .swift(inspectSchemes), .swift(inspectPredicates)]
+    )
+}
+
+/// `host.hasSuffix("example.com")`, `text.contains("example.com")`, `text.hasPrefix("https://example.com")`.
+private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("hasSuffix", "hasPrefix", "contains", "range", "starts", "localizedCaseInsensitiveContains")
+    {
+        guard !call.isDebugOnly, let subject = call.base, let part = call.comparedPart,
+            let flaw = flaw(of: call, subject, pass.texts(of: part), pass)
+        else { continue }
+        let decides = call.isDecision
+        pass.report(flaw, at: call, .init(confidence: decides ? nil : .low))
+    }
+}
+
+/// What the check lets through; nothing where it is whole, or about something else.
+private func flaw(of call: Node, _ subject: Node, _ texts: [String], _ pass: Pass) -> String? {
+    guard let text = texts.first(where: { $0.domain != nil }), let domain = text.domain else { return nil }
+    let isHost = subject.isHost(pass)
+    guard isHost || subject.isAddressText || text.contains("://") || call.isDecision && subject.isPlainText(pass) else {
+        return nil
+    }
+    switch call.name {
+    case "hasSuffix":
+        return text.hasPrefix(".") || !isHost ? nil : "`evil\(domain)` ends so, too"
+    case "hasPrefix", "starts":
+        let isClosed = text.contains("://") ? text.split(separator: "/").count > 2 || text.hasSuffix("/") : false
+        guard isHost || text.contains("://"), !isClosed else { return nil }
+        return "`\(domain).evil.org` begins so, too"
+    case "range":
+        guard call.argument("options")?.text.contains("egularExpression") != true else { return nil }
+        return "An address that only contains `\(domain)` passes, too"
+    default: return "An address that only contains `\(domain)` passes, too"
+    }
+}
+
+/// `!link.hasPrefix("javascript:")` and `scheme != "javascript"`, with other schemes that run scripts left out.
+private func inspectSchemes(_ file: SwiftFile, _ pass: inout Pass) {
+    var told: Set<Node> = []
+    for literal in file.nodes(.string, whereName: { refused.contains($0.lowercased()) }) where !literal.isDebugOnly {
+        guard let test = literal.refusal, let function = literal.enclosingFunction else { continue }
+        let named = Set(
+            function.descendants(.string).map { $0.name.lowercased().prefix { $0 != ":" } }.map(String.init))
+        guard !named.isSuperset(of: ["javascript", "data"]), named.isDisjoint(with: ["https", "http"]) else { continue }
+        guard told.insert(function).inserted else { continue }
+        pass.report(
+            "Only these schemes are refused; `\(named.contains("data") ? "javascript" : "data"):` addresses run scripts as well",
+            at: test)
+    }
+}
+
+/// `NSPredicate(format: "SELF ENDSWITH %@", "example.com").evaluate(with: url.host)`
+private func inspectPredicates(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("NSPredicate") {
+        guard let format = pass.constant(call.argument("format"))?.value.string?.uppercased(), call.arguments.count > 1,
+            ["ENDSWITH", "BEGINSWITH", "CONTAINS"].contains(where: format.contains),
+            let text = pass.constant(call.argument(at: 1))?.value.string, let domain = text.domain,
+            !(format.contains("ENDSWITH") && text.hasPrefix(".")), call.isDecision
+        else { continue }
+        pass.report("An address that only contains `\(domain)` passes, too", at: call)
+    }
+}
+
+// MARK: - What is compared
+
+extension Pass {
+    /// The texts that an argument can be: a constant, an element of a constant list.
+    fileprivate func texts(of node: Node) -> [String] {
+        if let text = constant(node)?.value.string { return [text] }
+        let name = node.unwrapped
+        guard name.kind == .reference, let closure = name.enclosing(.closure), let each = closure.parent,
+            each.kind == .call, ["contains", "first", "allSatisfy", "filter"].contains(each.name), let list = each.base,
+            name.name == "$0" || closure.children(.parameter).first?.name == name.name
+        else { return [] }
+        let made =
+            list.unwrapped.kind == .array ? list.unwrapped : declaration(of: list.unwrapped)?.initialValue?.unwrapped
+        return made?.children.compactMap { constant($0)?.value.string } ?? []
+    }
+}
+
+extension String {
+    /// The domain in an address or a part of one: of `https://example.com` and `.example.com`; nothing for other texts.
+    fileprivate var domain: String? {
+        var rest = lowercased()[...]
+        if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
+        rest = rest.prefix { $0 != "/" && $0 != ":" }
+        if rest.first == "." { rest = rest.dropFirst() }
+        let labels = rest.split(separator: ".", omittingEmptySubsequences: false)
+        guard labels.count >= 2, labels.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0.isOfHost } }),
+            let last = labels.last, (2...12).contains(last.count), last.utf8.allSatisfy({ (0x61...0x7A).contains($0) }),
+            !fileEndings.contains(String(last)), labels.first != "com", labels.first != "org"
+        else { return nil }
+        return String(rest)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isOfHost: Bool { (0x61...0x7A).contains(self) || (0x30...0x39).contains(self) || self == 0x2D }
+}
+
+extension Node {
+    /// The text that a call looks for.
+    fileprivate var comparedPart: Node? {
+        switch name {
+        case "range": argument("of")
+        case "starts": argument("with")
+        default: arguments.first.flatMap { $0.label.isEmpty && $0.kind != .closure ? $0 : nil }
+        }
+    }
+
+    /// Whether an expression is the host of an address.
+    fileprivate func isHost(_ pass: Pass) -> Bool {
+        var node = uncast
+        for _ in 0..<6 {
+            if ["host", "hostname"].contains(node.name.lowercased()) || Words.of(node.name).last == "host" {
+                return true
+            }
+            if node.kind == .binary, node.name == "??", let first = node.children.first {
+                node = first.uncast
+            } else if node.kind == .tuple, let first = node.children.first {
+                node = first.uncast
+            } else if let base = node.base, ["lowercased", "trimmingCharacters"].contains(node.name) {
+                node = base.uncast
+            } else if node.kind == .reference, let value = pass.declaration(of: node)?.initialValue {
+                node = value.uncast
+            } else {
+                return false
+            }
+        }
+        return false
+    }
+
+    /// Whether an expression is the whole text of an address, by its name.
+    fileprivate var isAddressText: Bool {
+        namesWithin.contains { name in
+            ["absoluteString", "absoluteURL", "relativeString"].contains(name)
+                || Words.of(name).contains {
+                    ["url", "uri", "link", "origin", "referer", "referrer", "address", "redirect"].contains($0)
+                }
+        }
+    }
+
+    fileprivate func isPlainText(_ pass: Pass) -> Bool {
+        ["String", "Substring"].contains(pass.type(of: uncast)?.name ?? "")
+    }
+
+    /// Whether something is let through on the answer, by the names round it.
+    fileprivate var isDecision: Bool {
+        let function = enclosingDeclaredFunction
+        let property = ancestors.first { $0.kind == .variable }
+        let names = [function?.name, property?.name].compactMap(\.self) + (enclosing(.if, .guard)?.namesWithin ?? [])
+        let words = Set(names.flatMap(Words.of))
+        if !words.isDisjoint(with: decisions) { return true }
+        let isAnswer = function?.child(.returnType)?.name == "Bool"
+        return isAnswer
+            && ["is", "may", "can", "carries", "accepts", "opens", "should", "matches"].contains(
+                Words.of(function?.name ?? "").first ?? "")
+    }
+
+    /// The negated test that a literal stands in.
+    fileprivate var refusal: Node? {
+        guard let parent else { return nil }
+        if parent.kind == .binary, parent.name == "!=" { return parent }
+        if parent.kind == .call, parent.name == "hasPrefix" || parent.name == "starts", let up = parent.parent,
+            up.kind == .prefix, up.name == "!"
+        {
+            return parent
+        }
+        return nil
+    }
+}
+
+private let refused: Set<String> = ["javascript", "javascript:", "javascript://", "vbscript:", "data:"]
+
+/// Endings of files that look like top-level domains.
+private let fileEndings: Set<String> = [
+    "html", "htm", "json", "xml", "png", "jpg", "jpeg", "gif", "pdf", "txt", "swift", "plist", "zip", "mov", "mp",
+    "css",
+    "js", "php", "svg", "framework", "bundle", "app", "key", "id", "name", "password", "token", "md", "yml", "log",
+    "db",
+]
+
+private let decisions: Set<String> = [
+    "allow", "allowed", "allows", "trusted", "trust", "safe", "own", "internal", "partner", "valid", "permitted",
+    "accept",
+    "accepts", "whitelist", "whitelisted", "allowlist", "session", "token", "auth", "cookie", "carries", "receive",
+    "approved", "known", "ours", "sponsor", "mirror", "validate", "verify", "check", "origin", "policy", "decide",
+    "may",
+]

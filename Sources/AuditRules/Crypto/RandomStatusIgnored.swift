@@ -1,0 +1,118 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// Random bytes that nobody knows to be random.
+    static let randomStatusIgnored = Rule(
+        id: "random-status-ignored",
+        title: "Whether random bytes were made is not looked at",
+        category: .crypto,
+        severity: .medium,
+        references: [.cwe(252), .cwe(330), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0063"), .mobileTop10(10)],
+        why: """
+            `SecRandomCopyBytes` tells by its status whether it filled the buffer. Where it failed and nobody looked, the \
+            buffer is what it was before, mostly zeros: a key that everybody knows, and that looks like any other.
+            """,
+        remedy:
+            "Compare the status with `errSecSuccess` and go no further otherwise, or use `SystemRandomNumberGenerator`.",
+        bad: [
+            Example(
+                """
+                func key() -> Data {
+                    var bytes = [UInt8](repeating: 0, count: 32)
+                    ↓SecRandomCopyBytes(kSecRandomDefault, bytes.count, &bytes)
+                    return Data(bytes)
+                }
+                """),
+            Example("var salt = Data(count: 16)\n_ = ↓SecRandomCopyBytes(kSecRandomDefault, 16, &salt)"),
+            Example(
+                """
+                func nonce() -> Data {
+                    var data = Data(count: 12)
+                    _ = data.withUnsafeMutableBytes { ↓SecRandomCopyBytes(kSecRandomDefault, 12, $0.baseAddress!) }
+                    return data
+                }
+                """),
+            Example(
+                """
+                func token() -> [UInt8] {
+                    var bytes = [UInt8](repeating: 0, count: 16)
+                    let status = ↓SecRandomCopyBytes(kSecRandomDefault, 16, &bytes)
+                    return bytes
+                }
+                """, "nothing reads the status"),
+        ],
+        good: [
+            Example(
+                """
+                func key() -> Data? {
+                    var bytes = [UInt8](repeating: 0, count: 32)
+                    guard SecRandomCopyBytes(kSecRandomDefault, 32, &bytes) == errSecSuccess else { return nil }
+                    return Data(bytes)
+                }
+                """),
+            Example(
+                """
+                func fill(_ bytes: inout [UInt8]) throws {
+                    let status = SecRandomCopyBytes(kSecRandomDefault, bytes.count, &bytes)
+                    if status != errSecSuccess { throw KeyError.noRandom(status) }
+                }
+                """),
+            Example(
+                """
+                func fill(_ data: inout Data) -> Int32 {
+                    data.withUnsafeMutableBytes { SecRandomCopyBytes(kSecRandomDefault, $0.count, $0.baseAddress!) }
+                }
+                """, "the caller is told"),
+            Example(
+                """
+                func salt(length: Int) -> Data? {
+                    var salt = Data(count: length)
+                    let status = salt.withUnsafeMutableBytes { SecRandomCopyBytes(kSecRandomDefault, length, $0) }
+                    return status == errSecSuccess ? salt : nil
+                }
+                """),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("SecRandomCopyBytes") where isLost(call.outerExpression, pass.lookup) {
+        pass.report("If `SecRandomCopyBytes` fails here, the bytes are whatever was there before", at: call)
+    }
+}
+
+/// Whether nothing ever looks at the value of an expression.
+private func isLost(_ value: Node, _ lookup: Lookup) -> Bool {
+    guard let up = value.parent else { return false }
+    switch up.kind {
+    case .assignment: return up.child(.target)?.name == "_"
+    case .variable: return up.name == "_" || isNeverRead(up)
+    case .closure where value.role == .statement:
+        // The only expression of a closure is what the call gives that calls it, where it is one that hands it on.
+        let isOnly = up.children.filter { $0.role == .statement }.count == 1
+        guard isOnly, let call = up.parent, call.kind == .call, call.name.hasPrefix("withUnsafe") else {
+            return !isOnly
+        }
+        return isLost(call.outerExpression, lookup)
+    case .block:
+        let isOnly = Array(up.children).count == 1
+        let function = up.parent
+        let gives = function?.kind == .accessor || function?.child(.returnType).map { $0.name != "Void" } ?? false
+        return !(isOnly && gives)
+    case .file, .case, .ifClause: return value.role == .statement
+    default: return false
+    }
+}
+
+/// Whether a local is given a value and nothing reads it.
+private func isNeverRead(_ variable: Node) -> Bool {
+    guard let function = variable.enclosingFunction, variable.parent?.kind.isTypeDeclaration != true else {
+        return false
+    }
+    return !function.descendants.contains {
+        ($0.kind == .reference || $0.kind == .capture) && $0.name == variable.name
+    }
+}

@@ -1,0 +1,33 @@
+import AuditKit
+import CodeModel
+
+/// What a local of a general name holds, told by the label under which it is handed on: `login(password: text)`.
+extension SensitiveOrigins {
+    /// What a name says, alone or as that of a property of its type.
+    func ofName(_ name: String, in property: Node?) -> FlowLabels {
+        guard let property, property.kind == .variable, property.parent?.kind.isTypeDeclaration == true,
+            let type = property.enclosingType
+        else { return names.kind(of: name)?.label ?? [] }
+        return names.kind(of: name, in: TypeName.base(type.name))?.label ?? []
+    }
+
+    func ofUse(_ node: Node) -> FlowLabels {
+        guard node.kind == .variable || node.kind == .parameter, Words.of(node.name).last.map(general.contains) == true,
+            let function = node.kind == .parameter ? node.parent : node.enclosingFunction, function.kind.isFunctionLike
+        else { return [] }
+        let uses = node.tree.nodes(.reference, named: [node.name]).filter { use in
+            use.role == .argument && !use.label.isEmpty && use.parent?.kind == .call && function.contains(use)
+        }
+        let labels = Set(uses.map(\.label)).filter { !ambiguous.contains($0) }
+        return labels.contains { names.kind(of: $0) == .credential } ? .credential : []
+    }
+}
+
+/// Words of names that tell nothing of what is held.
+private let general: Set<String> = [
+    "text", "value", "input", "typed", "entered", "entry", "string", "answer", "contents", "raw", "trimmed", "it",
+    "content",
+]
+
+/// Labels that also mean the words of a grammar and the like.
+private let ambiguous: Set<String> = ["token", "tokens", "secret", "authorization", "credential", "credentials"]

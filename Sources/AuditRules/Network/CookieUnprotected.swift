@@ -1,0 +1,75 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// Cookies of a server's sessions that scripts read or that go out unencrypted.
+    static let cookieUnprotected = Rule(
+        id: "cookie-unprotected",
+        title: "Session cookie is sent unencrypted or can be read by scripts",
+        category: .network,
+        severity: .medium,
+        confidence: .medium,
+        references: [.cwe(614), .cwe(1004), .cwe(1275), .masvs("NETWORK", 1), .masvs("AUTH", 1), .mobileTop10(5)],
+        why: """
+            Without `Secure` a browser sends the cookie over plain http too, where everybody on the way reads it. \
+            Without `HttpOnly` any script in the page reads it, and one injected script takes the session.
+            """,
+        remedy:
+            "Set `isSecure` and `isHTTPOnly` (`Secure; HttpOnly` in a header) and `SameSite` on every cookie that signs in.",
+        bad: [
+            Example(
+                "let cookie = ↓HTTPCookies.Value(string: token, maxAge: 600, isSecure: false, isHTTPOnly: false)",
+                "Vapor"),
+            Example(
+                "response.setCookie(↓Cookie(name: \"session\", value: signed, secure: true, httpOnly: false))",
+                "Hummingbird"),
+            Example("response.headers.add(name: .setCookie, value: ↓\"session=\\(token); Path=/\")"),
+        ],
+        good: [
+            Example(
+                "let cookie = HTTPCookies.Value(string: token, isSecure: true, isHTTPOnly: true, sameSite: .strict)"),
+            Example(
+                "response.setCookie(Cookie(name: \"theme\", value: \"dark\", secure: false, httpOnly: false))",
+                "no session"),
+            Example("response.headers.add(name: .setCookie, value: \"session=\\(token); Path=/; Secure; HttpOnly\")"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("Value", "Cookie") where !call.isDebugOnly {
+        guard call.name == "Cookie" || call.callee?.unwrapped.base?.lastName == "HTTPCookies",
+            let value = call.argument("string") ?? call.argument("value"), !call.keepsTaste(pass),
+            pass.constant(value) == nil
+        else { continue }
+        let flags = ["isSecure", "secure", "isHTTPOnly", "httpOnly"].compactMap { call.argument($0) }
+        guard let off = flags.first(where: { $0.unwrapped.kind == .boolean && $0.unwrapped.name == "false" }) else {
+            continue
+        }
+        let what =
+            off.label.lowercased().contains("secure")
+            ? "goes out over plain http, too" : "can be read by every script of the page"
+        pass.report("The cookie \(what)", at: call)
+    }
+    for call in file.calls("add", "replaceOrAdd", "append") {
+        guard let name = call.argument("name")?.unwrapped,
+            name.name == "setCookie" || name.name.lowercased() == "set-cookie",
+            let value = call.argument("value"), let text = pass.pattern(value)?.lowercased(), text.contains("\u{FFFC}"),
+            !text.contains("secure") || !text.contains("httponly")
+        else { continue }
+        let missing =
+            text.contains("secure") ? "`HttpOnly`" : text.contains("httponly") ? "`Secure`" : "`Secure` and `HttpOnly`"
+        pass.report("The cookie is set without \(missing)", at: value)
+    }
+}
+
+extension Node {
+    /// Whether a cookie is by its name no session: a theme, a language.
+    fileprivate func keepsTaste(_ pass: Pass) -> Bool {
+        let key = argument("name") ?? parent?.child(.target)?.arguments.first
+        let words = Words.of(pass.constant(key)?.value.string ?? "")
+        return words.contains { ["theme", "language", "lang", "locale", "currency", "sort", "layout"].contains($0) }
+    }
+}

@@ -1,0 +1,51 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// Web content that anybody with a cable may inspect in the released app.
+    static let webViewInspectable = Rule(
+        id: "web-view-inspectable",
+        title: "Web content can be inspected in release builds",
+        category: .platform,
+        severity: .medium,
+        references: [
+            .cwe(489), .masvs("RESILIENCE", 4), .masvs("PLATFORM", 2), .mastg("MASTG-TEST-0227"), .mobileTop10(8),
+        ],
+        why: """
+            With `isInspectable` set, whoever holds the unlocked device and a cable opens the page in Safari's inspector: \
+            reads its storage and cookies, changes its scripts and calls the message handlers of the app as the page does.
+            """,
+        remedy: "Set `isInspectable` under `#if DEBUG` alone; a web view is not inspectable by itself.",
+        bad: [
+            Example("let webView = WKWebView()\nif #available(iOS 16.4, *) { ↓webView.isInspectable = true }"),
+            Example("func open(_ context: JSContext) { ↓context.isInspectable = true }"),
+            Example(
+                """
+                class Screen {
+                    let page = WKWebView()
+                    func show() { ↓self.page.isInspectable = true }
+                }
+                """),
+        ],
+        good: [
+            Example("#if DEBUG\nlet webView = WKWebView()\nwebView.isInspectable = true\n#endif"),
+            Example("let webView = WKWebView()\nwebView.isInspectable = false"),
+            Example(
+                "func prepare(_ webView: WKWebView) { webView.isInspectable = Settings.isDeveloper }", "may be off"),
+            Example("#if targetEnvironment(simulator)\nlet view = WKWebView()\nview.isInspectable = true\n#endif"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.role.isShipped else { return }
+    for target in file.tree.nodes(.member, named: ["isInspectable"]) where target.role == .target {
+        guard let assignment = target.parent, assignment.name == "=", !target.isDebugOnly,
+            let value = assignment.child(.operand), pass.constant(value)?.value.boolean == true
+        else { continue }
+        pass.report(
+            "Whoever holds the device and a cable may inspect `\(target.base?.unwrapped.name ?? "it")`", at: target)
+    }
+}
