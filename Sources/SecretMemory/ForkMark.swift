@@ -17,12 +17,17 @@ struct ForkMark: @unchecked Sendable {
 
         func renew(to value: UInt64) {}
     #else
-        /// Wiped on `fork` like the secrets, and left as it is where the kernel knows no wiping and leaves them too.
-        private let place = GuardedPages(byteCount: 8).start.assumingMemoryBound(to: UInt64.self)
+        /// Wiped on `fork` like the secrets, and left as it is where the kernel knows no wiping and leaves them too. Nil
+        /// where there was no page for it, and the process itself is the mark.
+        private let place: UnsafeMutablePointer<UInt64>?
+
+        init() {
+            place = (try? GuardedPages(byteCount: 8))?.start.assumingMemoryBound(to: UInt64.self)
+        }
 
         /// Zero in a new process.
-        var value: UInt64 { place.pointee }
+        var value: UInt64 { place?.pointee ?? UInt64(getpid()) }
 
-        func renew(to value: UInt64) { place.pointee = value }
+        func renew(to value: UInt64) { place?.pointee = value }
     #endif
 }

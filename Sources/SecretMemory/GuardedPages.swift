@@ -18,19 +18,30 @@ struct GuardedPages: @unchecked Sendable {
     static let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
 
     /// Pages for at least `byteCount` bytes, all zero.
-    init(byteCount: Int) {
+    init(byteCount: Int) throws(SecretMemoryError) {
         let page = Self.pageSize
         let (rounded, overflow) = byteCount.addingReportingOverflow(3 * page - 1)
-        precondition(!overflow, "a secret of \(byteCount) bytes cannot be held")
+        guard byteCount >= 0, !overflow else { throw Self.noMemory(byteCount, nil) }
         let total = max(rounded / page, 3) * page
-        size = total - 2 * page
-        guard
-            let base = mmap(nil, total, PROT_NONE, MAP_PRIVATE | Self.anonymous, -1, 0), base != MAP_FAILED,
-            mprotect(base + page, size, PROT_READ | PROT_WRITE) == 0
-        else { fatalError("no memory for a secret of \(byteCount) bytes") }
+        let size = total - 2 * page
+        guard let base = mmap(nil, total, PROT_NONE, MAP_PRIVATE | Self.anonymous, -1, 0), base != MAP_FAILED else {
+            throw Self.noMemory(byteCount, errno)
+        }
+        guard mprotect(base + page, size, PROT_READ | PROT_WRITE) == 0 else {
+            let reason = errno
+            munmap(base, total)
+            throw Self.noMemory(byteCount, reason)
+        }
+        self.size = size
         start = base + page
         isLocked = mlock(start, size) == 0
         Self.keepFromDumpsAndChildren(start, size)
+    }
+
+    private static func noMemory(_ byteCount: Int, _ reason: Int32?) -> SecretMemoryError {
+        let why = reason.map { ": " + String(cString: strerror($0)) } ?? ""
+        return SecretMemoryError(
+            .noMemory, "there is no memory for a secret of \(byteCount) bytes\(why)", errorNumber: reason)
     }
 
     /// Gives the pages back. Their content must be wiped before.
@@ -44,7 +55,8 @@ struct GuardedPages: @unchecked Sendable {
 
         /// Apple's systems write no core dumps of apps, and `minherit` keeps the pages from children.
         private static func keepFromDumpsAndChildren(_ start: UnsafeMutableRawPointer, _ size: Int) {
-            minherit(start, size, VM_INHERIT_NONE)
+            // The constant is a `vm_inherit_t`, the argument an `int`.
+            minherit(start, size, Int32(VM_INHERIT_NONE))
         }
     #else
         private static let anonymous = MAP_ANONYMOUS

@@ -6,19 +6,27 @@
     import Musl
 #endif
 
-/// Fills bytes from the system's random generator, in one call for each 256 bytes.
+/// Fills bytes from the system's random generator, in few calls.
 ///
 /// `SystemRandomNumberGenerator` asks the kernel for each eight bytes, which costs more than sealing a kilobyte.
 public func fillWithRandomness(_ bytes: UnsafeMutableRawBufferPointer) {
-    var done = 0
-    while done < bytes.count, let start = bytes.baseAddress {
-        let size = min(256, bytes.count - done)
-        guard getentropy(start + done, size) == 0 else {
-            fatalError("the system’s random generator failed: \(String(cString: strerror(errno)))")
-        }
-        done += size
-    }
+    guard let start = bytes.baseAddress, bytes.count > 0 else { return }
+    fillFromSystem(start, bytes.count)
 }
+
+#if canImport(Darwin)
+    /// `getentropy` is public on macOS alone; this one is on all of Apple's systems, and cannot fail.
+    private func fillFromSystem(_ start: UnsafeMutableRawPointer, _ count: Int) { arc4random_buf(start, count) }
+#else
+    /// At most 256 bytes a call, `getentropy(3)`.
+    private func fillFromSystem(_ start: UnsafeMutableRawPointer, _ count: Int) {
+        for place in stride(from: 0, to: count, by: 256) {
+            guard getentropy(start + place, min(256, count - place)) == 0 else {
+                fatalError("the system’s random generator failed: \(String(cString: strerror(errno)))")
+            }
+        }
+    }
+#endif
 
 /// `count` random bytes that are no secret, such as a salt.
 public func randomBytes(_ count: Int) -> [UInt8] {

@@ -16,15 +16,14 @@ struct SecretBlock: @unchecked Sendable {
 
     var count: Int { bytes.count }
 
-    init(count: Int) {
-        precondition(count >= 0, "a secret cannot have a negative size")
-        if count <= SecretSlab.largestSlot {
-            let (start, isLocked, mark) = SecretSlabs.shared.take(count)
+    init(count: Int) throws(SecretMemoryError) {
+        if (0...SecretSlab.largestSlot).contains(count) {
+            let (start, isLocked, mark) = try SecretSlabs.shared.take(count)
             self.init(
                 bytes: UnsafeMutableRawBufferPointer(start: start, count: count), isLocked: isLocked, home: .slot,
                 mark: mark)
         } else {
-            let pages = GuardedPages(byteCount: count)
+            let pages = try GuardedPages(byteCount: count)
             // The end of the secret touches the guard page behind it, so an overrun traps at its first byte.
             let start = pages.start + (pages.size - count)
             self.init(

@@ -5,6 +5,9 @@
 /// has them). A child of `fork` that uses a secret of its parent ends with a message: it has zeros in its place. The type
 /// is noncopyable: a second copy is made by ``copy()`` alone, in writing.
 ///
+/// Where the system has no memory for a secret, ``init(allocating:)`` throws, and the others end the process with a
+/// message; who takes sizes from outside uses the first one.
+///
 /// What a closure does with the bytes it is lent is its own affair: an `Array` or a `Data` made of them is ordinary
 /// memory again, and stays behind when it is freed.
 public struct SecretBytes: ~Copyable, Sendable {
@@ -23,7 +26,7 @@ public struct SecretBytes: ~Copyable, Sendable {
     public init<Failure: Error>(
         count: Int, _ fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
     ) throws(Failure) {
-        let block = SecretBlock(count: count)
+        let block = Self.block(count)
         do {
             try fill(block.bytes)
         } catch {
@@ -32,6 +35,12 @@ public struct SecretBytes: ~Copyable, Sendable {
         }
         self.block = block
     }
+
+    /// `count` zero bytes, to be filled through ``withUnsafeMutableBytes(_:)``.
+    ///
+    /// - Throws: ``SecretMemoryError`` with code `noMemory` where the system has no room for so many, or `count` is
+    ///   negative.
+    public init(allocating count: Int) throws(SecretMemoryError) { block = try SecretBlock(count: count) }
 
     /// `count` bytes of the system's random generator.
     public init(randomCount count: Int) {
@@ -66,6 +75,10 @@ public struct SecretBytes: ~Copyable, Sendable {
         _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(block.bytesOfThisProcess())
+    }
+
+    private static func block(_ count: Int) -> SecretBlock {
+        do throws(SecretMemoryError) { return try SecretBlock(count: count) } catch { fatalError(error.description) }
     }
 
     deinit { block.release() }

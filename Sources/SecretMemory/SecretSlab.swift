@@ -12,10 +12,11 @@ struct SecretSlab {
     /// Larger secrets get pages of their own.
     static let largestSlot = 1024
 
-    let pages = GuardedPages(byteCount: 4 * GuardedPages.pageSize)
+    let pages: GuardedPages
     fileprivate var used: [Bool]
 
-    fileprivate init() {
+    fileprivate init() throws(SecretMemoryError) {
+        pages = try GuardedPages(byteCount: 4 * GuardedPages.pageSize)
         used = [Bool](repeating: false, count: pages.size / Self.slotSize)
     }
 
@@ -80,7 +81,9 @@ final class SecretSlabs: @unchecked Sendable {
     }
 
     /// A place for `count` bytes, and whether its pages are locked.
-    func take(_ count: Int) -> (start: UnsafeMutableRawPointer, isLocked: Bool, mark: UInt64) {
+    func take(
+        _ count: Int
+    ) throws(SecretMemoryError) -> (start: UnsafeMutableRawPointer, isLocked: Bool, mark: UInt64) {
         pthread_mutex_lock(lock)
         defer { pthread_mutex_unlock(lock) }
         leaveSlabsOfTheParent()
@@ -88,7 +91,7 @@ final class SecretSlabs: @unchecked Sendable {
         for index in slabs.indices {
             if let start = slabs[index].take(slots) { return (start, slabs[index].pages.isLocked, slabMark) }
         }
-        var slab = SecretSlab()
+        var slab = try SecretSlab()
         guard let start = slab.take(slots) else { fatalError("a slab holds its largest slot") }
         slabs.append(slab)
         return (start, slab.pages.isLocked, slabMark)
