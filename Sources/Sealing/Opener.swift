@@ -44,7 +44,9 @@ public struct Opener: Sendable {
             throw SealingError(.notSealed, "the text is no Base 64, so nothing sealed can be in it")
         }
         let opened = try open(sealed, associatedData: associatedData)
-        guard let plaintext = String(validating: opened, as: UTF8.self) else {
+        // Newer initialisers that do both need newer systems than this package does.
+        let plaintext = String(decoding: opened, as: UTF8.self)
+        guard plaintext.utf8.elementsEqual(opened) else {
             throw SealingError(.damaged, "what was sealed is no text")
         }
         return plaintext

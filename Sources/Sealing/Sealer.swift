@@ -65,10 +65,13 @@ public struct Sealer: Sendable {
 
     /// The header of a new file under a new file key, and the keys of its payload.
     func start(
-        associatedData: [UInt8], reserve: Bool
+        associatedData: [UInt8], member: FolderMember? = nil, reserve: Bool
     ) throws(SealingError) -> (header: [UInt8], payload: Cobblestone) {
         let key = FileKey()
-        let header = SealedHeader(stanzas: try stanzas(for: key), reserve: reserve).encoded(with: key)
+        var stanzas = try stanzas(for: key)
+        if let member { stanzas.append(.member(code: key.memberCode(of: member.path))) }
+        guard SealedHeader.canHold(stanzas) else { throw .tooManyRecipients }
+        let header = SealedHeader(stanzas: stanzas, reserve: reserve).encoded(with: key)
         return (header, Cobblestone(newMessageUnder: key.payloadKey(), context: associatedData))
     }
 

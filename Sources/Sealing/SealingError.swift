@@ -1,3 +1,5 @@
+public import SecretMemory
+
 /// Why something was not sealed or not opened. No text in it holds a secret.
 public struct SealingError: Error, Equatable, Sendable, CustomStringConvertible {
     /// What went wrong, to branch on. New codes may be added; keep a `default`.
@@ -34,10 +36,28 @@ public struct SealingError: Error, Equatable, Sendable, CustomStringConvertible 
     public let code: Code
     /// One sentence: what, where, and what to do.
     public let description: String
+    /// `errno` of the system's call that failed, for code `system`; nil where there was none.
+    public let errorNumber: Int32?
+    /// What the keeper of a key outside of this library said, such as a token whose PIN is locked.
+    public let cause: ErrorCause?
 
-    init(_ code: Code, _ description: String) {
+    /// Whether the description has the file's name in it already.
+    package var namesFile = false
+
+    /// For types outside this library that take part, such as a ``P256KeyAgreement``. Leave secrets out of the text.
+    public init(_ code: Code, _ description: String, errorNumber: Int32? = nil, cause: ErrorCause? = nil) {
         self.code = code
         self.description = description
+        self.errorNumber = errorNumber
+        self.cause = cause
+    }
+
+    /// A key that somebody else keeps was not to be had.
+    static func keeper(_ error: any Error) -> SealingError {
+        if let error = error as? SealingError { return error }
+        let cause = ErrorCause(of: error)
+        return SealingError(
+            .system, "the keeper of the P-256 key did not answer: \(cause.description)", cause: cause)
     }
 
     /// The library refuses to seal, which it does for keys of a wrong size alone.

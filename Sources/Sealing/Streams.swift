@@ -97,7 +97,7 @@ public struct OpenedBytes<Base: AsyncSequence>: AsyncSequence where Base.Element
                 do {
                     let sealed = try await base.next()
                     hasEnded = sealed == nil
-                    try take(sealed.map { Array($0) } ?? [], into: &piece)
+                    try await take(sealed.map { Array($0) } ?? [], into: &piece)
                 } catch {
                     failure = error
                     throw error
@@ -106,12 +106,12 @@ public struct OpenedBytes<Base: AsyncSequence>: AsyncSequence where Base.Element
             return piece.isEmpty ? nil : piece
         }
 
-        private mutating func take(_ sealed: [UInt8], into plaintext: inout [UInt8]) throws(SealingError) {
+        private mutating func take(_ sealed: [UInt8], into plaintext: inout [UInt8]) async throws(SealingError) {
             if reader != nil {
                 try reader?.take(sealed, into: &plaintext)
             } else {
                 start += sealed
-                try begin(into: &plaintext)
+                try await begin(into: &plaintext)
             }
             guard hasEnded else { return }
             guard reader != nil else {
@@ -122,15 +122,17 @@ public struct OpenedBytes<Base: AsyncSequence>: AsyncSequence where Base.Element
         }
 
         /// Opens the header once it is there as a whole.
-        private mutating func begin(into plaintext: inout [UInt8]) throws(SealingError) {
+        private mutating func begin(into plaintext: inout [UInt8]) async throws(SealingError) {
             guard start.count >= SealedHeader.fixedSize else { return }
             let size = try SealedHeader.size(in: start)
             let chunks = size + Cobblestone.headerSize
             guard start.count >= chunks else { return }
-            let bytes = Array(start[..<size])
-            let key = try opener.unlocking.fileKey(of: SealedHeader(decoding: bytes), bytes: bytes)
-            let payload = try opener.unlocking.payload(
-                key, header: Array(start[size..<chunks]), associatedData: associatedData)
+            let (bytes, message) = (Array(start[..<size]), Array(start[size..<chunks]))
+            let (unlocking, associatedData) = (opener.unlocking, associatedData)
+            let payload = try await BlockingWork.run { () throws(SealingError) in
+                let key = try unlocking.fileKey(of: SealedHeader(decoding: bytes), bytes: bytes)
+                return try unlocking.payload(key, header: message, associatedData: associatedData)
+            }
             var reader = MessageReader(payload)
             try reader.take(start[chunks...], into: &plaintext)
             self.reader = reader

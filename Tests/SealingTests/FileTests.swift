@@ -51,6 +51,22 @@ import Testing
         #expect(code { _ = try sealer.sealFile(at: scratch.file("none"), to: scratch.file("x")) } == .system)
     }
 
+    #if os(Linux)
+        /// What a kill left between two calls goes with the next replacement, unless somebody is at it.
+        @Test func leftoversOfAReplacementGo() throws {
+            let input = try scratch.file("plain", sample(100))
+            let leftover = try scratch.file(".sealed.bulwark.part", Array("whole".utf8))
+            try sealer.sealFile(at: input, to: scratch.file("sealed"), options: replacing)
+            #expect(try scratch.names == ["plain", "sealed"])
+            _ = try scratch.file(".sealed.bulwark.part", Array("at work".utf8))
+            let other = try OpenFile(leftover, O_RDONLY)
+            try #require(flock(other.descriptor, LOCK_EX | LOCK_NB) == 0)
+            try sealer.sealFile(at: input, to: scratch.file("sealed"), options: replacing)
+            #expect(try scratch.names == [".sealed.bulwark.part", "plain", "sealed"])
+            #expect(try opener.openFile(at: scratch.file("sealed"), to: scratch.file("opened")) == 100)
+        }
+    #endif
+
     /// A name that is taken while the new file is being written is not replaced either.
     @Test func aNameThatIsTakenMeanwhile() throws {
         let output = try OutputFile(scratch.file("out"), mode: 0o600, replaces: false)

@@ -20,17 +20,17 @@ struct AgeArmorDecoder {
         case after
     }
 
-    mutating func decode(_ file: UnsafeRawBufferPointer, into output: inout [UInt8]) throws(SealingError) {
+    mutating func decode(_ file: UnsafeRawBufferPointer, into output: inout WipedBuffer) throws(SealingError) {
         var rest = file[...]
         if case .undecided = stage { try decide(&rest) }
         switch stage {
         case .undecided: return
-        case .binary: output.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
+        case .binary: output.append(UnsafeRawBufferPointer(rebasing: rest))
         default: try decodeLines(rest, into: &output)
         }
     }
 
-    mutating func finish(into output: inout [UInt8]) throws(SealingError) {
+    mutating func finish(into output: inout WipedBuffer) throws(SealingError) {
         switch stage {
         case .undecided, .binary, .after: return
         default:
@@ -62,7 +62,7 @@ struct AgeArmorDecoder {
     }
 
     private mutating func decodeLines(
-        _ bytes: Slice<UnsafeRawBufferPointer>, into output: inout [UInt8]
+        _ bytes: Slice<UnsafeRawBufferPointer>, into output: inout WipedBuffer
     ) throws(SealingError) {
         var rest = bytes
         while let byte = rest.first {
@@ -83,7 +83,7 @@ struct AgeArmorDecoder {
 
     /// Takes the lines that need no second look. False where the next one does.
     private mutating func takeFullLines(
-        _ rest: inout Slice<UnsafeRawBufferPointer>, into output: inout [UInt8]
+        _ rest: inout Slice<UnsafeRawBufferPointer>, into output: inout WipedBuffer
     ) -> Bool {
         let taken = Base64Lines.decode(UnsafeRawBufferPointer(rebasing: rest), into: &output)
         lineNumber += taken.lines
@@ -91,7 +91,7 @@ struct AgeArmorDecoder {
         return taken.lines > 0
     }
 
-    private mutating func takeLine(into output: inout [UInt8]) throws(SealingError) {
+    private mutating func takeLine(into output: inout WipedBuffer) throws(SealingError) {
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
         defer {
             line.removeAll(keepingCapacity: true)
@@ -102,9 +102,11 @@ struct AgeArmorDecoder {
             guard line == AgeArmor.begin else { throw bad("it does not begin with its begin line") }
             stage = .lines
         case .lines where line != AgeArmor.end:
-            guard !line.isEmpty, Base64.decode(line[...], padded: true, into: &output) else {
+            var bytes: [UInt8] = []
+            guard !line.isEmpty, Base64.decode(line[...], padded: true, into: &bytes) else {
                 throw bad("it is not canonical base64")
             }
+            output.append(bytes)
             if line.count < AgeHeader.columns || line.last == UInt8(ascii: "=") { stage = .endLine }
         default:
             guard line == AgeArmor.end else { throw bad("a short line is not the last one") }

@@ -4,25 +4,30 @@ struct AgeArmorEncoder {
     private var pending: [UInt8] = []
     private var hasBegun = false
 
-    mutating func encode(_ bytes: [UInt8], into output: inout [UInt8]) {
+    mutating func encode(_ bytes: UnsafeRawBufferPointer, into output: inout WipedBuffer) {
         begin(&output)
-        pending += bytes
-        var place = 0
-        while pending.count - place >= Self.bytesInLine {
-            output += Base64.encode(pending[place..<place + Self.bytesInLine]) + [newline]
-            place += Self.bytesInLine
+        var rest = bytes[...]
+        if !pending.isEmpty {
+            let missing = rest.prefix(Self.bytesInLine - pending.count)
+            pending += missing
+            rest = rest.dropFirst(missing.count)
+            guard pending.count == Self.bytesInLine else { return }
+            pending.withUnsafeBytes { Base64Lines.encode($0, into: &output) }
+            pending.removeAll(keepingCapacity: true)
         }
-        pending.removeFirst(place)
+        let full = rest.count / Self.bytesInLine * Self.bytesInLine
+        Base64Lines.encode(UnsafeRawBufferPointer(rebasing: rest.prefix(full)), into: &output)
+        pending += rest.dropFirst(full)
     }
 
-    mutating func finish(into output: inout [UInt8]) {
+    mutating func finish(into output: inout WipedBuffer) {
         begin(&output)
-        if !pending.isEmpty { output += Base64.encode(pending, padded: true) + [newline] }
-        output += AgeArmor.end + [newline]
+        if !pending.isEmpty { output.append(Base64.encode(pending, padded: true) + [newline]) }
+        output.append(AgeArmor.end + [newline])
     }
 
-    private mutating func begin(_ output: inout [UInt8]) {
-        if !hasBegun { output += AgeArmor.begin + [newline] }
+    private mutating func begin(_ output: inout WipedBuffer) {
+        if !hasBegun { output.append(AgeArmor.begin + [newline]) }
         hasBegun = true
     }
 

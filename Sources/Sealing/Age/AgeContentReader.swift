@@ -13,15 +13,16 @@ struct AgeContentReader {
 
     init(fileKey: consuming AgeFileKey) { key = .file(SharedFileKey(fileKey)) }
 
-    mutating func take(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) throws(SealingError) {
-        var rest = bytes
+    mutating func take(_ bytes: UnsafeRawBufferPointer, into output: inout WipedBuffer) throws(SealingError) {
+        var rest = bytes[...]
         while !rest.isEmpty {
             guard !isComplete else { throw SealingError(.damaged, "bytes follow the age file’s last chunk") }
             // A full chunk may be the last one; more bytes say that it is not.
             if pending.count == wanted { try openFull(into: &output) }
             if isComplete { continue }
+            if takeFull(&rest, into: &output) { continue }
             let taken = rest.prefix(wanted - pending.count)
-            pending += taken
+            pending.append(contentsOf: UnsafeRawBufferPointer(rebasing: taken))
             rest = rest.dropFirst(taken.count)
             if case .file(let fileKey) = key, pending.count == AgeWriter.nonceSize {
                 key = .payload(AgeChunks(key: fileKey.key.payloadKey(nonce: pending)))
@@ -30,7 +31,7 @@ struct AgeContentReader {
         }
     }
 
-    mutating func finish(into output: inout [UInt8]) throws(SealingError) {
+    mutating func finish(into output: inout WipedBuffer) throws(SealingError) {
         guard !isComplete else { return }
         guard case .payload(var chunks) = key else {
             throw SealingError(.truncated, "the age file ends within the nonce behind its header")
@@ -48,11 +49,23 @@ struct AgeContentReader {
             .truncated, "the age file ends before its last chunk, in that at byte \(chunks.offset) of the content")
     }
 
+    /// Opens chunks that are there as a whole, with a byte behind them that says that they are not the last. False where
+    /// there are none, or the first is not what it should be: that is found out one by one.
+    private mutating func takeFull(_ rest: inout Slice<UnsafeRawBufferPointer>, into output: inout WipedBuffer) -> Bool
+    {
+        guard case .payload(var chunks) = key, pending.isEmpty, rest.count > AgeChunks.sealedSize else { return false }
+        let full = (rest.count - 1) / AgeChunks.sealedSize * AgeChunks.sealedSize
+        let opened = chunks.openFull(UnsafeRawBufferPointer(rebasing: rest.prefix(full)), into: &output)
+        key = .payload(chunks)
+        rest = rest.dropFirst(opened * AgeChunks.sealedSize)
+        return opened > 0
+    }
+
     private var wanted: Int {
         if case .file = key { AgeWriter.nonceSize } else { AgeChunks.sealedSize }
     }
 
-    private mutating func openFull(into output: inout [UInt8]) throws(SealingError) {
+    private mutating func openFull(into output: inout WipedBuffer) throws(SealingError) {
         guard case .payload(var chunks) = key else { return }
         if !open(&chunks, isLast: false, into: &output) {
             isComplete = open(&chunks, isLast: true, into: &output)
@@ -62,7 +75,7 @@ struct AgeContentReader {
         pending.removeAll(keepingCapacity: true)
     }
 
-    private func open(_ chunks: inout AgeChunks, isLast: Bool, into output: inout [UInt8]) -> Bool {
+    private func open(_ chunks: inout AgeChunks, isLast: Bool, into output: inout WipedBuffer) -> Bool {
         pending.withUnsafeBytes { chunks.open($0, isLast: isLast, into: &output) }
     }
 

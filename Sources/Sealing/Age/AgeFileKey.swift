@@ -1,4 +1,5 @@
 import Crypto
+import KeyedHashes
 import SecretMemory
 
 /// The key of one age file, 16 bytes, which recipients wrap.
@@ -14,14 +15,19 @@ struct AgeFileKey: ~Copyable {
         self.bytes = bytes
     }
 
-    func headerKey() -> SymmetricKey { derivedKey(salt: [], info: "header") }
+    /// The code of a header under its key.
+    func code(of header: [UInt8]) -> [UInt8] {
+        let key = derivedKey(salt: [], info: "header")
+        return key.withUnsafeBytes { KeyedHash<WipedSHA256>(key: $0).publicCode(of: header) }
+    }
 
-    func payloadKey(nonce: [UInt8]) -> SymmetricKey { derivedKey(salt: nonce, info: "payload") }
+    func payloadKey(nonce: [UInt8]) -> SymmetricKey { derivedKey(salt: nonce, info: "payload").symmetricKey() }
 
-    private func derivedKey(salt: [UInt8], info: String) -> SymmetricKey {
-        let key = bytes.symmetricKey()
-        return HKDF<SHA256>.deriveKey(
-            inputKeyMaterial: key, salt: salt, info: Array(info.utf8), outputByteCount: 32)
+    private func derivedKey(salt: [UInt8], info: String) -> SecretBytes {
+        let extracted = bytes.withUnsafeBytes { bytes in
+            KeyedHash.extracted(salt: salt) { $0.update(bytes) }
+        }
+        return KeyedHash.expanded(extracted, info: info)
     }
 
     static let byteCount = 16
@@ -32,7 +38,8 @@ struct AgeFileKey: ~Copyable {
 /// ChaCha20-Poly1305 under a key that is used once, with a nonce of zeros, as age's own recipients wrap.
 enum AgeWrapping {
     static func wrap(_ fileKey: borrowing AgeFileKey, under key: SymmetricKey) -> [UInt8]? {
-        fileKey.bytes.withUnsafeBytes { fileKey in
+        defer { LibraryTraces.wipeCiphers() }
+        return fileKey.bytes.withUnsafeBytes { fileKey in
             guard
                 // bulwark:ignore static-iv -- the key is used once, c2sp.org/age
                 let nonce = try? ChaChaPoly.Nonce(data: zeros),
@@ -45,6 +52,7 @@ enum AgeWrapping {
     /// The file key, or nil where the wrapping key is another.
     static func unwrap(_ body: [UInt8], under key: SymmetricKey) -> AgeFileKey? {
         let tag = body.count - 16
+        defer { LibraryTraces.wipeCiphers() }
         guard
             // bulwark:ignore static-iv -- the key is used once, c2sp.org/age
             tag >= 0, let nonce = try? ChaChaPoly.Nonce(data: zeros),

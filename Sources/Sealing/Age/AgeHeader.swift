@@ -1,4 +1,3 @@
-import Crypto
 import SecretMemory
 
 /// The text before an age file's content (c2sp.org/age, section “Header”).
@@ -16,7 +15,7 @@ struct AgeHeader {
         for stanza in stanzas { text += Self.text(stanza) }
         text += Self.dashes
         authenticated = text
-        code = Array(HMAC<SHA256>.authenticationCode(for: text, using: fileKey.headerKey()))
+        code = fileKey.code(of: text)
     }
 
     /// Reads a whole header, whose last byte is the line feed behind the code.
@@ -33,7 +32,7 @@ struct AgeHeader {
     var text: [UInt8] { authenticated + [UInt8(ascii: " ")] + Base64.encode(code) + [newline] }
 
     func isMade(with fileKey: borrowing AgeFileKey) -> Bool {
-        HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: authenticated, using: fileKey.headerKey())
+        constantTimeEqual(code, fileKey.code(of: authenticated))
     }
 
     private static func text(_ stanza: AgeStanza) -> [UInt8] {

@@ -6,9 +6,9 @@ enum AgeHybrid {
 
     static func stanza(_ fileKey: borrowing AgeFileKey, _ recipient: HybridRecipient) throws(SealingError) -> AgeStanza
     {
-        let (secret, encapsulation) = try XWing.encapsulate(to: recipient.publicKey)
-        guard let body = hpke.seal(fileKey.bytes, secret: secret) else { throw SealingError.noCipher }
-        return AgeStanza(type, Base64.encode(encapsulation), body: body)
+        let encapsulation = try XWing.encapsulate(to: recipient.publicKey)
+        guard let body = hpke.seal(fileKey.bytes, secret: encapsulation.secret) else { throw SealingError.noCipher }
+        return AgeStanza(type, Base64.encode(encapsulation.bytes), body: body)
     }
 
     static func fileKey(_ stanza: AgeStanza, _ identity: HybridIdentity) throws(SealingError) -> AgeFileKey? {

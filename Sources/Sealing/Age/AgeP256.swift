@@ -1,4 +1,5 @@
 import Crypto
+import KeyedHashes
 import SecretMemory
 
 /// The recipient type of P-256 keys in hardware, with a tag by which the right key is found without asking it.
@@ -12,9 +13,9 @@ enum AgeP256 {
             let agreed = try? ephemeral.sharedSecretFromKeyAgreement(with: publicKey)
         else { throw SealingError(.invalidKey, "the recipient’s key is no point of P-256") }
         let share = Array(ephemeral.publicKey.x963Representation)
-        let secret = agreed.withUnsafeBytes {
-            hpke.sharedSecret(agreed: $0, encapsulation: share, recipient: Array(publicKey.x963Representation))
-        }
+        let secret = hpke.sharedSecret(
+            agreed: SecretBytes(agreed, count: 32), encapsulation: share,
+            recipient: Array(publicKey.x963Representation))
         guard let body = hpke.seal(fileKey.bytes, secret: secret) else { throw SealingError.noCipher }
         return AgeStanza(type, Base64.encode(tag(publicKey, share)), Base64.encode(share), body: body)
     }
@@ -30,13 +31,10 @@ enum AgeP256 {
         guard let ephemeral = try? P256.KeyAgreement.PublicKey(x963Representation: share) else {
             throw stanza.malformed("its share is no point of P-256")
         }
-        guard let agreed = try? identity.sharedSecret(with: ephemeral) else {
-            throw SealingError(.system, "the P-256 key did not agree on a secret; is it present and unlocked?")
-        }
+        let agreed: SecretBytes
+        do { agreed = try identity.sharedSecret(with: ephemeral) } catch { throw .keeper(error) }
         let recipient = Array(identity.publicKey.x963Representation)
-        let secret = agreed.withUnsafeBytes {
-            hpke.sharedSecret(agreed: $0, encapsulation: share, recipient: recipient)
-        }
+        let secret = hpke.sharedSecret(agreed: agreed, encapsulation: share, recipient: recipient)
         guard let fileKey = hpke.open(stanza.body, secret: secret) else { return nil }
         return AgeFileKey(fileKey)
     }
@@ -52,8 +50,9 @@ enum AgeP256 {
 
     /// HKDF-Extract is HMAC under the salt.
     private static func tag(of material: [UInt8]) -> [UInt8] {
-        // bulwark:ignore hardcoded-key -- a public label as salt, c2sp.org/age
-        Array(HMAC<SHA256>.authenticationCode(for: material, using: SymmetricKey(data: label)).prefix(tagSize))
+        // bulwark:ignore constant-salt -- the label is the salt by the specification
+        let code = KeyedHash.extracted(salt: label) { $0.update(material) }
+        return code.withUnsafeBytes { Array($0.prefix(tagSize)) }
     }
 
     private static let tagSize = 4

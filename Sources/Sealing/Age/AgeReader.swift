@@ -12,6 +12,9 @@ public struct AgeReader: ~Copyable {
     /// Once the header was opened.
     private var content: AgeContentReader?
     private var hasFailed = false
+    /// The file without its armor, and the content that was opened of a piece.
+    private var bare = WipedBuffer()
+    private var opened = WipedBuffer()
 
     /// - Parameter limits: what a password's stanza may ask for before the password is tried.
     public init(with identities: [Identity], limits: DerivationLimits = .standard) {
@@ -25,16 +28,43 @@ public struct AgeReader: ~Copyable {
     /// - Throws: ``SealingError`` with code `notSealed`, `newerVersion`, `malformed`, `derivationTooCostly` or
     ///   `cannotOpen` for the header, and `damaged` or `truncated` for the content.
     public mutating func read(_ file: UnsafeRawBufferPointer, into output: inout [UInt8]) throws(SealingError) {
-        var bytes: [UInt8] = []
+        for start in stride(from: 0, to: file.count, by: Self.pieceSize) {
+            let piece = UnsafeRawBufferPointer(rebasing: file[start..<min(start + Self.pieceSize, file.count)])
+            try read(piece) { output.append(contentsOf: $0) }
+        }
+    }
+
+    /// Takes more of the file and hands over the content that is verified by it, also where it fails behind that.
+    mutating func read(
+        _ file: UnsafeRawBufferPointer, _ give: (UnsafeRawBufferPointer) throws(SealingError) -> Void
+    ) throws(SealingError) {
+        try giving(give) { (reader) throws(SealingError) in
+            do throws(SealingError) {
+                try reader.armor.decode(file, into: &reader.bare)
+            } catch {
+                // What came before the bad line is given out if it verifies.
+                try reader.openBare()
+                reader.hasFailed = true
+                throw error
+            }
+            try reader.openBare()
+        }
+    }
+
+    /// Hands over what `work` has opened, whether it ends well or not.
+    private mutating func giving(
+        _ give: (UnsafeRawBufferPointer) throws(SealingError) -> Void,
+        _ work: (inout AgeReader) throws(SealingError) -> Void
+    ) throws(SealingError) {
+        bare.removeAll()
+        opened.removeAll()
         do throws(SealingError) {
-            try armor.decode(file, into: &bytes)
+            try work(&self)
         } catch {
-            // What came before the bad line is given out if it verifies.
-            try open(bytes[...], into: &output)
-            hasFailed = true
+            try opened.withUnsafeBytes(give)
             throw error
         }
-        try open(bytes[...], into: &output)
+        try opened.withUnsafeBytes(give)
     }
 
     /// Takes more of the file and appends the content of the chunks that are verified by it.
@@ -46,35 +76,59 @@ public struct AgeReader: ~Copyable {
     ///
     /// - Throws: ``SealingError`` with code `truncated` when the file ends before its last chunk.
     public mutating func finish(into output: inout [UInt8]) throws(SealingError) {
-        var bytes: [UInt8] = []
-        try armor.finish(into: &bytes)
-        try open(bytes[...], into: &output)
-        hasFailed = true
-        guard content != nil else { throw header.errorAtEnd }
-        try content?.finish(into: &output)
+        try finish { output.append(contentsOf: $0) }
     }
 
-    private mutating func open(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) throws(SealingError) {
+    /// Hands over the content of the last chunk.
+    mutating func finish(_ give: (UnsafeRawBufferPointer) throws(SealingError) -> Void) throws(SealingError) {
+        try giving(give) { (reader) throws(SealingError) in
+            try reader.armor.finish(into: &reader.bare)
+            try reader.openBare()
+            reader.hasFailed = true
+            guard reader.content != nil else { throw reader.header.errorAtEnd }
+            try reader.content?.finish(into: &reader.opened)
+        }
+    }
+
+    private mutating func openBare() throws(SealingError) {
         guard !hasFailed else { throw SealingError(.damaged, "the age file failed before this; begin anew") }
         // Until all went well.
         hasFailed = true
-        if content != nil {
-            try content?.take(bytes, into: &output)
-        } else if let rest = try header.take(bytes) {
-            content = AgeContentReader(fileKey: try fileKey(AgeHeader(parsing: header.text)))
-            try content?.take(rest, into: &output)
-        }
+        try openBareBytes()
         hasFailed = false
     }
+
+    private mutating func openBareBytes() throws(SealingError) {
+        if content == nil {
+            let bytes = try bare.withUnsafeBytes { (bytes) throws(SealingError) in Array(bytes) }
+            guard let rest = try header.take(bytes[...]) else { return }
+            content = AgeContentReader(fileKey: try fileKey(AgeHeader(parsing: header.text)))
+            bare.removeAll()
+            bare.append(rest)
+        }
+        guard var content else { return }
+        // Not copied while it changes.
+        self.content = nil
+        defer { self.content = content }
+        try bare.withUnsafeBytes { (bytes) throws(SealingError) in try content.take(bytes, into: &opened) }
+    }
+
+    static let pieceSize = 2 << 20
 
     private func fileKey(_ header: AgeHeader) throws(SealingError) -> AgeFileKey {
         if header.stanzas.count > 1, header.stanzas.contains(where: { $0.isOf(AgeScrypt.type) }) {
             throw SealingError(.malformed, "the age header has a password’s stanza beside others, which age forbids")
         }
+        if identities.contains(where: { if case .password = $0 { true } else { false } }) {
+            var budget = DerivationBudget(limits, for: identities)
+            for stanza in header.stanzas where stanza.isOf(AgeScrypt.type) {
+                try AgeScrypt.charge(stanza, to: &budget)
+            }
+        }
         // As for sealed files: a wrong key and a changed header are one error, after the same attempts.
         var isChanged = false
         for identity in identities {
-            guard let fileKey = try identity.ageFileKey(header.stanzas, limits), !isChanged else { continue }
+            guard let fileKey = try identity.ageFileKey(header.stanzas), !isChanged else { continue }
             guard !header.isMade(with: fileKey) else { return fileKey }
             isChanged = true
         }

@@ -53,16 +53,16 @@ extension Identity {
     /// The file key, if one of the stanzas is for this identity.
     ///
     /// - Throws: `malformed` when a stanza of this identity's kind breaks its rules.
-    func ageFileKey(_ stanzas: [AgeStanza], _ limits: DerivationLimits) throws(SealingError) -> AgeFileKey? {
+    func ageFileKey(_ stanzas: [AgeStanza]) throws(SealingError) -> AgeFileKey? {
         for stanza in stanzas {
-            if let fileKey = try ageFileKey(stanza, limits) { return fileKey }
+            if let fileKey = try ageFileKey(stanza) { return fileKey }
         }
         return nil
     }
 
-    private func ageFileKey(_ stanza: AgeStanza, _ limits: DerivationLimits) throws(SealingError) -> AgeFileKey? {
+    private func ageFileKey(_ stanza: AgeStanza) throws(SealingError) -> AgeFileKey? {
         switch self {
-        case .password(let password): try AgeScrypt.fileKey(stanza, password, limits)
+        case .password(let password): try AgeScrypt.fileKey(stanza, password)
         case .key: nil
         case .x25519(let identity): try AgeX25519.fileKey(stanza, identity)
         case .hybrid(let identity): try AgeHybrid.fileKey(stanza, identity)

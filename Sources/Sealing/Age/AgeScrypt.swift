@@ -13,16 +13,25 @@ enum AgeScrypt {
         return AgeStanza(type, Base64.encode(salt), Array(String(logN).utf8), body: body)
     }
 
-    static func fileKey(
-        _ stanza: AgeStanza, _ password: Password, _ limits: DerivationLimits
-    ) throws(SealingError) -> AgeFileKey? {
+    /// The cost was looked at before, by ``charge(_:to:)``.
+    static func fileKey(_ stanza: AgeStanza, _ password: Password) throws(SealingError) -> AgeFileKey? {
         guard stanza.isOf(type) else { return nil }
-        try stanza.check(argumentCount: 3)
-        let salt = try stanza.bytes(1, count: saltSize)
-        let derivation = KeyDerivation.scrypt(logN: try logN(stanza))
-        try derivation.check(within: limits)
+        let (derivation, salt) = try derivation(stanza)
         let key = try derivation.derive(password, salt: label + salt, count: 32)
         return AgeWrapping.unwrap(stanza.body, under: key.symmetricKey())
+    }
+
+    /// Refuses a stanza whose passwords cost more than the budget has.
+    static func charge(_ stanza: AgeStanza, to budget: inout DerivationBudget) throws(SealingError) {
+        let (derivation, salt) = try derivation(stanza)
+        try budget.charge(derivation, salt: salt)
+    }
+
+    private static func derivation(
+        _ stanza: AgeStanza
+    ) throws(SealingError) -> (KeyDerivation, salt: [UInt8]) {
+        try stanza.check(argumentCount: 3)
+        return (.scrypt(logN: try logN(stanza)), try stanza.bytes(1, count: saltSize))
     }
 
     /// The work factor: a decimal number without leading zero or sign.

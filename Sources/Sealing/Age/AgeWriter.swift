@@ -18,6 +18,9 @@ public struct AgeWriter: ~Copyable {
     private var head: [UInt8]
     private var pending: [UInt8] = []
     private var isFinished = false
+    /// What was sealed of a piece, and its armor.
+    private var sealed = WipedBuffer()
+    private var text = WipedBuffer()
 
     /// - Parameter isArmored: whether the file is a text, for mail and the like; a third larger.
     /// - Throws: ``SealingError`` with code `invalidArgument` when age does not have such recipients, or not together.
@@ -39,10 +42,20 @@ public struct AgeWriter: ~Copyable {
 
     /// Takes more content and appends what is sealed of the file.
     public mutating func write(_ content: UnsafeRawBufferPointer, into output: inout [UInt8]) throws(SealingError) {
+        for start in stride(from: 0, to: content.count, by: Self.pieceSize) {
+            let piece = UnsafeRawBufferPointer(rebasing: content[start..<min(start + Self.pieceSize, content.count)])
+            try write(piece) { output.append(contentsOf: $0) }
+        }
+    }
+
+    /// Takes more content and hands over what is sealed of the file.
+    mutating func write(
+        _ content: UnsafeRawBufferPointer, _ give: (UnsafeRawBufferPointer) throws(SealingError) -> Void
+    ) throws(SealingError) {
         precondition(!isFinished, "the age file is finished")
-        var sealed = takeHead()
-        try seal(content, into: &sealed)
-        append(sealed, to: &output)
+        takeHead()
+        try seal(content)
+        try hand(give)
     }
 
     /// Takes more content and appends what is sealed of the file.
@@ -52,34 +65,46 @@ public struct AgeWriter: ~Copyable {
 
     /// Appends the rest of the file. Without this the file is cut, and is refused as such.
     public mutating func finish(into output: inout [UInt8]) throws(SealingError) {
+        try finish { output.append(contentsOf: $0) }
+    }
+
+    /// Hands over the rest of the file.
+    mutating func finish(_ give: (UnsafeRawBufferPointer) throws(SealingError) -> Void) throws(SealingError) {
         precondition(!isFinished, "the age file is finished")
         isFinished = true
-        var sealed = takeHead()
-        try sealPending(isLast: true, into: &sealed)
-        append(sealed, to: &output)
-        armor?.finish(into: &output)
+        takeHead()
+        try sealPending(isLast: true)
+        try hand(give)
+        guard armor != nil else { return }
+        text.removeAll()
+        armor?.finish(into: &text)
+        try text.withUnsafeBytes(give)
     }
 
-    private mutating func takeHead() -> [UInt8] {
-        defer { head = [] }
-        return head
+    private mutating func takeHead() {
+        sealed.removeAll()
+        sealed.append(head)
+        head = []
     }
 
-    private mutating func append(_ sealed: [UInt8], to output: inout [UInt8]) {
-        if armor == nil { output += sealed } else { armor?.encode(sealed, into: &output) }
+    private mutating func hand(
+        _ give: (UnsafeRawBufferPointer) throws(SealingError) -> Void
+    ) throws(SealingError) {
+        guard armor != nil else { return try sealed.withUnsafeBytes(give) }
+        text.removeAll()
+        try sealed.withUnsafeBytes { (sealed) throws(SealingError) in armor?.encode(sealed, into: &text) }
+        try text.withUnsafeBytes(give)
     }
 
     /// The last chunk has a mark, so a full one waits until more comes.
-    private mutating func seal(
-        _ content: UnsafeRawBufferPointer, into sealed: inout [UInt8]
-    ) throws(SealingError) {
+    private mutating func seal(_ content: UnsafeRawBufferPointer) throws(SealingError) {
         var rest = content[...]
         while !rest.isEmpty {
-            if pending.count == AgeChunks.size { try sealPending(isLast: false, into: &sealed) }
+            if pending.count == AgeChunks.size { try sealPending(isLast: false) }
             if pending.isEmpty && rest.count > AgeChunks.size {
-                let chunk = UnsafeRawBufferPointer(rebasing: rest.prefix(AgeChunks.size))
-                try chunks.seal(chunk, isLast: false, into: &sealed)
-                rest = rest.dropFirst(AgeChunks.size)
+                let full = (rest.count - 1) / AgeChunks.size * AgeChunks.size
+                try chunks.sealFull(UnsafeRawBufferPointer(rebasing: rest.prefix(full)), into: &sealed)
+                rest = rest.dropFirst(full)
             } else {
                 let taken = rest.prefix(AgeChunks.size - pending.count)
                 pending.append(contentsOf: UnsafeRawBufferPointer(rebasing: taken))
@@ -88,7 +113,7 @@ public struct AgeWriter: ~Copyable {
         }
     }
 
-    private mutating func sealPending(isLast: Bool, into sealed: inout [UInt8]) throws(SealingError) {
+    private mutating func sealPending(isLast: Bool) throws(SealingError) {
         var chunk = pending
         pending = []
         defer { chunk.wipe() }
@@ -98,4 +123,6 @@ public struct AgeWriter: ~Copyable {
     }
 
     static let nonceSize = 16
+    /// Full chunks of it are sealed on two threads, but for the last, which waits.
+    static let pieceSize = 2 << 20
 }

@@ -1,4 +1,6 @@
 import Crypto
+import KeyedHashes
+import SecretMemory
 
 /// The recipient type of X25519 keys.
 enum AgeX25519 {
@@ -29,8 +31,9 @@ enum AgeX25519 {
     private static func wrappingKey(
         _ secret: SharedSecret, share: [UInt8], recipient: X25519Recipient
     ) -> SymmetricKey {
-        secret.hkdfDerivedSymmetricKey(
-            using: SHA256.self, salt: share + recipient.publicKey,
-            sharedInfo: Array("age-encryption.org/v1/X25519".utf8), outputByteCount: 32)
+        let extracted = KeyedHash.extracted(salt: share + recipient.publicKey) { stream in
+            secret.withUnsafeBytes { stream.update($0) }
+        }
+        return KeyedHash.expanded(extracted, info: "age-encryption.org/v1/X25519").symmetricKey()
     }
 }

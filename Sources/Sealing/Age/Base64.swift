@@ -58,7 +58,7 @@ enum Base64 {
     }
 
     private static let padding = UInt8(ascii: "=")
-    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     /// Of each byte that is a digit; 255 for all others.
     static let valueOf: [UInt8] = {
         var table = [UInt8](repeating: 0xFF, count: 256)

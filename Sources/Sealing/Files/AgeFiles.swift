@@ -9,10 +9,15 @@ import SecretMemory
 #endif
 
 extension AgeFile {
-    /// Whether bytes begin like an age file, armored or not. Twelve of them are enough.
+    /// Whether bytes begin like an age file, armored or not. Twelve of them are enough; white space before an armor, which
+    /// age allows, may be longer, and counts as such a beginning.
     public static func begins(with bytes: some Sequence<UInt8>) -> Bool {
-        let start = bytes.prefix(12)
-        return start.elementsEqual("age-encrypti".utf8) || start.elementsEqual("-----BEGIN A".utf8)
+        let start = Array(bytes.prefix(12))
+        if start.elementsEqual("age-encrypti".utf8) { return true }
+        let rest: ArraySlice<UInt8> = start.drop { $0 == 0x20 || 0x09...0x0D ~= $0 }
+        let isSpaced = rest.count < start.count
+        guard isSpaced || rest.count == 12 else { return false }
+        return rest.elementsEqual("-----BEGIN A".utf8.prefix(rest.count))
     }
 
     /// Whether a file begins like an age file.
@@ -30,20 +35,18 @@ extension AgeFile {
         let input = OpenFile(descriptor: input, name: "the input")
         let output = OpenFile(descriptor: output, name: "the output")
         var writer = try AgeWriter(to: recipients, isArmored: isArmored)
+        var piece = WipedBuffer(capacity: AgeWriter.pieceSize)
         var done = 0
-        while true {
-            var piece = try input.readUpTo(pieceSize)
-            defer { piece.wipe() }
-            var sealed: [UInt8] = []
-            try writer.write(piece, into: &sealed)
-            try output.writeAll(sealed)
+        repeat {
+            piece.removeAll()
+            try piece.append(upTo: AgeWriter.pieceSize) { (room) throws(SealingError) in try input.readFully(room) }
+            try piece.withUnsafeBytes { (piece) throws(SealingError) in
+                try writer.write(piece) { (sealed) throws(SealingError) in try output.writeFully(sealed) }
+            }
             done += piece.count
             progress?(done)
-            if piece.count < pieceSize { break }
-        }
-        var sealed: [UInt8] = []
-        try writer.finish(into: &sealed)
-        try output.writeAll(sealed)
+        } while piece.count == AgeWriter.pieceSize
+        try writer.finish { (sealed) throws(SealingError) in try output.writeFully(sealed) }
     }
 
     /// Seals a file. The new one appears under its name when it is complete, for its owner alone unless the options say
@@ -57,9 +60,10 @@ extension AgeFile {
         let input = try OpenFile(path, O_RDONLY)
         let status = try input.status()
         guard status.st_mode & S_IFMT != S_IFDIR else {
-            throw SealingError(.invalidArgument, "\(path) is a folder; its files are sealed one by one")
+            throw SealingError.named(.invalidArgument, "\(path) is a folder; its files are sealed one by one")
         }
-        let target = try OutputFile(output, permissions: options.permissions ?? 0o600, replaces: options.replaces)
+        let permissions = options.permissions ?? UInt16(status.st_mode & 0o777)
+        let target = try OutputFile(output, permissions: permissions, replaces: options.replaces)
         try seal(
             descriptor: input.descriptor, to: target.descriptor, recipients: recipients, isArmored: isArmored,
             progress: options.progress)
@@ -79,23 +83,22 @@ extension AgeFile {
         let input = OpenFile(descriptor: input, name: "the input")
         let output = OpenFile(descriptor: output, name: "the output")
         var reader = AgeReader(with: identities, limits: limits)
-        var piece = start
+        var piece = WipedBuffer(capacity: AgeReader.pieceSize)
         var done = 0
-        var isLast = false
-        while true {
-            var content: [UInt8] = []
-            defer { content.wipe() }
-            if isLast { try reader.finish(into: &content) } else { try reader.read(piece, into: &content) }
-            try output.writeAll(content)
+        // What came before a bad chunk was proved, and is given out as if it had come in another piece.
+        func give(_ content: UnsafeRawBufferPointer) throws(SealingError) {
+            try output.writeFully(content)
             done += content.count
             progress?(done)
-            if isLast { return }
-            piece = try input.readUpTo(pieceSize)
-            isLast = piece.isEmpty
         }
+        piece.append(start)
+        while !piece.isEmpty {
+            try piece.withUnsafeBytes { (piece) throws(SealingError) in try reader.read(piece, give) }
+            piece.removeAll()
+            try piece.append(upTo: AgeReader.pieceSize) { (room) throws(SealingError) in try input.readFully(room) }
+        }
+        try reader.finish(give)
     }
-
-    private static let pieceSize = 1 << 20
 }
 
 extension Opener {
@@ -104,17 +107,16 @@ extension Opener {
     public func openAny(
         descriptor input: Int32, to output: Int32, options: FileOptions = FileOptions()
     ) throws(SealingError) {
-        let file = OpenFile(descriptor: input, name: "the input")
-        let start = try file.readUpTo(SealedHeader.fixedSize)
-        guard AgeFile.begins(with: start) else {
-            _ = try open(
-                file, to: OpenFile(descriptor: output, name: "the output"), after: start, associatedData: [],
-                options: options)
-            return
-        }
-        try AgeFile.open(
-            descriptor: input, to: output, with: unlocking.identities, limits: unlocking.limits, after: start,
-            progress: options.progress)
+        try openAny(
+            OpenFile(descriptor: input, name: "the input"), to: OpenFile(descriptor: output, name: "the output"),
+            options: options)
+    }
+
+    /// Opens a file, sealed or age, into a descriptor.
+    public func openAny(
+        at path: String, to output: Int32, options: FileOptions = FileOptions()
+    ) throws(SealingError) {
+        try openAny(OpenFile(path, O_RDONLY), to: OpenFile(descriptor: output, name: "the output"), options: options)
     }
 
     /// Opens a file, sealed or age. The plaintext appears under its name only after its last chunk was proved.
@@ -122,13 +124,24 @@ extension Opener {
         at path: String, to output: String, options: FileOptions = FileOptions()
     ) throws(SealingError) {
         let input = try OpenFile(path, O_RDONLY)
-        // A pipe that has a name is read as any pipe.
-        if try input.isRegular(), try !AgeFile.begins(with: input.bytes(at: 0, count: 12)) {
-            _ = try openFile(at: path, to: output, options: options)
+        let target = try OutputFile(output, permissions: options.permissions ?? 0o600, replaces: options.replaces)
+        try openAny(input, to: target.file, options: options)
+        try target.publish(synced: options.replaces || options.synced)
+    }
+
+    private func openAny(_ input: OpenFile, to output: OpenFile, options: FileOptions) throws(SealingError) {
+        if try input.isPlaced, try !AgeFile.begins(with: input.bytes(at: 0, count: SealedHeader.fixedSize)) {
+            _ = try open(input, to: output, after: nil, associatedData: [], options: options)
             return
         }
-        let target = try OutputFile(output, permissions: options.permissions ?? 0o600, replaces: options.replaces)
-        try openAny(descriptor: input.descriptor, to: target.descriptor, options: options)
-        try target.publish(synced: options.replaces || options.synced)
+        // A pipe is read from its start, whether it has a name or not.
+        let start = try input.readUpTo(SealedHeader.fixedSize)
+        guard AgeFile.begins(with: start) else {
+            _ = try open(input, to: output, after: start, associatedData: [], options: options)
+            return
+        }
+        try AgeFile.open(
+            descriptor: input.descriptor, to: output.descriptor, with: unlocking.identities, limits: unlocking.limits,
+            after: start, progress: options.progress)
     }
 }

@@ -116,6 +116,7 @@ struct ChunkPump {
     ) throws(SealingError) -> Int {
         var from = 0
         var to = 0
+        defer { LibraryTraces.wipeCiphers() }
         for chunk in chunks {
             let size = min(inputChunkSize, source.count - from)
             let made = direction == .seal ? size + Cobblestone.tagSize : size - Cobblestone.tagSize

@@ -13,8 +13,12 @@ public struct FileOptions: Sendable {
     /// Whether to wait until the new file is on the medium, before and after it gets its name. That is always done
     /// where a file may be replaced.
     public var synced = false
-    /// Permissions of the new file; nil takes the input's for sealed files and 0600 for opened ones.
+    /// Permissions of the new file, less what `umask` takes; nil takes the input's for sealed and age files, and 0600 for
+    /// opened ones.
     public var permissions: UInt16?
+    /// The place of a file in a folder whose files are sealed or opened together. Nil binds and checks nothing, as for a
+    /// file by itself; age files have no such thing.
+    public var member: FolderMember?
     /// Threads that seal or open: as many as there are processors, eight at most.
     public var threads = max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
     /// Called with the bytes of plaintext that are done, from any thread.
@@ -28,13 +32,14 @@ extension Sealer {
     /// recipients.
     ///
     /// - Returns: bytes of plaintext.
+    @discardableResult
     public func sealFile(
         at path: String, to output: String, associatedData: [UInt8] = [], options: FileOptions = FileOptions()
     ) throws(SealingError) -> Int {
         let input = try OpenFile(path, O_RDONLY)
         let status = try input.status()
         guard status.st_mode & S_IFMT != S_IFDIR else {
-            throw SealingError(.invalidArgument, "\(path) is a folder; its files are sealed one by one")
+            throw SealingError.named(.invalidArgument, "\(path) is a folder; its files are sealed one by one")
         }
         let mode = options.permissions.map { mode_t($0) } ?? (status.st_mode & 0o777)
         let target = try OutputFile(output, mode: mode, replaces: options.replaces)
@@ -47,6 +52,7 @@ extension Sealer {
     /// Seals what a descriptor gives until its end into another one, in bounded memory: pipes, sockets, files.
     ///
     /// - Returns: bytes of plaintext.
+    @discardableResult
     public func seal(
         descriptor input: Int32, to output: Int32, associatedData: [UInt8] = [], options: FileOptions = FileOptions()
     ) throws(SealingError) -> Int {
@@ -58,7 +64,8 @@ extension Sealer {
     func seal(
         _ input: OpenFile, to output: OpenFile, associatedData: [UInt8], options: FileOptions
     ) throws(SealingError) -> Int {
-        let (header, payload) = try start(associatedData: associatedData, reserve: true)
+        let (header, payload) = try start(
+            associatedData: associatedData, member: options.member, reserve: true)
         let pump = ChunkPump(
             cobblestone: payload, direction: .seal, input: input, output: output, threads: options.threads,
             progress: options.progress)
@@ -82,15 +89,14 @@ extension Opener {
     /// Opens a sealed file. The plaintext appears under its name only after its last chunk was proved.
     ///
     /// - Returns: bytes of plaintext.
+    @discardableResult
     public func openFile(
         at path: String, to output: String, associatedData: [UInt8] = [], options: FileOptions = FileOptions()
     ) throws(SealingError) -> Int {
-        let file = try SealedFile(path: path).unlocked(with: self, associatedData: associatedData)
+        let file = try SealedFile(path: path).unlocked(
+            with: self, associatedData: associatedData, member: options.member)
         let target = try OutputFile(output, permissions: options.permissions ?? 0o600, replaces: options.replaces)
-        let pump = ChunkPump(
-            cobblestone: file.payload, direction: .open, input: file.file.input, output: target.file,
-            threads: options.threads, progress: options.progress)
-        try pump.run(file.layout, inputStart: file.file.chunksStart, outputStart: 0)
+        try file.open(to: target.file, options: options)
         try target.publish(synced: options.replaces || options.synced)
         return file.plaintextSize
     }
@@ -100,6 +106,7 @@ extension Opener {
     /// its first part was written.
     ///
     /// - Returns: bytes of plaintext.
+    @discardableResult
     public func open(
         descriptor input: Int32, to output: Int32, associatedData: [UInt8] = [], options: FileOptions = FileOptions()
     ) throws(SealingError) -> Int {
@@ -108,14 +115,22 @@ extension Opener {
             after: nil, associatedData: associatedData, options: options)
     }
 
-    /// `start` holds the first sixteen bytes where they were read before.
+    /// A file is read by place, with its backup at hand; `start` holds the first bytes of others where they were read
+    /// before.
     func open(
         _ input: OpenFile, to output: OpenFile, after start: [UInt8]?, associatedData: [UInt8], options: FileOptions
     ) throws(SealingError) -> Int {
+        if start == nil, try input.isPlaced {
+            return try SealedFile(input).unlocked(
+                with: self, associatedData: associatedData, member: options.member
+            ).open(to: output, options: options)
+        }
         let start = if let start { start } else { try input.readUpTo(SealedHeader.fixedSize) }
         let size = try SealedHeader.size(in: start)
         let bytes = start + (try input.readUpTo(size - start.count))
-        let key = try unlocking.fileKey(of: SealedHeader(decoding: bytes), bytes: bytes)
+        let header = try SealedHeader(decoding: bytes)
+        let key = try unlocking.fileKey(of: header, bytes: bytes)
+        try header.checkMember(options.member, key: key)
         let message = try input.readUpTo(Cobblestone.headerSize)
         guard message.count == Cobblestone.headerSize else { throw .contentTruncated }
         let payload = try unlocking.payload(key, header: message, associatedData: associatedData)
@@ -126,9 +141,28 @@ extension Opener {
     }
 }
 
+extension UnlockedFile {
+    /// Opens the whole content into `output`, by place where that has places. Goes to the end of both, for whoever has
+    /// the descriptors goes on from there.
+    @discardableResult
+    func open(to output: OpenFile, options: FileOptions) throws(SealingError) -> Int {
+        let pump = ChunkPump(
+            cobblestone: payload, direction: .open, input: file.input, output: output, threads: options.threads,
+            progress: options.progress)
+        guard try output.isPlaced else {
+            try file.input.move(to: file.chunksStart)
+            return try pump.runInOrder()
+        }
+        try pump.run(layout, inputStart: file.chunksStart, outputStart: 0)
+        try file.input.move(to: file.size)
+        try output.move(to: plaintextSize)
+        return plaintextSize
+    }
+}
+
 extension SealingError {
     static func changedMeanwhile(_ path: String) -> SealingError {
-        SealingError(.system, "\(path) was changed while it was sealed; nothing was written, try again")
+        SealingError.named(.system, "\(path) was changed while it was sealed; nothing was written, try again")
     }
 }
 

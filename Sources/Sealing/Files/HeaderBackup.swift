@@ -22,7 +22,11 @@ struct HeaderBackup {
 
     init(of file: String) {
         let (folder, name) = OutputFile.split(realPath(of: file))
-        path = "\(folder).\(name).header"
+        let bytes = FileName.bytes(of: name)
+        // A name has at most 255 bytes; of a long one its hash stands for the rest.
+        let kept =
+            bytes.count <= 247 ? bytes : bytes.prefix(200) + Array(".\(hexadecimal(Self.hash(bytes).prefix(8)))".utf8)
+        path = "\(folder).\(FileName.text(of: kept)).header"
     }
 
     /// Keeps `content` on the medium while `change` writes the header `next`. Where the change fails or is interrupted,
@@ -32,21 +36,23 @@ struct HeaderBackup {
         _ content: Content, next: [UInt8], _ change: () throws(SealingError) -> Void
     ) throws(SealingError) {
         guard try isFree() else {
-            throw SealingError(
+            throw SealingError.named(
                 .invalidArgument, "\(path) is in the way of the header that has to be kept there; move that file")
         }
         let backup = try OutputFile(path, mode: 0o600, replaces: true)
         try backup.file.writeAll(content.header + content.message + Self.hash(next), at: 0)
         try backup.publish(synced: true)
         try change()
-        guard unlink(path) == 0 else { throw .system("the recipients are changed, but this cannot be removed:", path) }
+        guard unlink(path.fileName) == 0 else {
+            throw .system("the recipients are changed, but this cannot be removed:", path)
+        }
         try OutputFile.synchronizeFolder(of: path)
     }
 
     /// Whether nothing stands where the backup goes, or only one that an interrupted change left.
     private func isFree() throws(SealingError) -> Bool {
         var status = stat()
-        guard lstat(path, &status) == 0 else { return true }
+        guard lstat(path.fileName, &status) == 0 else { return true }
         guard status.st_mode & S_IFMT == S_IFREG else { return false }
         let file = try OpenFile(path, O_RDONLY | O_NOFOLLOW)
         guard let size = try? SealedHeader.size(in: file.bytes(at: 0, count: SealedHeader.fixedSize)) else {
@@ -78,7 +84,7 @@ extension OpenFile {
     /// Whether `path` still leads to this file, and not to one that took its place.
     func isStillNamed(_ path: String) throws(SealingError) -> Bool {
         var named = stat()
-        guard stat(path, &named) == 0 else { return false }
+        guard stat(path.fileName, &named) == 0 else { return false }
         let own = try status()
         return named.st_ino == own.st_ino && named.st_dev == own.st_dev
     }
@@ -86,7 +92,7 @@ extension OpenFile {
 
 /// The path without links; as it is where there is no such file.
 func realPath(of path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
+    guard let resolved = realpath(path.fileName, nil) else { return path }
     defer { free(resolved) }
-    return String(cString: resolved)
+    return String(fileName: resolved)
 }

@@ -26,6 +26,8 @@ public struct HeaderDescription: Sendable {
     public let reservedSize: Int
     /// Nil where no sealed file has this size, and for age files, whose size is known when they are open.
     public let plaintextSize: Int?
+    /// Whether the content is bound to the file's place in a folder that was sealed as a whole.
+    public let isMember: Bool
     /// In the order of the header.
     public let recipients: [RecipientDescription]
 
@@ -66,22 +68,24 @@ public struct HeaderDescription: Sendable {
         headerSize = header.size
         reservedSize = header.size - SealedHeader.size(of: header.stanzas)
         plaintextSize = ChunkLayout(sealedSize: size - header.size - Cobblestone.headerSize)?.plaintextSize
-        recipients = header.stanzas.map(RecipientDescription.init)
+        recipients = header.stanzas.compactMap(RecipientDescription.init)
+        isMember = header.isMember
     }
 
     private init(age start: [UInt8], _ input: OpenFile) throws(SealingError) {
         (format, version) = (.age, 1)
         isArmored = start.first == UInt8(ascii: "-")
-        (reservedSize, plaintextSize) = (0, nil)
+        (reservedSize, plaintextSize, isMember) = (0, nil, false)
         var armor = AgeArmorDecoder()
         var header = AgeHeaderCollector()
         var piece = start
         var taken = 0
         while true {
             taken += piece.count
-            var bytes: [UInt8] = []
-            try withBytes(of: piece) { (piece) throws(SealingError) in try armor.decode(piece, into: &bytes) }
-            if piece.isEmpty { try armor.finish(into: &bytes) }
+            var bare = WipedBuffer()
+            try withBytes(of: piece) { (piece) throws(SealingError) in try armor.decode(piece, into: &bare) }
+            if piece.isEmpty { try armor.finish(into: &bare) }
+            let bytes = try bare.withUnsafeBytes { (bytes) throws(SealingError) in Array(bytes) }
             if try header.take(bytes[...]) != nil { break }
             guard !piece.isEmpty else { throw header.errorAtEnd }
             piece = try input.readUpTo(1 << 16)

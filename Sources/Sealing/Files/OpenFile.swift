@@ -11,6 +11,8 @@ final class OpenFile: Sendable {
     let descriptor: Int32
     /// As the user wrote it, for messages.
     let name: String
+    /// Where it can be found again; nil for streams.
+    let path: String?
     private let closes: Bool
 
     static let standardInput = OpenFile(descriptor: 0, name: "standard input")
@@ -20,18 +22,31 @@ final class OpenFile: Sendable {
     init(descriptor: Int32, name: String) {
         self.descriptor = descriptor
         self.name = name
+        path = Self.path(of: descriptor)
         closes = false
     }
 
     /// Opens a file.
     init(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(SealingError) {
         var descriptor: Int32
-        repeat { descriptor = open(path, flags | O_CLOEXEC, mode) } while descriptor < 0 && errno == EINTR
+        repeat { descriptor = open(path.fileName, flags | O_CLOEXEC, mode) } while descriptor < 0 && errno == EINTR
         guard descriptor >= 0 else { throw .system("cannot open", path) }
         self.descriptor = descriptor
         name = path
+        self.path = path
         closes = true
     }
+
+    #if os(Linux)
+        /// Where a file lies that somebody else opened, if it still lies there.
+        private static func path(of descriptor: Int32) -> String? {
+            guard let resolved = realpath("/proc/self/fd/\(descriptor)", nil) else { return nil }
+            defer { free(resolved) }
+            return String(fileName: resolved)
+        }
+    #else
+        private static func path(of descriptor: Int32) -> String? { nil }
+    #endif
 
     deinit {
         if closes { close(descriptor) }
@@ -129,6 +144,14 @@ final class OpenFile: Sendable {
 extension SealingError {
     /// What the operating system said last.
     static func system(_ what: String, _ name: String) -> SealingError {
-        SealingError(.system, "\(what) \(name): \(String(cString: strerror(errno)))")
+        let reason = errno
+        return named(.system, "\(what) \(name): \(String(cString: strerror(reason)))", errorNumber: reason)
+    }
+
+    /// One whose description names the file.
+    static func named(_ code: Code, _ description: String, errorNumber: Int32? = nil) -> SealingError {
+        var error = SealingError(code, description, errorNumber: errorNumber)
+        error.namesFile = true
+        return error
     }
 }

@@ -8,12 +8,16 @@
 
 /// A file that appears under its name only when it is complete.
 ///
-/// On Linux it has no name until then (`O_TMPFILE`), so a program that is killed leaves nothing of it. Where the file
-/// system has no such files it is written as a hidden `.NAME.….part` beside its place, which a kill leaves behind.
+/// On Linux it has no name until then (`O_TMPFILE`), so a program that is killed leaves nothing of it. One that replaces
+/// another has to have a name of its own between two calls; a kill just there leaves a whole file of the name
+/// `.NAME.bulwark.part`, which the next one to replace that file removes. Where the file system has no files without a
+/// name it is written as a hidden `.NAME.….part` beside its place, which a kill leaves behind.
 public final class OutputFile {
     let file: OpenFile
     private let path: String
-    private let temporaryPath: String
+    private var temporaryPath: String
+    /// Of a file without a name that is to replace another: for a moment.
+    private let passingPath: String
     /// Whether `temporaryPath` is the file's name at present.
     private var isNamed: Bool
     private let replaces: Bool
@@ -24,7 +28,7 @@ public final class OutputFile {
 
     /// - Parameters:
     ///   - path: where the file is to appear.
-    ///   - permissions: of the file.
+    ///   - permissions: of the file, less what the user's `umask` takes.
     ///   - replaces: whether a file of that name may be there.
     /// - Throws: ``SealingError`` with code `alreadyThere` where the name is taken, `invalidArgument` where that could not
     ///   be replaced, `system` where nothing can be written.
@@ -36,12 +40,12 @@ public final class OutputFile {
 
     init(_ path: String, mode: mode_t, replaces: Bool) throws(SealingError) {
         var status = stat()
-        if lstat(path, &status) == 0 {
+        if lstat(path.fileName, &status) == 0 {
             guard status.st_mode & S_IFMT != S_IFDIR else {
-                throw SealingError(.invalidArgument, "\(path) is a folder; name a file")
+                throw SealingError.named(.invalidArgument, "\(path) is a folder; name a file")
             }
             guard status.st_mode & S_IFMT == S_IFREG else {
-                throw SealingError(
+                throw SealingError.named(
                     .invalidArgument, "\(path) is a link, a pipe or a device, which is not replaced; name a file")
             }
             guard replaces else {
@@ -52,41 +56,61 @@ public final class OutputFile {
         var generator = SystemRandomNumberGenerator()
         let token = UInt64.random(in: 0...UInt64.max, using: &generator)
         // A name has at most 255 bytes, so a long one is cut here.
-        let shown = String(decoding: name.utf8.prefix(180), as: UTF8.self)
+        let shown = FileName.text(of: FileName.bytes(of: name).prefix(180))
         temporaryPath = "\(folder).\(shown).\(String(token, radix: 36)).part"
-        if let file = Self.unnamed(in: folder.isEmpty ? "." : folder) {
+        passingPath = "\(folder).\(shown).bulwark.part"
+        if let file = Self.unnamed(in: folder.isEmpty ? "." : folder, mode) {
             self.file = file
             isNamed = false
+            // Says, once it has a name, that it is no leftover.
+            _ = flock(file.descriptor, LOCK_EX | LOCK_NB)
         } else {
-            file = try OpenFile(temporaryPath, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
+            file = try OpenFile(temporaryPath, O_RDWR | O_CREAT | O_EXCL, mode: mode)
             isNamed = true
         }
-        fchmod(file.descriptor, mode)
         self.path = path
         self.replaces = replaces
     }
 
     deinit {
-        if isNamed, !isPublished { unlink(temporaryPath) }
+        if isNamed, !isPublished { unlink(temporaryPath.fileName) }
     }
 
     #if os(Linux)
         /// A file without a name; nil where the file system has none. `O_TMPFILE` is a compound macro, which Swift does
         /// not see: `open(2)`.
-        private static func unnamed(in folder: String) -> OpenFile? {
-            try? OpenFile(folder, O_RDWR | 0o20000000 | O_DIRECTORY, mode: 0o600)
+        private static func unnamed(in folder: String, _ mode: mode_t) -> OpenFile? {
+            guard let file = try? OpenFile(folder, O_RDWR | 0o20000000 | O_DIRECTORY, mode: mode) else { return nil }
+            // Without /proc it could never be given a name.
+            return access("/proc/self/fd/\(file.descriptor)", F_OK) == 0 ? file : nil
         }
 
         /// Gives the open file a name that must be free.
         private func name(as path: String) -> Bool {
-            if isNamed { return link(temporaryPath, path) == 0 }
-            return linkat(AT_FDCWD, "/proc/self/fd/\(file.descriptor)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+            if isNamed { return link(temporaryPath.fileName, path.fileName) == 0 }
+            return linkat(AT_FDCWD, "/proc/self/fd/\(file.descriptor)", AT_FDCWD, path.fileName, AT_SYMLINK_FOLLOW) == 0
         }
     #else
-        private static func unnamed(in folder: String) -> OpenFile? { nil }
+        private static func unnamed(in folder: String, _ mode: mode_t) -> OpenFile? { nil }
 
-        private func name(as path: String) -> Bool { link(temporaryPath, path) == 0 }
+        private func name(as path: String) -> Bool { link(temporaryPath.fileName, path.fileName) == 0 }
     #endif
+
+    /// Makes the file its predecessor's equal: owner, group and permissions, whatever the user's `umask` says.
+    ///
+    /// - Throws: ``SealingError`` with code `system` where it would belong to somebody else.
+    func takeOwner(of status: stat) throws(SealingError) {
+        let own = try file.status()
+        var mode = status.st_mode & 0o777
+        if own.st_uid != status.st_uid || own.st_gid != status.st_gid,
+            fchown(file.descriptor, status.st_uid, status.st_gid) != 0
+        {
+            guard own.st_uid == status.st_uid else { throw .system("cannot keep the owner of", path) }
+            // What its group may do, another group may not.
+            mode &= ~0o070
+        }
+        guard fchmod(file.descriptor, mode) == 0 else { throw .system("cannot keep the permissions of", path) }
+    }
 
     /// Appends bytes.
     public func write(_ bytes: [UInt8]) throws(SealingError) { try file.writeAll(bytes) }
@@ -96,21 +120,39 @@ public final class OutputFile {
         if synced { try file.synchronize() }
         if replaces { try publishReplacing() } else { try publishNew() }
         isPublished = true
+        _ = flock(file.descriptor, LOCK_UN)
         if synced { try Self.synchronizeFolder(of: path) }
     }
 
     private func publishReplacing() throws(SealingError) {
         if !isNamed {
-            guard name(as: temporaryPath) else { throw .system("cannot name the new file", path) }
+            Self.removeLeftover(passingPath)
+            if name(as: passingPath) {
+                temporaryPath = passingPath
+            } else if !name(as: temporaryPath) {
+                throw .system("cannot name the new file", path)
+            }
             isNamed = true
         }
-        guard rename(temporaryPath, path) == 0 else { throw .system("cannot name the new file", path) }
+        guard rename(temporaryPath.fileName, path.fileName) == 0 else {
+            throw .system("cannot name the new file", path)
+        }
+    }
+
+    /// Removes what a program that was killed left under a passing name: a file of this user that nobody has locked.
+    private static func removeLeftover(_ path: String) {
+        guard
+            let file = try? OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK), let status = try? file.status(),
+            status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+            flock(file.descriptor, LOCK_EX | LOCK_NB) == 0, (try? file.isStillNamed(path)) == true
+        else { return }
+        unlink(path.fileName)
     }
 
     /// A link fails where a name is taken since; a rename would replace that file.
     private func publishNew() throws(SealingError) {
         if name(as: path) {
-            if isNamed { unlink(temporaryPath) }
+            if isNamed { unlink(temporaryPath.fileName) }
             return
         }
         guard errno != EEXIST, isNamed else {
@@ -119,10 +161,12 @@ public final class OutputFile {
         }
         // Some file systems have no links.
         var status = stat()
-        guard lstat(path, &status) != 0 else {
+        guard lstat(path.fileName, &status) != 0 else {
             throw .alreadyThere(path)
         }
-        guard rename(temporaryPath, path) == 0 else { throw .system("cannot name the new file", path) }
+        guard rename(temporaryPath.fileName, path.fileName) == 0 else {
+            throw .system("cannot name the new file", path)
+        }
     }
 
     /// Waits until the names in a file's folder are on the medium.
@@ -141,6 +185,6 @@ public final class OutputFile {
 
 extension SealingError {
     fileprivate static func alreadyThere(_ path: String) -> SealingError {
-        SealingError(.alreadyThere, "\(path) is there already; let it be replaced, or name another file")
+        SealingError.named(.alreadyThere, "\(path) is there already; let it be replaced, or name another file")
     }
 }

@@ -9,17 +9,18 @@ public enum RecipientDescription: Hashable, Sendable, CustomStringConvertible {
     /// Of a kind that is not read here: the number of its type, or its name in an age file.
     case other(type: String)
 
-    init(_ stanza: Stanza) {
-        self =
-            switch stanza {
-            case .password(let stanza): .password(stanza.derivation)
-            case .key(let id, _): .key(id)
-            case .payloadKey(let id, _): .payloadKey(id)
-            case .x25519: .x25519
-            case .hybrid: .hybrid
-            case .p256: .p256
-            case .other(let type, _): .other(type: String(type))
-            }
+    /// Nil for a stanza that is nobody's.
+    init?(_ stanza: Stanza) {
+        switch stanza {
+        case .password(let stanza): self = .password(stanza.derivation)
+        case .key(let id, _): self = .key(id)
+        case .payloadKey(let id, _): self = .payloadKey(id)
+        case .x25519: self = .x25519
+        case .hybrid: self = .hybrid
+        case .p256: self = .p256
+        case .member: return nil
+        case .other(let type, _): self = .other(type: String(type))
+        }
     }
 
     init(_ stanza: AgeStanza) {

@@ -27,6 +27,7 @@ extension Opener {
     ///   - keeping: whether the recipients before can open the file still. Whoever is added anew and can be recognised
     ///     in the header before is not kept twice: keys of key files, P-256 keys, and keys that are this opener's own.
     /// - Throws: ``SealingError``: as ``SealedFile/init(path:)`` and ``SealedFile/unlocked(with:associatedData:)``.
+    @discardableResult
     public func rekeyFile(
         at path: String, for sealer: Sealer, keeping: Bool = false
     ) throws(SealingError) -> RekeyOutcome {
@@ -34,16 +35,21 @@ extension Opener {
         let path = realPath(of: path)
         let input = try OpenFile(path, O_RDWR)
         guard flock(input.descriptor, LOCK_EX | LOCK_NB) == 0, try input.isStillNamed(path) else {
-            throw SealingError(.system, "another program is changing the recipients of \(path); try again later")
+            throw SealingError.named(.system, "another program is changing the recipients of \(path); try again later")
         }
         let file = try SealedFile(input)
         let unlocked = try file.unlockedHeader(with: self)
         var stanzas = try sealer.stanzas(for: unlocked.key)
-        if keeping { stanzas = try kept(of: unlocked.header.stanzas, beside: sealer.recipients) + stanzas }
+        if keeping {
+            stanzas = try kept(of: unlocked.header.stanzas, beside: sealer.recipients) + stanzas
+        } else {
+            // Its place in a folder has nothing to do with who can open it.
+            stanzas += unlocked.header.stanzas.filter { if case .member = $0 { true } else { false } }
+        }
         guard SealedHeader.canHold(stanzas) else { throw .tooManyRecipients }
         guard SealedHeader.size(of: stanzas) <= file.header.size else {
             guard try input.status().st_nlink == 1 else {
-                throw SealingError(
+                throw SealingError.named(
                     .invalidArgument,
                     "\(path) has another name (a hard link), and no room in its header; the recipients before would "
                         + "open it by that name")
@@ -77,12 +83,14 @@ extension Opener {
 extension SealedFile {
     /// The header that an identity opens: the file's own, or the one before where changing it was interrupted.
     func unlockedHeader(with opener: Opener) throws(SealingError) -> UnlockedHeader {
+        // Both headers together cost no more than one may.
+        var budget = opener.unlocking.budget
         do {
-            let key = try opener.unlocking.fileKey(of: header, bytes: headerBytes)
+            let key = try opener.unlocking.fileKey(of: header, bytes: headerBytes, &budget)
             return UnlockedHeader(header: header, bytes: headerBytes, key: key)
         } catch  where error.code == .cannotOpen {
             guard let (earlier, bytes) = try earlierHeader(size: header.size) else { throw error }
-            let key = try opener.unlocking.fileKey(of: earlier, bytes: bytes)
+            let key = try opener.unlocking.fileKey(of: earlier, bytes: bytes, &budget)
             return UnlockedHeader(header: earlier, bytes: bytes, key: key)
         }
     }
@@ -94,7 +102,8 @@ extension SealedFile {
 
     /// Writes the file anew under a larger header.
     fileprivate func rewrite(_ path: String, header: [UInt8]) throws(SealingError) {
-        let target = try OutputFile(path, mode: try input.status().st_mode & 0o777, replaces: true)
+        let target = try OutputFile(path, mode: 0o600, replaces: true)
+        try target.takeOwner(of: input.status())
         try target.file.writeAll(header, at: 0)
         let piece = 1 << 20
         for offset in stride(from: self.header.size, to: size, by: piece) {

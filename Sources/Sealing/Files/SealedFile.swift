@@ -29,7 +29,7 @@ public struct SealedFile: Sendable {
 
     init(_ input: OpenFile) throws(SealingError) {
         guard try input.isRegular() else {
-            throw SealingError(.invalidArgument, "\(input.name) is no file, so its parts cannot be read by place")
+            throw SealingError.named(.invalidArgument, "\(input.name) is no file, so its parts cannot be read by place")
         }
         self.input = input
         let headerSize = try SealedHeader.size(in: input.bytes(at: 0, count: SealedHeader.fixedSize))
@@ -42,17 +42,19 @@ public struct SealedFile: Sendable {
             // Half of a header over half of another one need not have its stanzas' form.
             let message = try input.bytes(at: headerSize, count: Cobblestone.headerSize)
             guard
-                let earlier = HeaderBackup(of: input.name).header(
-                    size: headerSize, before: message, insteadOf: bytes)
-            else {
-                throw error
-            }
+                let earlier = input.path.flatMap({ path in
+                    HeaderBackup(of: path).header(size: headerSize, before: message, insteadOf: bytes)
+                })
+            else { throw error }
             (header, headerBytes) = earlier
         }
     }
 
     /// Who can open the file, as far as the header tells.
-    public var recipients: [RecipientDescription] { header.stanzas.map(RecipientDescription.init) }
+    public var recipients: [RecipientDescription] { header.stanzas.compactMap(RecipientDescription.init) }
+
+    /// Whether the content is bound to the file's place in a folder that was sealed as a whole.
+    public var isMember: Bool { header.isMember }
 
     /// Bytes of the header, reserved ones included.
     public var headerSize: Int { header.size }
@@ -73,8 +75,8 @@ public struct SealedFile: Sendable {
 
     /// The header before, where changing it was interrupted.
     func earlierHeader(size: Int) throws(SealingError) -> (SealedHeader, bytes: [UInt8])? {
-        HeaderBackup(of: input.name).header(
-            size: size, before: try messageHeader(), insteadOf: headerBytes)
+        guard let path = input.path else { return nil }
+        return HeaderBackup(of: path).header(size: size, before: try messageHeader(), insteadOf: headerBytes)
     }
 
     /// The file with the keys of its content.
@@ -82,7 +84,15 @@ public struct SealedFile: Sendable {
     /// - Throws: ``SealingError``: `cannotOpen`, `derivationTooCostly`, `truncated`, or `damaged` where the associated
     ///   data is another.
     public func unlocked(with opener: Opener, associatedData: [UInt8] = []) throws(SealingError) -> UnlockedFile {
+        try unlocked(with: opener, associatedData: associatedData, member: nil)
+    }
+
+    /// The same, where the file lies in a folder that is opened as a whole.
+    func unlocked(
+        with opener: Opener, associatedData: [UInt8], member: FolderMember?
+    ) throws(SealingError) -> UnlockedFile {
         let unlocked = try unlockedHeader(with: opener)
+        try unlocked.header.checkMember(member, key: unlocked.key)
         let start = try messageHeader()
         guard start.count == Cobblestone.headerSize, let layout else { throw .contentTruncated }
         let payload = try opener.unlocking.payload(unlocked.key, header: start, associatedData: associatedData)
@@ -99,17 +109,26 @@ public struct UnlockedFile: Sendable {
     /// Bytes of plaintext by the file's size, which only the last chunk's tag proves.
     public var plaintextSize: Int { layout.plaintextSize }
 
+    /// Bytes of plaintext, which the last chunk's tag was found to prove.
+    ///
+    /// - Throws: ``SealingError``: `damaged` where the file was cut or lengthened, `system`.
+    public func provedSize() throws(SealingError) -> Int {
+        _ = try chunk(layout.chunkCount - 1)
+        return plaintextSize
+    }
+
     /// The plaintext of a range of bytes. Reads the chunks that hold it and the last one, whose tag proves the size.
     ///
     /// - Throws: ``SealingError``: `invalidArgument` when the range reaches beyond the end, `damaged`, `system`.
     public func read(_ range: Range<Int>) throws(SealingError) -> [UInt8] {
+        let last = layout.chunkCount - 1
+        // Before the size is used or told: it is the file's, which anybody can change.
+        let end = try chunk(last)
         guard range.lowerBound >= 0, range.upperBound <= plaintextSize else {
             throw SealingError(
                 .invalidArgument,
                 "bytes \(range.lowerBound) to \(range.upperBound) were asked for, but the content has \(plaintextSize)")
         }
-        let last = layout.chunkCount - 1
-        let end = try chunk(last)
         guard !range.isEmpty else { return [] }
         var plaintext: [UInt8] = []
         plaintext.reserveCapacity(range.count)
@@ -129,6 +148,7 @@ public struct UnlockedFile: Sendable {
         let opened = plaintext.withUnsafeMutableBytes { plaintext in
             sealed.withUnsafeBytes { payload.open($0, index: index, into: plaintext) }
         }
+        LibraryTraces.wipeCiphers()
         guard opened else { throw .contentDamaged(chunk: index, of: layout) }
         return plaintext
     }

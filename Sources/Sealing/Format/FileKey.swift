@@ -1,11 +1,5 @@
-import Crypto
+import KeyedHashes
 import SecretMemory
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The random key of one sealed file. Everything else in the header leads to it; from it come the key of the header's
 /// MAC and the input key of the payload.
@@ -25,8 +19,14 @@ struct FileKey: ~Copyable {
     /// HMAC-SHA-256 over the header without its last 32 bytes.
     func authenticationCode(for header: some Sequence<UInt8>) -> [UInt8] {
         let key = derived("header")
-        let code = key.withUnsafeBytes { KeyedHash<SHA256>(key: $0).code(of: Array(header)) }
-        return code.withUnsafeBytes { Array($0) }
+        return key.withUnsafeBytes { KeyedHash<WipedSHA256>(key: $0).publicCode(of: header) }
+    }
+
+    static let memberCodeSize = 32
+
+    /// HMAC-SHA-256 over the path of a folder's member, which the file tells nobody else.
+    func memberCode(of path: [UInt8]) -> [UInt8] {
+        derived("member").withUnsafeBytes { KeyedHash<WipedSHA256>(key: $0).publicCode(of: path) }
     }
 
     /// The input key of the payload's Cobblestone message.
@@ -34,7 +34,6 @@ struct FileKey: ~Copyable {
 
     /// HKDF-Expand-SHA-256 under a label of this format.
     private func derived(_ purpose: String) -> SecretBytes {
-        let block = KeyedHash<SHA256>.expanded(bytes, info: "bulwark-sealed-file/v1 \(purpose)")
-        return SecretBytes(count: Self.byteCount) { key in block.withUnsafeBytes { key.copyMemory(from: $0) } }
+        KeyedHash.expanded(bytes, info: "bulwark-sealed-file/v1 \(purpose)")
     }
 }

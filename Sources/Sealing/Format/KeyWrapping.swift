@@ -13,6 +13,7 @@ enum KeyWrapping {
         key.bytes.withUnsafeBytes { key in
             sealed.withUnsafeMutableBytes { cobblestone.seal(key, index: 0, into: $0) }
         }
+        LibraryTraces.wipeCiphers()
         return cobblestone.header + sealed
     }
 
@@ -27,6 +28,7 @@ enum KeyWrapping {
         let bytes = SecretBytes(count: FileKey.byteCount) { key in
             wrapped[Cobblestone.headerSize...].withUnsafeBytes { isOpened = cobblestone.open($0, index: 0, into: key) }
         }
+        LibraryTraces.wipeCiphers()
         return isCommitted && isOpened ? FileKey(bytes) : nil
     }
 
@@ -38,26 +40,25 @@ enum KeyWrapping {
         guard let (agreed, encapsulation) = X25519Agreement.fresh(with: recipient.publicKey) else {
             throw SealingError(.invalidKey, "the recipient’s X25519 key is of low order")
         }
-        let secret = agreed.withUnsafeBytes {
-            hpke.sharedSecret(agreed: $0, encapsulation: encapsulation, recipient: recipient.publicKey)
-        }
+        let secret = hpke.sharedSecret(
+            agreed: SecretBytes(agreed, count: 32), encapsulation: encapsulation, recipient: recipient.publicKey)
         return (encapsulation, try sealed(key, hpke, secret))
     }
 
     static func open(_ wrapped: [UInt8], encapsulation: [UInt8], with identity: X25519Identity) -> FileKey? {
         guard let agreed = X25519Agreement.agree(identity.privateKey, encapsulation) else { return nil }
         let hpke = hpke(.x25519)
-        let secret = agreed.withUnsafeBytes {
-            hpke.sharedSecret(agreed: $0, encapsulation: encapsulation, recipient: identity.recipient.publicKey)
-        }
+        let secret = hpke.sharedSecret(
+            agreed: SecretBytes(agreed, count: 32), encapsulation: encapsulation,
+            recipient: identity.recipient.publicKey)
         return opened(wrapped, hpke, secret)
     }
 
     static func seal(
         _ key: borrowing FileKey, to recipient: HybridRecipient
     ) throws(SealingError) -> (encapsulation: [UInt8], wrapped: [UInt8]) {
-        let (secret, encapsulation) = try XWing.encapsulate(to: recipient.publicKey)
-        return (encapsulation, try sealed(key, hpke(.xWing), secret))
+        let encapsulation = try XWing.encapsulate(to: recipient.publicKey)
+        return (encapsulation.bytes, try sealed(key, hpke(.xWing), encapsulation.secret))
     }
 
     static func open(
@@ -77,9 +78,9 @@ enum KeyWrapping {
         else { throw SealingError(.invalidKey, "the recipient’s key is no point of P-256") }
         let encapsulation = Array(ephemeral.publicKey.x963Representation)
         let hpke = hpke(.p256)
-        let secret = agreed.withUnsafeBytes {
-            hpke.sharedSecret(agreed: $0, encapsulation: encapsulation, recipient: Array(peer.x963Representation))
-        }
+        let secret = hpke.sharedSecret(
+            agreed: SecretBytes(agreed, count: 32), encapsulation: encapsulation,
+            recipient: Array(peer.x963Representation))
         return (tag(encapsulation, peer), encapsulation, try sealed(key, hpke, secret))
     }
 
@@ -94,21 +95,17 @@ enum KeyWrapping {
         let agreed: SecretBytes
         do {
             agreed = try identity.sharedSecret(with: ephemeral)
-        } catch let error as SealingError {
-            throw error
         } catch {
-            throw SealingError(.system, "the keeper of the P-256 key did not answer: \(type(of: error))")
+            throw .keeper(error)
         }
         let hpke = hpke(.p256)
         let recipient = Array(identity.publicKey.x963Representation)
-        let secret = agreed.withUnsafeBytes {
-            hpke.sharedSecret(agreed: $0, encapsulation: encapsulation, recipient: recipient)
-        }
+        let secret = hpke.sharedSecret(agreed: agreed, encapsulation: encapsulation, recipient: recipient)
         return opened(wrapped, hpke, secret)
     }
 
     private static func sealed(
-        _ key: borrowing FileKey, _ hpke: HPKEBase, _ secret: SymmetricKey
+        _ key: borrowing FileKey, _ hpke: HPKEBase, _ secret: borrowing SecretBytes
     ) throws(SealingError) -> [UInt8] {
         guard let sealed = hpke.seal(key.bytes, secret: secret) else {
             throw SealingError(.invalidKey, "the file key could not be sealed to the recipient")
@@ -116,7 +113,9 @@ enum KeyWrapping {
         return sealed
     }
 
-    private static func opened(_ wrapped: [UInt8], _ hpke: HPKEBase, _ secret: SymmetricKey) -> FileKey? {
+    private static func opened(
+        _ wrapped: [UInt8], _ hpke: HPKEBase, _ secret: borrowing SecretBytes
+    ) -> FileKey? {
         guard let bytes = hpke.open(wrapped, secret: secret) else { return nil }
         return FileKey(bytes)
     }

@@ -34,7 +34,21 @@ struct SealedHeader: Equatable, Sendable {
         fixedSize + stanzas.reduce(0) { $0 + 4 + $1.body.count } + macSize
     }
 
+    /// Whether the file belongs to a place in a folder.
+    var isMember: Bool { stanzas.contains { if case .member = $0 { true } else { false } } }
+
     static func passwords(in stanzas: [Stanza]) -> Int { stanzas.count { $0.type == Stanza.Kind.password.rawValue } }
+
+    /// Refuses a file that lies where another member of its folder belongs. One that was sealed alone has no such place.
+    func checkMember(_ member: FolderMember?, key: borrowing FileKey) throws(SealingError) {
+        guard let member else { return }
+        for case .member(let code) in stanzas where !member.has(code, key: key) {
+            throw SealingError(
+                .damaged,
+                "it was sealed under another name or in another place of its folder; if it was you who moved it, open it "
+                    + "by itself")
+        }
+    }
 
     /// Whether a header can hold these stanzas.
     static func canHold(_ stanzas: [Stanza]) -> Bool {

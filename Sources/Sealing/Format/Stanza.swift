@@ -9,6 +9,8 @@ enum Stanza: Equatable, Sendable {
     case hybrid(encapsulation: [UInt8], wrapped: [UInt8])
     /// The tag lets a smart card be asked only where it can help.
     case p256(tag: [UInt8], encapsulation: [UInt8], wrapped: [UInt8])
+    /// A code of the path that the file has in a folder which was sealed as a whole. Nobody's way to the file key.
+    case member(code: [UInt8])
     /// Of a later version; kept as it is.
     case other(type: UInt16, body: [UInt8])
 
@@ -19,6 +21,8 @@ enum Stanza: Equatable, Sendable {
         case hybrid = 4
         case p256 = 5
         case payloadKey = 6
+        // 7 is in a published vector as a type that nobody knows.
+        case member = 8
     }
 
     /// A file key of 32 bytes as a Cobblestone message: header, key, tag.
@@ -34,6 +38,7 @@ enum Stanza: Equatable, Sendable {
         case .x25519: Kind.x25519.rawValue
         case .hybrid: Kind.hybrid.rawValue
         case .p256: Kind.p256.rawValue
+        case .member: Kind.member.rawValue
         case .other(let type, _): type
         }
     }
@@ -45,6 +50,7 @@ enum Stanza: Equatable, Sendable {
         case .x25519(let encapsulation, let wrapped), .hybrid(let encapsulation, let wrapped):
             encapsulation + wrapped
         case .p256(let tag, let encapsulation, let wrapped): tag + encapsulation + wrapped
+        case .member(let code): code
         case .other(_, let body): body
         }
     }
@@ -76,6 +82,9 @@ enum Stanza: Equatable, Sendable {
             guard body.count == 4 + 65 + Self.sealedSize else { return nil }
             self = .p256(
                 tag: Array(body[..<4]), encapsulation: Array(body[4..<69]), wrapped: Array(body[69...]))
+        case .member:
+            guard body.count == FileKey.memberCodeSize else { return nil }
+            self = .member(code: body)
         }
     }
 }
@@ -116,14 +125,14 @@ struct PasswordStanza: Equatable, Sendable {
 
 extension FixedWidthInteger {
     /// The number that `bytes` spell, the most significant first.
-    init(bigEndian bytes: some Sequence<UInt8>) {
+    package init(bigEndian bytes: some Sequence<UInt8>) {
         self = bytes.reduce(0) { $0 << 8 | Self($1) }
     }
 }
 
 extension KeyDerivation {
     /// The number of the algorithm in a header, and its three parameters.
-    var encoded: (algorithm: UInt8, numbers: [UInt32]) {
+    package var encoded: (algorithm: UInt8, numbers: [UInt32]) {
         switch self {
         case .scrypt(let logN, let blockSize, let parallelism):
             (1, [UInt32(logN), UInt32(blockSize), UInt32(parallelism)])
@@ -135,7 +144,7 @@ extension KeyDerivation {
 
     /// Nil for an unknown algorithm, and for numbers that the algorithm or every implementation of it rules out. Whether
     /// the cost is bearable here is asked later.
-    init?(algorithm: UInt8, numbers: [UInt32]) {
+    package init?(algorithm: UInt8, numbers: [UInt32]) {
         guard numbers.allSatisfy({ $0 <= UInt32(Int32.max) }) else { return nil }
         switch algorithm {
         case 1:

@@ -25,12 +25,23 @@ final class Unlocking: @unchecked Sendable {
         self.limits = limits
     }
 
+    /// What the passwords of one file may cost.
+    var budget: DerivationBudget { DerivationBudget(limits, for: identities) }
+
     /// The file key of a header.
+    func fileKey(of header: SealedHeader, bytes: [UInt8]) throws(SealingError) -> FileKey {
+        var budget = budget
+        return try fileKey(of: header, bytes: bytes, &budget)
+    }
+
+    /// The file key of a header, whose passwords are paid for from `budget`.
     ///
     /// A wrong password, a wrong key and a changed header end in the same error after the same work: who could tell
     /// them apart could search for passwords with headers of their own making.
-    func fileKey(of header: SealedHeader, bytes: [UInt8]) throws(SealingError) -> FileKey {
-        try checkCost(of: header)
+    func fileKey(
+        of header: SealedHeader, bytes: [UInt8], _ budget: inout DerivationBudget
+    ) throws(SealingError) -> FileKey {
+        try budget.charge(header)
         // The first key that is found counts. Where the header was not written with it, the others are tried all the
         // same and open nothing, so that this takes as long as a wrong password does.
         var isChanged = false
@@ -46,24 +57,6 @@ final class Unlocking: @unchecked Sendable {
         }
         if !isChanged { _ = SealedHeader.isAuthentic(bytes, size: header.size, key: Self.noKey) }
         throw Self.cannotOpen
-    }
-
-    /// What all passwords of a header ask for together, before the first of them is derived: a limit that is found
-    /// later would tell whether the one before it was right.
-    private func checkCost(of header: SealedHeader) throws(SealingError) {
-        guard identities.contains(where: { if case .password = $0 { true } else { false } }) else { return }
-        var work = Duration.zero
-        for case .password(let stanza) in header.stanzas {
-            try stanza.derivation.check(within: limits)
-            work += stanza.derivation.work
-        }
-        guard work <= limits.maximumWork else {
-            throw SealingError(
-                .derivationTooCostly,
-                "the passwords of the file take about \(work.components.seconds) s of work together and "
-                    + "\(limits.maximumWork.components.seconds) s are allowed; raise the work limit if you trust where the "
-                    + "file comes from")
-        }
     }
 
     private func open(_ stanza: Stanza, _ identity: Identity, _ index: Int) throws(SealingError) -> FileKey? {

@@ -14,21 +14,24 @@ import SecretMemory
 /// section 3.1.1.3, has it.
 final class Argon2Memory: @unchecked Sendable {
     private let pages: UnsafeMutableRawBufferPointer
+    private let start: UnsafeMutableRawPointer
 
     /// - Throws: ``SealingError`` with code `system` when there is not so much memory.
     init(blockCount: Int) throws(SealingError) {
         let size = blockCount * Self.blockSize
         let start = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | Self.anonymous, -1, 0)
         guard let start, start != MAP_FAILED else {
-            throw SealingError(.system, "the key cannot be derived: there are no \(size >> 20) MiB of memory for it")
+            throw SealingError(
+                .system, "the key cannot be derived: there are no \(size >> 20) MiB of memory for it",
+                errorNumber: errno)
         }
+        self.start = start
         pages = UnsafeMutableRawBufferPointer(start: start, count: size)
         Self.keepFromDumps(pages)
     }
 
     subscript(block: Int) -> Argon2Block {
-        guard let start = pages.baseAddress else { fatalError("mapped pages have an address") }
-        return (start + block * Self.blockSize).assumingMemoryBound(to: UInt64.self)
+        (start + block &* Self.blockSize).assumingMemoryBound(to: UInt64.self)
     }
 
     /// The bytes of a block.

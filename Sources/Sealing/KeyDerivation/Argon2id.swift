@@ -15,9 +15,10 @@ struct Argon2id {
         let shape = Argon2Shape(memoryKiB: memoryKiB, lanes: parallelism)
         let memory = try Argon2Memory(blockCount: shape.blockCount)
         let seed = seed(password, salt: salt, count: count, pepper: pepper, context: context)
+        let workspaces = try Argon2Workspaces(count: shape.workers(processors: Processors.count))
         fillFirstBlocks(of: memory, shape, seed)
         for pass in 0..<iterations {
-            for slice in 0..<Argon2Shape.slices { fill(memory, shape, pass, slice) }
+            for slice in 0..<Argon2Shape.slices { fill(memory, shape, pass, slice, workspaces) }
         }
         return key(of: memory, shape, count: count)
     }
@@ -58,11 +59,20 @@ struct Argon2id {
         }
     }
 
-    /// A slice of all lanes, each on a thread where there are enough.
-    func fill(_ memory: Argon2Memory, _ shape: Argon2Shape, _ pass: Int, _ slice: Int) {
-        DispatchQueue.concurrentPerform(iterations: parallelism) { lane in
-            Argon2Segment(memory: memory, shape: shape, iterations: iterations, pass: pass, slice: slice, lane: lane)
-                .fill()
+    /// A slice of all lanes, which the threads share among them.
+    func fill(_ memory: Argon2Memory, _ shape: Argon2Shape, _ pass: Int, _ slice: Int, _ workspaces: Argon2Workspaces) {
+        let work: @Sendable (Int) -> Void = { worker in
+            let space = workspaces[worker]
+            for lane in stride(from: worker, to: parallelism, by: workspaces.count) {
+                Argon2Segment(
+                    memory: memory, shape: shape, iterations: iterations, pass: pass, slice: slice, lane: lane
+                ).fill(space)
+            }
+        }
+        if workspaces.count == 1 {
+            work(0)
+        } else {
+            DispatchQueue.concurrentPerform(iterations: workspaces.count, execute: work)
         }
     }
 

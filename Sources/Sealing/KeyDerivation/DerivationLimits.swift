@@ -29,8 +29,13 @@ extension KeyDerivation {
     public var work: Duration {
         switch self {
         case .scrypt(let logN, let blockSize, let parallelism):
-            .nanoseconds(Self.product(250, Self.power(logN), Self.product(blockSize, parallelism)))
-        case .argon2id(let memoryKiB, let iterations, _): .nanoseconds(Self.product(750, memoryKiB, iterations))
+            .nanoseconds(Self.product(300, Self.power(logN), Self.product(blockSize, parallelism)))
+        case .argon2id(let memoryKiB, let iterations, let parallelism):
+            // Blocks, and the pages they lie in, which are asked for and wiped once; segments, four to a lane and pass;
+            // the first blocks of the lanes.
+            .nanoseconds(Self.product(750, memoryKiB, iterations)) + .nanoseconds(Self.product(2000, memoryKiB))
+                + .nanoseconds(Self.product(600, parallelism, iterations))
+                + .nanoseconds(Self.product(40_000, parallelism))
         case .pbkdf2SHA256(let rounds), .insecurePBKDF2SHA256(let rounds): .nanoseconds(Self.product(130, rounds))
         }
     }
@@ -59,7 +64,8 @@ extension KeyDerivation {
 
     private static func mebibytes(_ bytes: Int) -> Int { bytes / (1 << 20) + (bytes % (1 << 20) > 0 ? 1 : 0) }
 
-    private static func seconds(_ duration: Duration) -> Int64 {
+    /// Whole seconds, rounded up.
+    static func seconds(_ duration: Duration) -> Int64 {
         let (seconds, rest) = duration.components
         return rest > 0 && seconds < .max ? seconds + 1 : seconds
     }

@@ -1,4 +1,5 @@
 import Crypto
+import KeyedHashes
 import SecretMemory
 
 /// Hybrid public key encryption in base mode with HKDF-SHA-256, for one short message (RFC 9180, sections 4 and 5).
@@ -23,8 +24,9 @@ struct HPKEBase {
     let info: [UInt8]
 
     /// `secret` is what the KEM agreed on. Returns the sealed message with its tag of 16 bytes.
-    func seal(_ message: borrowing SecretBytes, secret: SymmetricKey) -> [UInt8]? {
+    func seal(_ message: borrowing SecretBytes, secret: borrowing SecretBytes) -> [UInt8]? {
         let (key, nonce) = schedule(secret)
+        defer { LibraryTraces.wipeCiphers() }
         return message.withUnsafeBytes { message in
             switch aead {
             case .aes256GCM:
@@ -44,9 +46,10 @@ struct HPKEBase {
     }
 
     /// The message, or nil where key or message are not what was sealed.
-    func open(_ sealed: [UInt8], secret: SymmetricKey) -> SecretBytes? {
+    func open(_ sealed: [UInt8], secret: borrowing SecretBytes) -> SecretBytes? {
         guard sealed.count >= 16 else { return nil }
         let (key, nonce) = schedule(secret)
+        defer { LibraryTraces.wipeCiphers() }
         let tag = sealed.count - 16
         switch aead {
         case .aes256GCM:
@@ -68,50 +71,48 @@ struct HPKEBase {
 
     /// Section 4.1: the KEM's secret of a Diffie-Hellman result. `encapsulation` and `recipient` are public keys.
     func sharedSecret(
-        agreed: UnsafeRawBufferPointer, encapsulation: [UInt8], recipient: [UInt8]
-    ) -> SymmetricKey {
+        agreed: borrowing SecretBytes, encapsulation: [UInt8], recipient: [UInt8]
+    ) -> SecretBytes {
         let suite = Array("KEM".utf8) + kem.rawValue.bigEndianBytes
-        let extracted = extract(salt: nil, label: "eae_prk", agreed, suite: suite)
+        let extracted = agreed.withUnsafeBytes { agreed in
+            KeyedHash.extracted(salt: []) { stream in
+                stream.update(Self.version + suite + Array("eae_prk".utf8))
+                stream.update(agreed)
+            }
+        }
         return expand(extracted, label: "shared_secret", encapsulation + recipient, count: 32, suite: suite)
     }
 
     /// Section 5.1 with mode 0: the key and the nonce of the first message.
-    private func schedule(_ secret: SymmetricKey) -> (SymmetricKey, [UInt8]) {
+    private func schedule(_ secret: borrowing SecretBytes) -> (SymmetricKey, [UInt8]) {
         let suite =
             Array("HPKE".utf8) + kem.rawValue.bigEndianBytes + UInt16(1).bigEndianBytes + aead.rawValue.bigEndianBytes
-        let none = UnsafeRawBufferPointer(start: nil, count: 0)
-        let pskHash = extract(salt: nil, label: "psk_id_hash", none, suite: suite)
-        let infoHash = info.withUnsafeBytes { extract(salt: nil, label: "info_hash", $0, suite: suite) }
-        let context = [0] + pskHash.withUnsafeBytes { Array($0) } + infoHash.withUnsafeBytes { Array($0) }
-        let extracted = extract(salt: secret, label: "secret", none, suite: suite)
+        let context =
+            [0] + publicExtract(label: "psk_id_hash", [], suite: suite)
+            + publicExtract(label: "info_hash", info, suite: suite)
+        let extracted = KeyedHash.extracted(salt: secret) { $0.update(Self.version + suite + Array("secret".utf8)) }
         let key = expand(extracted, label: "key", context, count: 32, suite: suite)
         let nonce = expand(extracted, label: "base_nonce", context, count: 12, suite: suite)
-        return (key, nonce.withUnsafeBytes { Array($0) })
+        return (key.symmetricKey(), nonce.withUnsafeBytes { Array($0) })
     }
 
-    /// `LabeledExtract` of section 4: HMAC under the salt, fed in pieces so that the secret is not copied.
-    private func extract(
-        salt: SymmetricKey?, label: String, _ material: UnsafeRawBufferPointer, suite: [UInt8]
-    ) -> SymmetricKey {
-        // bulwark:ignore hardcoded-key -- no salt is a salt of zeros, RFC 5869, section 2.2
-        var hmac = HMAC<SHA256>(key: salt ?? SymmetricKey(data: [UInt8](repeating: 0, count: 32)))
-        hmac.update(data: Self.version + suite + Array(label.utf8))
-        if material.count > 0 { hmac.update(data: material) }
-        return SymmetricKey(data: hmac.finalize())
+    /// `LabeledExtract` of section 4 without a salt, of what is no secret.
+    private func publicExtract(label: String, _ material: [UInt8], suite: [UInt8]) -> [UInt8] {
+        KeyedHash.extracted(salt: []) { $0.update(Self.version + suite + Array(label.utf8) + material) }
+            .withUnsafeBytes { Array($0) }
     }
 
     /// `LabeledExpand` of section 4.
     private func expand(
-        _ key: SymmetricKey, label: String, _ context: [UInt8], count: Int, suite: [UInt8]
-    ) -> SymmetricKey {
+        _ key: borrowing SecretBytes, label: String, _ context: [UInt8], count: Int, suite: [UInt8]
+    ) -> SecretBytes {
         let info = UInt16(count).bigEndianBytes + Self.version + suite + Array(label.utf8) + context
-        return key.withUnsafeBytes { HKDF<SHA256>.expand(pseudoRandomKey: $0, info: info, outputByteCount: count) }
+        return KeyedHash.expanded(key, info: info, count: count)
     }
-
     private static let version = Array("HPKE-v1".utf8)
 }
 
 extension FixedWidthInteger {
     /// The bytes, most significant first.
-    var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
+    package var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
 }

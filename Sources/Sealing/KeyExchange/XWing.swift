@@ -7,6 +7,12 @@ import SecretMemory
     import Foundation
 #endif
 
+/// A fresh secret, and what tells it to the owner of a key.
+struct XWingEncapsulation: ~Copyable {
+    let secret: SecretBytes
+    let bytes: [UInt8]
+}
+
 /// X-Wing as swift-crypto has it, over plain bytes, so that no public type carries the system versions it needs.
 enum XWing {
     static let encapsulationSize = 1120
@@ -20,22 +26,21 @@ enum XWing {
     }
 
     /// A fresh secret for the owner of `publicKey`, and what tells it to them.
-    static func encapsulate(to publicKey: [UInt8]) throws(SealingError) -> (
-        secret: SymmetricKey, encapsulation: [UInt8]
-    ) {
+    static func encapsulate(to publicKey: [UInt8]) throws(SealingError) -> XWingEncapsulation {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { throw unavailable }
         guard
             let key = try? XWingMLKEM768X25519.PublicKey(rawRepresentation: publicKey),
             let result = try? key.encapsulate()
         else { throw SealingError(.invalidKey, "the recipient’s key is no X-Wing public key") }
-        return (result.sharedSecret, Array(result.encapsulated))
+        return XWingEncapsulation(secret: SecretBytes(result.sharedSecret), bytes: Array(result.encapsulated))
     }
 
     /// The secret told by `encapsulation`; nil where its size is wrong. A changed one gives another secret.
-    static func decapsulate(_ encapsulation: [UInt8], seed: borrowing SecretBytes) throws(SealingError) -> SymmetricKey?
+    static func decapsulate(_ encapsulation: [UInt8], seed: borrowing SecretBytes) throws(SealingError) -> SecretBytes?
     {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { throw unavailable }
-        return withPrivateKey(seed) { try? $0.decapsulate(Data(encapsulation)) }
+        let secret = withPrivateKey(seed) { try? $0.decapsulate(Data(encapsulation)) }
+        return secret.map { SecretBytes($0) }
     }
 
     /// What `body` makes of the key of a seed. Nil where the seed has not 32 bytes.

@@ -1,5 +1,5 @@
-import Crypto
-import SecretMemory
+public import Crypto
+public import SecretMemory
 
 /// Somebody to whom files can be sealed so that a quantum computer cannot open them later: an X-Wing public key
 /// (ML-KEM-768 with X25519, draft-connolly-cfrg-xwing-kem), written `age1pq1…`.
@@ -11,6 +11,18 @@ public struct HybridRecipient: Hashable, Sendable, CustomStringConvertible {
     public init(_ text: String) throws(SealingError) {
         try self.init(publicKey: KeyText.publicBytes(text, prefix: Self.prefix, byteCount: 1216))
     }
+
+    /// - Parameter publicKey: 1,216 bytes, the ML-KEM-768 encapsulation key and the X25519 public key.
+    /// - Throws: ``SealingError`` with code `invalidKey` when there are not so many.
+    public init(rawRepresentation publicKey: [UInt8]) throws(SealingError) {
+        guard publicKey.count == 1216 else {
+            throw SealingError(.invalidKey, "an X-Wing public key has 1,216 bytes, not \(publicKey.count)")
+        }
+        self.publicKey = publicKey
+    }
+
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    public init(_ key: XWingMLKEM768X25519.PublicKey) { publicKey = Array(key.rawRepresentation) }
 
     init(publicKey: [UInt8]) { self.publicKey = publicKey }
 
@@ -37,7 +49,10 @@ public final class HybridIdentity: Sendable {
         try self.init(KeyText.secretBytes(text, prefix: Self.prefix, byteCount: 32))
     }
 
-    init(_ seed: consuming SecretBytes) throws(SealingError) {
+    /// Takes a seed of 32 bytes over.
+    ///
+    /// - Throws: ``SealingError`` with code `invalidKey` when there are not 32 bytes, or the system has no X-Wing.
+    public init(_ seed: consuming SecretBytes) throws(SealingError) {
         recipient = HybridRecipient(publicKey: try XWing.publicKey(ofSeed: seed))
         self.seed = seed
     }

@@ -33,6 +33,10 @@ public struct KeyFile: Sendable {
         var bytes = contents.withUnsafeBytes { Array($0) }
         defer { bytes.wipe() }
         if bytes.count == 32, bytes.contains(where: { $0 < 9 || $0 > 126 }) {
+            guard bytes.contains(where: { $0 != 0 }) else {
+                throw SealingError.named(
+                    .invalidKey, "\(name) holds zeros alone, which are no key; was it ever written?")
+            }
             identities = [.key(try SealingKey(contents.copy()))]
             return
         }
@@ -49,7 +53,7 @@ public struct KeyFile: Sendable {
                 throw SealingError(error.code, "\(name), line \(lineNumber): \(error.description)")
             }
         }
-        guard !identities.isEmpty else { throw SealingError(.invalidKey, "\(name) holds no key") }
+        guard !identities.isEmpty else { throw SealingError.named(.invalidKey, "\(name) holds no key") }
         self.identities = identities
     }
 
@@ -132,7 +136,7 @@ extension OpenFile {
         var room = SecretBytes(count: limit + 1) { _ in }
         let count = try room.withUnsafeMutableBytes { (bytes) throws(SealingError) in try readFully(bytes) }
         guard count <= limit else {
-            throw SealingError(.invalidArgument, "\(name) has more than \(limit) bytes; a key file is smaller")
+            throw SealingError.named(.invalidArgument, "\(name) has more than \(limit) bytes; a key file is smaller")
         }
         return room.withUnsafeBytes { bytes in SecretBytes(copying: UnsafeRawBufferPointer(rebasing: bytes[..<count])) }
     }

@@ -15,6 +15,17 @@ public struct P256Recipient: Hashable, Sendable, CustomStringConvertible {
         publicKey = bytes
     }
 
+    /// - Parameter publicKey: the point in compressed form, 33 bytes, or uncompressed, 65 (SEC 1, section 2.3.3).
+    /// - Throws: ``SealingError`` with code `invalidKey` when the bytes are no point of P-256.
+    public init(rawRepresentation publicKey: [UInt8]) throws(SealingError) {
+        let key =
+            publicKey.count == 33
+            ? try? P256.KeyAgreement.PublicKey(compressedRepresentation: publicKey)
+            : try? P256.KeyAgreement.PublicKey(x963Representation: publicKey)
+        guard let key else { throw SealingError(.invalidKey, "the recipient’s key is no point of P-256") }
+        self.init(key)
+    }
+
     public init(_ key: P256.KeyAgreement.PublicKey) { publicKey = Array(key.compressedRepresentation) }
 
     public var description: String { KeyText.text(publicKey, prefix: Self.prefix) }
@@ -51,7 +62,15 @@ public final class P256Identity: P256KeyAgreement {
         try self.init(KeyText.secretBytes(text, prefix: Self.prefix, byteCount: 32))
     }
 
-    init(_ privateKey: consuming SecretBytes) throws(SealingError) {
+    /// Takes over a key of the library, of which it keeps a copy in secret memory.
+    public convenience init(_ key: P256.KeyAgreement.PrivateKey) throws(SealingError) {
+        try self.init(Self.bytes(of: key))
+    }
+
+    /// Takes a scalar of 32 bytes over, the most significant first.
+    ///
+    /// - Throws: ``SealingError`` with code `invalidKey` when the bytes are no scalar of P-256.
+    public init(_ privateKey: consuming SecretBytes) throws(SealingError) {
         let publicKey = privateKey.withUnsafeBytes { bytes in
             LibraryTraces.wiped(secretsOf: bytes.count) {
                 try? P256.KeyAgreement.PrivateKey(rawRepresentation: bytes).publicKey

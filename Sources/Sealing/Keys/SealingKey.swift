@@ -1,4 +1,5 @@
-import Crypto
+public import Crypto
+import KeyedHashes
 public import SecretMemory
 
 /// What a random key is for. A key of one purpose cannot be given where another is wanted, and their bytes are taken
@@ -23,7 +24,7 @@ public typealias PayloadKey = RandomKey<PayloadPurpose>
 
 /// A random key of 256 bits for one purpose.
 public final class RandomKey<Purpose: KeyPurpose>: Sendable {
-    let bytes: SecretBytes
+    package let bytes: SecretBytes
 
     /// Names the key without telling anything of it.
     public let id: KeyID
@@ -45,6 +46,11 @@ public final class RandomKey<Purpose: KeyPurpose>: Sendable {
         self.bytes = bytes
     }
 
+    /// Takes over a key of the library, of which it keeps a copy in secret memory.
+    ///
+    /// - Throws: ``SealingError`` with code `invalidKey` when it does not have 256 bits.
+    public convenience init(_ key: SymmetricKey) throws(SealingError) { try self.init(SecretBytes(key)) }
+
     /// Reads the written form, case does not matter. The text stays the caller's to wipe.
     ///
     /// - Throws: ``SealingError`` with code `invalidKey` when the text is no key of this purpose.
@@ -62,7 +68,7 @@ private let randomKeySize = 32
 
 /// The public name of a random key: eight bytes of HKDF-Expand-SHA-256 under its own label.
 public struct KeyID: Hashable, Sendable, CustomStringConvertible {
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     static let byteCount = 8
 
@@ -72,7 +78,7 @@ public struct KeyID: Hashable, Sendable, CustomStringConvertible {
     init(bytes: [UInt8]) { self.bytes = bytes }
 
     fileprivate init(of key: borrowing SecretBytes, purpose: String) {
-        bytes = KeyedHash<SHA256>.expanded(key, info: "bulwark-sealed-file/v1 \(purpose) key id")
+        bytes = KeyedHash.expanded(key, info: "bulwark-sealed-file/v1 \(purpose) key id")
             .withUnsafeBytes { Array($0.prefix(Self.byteCount)) }
     }
 }

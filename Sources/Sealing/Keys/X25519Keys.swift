@@ -1,5 +1,5 @@
-import Crypto
-import SecretMemory
+public import Crypto
+public import SecretMemory
 
 /// Somebody to whom files can be sealed: an X25519 public key (RFC 7748), written `age1…`.
 public struct X25519Recipient: Hashable, Sendable, CustomStringConvertible {
@@ -10,6 +10,17 @@ public struct X25519Recipient: Hashable, Sendable, CustomStringConvertible {
     public init(_ text: String) throws(SealingError) {
         try self.init(publicKey: KeyText.publicBytes(text, prefix: Self.prefix, byteCount: 32))
     }
+
+    /// - Parameter publicKey: 32 bytes (RFC 7748, section 5).
+    /// - Throws: ``SealingError`` with code `invalidKey` when there are not 32 bytes.
+    public init(rawRepresentation publicKey: [UInt8]) throws(SealingError) {
+        guard publicKey.count == 32 else {
+            throw SealingError(.invalidKey, "an X25519 public key has 32 bytes, not \(publicKey.count)")
+        }
+        self.publicKey = publicKey
+    }
+
+    public init(_ key: Curve25519.KeyAgreement.PublicKey) { publicKey = Array(key.rawRepresentation) }
 
     init(publicKey: [UInt8]) { self.publicKey = publicKey }
 
@@ -33,7 +44,16 @@ public final class X25519Identity: Sendable {
         try self.init(KeyText.secretBytes(text, prefix: Self.prefix, byteCount: 32))
     }
 
-    init(_ privateKey: consuming SecretBytes) throws(SealingError) {
+    /// Takes over a key of the library, of which it keeps a copy in secret memory.
+    public convenience init(_ key: Curve25519.KeyAgreement.PrivateKey) throws(SealingError) {
+        var raw = key.rawRepresentation
+        try self.init(SecretBytes(moving: &raw))
+    }
+
+    /// Takes 32 bytes over (RFC 7748, section 5).
+    ///
+    /// - Throws: ``SealingError`` with code `invalidKey` when there are not 32 bytes.
+    public init(_ privateKey: consuming SecretBytes) throws(SealingError) {
         let publicKey = privateKey.withUnsafeBytes { bytes in
             LibraryTraces.wiped(secretsOf: bytes.count) {
                 try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: bytes).publicKey

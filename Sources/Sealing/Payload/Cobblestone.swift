@@ -1,4 +1,5 @@
 import Crypto
+import KeyedHashes
 import SecretMemory
 
 #if canImport(FoundationEssentials)
@@ -43,16 +44,23 @@ struct Cobblestone: Sendable {
 
     init(_ inputKey: borrowing SecretBytes, salt: [UInt8], context: [UInt8]) {
         precondition(inputKey.count == Self.keySize && salt.count == Self.saltSize)
-        let code = inputKey.withUnsafeBytes { KeyedHash<SHA512>(key: $0) }
-        var info = Self.label + [0] + salt + context + [1]
-        let first = code.code(of: info)
-        info[info.count - 1] = 2
-        let second = code.code(of: info, after: first)
-        (key, baseNonce) = first.withUnsafeBytes {
-            (SymmetricKey(data: UnsafeRawBufferPointer(rebasing: $0[..<32])), Array($0[32..<44]))
+        let info = Self.label + [0] + salt + context
+        let code = inputKey.withUnsafeBytes { KeyedHash<WipedSHA512>(key: $0) }
+        // Two blocks of HKDF-Expand: each begins with the one before.
+        let first = code.code { $0.update(info + [1]) }
+        let second = first.withUnsafeBytes { first in
+            code.code { stream in
+                stream.update(first)
+                stream.update(info + [2])
+            }
         }
-        header = first.withUnsafeBytes { first in
-            second.withUnsafeBytes { salt + first[44...] + $0[..<(Self.commitmentSize - 20)] }
+        (key, baseNonce, header) = first.withUnsafeBytes { first in
+            second.withUnsafeBytes { second in
+                (
+                    SymmetricKey(data: UnsafeRawBufferPointer(rebasing: first[..<32])), Array(first[32..<44]),
+                    salt + first[44...] + second[..<(Self.commitmentSize - 20)]
+                )
+            }
         }
     }
 

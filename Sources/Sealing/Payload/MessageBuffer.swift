@@ -9,6 +9,7 @@ extension Cobblestone {
         nonisolated(unsafe) let plaintext = plaintext
         nonisolated(unsafe) let sealed = sealed
         inParallel(layout.chunkCount) { chunks in
+            defer { LibraryTraces.wipeCiphers() }
             for index in chunks {
                 let size = layout.size(of: index)
                 let from = index * Self.chunkSize
@@ -29,6 +30,7 @@ extension Cobblestone {
         nonisolated(unsafe) let sealed = sealed
         nonisolated(unsafe) let target = plaintext
         inParallel(layout.chunkCount) { chunks in
+            defer { LibraryTraces.wipeCiphers() }
             for index in chunks {
                 let size = layout.size(of: index)
                 let from = index * Self.sealedChunkSize

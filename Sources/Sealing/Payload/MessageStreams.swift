@@ -27,13 +27,15 @@ struct MessageWriter: Sendable {
 
     private mutating func seal(into sealed: inout [UInt8]) {
         var chunk = [UInt8](repeating: 0, count: pending.count + Cobblestone.tagSize)
+        let (cobblestone, index) = (cobblestone, index)
         pending.withUnsafeMutableBytes { pending in
             chunk.withUnsafeMutableBytes { cobblestone.seal(UnsafeRawBufferPointer(pending), index: index, into: $0) }
             wipe(pending)
+            LibraryTraces.wipeCiphers()
         }
         pending.removeAll(keepingCapacity: true)
         sealed += chunk
-        index += 1
+        self.index += 1
     }
 }
 
@@ -71,6 +73,7 @@ struct MessageReader: Sendable {
         let opened = pending.withUnsafeBytes { sealed in
             chunk.withUnsafeMutableBytes { cobblestone.open(sealed, index: index, into: $0) }
         }
+        LibraryTraces.wipeCiphers()
         guard opened else {
             let start = index * Cobblestone.chunkSize
             throw .contentDamaged(chunk: index, of: ChunkLayout(plaintextSize: start + chunk.count))

@@ -61,11 +61,11 @@ import Testing
 
     private static func decoded(_ file: [UInt8], pieces size: Int) throws(SealingError) -> [UInt8] {
         var decoder = AgeArmorDecoder()
-        var bytes: [UInt8] = []
+        var bytes = WipedBuffer()
         for piece in file.pieces(size) {
             try withBytes(of: piece) { (piece) throws(SealingError) in try decoder.decode(piece, into: &bytes) }
         }
         try decoder.finish(into: &bytes)
-        return bytes
+        return try bytes.withUnsafeBytes { (bytes) throws(SealingError) in Array(bytes) }
     }
 }

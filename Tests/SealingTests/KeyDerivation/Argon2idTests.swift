@@ -57,9 +57,10 @@ import Testing
         let seed = argon2id.seed(
             SecretBytes([UInt8](repeating: 1, count: 32)), salt: [UInt8](repeating: 2, count: 16), count: 32,
             pepper: [UInt8](repeating: 3, count: 8), context: [UInt8](repeating: 4, count: 12))
+        let workspaces = try Argon2Workspaces(count: 2)
         argon2id.fillFirstBlocks(of: memory, shape, seed)
         for pass in 0..<3 {
-            for slice in 0..<Argon2Shape.slices { argon2id.fill(memory, shape, pass, slice) }
+            for slice in 0..<Argon2Shape.slices { argon2id.fill(memory, shape, pass, slice, workspaces) }
             let words = (0..<32).flatMap { block in (0..<128).map { memory[block][$0] } }
             #expect(words == blocks[pass])
         }

@@ -1,6 +1,6 @@
 import Crypto
 import Foundation
-import MemoryScan
+import KeyedHashes
 import SecretMemory
 import TestSupport
 import Testing
@@ -10,55 +10,81 @@ import Testing
 @Suite struct KeyedHashTests {
     /// RFC 4231, section 4.3.
     @Test func publishedHMAC() {
-        let key = Array("Jefe".utf8), text = Array("what do ya want for nothing?".utf8)
-        let short = key.withUnsafeBytes { KeyedHash<SHA256>(key: $0).code(of: text) }
-        #expect(hexadecimal(short) == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
-        let long = key.withUnsafeBytes { KeyedHash<SHA512>(key: $0).code(of: text) }
+        let text = "what do ya want for nothing?"
+        #expect(code32("Jefe", text) == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
         let expected = """
             164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea250554\
             9758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b636e070a38bce737
             """
-        #expect(hexadecimal(long) == expected)
+        #expect(hexadecimal(code64(Array("Jefe".utf8), Array(text.utf8))) == expected)
     }
 
     @Test func theLibrarySaysTheSame() {
         var generator = SeededGenerator(seed: 4)
-        for size in [0, 1, 31, 32, 63, 64] {
+        for size in [0, 1, 31, 32, 63, 64, 65, 127, 128, 129, 300] {
             let key = generator.bytes(size)
-            for count in [0, 1, 55, 64, 111, 128, 1000] {
+            for count in [0, 1, 55, 56, 63, 64, 65, 111, 112, 119, 127, 128, 129, 1000] {
                 let text = generator.bytes(count)
-                let code = key.withUnsafeBytes { KeyedHash<SHA256>(key: $0).code(of: text) }
                 let theirs = HMAC<SHA256>.authenticationCode(for: text, using: SymmetricKey(data: key))
-                #expect(Array(code) == Array(theirs))
+                #expect(code32(key, text) == Array(theirs), "\(size), \(count)")
+                let others = HMAC<SHA512>.authenticationCode(for: text, using: SymmetricKey(data: key))
+                #expect(code64(key, text) == Array(others), "\(size), \(count)")
+                #expect(atOnce(WipedSHA256.self, key, text) == Array(theirs), "\(size), \(count)")
+                #expect(atOnce(WipedSHA512.self, key, text) == Array(others), "\(size), \(count)")
             }
-            let info = "label \(size)"
-            let block = KeyedHash<SHA256>.expanded(SecretBytes(key), info: info)
-            let theirs = HKDF<SHA256>.expand(pseudoRandomKey: key, info: Array(info.utf8), outputByteCount: 32)
-            #expect(block.withUnsafeBytes { Array($0) } == theirs.withUnsafeBytes { Array($0) })
         }
     }
 
-    /// Two blocks of HKDF-Expand-SHA-512, the second of which follows the first.
-    @Test func blocksFollowOneAnother() {
+    @Test func expansionIsThatOfTheLibrary() {
         var generator = SeededGenerator(seed: 5)
-        let (key, info) = (generator.bytes(32), generator.bytes(80))
-        let keyed = key.withUnsafeBytes { KeyedHash<SHA512>(key: $0) }
-        let first = keyed.code(of: info + [1])
-        let second = keyed.code(of: info + [2], after: first)
-        let theirs = HKDF<SHA512>.expand(pseudoRandomKey: key, info: info, outputByteCount: 128)
-        #expect(Array(first) + Array(second) == theirs.withUnsafeBytes { Array($0) })
+        for (count, salt) in [(32, 0), (12, 16), (1, 64)] {
+            let (key, info, salt) = (generator.bytes(32), generator.bytes(80), generator.bytes(salt))
+            let block = KeyedHash.expanded(SecretBytes(key), info: info, count: count)
+            let theirs = HKDF<SHA256>.expand(pseudoRandomKey: key, info: info, outputByteCount: count)
+            #expect(block.array() == theirs.withUnsafeBytes { Array($0) })
+            let extracted = KeyedHash.extracted(salt: salt) { $0.update(key) }
+            let other = HKDF<SHA256>.extract(inputKeyMaterial: SymmetricKey(data: key), salt: salt)
+            #expect(extracted.array() == Array(other))
+        }
     }
 
-    @Test func theKeyIsNotLeftBehind() {
-        let pattern = useAKey()
-        expectCopies(0, of: pattern)
+    /// What is fed in pieces is what is fed at once.
+    @Test func piecesMakeNoDifference() {
+        var generator = SeededGenerator(seed: 6)
+        let (key, text) = (generator.bytes(32), generator.bytes(500))
+        for size in [1, 63, 64, 65, 127, 128, 499] {
+            let pieces = key.withUnsafeBytes { key in
+                hexadecimal(
+                    KeyedHash<WipedSHA512>(key: key).code { stream in
+                        for start in stride(from: 0, to: text.count, by: size) {
+                            stream.update(Array(text[start..<min(start + size, text.count)]))
+                        }
+                    }.array())
+            }
+            #expect(pieces == hexadecimal(code64(key, text)))
+        }
     }
 
-    @inline(never)
-    private func useAKey() -> SecretPattern {
-        let key = SecretBytes(randomCount: 32)
-        let code = key.withUnsafeBytes { KeyedHash<SHA256>(key: $0).code(of: [1]) }
-        #expect(Array(code).count == 32)
-        return key.pattern()
+    /// Without states that are kept.
+    private func atOnce<Hash: SHA2>(_ hash: Hash.Type, _ key: [UInt8], _ text: [UInt8]) -> [UInt8] {
+        var code = [UInt8](repeating: 0, count: Hash.digestSize)
+        key.withUnsafeBytes { key in
+            text.withUnsafeBytes { text in
+                code.withUnsafeMutableBytes { KeyedHash<Hash>.write(codeOf: text, key: key, to: $0) }
+            }
+        }
+        return code
+    }
+
+    private func code32(_ key: String, _ text: String) -> String {
+        hexadecimal(code32(Array(key.utf8), Array(text.utf8)))
+    }
+
+    private func code32(_ key: [UInt8], _ text: [UInt8]) -> [UInt8] {
+        key.withUnsafeBytes { KeyedHash<WipedSHA256>(key: $0).publicCode(of: text) }
+    }
+
+    private func code64(_ key: [UInt8], _ text: [UInt8]) -> [UInt8] {
+        key.withUnsafeBytes { KeyedHash<WipedSHA512>(key: $0).publicCode(of: text) }
     }
 }

@@ -31,7 +31,7 @@ except ImportError:
     Argon2id = None
 
 MAGIC = bytes.fromhex("895345414C0D0A1A")
-BODY_SIZES = {1: 149, 2: 112, 3: 80, 4: 1168, 5: 117, 6: 112}
+BODY_SIZES = {1: 149, 2: 112, 3: 80, 4: 1168, 5: 117, 6: 112, 8: 32}
 RECIPIENT = b"bulwark-sealed-file/v1 recipient"
 MOST_MEMORY, MOST_SECONDS = 1 << 30, 10
 

@@ -1,0 +1,121 @@
+import Crypto
+import Foundation
+import SecretMemory
+import Testing
+
+@testable import Sealing
+
+/// Keys whose keepers take their time, and passwords that are derived off the threads of tasks.
+@Suite struct AsyncKeyTests {
+    @Test func aKeeperIsAskedOnceForEachHeader() async throws {
+        let card = Card()
+        let sealer = try Sealer(to: [.p256(P256Recipient(card.publicKey))])
+        let sealed: Data = try sealer.seal(Data("noon".utf8))
+        let opener = try await Opener([]).asking([card], about: sealed)
+        #expect(try opener.open(sealed) == Data("noon".utf8))
+        #expect(try opener.open(sealed) == Data("noon".utf8))
+        #expect(await card.asked.count == 1)
+        // Another header has other answers.
+        let other: Data = try sealer.seal(Data("night".utf8))
+        #expect(code { _ = try opener.open(other) } == .cannotOpen)
+    }
+
+    @Test func filesAndOtherIdentities() async throws {
+        let (scratch, card, key) = (try Scratch(), Card(), SealingKey())
+        let input = try scratch.file("plain", sample(40_000))
+        try Sealer(to: [.p256(P256Recipient(card.publicKey)), .key(key)]).sealFile(
+            at: input, to: scratch.file("sealed"))
+        let opener = try await Opener([]).asking([card], aboutFileAt: scratch.file("sealed"))
+        #expect(try opener.openFile(at: scratch.file("sealed"), to: scratch.file("opened")) == 40_000)
+        let both = try await Opener([.key(key)]).asking([Card()], aboutFileAt: scratch.file("sealed"))
+        #expect(try both.openFile(at: scratch.file("sealed"), to: scratch.file("again")) == 40_000)
+    }
+
+    @Test func strangersAreNotAsked() async throws {
+        let (card, other) = (Card(), Card())
+        let sealed: Data = try Sealer(to: [.p256(P256Recipient(card.publicKey))]).seal(Data([1]))
+        let opener = try await Opener([]).asking([other], about: sealed)
+        #expect(await other.asked.count == 0)
+        #expect(code { _ = try opener.open(sealed) } == .cannotOpen)
+    }
+
+    @Test func refusalsOfTheKeeperComeThrough() async throws {
+        let card = Card(refusing: true)
+        let sealed: Data = try Sealer(to: [.p256(P256Recipient(card.publicKey))]).seal(Data([1]))
+        let error = await #expect(throws: SealingError.self) { try await Opener([]).asking([card], about: sealed) }
+        #expect(error?.code == .system)
+        #expect(error?.description.contains("Refused") == true)
+    }
+
+    /// Whoever knows the public key can write a header that asks it for ever.
+    @Test func aHeaderCannotAskForEver() async throws {
+        let card = Card()
+        let key = FileKey()
+        var stanzas: [Stanza] = []
+        for _ in 0..<9 { stanzas.append(try PreparedRecipient(.p256(P256Recipient(card.publicKey))).stanza(for: key)) }
+        let header = SealedHeader(stanzas: stanzas, reserve: false).encoded(with: key)
+        let error = await #expect(throws: SealingError.self) {
+            try await Opener([]).asking([card], about: Data(header))
+        }
+        #expect(error?.code == .derivationTooCostly)
+        #expect(await card.asked.count == 8)
+    }
+
+    @Test func passwordsAreDerivedOnThreadsOfTheirOwn() async throws {
+        let password = try Password.sample()
+        let sealer = try await Sealer.deriving(to: [.password(password, .cheap)])
+        let sealed: Data = try sealer.seal(Data("noon".utf8))
+        let opened = try await Opener([.password(password)]).onThread { opener throws(SealingError) in
+            try opener.open(sealed)
+        }
+        #expect(opened == Data("noon".utf8))
+        let error = await #expect(throws: SealingError.self) { _ = try await Sealer.deriving(to: []) }
+        #expect(error?.code == .invalidArgument)
+        let other = try Password.sample("another one")
+        let refused = await #expect(throws: SealingError.self) {
+            _ = try await Opener([.password(other)]).onThread { opener throws(SealingError) in try opener.open(sealed) }
+        }
+        #expect(refused?.code == .cannotOpen)
+    }
+
+    /// More waiting work than there are threads of tasks, and a task in between that has to come through.
+    @Test func tasksGoOnMeanwhile() async throws {
+        let password = try Password.sample()
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for _ in 0..<32 {
+                group.addTask {
+                    _ = try await Sealer.deriving(to: [.password(password, .scrypt(logN: 10, blockSize: 8))])
+                    return true
+                }
+            }
+            group.addTask { true }
+            for try await isDone in group { #expect(isDone) }
+        }
+    }
+}
+
+/// A keeper that counts what it is asked.
+private struct Card: AsyncP256KeyAgreement {
+    actor Questions {
+        private(set) var count = 0
+        func note() { count += 1 }
+    }
+
+    struct Refused: Error {}
+
+    private let key = P256.KeyAgreement.PrivateKey()
+    private let isRefusing: Bool
+    let asked = Questions()
+
+    init(refusing: Bool = false) { isRefusing = refusing }
+
+    var publicKey: P256.KeyAgreement.PublicKey { key.publicKey }
+
+    func sharedSecret(with ephemeral: P256.KeyAgreement.PublicKey) async throws -> SecretBytes {
+        await asked.note()
+        await Task.yield()
+        if isRefusing { throw Refused() }
+        let secret = try key.sharedSecretFromKeyAgreement(with: ephemeral)
+        return SecretBytes(count: 32) { target in secret.withUnsafeBytes { target.copyMemory(from: $0) } }
+    }
+}
