@@ -1,0 +1,132 @@
+#if Vault
+    import Crypto
+    import Foundation
+    import Sealing
+
+    /// Keeps a small file for each vault in a folder that is not the vault's, `$XDG_STATE_HOME/bulwark/vaults` as a rule.
+    ///
+    /// Each file has room for two marks, which are written in turn, so that a power cut spoils one at most.
+    public struct FileAnchor: VaultAnchor {
+        private let folder: String
+
+        private let lockSeconds: Double
+
+        /// - Parameters:
+        ///   - folder: is made, for the owner alone, where it is not there.
+        ///   - lockSeconds: how long to wait for a process that has the file's lock and hangs.
+        public init(folder: String, lockSeconds: Double = 10) {
+            self.folder = folder
+            self.lockSeconds = lockSeconds
+        }
+
+        public func mark(of vault: VaultID) throws(SecretStoreError) -> VaultMark? {
+            let path = path(of: vault)
+            let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else {
+                guard errno == ENOENT else { throw Self.unusable() }
+                return nil
+            }
+            defer { close(descriptor) }
+            return try locked(descriptor, LOCK_SH) { () throws(SecretStoreError) in try Slots(descriptor).newest }
+        }
+
+        public func raise(to mark: VaultMark, of vault: VaultID) throws(SecretStoreError) {
+            try update(vault) { newest in newest.map { $0.generation < mark.generation } ?? true ? mark : nil }
+        }
+
+        public func reset(to mark: VaultMark, of vault: VaultID) throws(SecretStoreError) {
+            try removeFile(of: vault)
+            try update(vault) { _ in mark }
+        }
+
+        private func removeFile(of vault: VaultID) throws(SecretStoreError) {
+            guard unlink(path(of: vault)) == 0 || errno == ENOENT else { throw Self.unusable() }
+        }
+
+        private func update(
+            _ vault: VaultID, _ next: (VaultMark?) -> VaultMark?
+        ) throws(SecretStoreError) {
+            let path = path(of: vault)
+            var descriptor = open(path, O_RDWR | O_CLOEXEC)
+            if descriptor < 0, errno == ENOENT {
+                try makeFolder()
+                descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            }
+            guard descriptor >= 0 else { throw Self.unusable() }
+            defer { close(descriptor) }
+            try locked(descriptor, LOCK_EX) { () throws(SecretStoreError) in
+                let slots = try Slots(descriptor)
+                guard let mark = next(slots.newest) else { return }
+                try slots.write(mark, to: descriptor)
+            }
+        }
+
+        private func makeFolder() throws(SecretStoreError) {
+            do {
+                try FileManager.default.createDirectory(
+                    atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            } catch {
+                throw Self.unusable()
+            }
+        }
+
+        /// Microseconds.
+        private static let lockPause: UInt32 = 2000
+
+        private func path(of vault: VaultID) -> String { "\(folder)/\(vault).anchor" }
+
+        /// Locks of `flock` belong to the open file, so that they keep the threads of one process apart as well.
+        private func locked<Result>(
+            _ descriptor: Int32, _ kind: Int32, _ body: () throws(SecretStoreError) -> Result
+        ) throws(SecretStoreError) -> Result {
+            // A process that hangs, or is stopped, while it has the lock must not hold up all others for ever.
+            for _ in 0...Int(lockSeconds * 1_000_000 / Double(Self.lockPause)) {
+                if flock(descriptor, kind | LOCK_NB) == 0 { return try body() }
+                guard errno == EINTR || errno == EWOULDBLOCK else { throw Self.unusable() }
+                usleep(Self.lockPause)
+            }
+            throw SecretStoreError(.anchorUnusable, "another process has held its lock for too long")
+        }
+
+        fileprivate static func unusable() -> SecretStoreError { SecretStoreError(.anchorUnusable, status: errno) }
+    }
+
+    /// The two marks of an anchor's file, each 8 bytes of magic, a generation, a fingerprint and a check sum.
+    private struct Slots {
+        private var marks: [VaultMark?]
+
+        private static let magic = Array("BWANCHR1".utf8)
+        private static let slotSize = 64
+
+        init(_ descriptor: Int32) throws(SecretStoreError) {
+            var bytes = [UInt8](repeating: 0, count: 2 * Self.slotSize)
+            let got = pread(descriptor, &bytes, bytes.count, 0)
+            guard got >= 0 else { throw FileAnchor.unusable() }
+            marks = [0, Self.slotSize].map { Self.mark(bytes[$0..<$0 + Self.slotSize]) }
+            // A file that says nothing any more was damaged: to take it for new would let an old vault pass.
+            guard got == 0 || newest != nil else { throw SecretStoreError(.anchorUnusable, "its content is damaged") }
+        }
+
+        var newest: VaultMark? { marks.compactMap { $0 }.max { $0.generation < $1.generation } }
+
+        func write(_ mark: VaultMark, to descriptor: Int32) throws(SecretStoreError) {
+            // Over the older one, so that the newer one is there until this is.
+            let first = marks[0].map { $0 == newest } ?? false
+            let bytes = Self.encoded(mark)
+            guard pwrite(descriptor, bytes, bytes.count, off_t(first ? Self.slotSize : 0)) == bytes.count else {
+                throw FileAnchor.unusable()
+            }
+        }
+
+        private static func encoded(_ mark: VaultMark) -> [UInt8] {
+            let content = magic + mark.generation.bigEndianBytes + mark.fingerprint
+            return content + SHA256.hash(data: content).prefix(slotSize - content.count)
+        }
+
+        private static func mark(_ bytes: ArraySlice<UInt8>) -> VaultMark? {
+            let bytes = Array(bytes)
+            let mark = VaultMark(generation: UInt64(bigEndian: bytes[8..<16]), fingerprint: Array(bytes[16..<48]))
+            return encoded(mark) == bytes ? mark : nil
+        }
+    }
+#endif

@@ -1,0 +1,68 @@
+#if Vault
+    import Foundation
+    import GRDB
+    import SecretMemory
+
+    extension Vault {
+        /// Every weakness of the vault and its surroundings that can be seen from here, the worst first.
+        public func weaknesses() throws(SecretStoreError) -> [VaultWeakness] {
+            var facts = VaultFacts.surroundings(of: file.path)
+            facts.protectors = try protectors().map {
+                VaultFacts.Protector(
+                    kind: $0.kind, name: $0.label.isEmpty ? "\($0.kind)" : "\($0.kind) “\($0.label)”",
+                    derivation: $0.derivation)
+            }
+            let look = try inVault { try self.look { $1 } }
+            facts.isRotating = look.keyring.previous != nil
+            facts.generations = look.state.generation - look.state.epochStart
+            facts.milliseconds = Int64(clamping: look.state.changed) - Int64(clock().timeIntervalSince1970 * 1000)
+            facts.damage = damage()
+            facts.anchor = sight
+            facts.leftLog = file.leftLog
+            return VaultCheckup.weaknesses(facts)
+        }
+
+        private func damage() -> String? {
+            do {
+                try verify()
+                return nil
+            } catch {
+                return error.detail ?? error.code.meaning
+            }
+        }
+
+    }
+
+    extension VaultFacts {
+        /// What the system says of a file and of itself.
+        static func surroundings(of path: String) -> VaultFacts {
+            var facts = VaultFacts()
+            var status = stat()
+            if stat(path, &status) == 0 {
+                facts.mode = UInt32(status.st_mode & 0o7777)
+                facts.isOwn = status.st_uid == geteuid()
+            }
+            let folder = (path as NSString).deletingLastPathComponent
+            if stat(folder.isEmpty ? "." : folder, &status) == 0 {
+                facts.folderMode = UInt32(status.st_mode & 0o7777)
+                // What root owns, root may do.
+                facts.isFolderOwn = status.st_uid == geteuid() || status.st_uid == 0
+            }
+            facts.isRemote = FileSystem.isRemote(path)
+            facts.swap = SwapTable(FileManager.default.contents(atPath: "/proc/swaps")).devices
+            facts.isMemoryLocked = SecretBytes(count: 2048) { _ in }.isLocked
+            return facts
+        }
+    }
+
+    /// `/proc/swaps`: a line of titles, then a line for each device, its name first.
+    struct SwapTable {
+        let devices: [String]
+
+        init(_ contents: Data?) {
+            let lines = contents.map { String(decoding: $0, as: UTF8.self).split(separator: "\n").dropFirst() } ?? []
+            devices = lines.compactMap { $0.split(whereSeparator: { $0 == " " || $0 == "\t" }).first.map(String.init) }
+                .filter { !$0.hasPrefix("/dev/zram") }
+        }
+    }
+#endif

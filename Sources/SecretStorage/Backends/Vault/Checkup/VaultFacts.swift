@@ -1,0 +1,33 @@
+#if Vault
+    import Sealing
+
+    /// What is known of a vault and its surroundings, for ``VaultCheckup`` to judge.
+    struct VaultFacts: Sendable {
+        var mode: UInt32 = 0o600
+        var isOwn = true
+        var folderMode: UInt32 = 0o700
+        var isFolderOwn = true
+        var fileSystem: String?
+        var isRemote = false
+        /// Swap that is not in compressed memory.
+        var swap: [String] = []
+        /// Whether secrets could be kept out of swap.
+        var isMemoryLocked = true
+        var protectors: [Protector] = []
+        /// Bytes of a write-ahead log that nobody had open.
+        var leftLog = 0
+        var anchor = AnchorSight.present
+        /// Milliseconds by which the last write lies in the future of this clock.
+        var milliseconds: Int64 = 0
+        var isRotating = false
+        /// Generations since the present keys came.
+        var generations: UInt64 = 0
+        var damage: String?
+
+        struct Protector: Sendable {
+            let kind: ProtectorKind
+            let name: String
+            let derivation: KeyDerivation?
+        }
+    }
+#endif

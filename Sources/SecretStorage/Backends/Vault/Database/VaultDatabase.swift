@@ -1,0 +1,113 @@
+#if Vault
+    import Foundation
+    import GRDB
+
+    /// The database of a vault: a connection that writes, and a pool of those that read.
+    ///
+    /// A pool of GRDB for both would turn `synchronous` down to NORMAL, so that a power cut takes acknowledged writes, and
+    /// would write to the file each time it is opened.
+    final class VaultDatabase: Sendable {
+        private let writer: DatabaseQueue
+        private let readers: DatabasePool
+
+        static let lockSeconds = 10.0
+        /// `BWVT` in the database's header.
+        static let applicationID: Int32 = 0x4257_5654
+
+        /// Opens a database that is there.
+        init(path: String, lockSeconds: Double = lockSeconds) throws {
+            writer = try DatabaseQueue(path: path, configuration: Self.configuration(lockSeconds))
+            // A first read makes the files beside the database, without which readers cannot open it.
+            let (mode, id) = try writer.unsafeRead { db in
+                (
+                    try String.fetchOne(db, sql: "PRAGMA journal_mode"),
+                    try Int32.fetchOne(db, sql: "PRAGMA application_id")
+                )
+            }
+            guard id == Self.applicationID else { throw SecretStoreError(.notAVault) }
+            guard mode == "wal" else { throw SecretStoreError.damagedVault("its journal is not a write-ahead log") }
+            try writer.unsafeRead { try Self.checkSchema($0) }
+            var reading = Self.configuration(lockSeconds)
+            reading.readonly = true
+            readers = try DatabasePool(path: path, configuration: reading)
+        }
+
+        /// Makes the tables in an empty file and fills them. Nothing is in it before `fill` is through.
+        static func create(path: String, _ fill: (Database) throws -> Void) throws {
+            let queue = try DatabaseQueue(path: path, configuration: configuration(lockSeconds))
+            try queue.writeWithoutTransaction { db in
+                try db.execute(sql: "PRAGMA page_size = 4096")
+                _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = MEMORY")
+                try db.inTransaction {
+                    try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = 1")
+                    for table in tables { try db.execute(sql: table) }
+                    try fill(db)
+                    return .commit
+                }
+                _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
+            }
+            try queue.close()
+        }
+
+        private static func configuration(_ lockSeconds: Double) -> Configuration {
+            var configuration = Configuration()
+            configuration.busyMode = .timeout(lockSeconds)
+            configuration.foreignKeysEnabled = false
+            configuration.label = "bulwark.vault"
+            // Rows that the application gave no key for are never in an error's text.
+            configuration.publicStatementArguments = false
+            configuration.prepareDatabase { db in
+                // On Apple's systems nothing less than F_FULLFSYNC has the drive write what it holds; elsewhere it says nothing.
+                try db.execute(
+                    sql: """
+                        PRAGMA synchronous = FULL;
+                        PRAGMA fullfsync = ON;
+                        PRAGMA checkpoint_fullfsync = ON;
+                        PRAGMA secure_delete = ON;
+                        PRAGMA temp_store = MEMORY;
+                        PRAGMA trusted_schema = OFF;
+                        PRAGMA cell_size_check = ON;
+                        """)
+            }
+            return configuration
+        }
+
+        /// One consistent look at the vault.
+        func read<Result>(_ body: (Database) throws -> Result) throws -> Result { try readers.read(body) }
+
+        /// One statement, which is consistent by itself.
+        func readOnce<Result>(_ body: (Database) throws -> Result) throws -> Result { try readers.unsafeRead(body) }
+
+        /// All or nothing, on the medium when this returns.
+        func write<Result>(_ body: (Database) throws -> Result) throws -> Result { try writer.write(body) }
+
+        func writeWithoutTransaction<Result>(_ body: (Database) throws -> Result) throws -> Result {
+            try writer.writeWithoutTransaction(body)
+        }
+
+        /// Nothing is lost where closing fails; the next process finds a log that was left.
+        deinit { _ = Result { try close() } }
+
+        /// Readers first: the last connection moves the log into the file and removes it, which a reader cannot.
+        func close() throws {
+            try readers.close()
+            try writer.close()
+        }
+    }
+
+    extension VaultDatabase {
+        private static let tables = [
+            "CREATE TABLE item(id BLOB PRIMARY KEY NOT NULL,record BLOB NOT NULL)WITHOUT ROWID",
+            "CREATE TABLE state(place INTEGER PRIMARY KEY CHECK(place=1),record BLOB NOT NULL)",
+            "CREATE TABLE vault(place INTEGER PRIMARY KEY CHECK(place=1),header BLOB NOT NULL,"
+                + "protectors BLOB NOT NULL,root BLOB NOT NULL)",
+        ]
+
+        /// Whoever can write the file could add a trigger or a view, which would run within our statements.
+        private static func checkSchema(_ db: Database) throws {
+            let found = try DatabaseValue.fetchAll(db, sql: "SELECT sql FROM sqlite_master ORDER BY name")
+                .map { String.fromDatabaseValue($0) ?? "" }
+            guard found == tables else { throw SecretStoreError.damagedVault("its tables are not those of a vault") }
+        }
+    }
+#endif

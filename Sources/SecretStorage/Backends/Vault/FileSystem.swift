@@ -1,0 +1,50 @@
+#if Vault
+    import Foundation
+
+    /// What lies beneath a path.
+    enum FileSystem {
+        #if canImport(Darwin)
+            static func isRemote(_ path: String) -> Bool {
+                var status = statfs()
+                return statfs(path, &status) == 0 && status.f_flags & UInt32(MNT_LOCAL) == 0
+            }
+        #else
+            /// NFS, SMB, CIFS, AFS, Coda, Ceph: `statfs(2)`, whose structure Swift's module of the C library lacks in part, so
+            /// the kernel's table of mounts is read.
+            static func isRemote(_ path: String) -> Bool { remote.contains(type(of: path) ?? "") }
+
+            /// The kernel's name for the file system.
+            static func type(of path: String) -> String? {
+                guard let real = realpath(path, nil) else { return nil }
+                defer { free(real) }
+                guard let mounts = FileManager.default.contents(atPath: "/proc/self/mounts") else { return nil }
+                return MountTable(String(decoding: mounts, as: UTF8.self)).type(of: String(cString: real))
+            }
+
+            private static let remote: Set = ["nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "coda", "ceph", "ncpfs"]
+        #endif
+    }
+
+    /// `proc_pid_mounts(5)`: device, mount point with octal escapes, type, options.
+    struct MountTable {
+        private let mounts: [(point: String, type: String)]
+
+        init(_ text: String) {
+            mounts = text.split(separator: "\n").compactMap { line in
+                let fields = line.split(separator: " ")
+                guard fields.count >= 3 else { return nil }
+                let point = fields[1].replacingOccurrences(of: "\\040", with: " ")
+                return (point, String(fields[2]))
+            }
+        }
+
+        /// The last mount that holds the path is the one that is seen.
+        func type(of path: String) -> String? {
+            mounts.filter { $0.point == "/" || path == $0.point || path.hasPrefix($0.point + "/") }
+                .enumerated().max {
+                    ($0.element.point.utf8.count, $0.offset) < ($1.element.point.utf8.count, $1.offset)
+                }?
+                .element.type
+        }
+    }
+#endif

@@ -1,0 +1,65 @@
+#if Vault
+    import Foundation
+    import SecretMemory
+
+    /// A vault's file that gets its name when it is complete, so that two processes which make the same one at once do not
+    /// mix, and one that is killed leaves no half of it under the name.
+    struct NewVaultFile {
+        private let path: String
+        private let temporary: String
+
+        init(_ path: String) throws(SecretStoreError) {
+            self.path = path
+            let folder = (path as NSString).deletingLastPathComponent
+            let name = (path as NSString).lastPathComponent
+            guard !name.isEmpty else { throw SecretStoreError(.invalidArgument, "the path names no file") }
+            let token = randomBytes(8).map { String($0, radix: 36) }.joined()
+            temporary =
+                "\(folder.isEmpty ? "." : folder)/.\(String(decoding: name.utf8.prefix(180), as: UTF8.self)).\(token).part"
+            try Self.makeFolder(folder)
+            guard !FileSystem.isRemote(folder.isEmpty ? "." : folder) else {
+                throw SecretStoreError(.networkFileSystem)
+            }
+        }
+
+        /// Writes the file by `fill` and gives it its name, which must be free.
+        func publish(_ fill: (String) throws -> Void) throws(SecretStoreError) {
+            // The database gives the files beside it the permissions of this one.
+            let descriptor = Foundation.open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+            guard descriptor >= 0 else { throw Self.refusal() }
+            close(descriptor)
+            defer { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(temporary + suffix) } }
+            try inVault { try fill(temporary) }
+            guard link(temporary, path) == 0 else {
+                throw errno == EEXIST ? SecretStoreError(.alreadyThere) : Self.refusal()
+            }
+            try synchronizeFolder()
+        }
+
+        private func synchronizeFolder() throws(SecretStoreError) {
+            let folder = (path as NSString).deletingLastPathComponent
+            let descriptor = Foundation.open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw Self.refusal() }
+            defer { close(descriptor) }
+            guard fsync(descriptor) == 0 else { throw Self.refusal() }
+        }
+
+        private static func makeFolder(_ folder: String) throws(SecretStoreError) {
+            guard !folder.isEmpty, access(folder, F_OK) != 0 else { return }
+            do {
+                try FileManager.default.createDirectory(
+                    atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            } catch {
+                throw SecretStoreError(.unavailable, "the vault’s folder cannot be made")
+            }
+        }
+
+        private static func refusal() -> SecretStoreError {
+            switch errno {
+            case ENOSPC, EDQUOT: SecretStoreError(.full, status: errno)
+            case EACCES, EROFS, EPERM: SecretStoreError(.readOnly, status: errno)
+            default: SecretStoreError(.unavailable, "the vault’s file cannot be made", status: errno)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,36 @@
+#if Vault
+    import Foundation
+    public import Sealing
+    public import SecretMemory
+
+    /// A credential that systemd hands to a service: 32 bytes or a key of `bulwark keygen`, set with `LoadCredential=` or
+    /// `LoadCredentialEncrypted=` (`systemd.exec(5)`). It lies in memory that only the service may read.
+    public struct SystemdCredentialProtector: VaultProtector {
+        private let file: KeyFileProtector
+
+        /// - Parameters:
+        ///   - name: of the credential, without a slash.
+        ///   - folder: where the service's credentials are; nil is `$CREDENTIALS_DIRECTORY`.
+        /// - Throws: ``SecretStoreError/Code/protectorUnusable`` outside of a service and where there is no such credential.
+        public init(name: String, folder: String? = nil) throws(SecretStoreError) {
+            guard let folder = folder ?? ProcessInfo.processInfo.environment["CREDENTIALS_DIRECTORY"],
+                folder.hasPrefix("/")
+            else {
+                throw SecretStoreError(
+                    .protectorUnusable, "CREDENTIALS_DIRECTORY is not set: this is no service with credentials")
+            }
+            guard !name.isEmpty, !name.contains("/"), name != "..", name != "." else {
+                throw SecretStoreError(.invalidArgument, "this is no name of a credential")
+            }
+            file = try KeyFileProtector(path: "\(folder)/\(name)", kind: .systemdCredential)
+        }
+
+        public var kind: ProtectorKind { .systemdCredential }
+
+        public func enroll() async throws(SecretStoreError) -> ProtectorEnrollment { try await file.enroll() }
+
+        public func key(
+            for record: [UInt8], limits: DerivationLimits
+        ) async throws(SecretStoreError) -> SecretBytes? { try await file.key(for: record, limits: limits) }
+    }
+#endif

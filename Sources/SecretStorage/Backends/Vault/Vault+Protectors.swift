@@ -1,0 +1,46 @@
+#if Vault
+    import Foundation
+
+    extension Vault {
+        /// Those who can open the vault.
+        public func protectors() throws(SecretStoreError) -> [ProtectorDescription] {
+            try inVault {
+                try look { _, look in
+                    look.keyring.slots.map { slot in
+                        var description = ProtectorDescription(slot, limits: options.limits)
+                        description.isInUse = slot.id == unlocking.slotID
+                        return description
+                    }
+                }
+            }
+        }
+
+        /// Lets another protector open the vault.
+        public func add(_ protector: NewProtector) async throws(SecretStoreError) {
+            let (slot, _) = try await protector.slot(in: id)
+            try change { transaction in
+                guard transaction.keyring.slots.count < ProtectorSlot.mostSlots else {
+                    throw SecretStoreError(
+                        .invalidArgument, "a vault has \(ProtectorSlot.mostSlots) protectors at most")
+                }
+                try transaction.protect(with: transaction.keyring.slots + [slot], newKeys: false)
+            }
+        }
+
+        /// Takes a protector’s access away, and rotates the keys: it knew the old ones.
+        ///
+        /// - Throws: ``SecretStoreError/Code/notFound``; ``SecretStoreError/Code/invalidArgument`` for the last protector and
+        ///   the one in use.
+        public func remove(_ protector: ProtectorDescription.ID) throws(SecretStoreError) {
+            guard protector.bytes != unlocking.slotID else {
+                throw SecretStoreError(
+                    .invalidArgument, "this protector opened the vault; open it with another to remove it")
+            }
+            try renewKeys { slots in
+                let left = slots.filter { $0.id != protector.bytes }
+                guard left.count < slots.count else { throw SecretStoreError(.notFound, "there is no such protector") }
+                return left
+            }
+        }
+    }
+#endif

@@ -1,0 +1,74 @@
+#if Vault
+    import Foundation
+
+    /// The vault's file as the system sees it.
+    struct VaultFile: Sendable {
+        let path: String
+        /// Which file it was when the vault was opened.
+        let identity: Identity
+        /// Bytes of a write-ahead log that nobody has open: a process ended without closing the vault.
+        let leftLog: Int
+
+        struct Identity: Hashable, Sendable {
+            let device: UInt64
+            let number: UInt64
+        }
+
+        /// A file that is there.
+        init(existing path: String) throws(SecretStoreError) {
+            errno = 0
+            guard let identity = Self.identity(path) else {
+                guard errno != 0 else { throw SecretStoreError(.notAVault, "it is no ordinary file") }
+                throw SecretStoreError(
+                    errno == ENOENT ? .notFound : .unavailable, "the vault’s file cannot be read", status: errno)
+            }
+            self.path = path
+            self.identity = identity
+            leftLog = Self.leftLog(path, identity)
+            guard !FileSystem.isRemote(path) else { throw SecretStoreError(.networkFileSystem) }
+            guard access(path, R_OK) == 0 else {
+                throw SecretStoreError(.unavailable, "the vault’s file may not be read", status: errno)
+            }
+        }
+
+        /// Refuses to go on once another file has the name: what is written to a file without a name is lost.
+        func checkIsStillThere() throws(SecretStoreError) {
+            guard Self.identity(path) == identity else { throw SecretStoreError(.replaced) }
+        }
+
+        /// To be asked before the database is opened. The file itself must not be opened for it: closing it again would give
+        /// up the locks that another vault of this process has on it (`fcntl_locking(2)`).
+        private static func leftLog(_ path: String, _ identity: Identity) -> Int {
+            var status = stat()
+            guard stat(path + "-wal", &status) == 0, status.st_size > 0 else { return 0 }
+            return LockTable(FileManager.default.contents(atPath: "/proc/locks")).holds(identity.number)
+                ? 0 : Int(status.st_size)
+        }
+
+        private static func identity(_ path: String) -> Identity? {
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+            return Identity(
+                device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
+        }
+    }
+
+    /// `/proc/locks`: a line for each lock, with the file as major:minor:number.
+    struct LockTable {
+        private let numbers: Set<UInt64>
+        private let isKnown: Bool
+
+        init(_ contents: Data?) {
+            isKnown = contents != nil
+            let fields = contents.map { String(decoding: $0, as: UTF8.self).split { $0 == " " || $0 == "\n" } } ?? []
+            numbers = Set(
+                fields.compactMap { field in
+                    let parts = field.split(separator: ":")
+                    return parts.count == 3 ? UInt64(parts[2]) : nil
+                })
+        }
+
+        /// Whether some process has a lock on the file; true where that cannot be told.
+        func holds(_ number: UInt64) -> Bool { !isKnown || numbers.contains(number) }
+    }
+#endif

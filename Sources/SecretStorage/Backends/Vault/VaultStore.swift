@@ -1,0 +1,35 @@
+#if Vault
+    public import SecretMemory
+
+    /// A ``Vault`` as a ``SecretStore``.
+    ///
+    /// There is no device lock and no user to ask on a server, so every accessibility counts as readable while the vault is
+    /// open; what needs a passcode, the user's presence or synchronization is refused.
+    public struct VaultStore: SecretStore {
+        public let vault: Vault
+        /// A write waits for other processes and for the disk, which must not hold up the threads of other tasks.
+        private static let queue = BlockingCalls.sideBySide("bulwark.vault")
+
+        public init(_ vault: Vault) { self.vault = vault }
+
+        /// Reads without leaving the thread: it takes microseconds, and no reader waits for a writer.
+        public func read(_ name: SecretName) async throws(SecretStoreError) -> SecretBytes? { try vault.read(name) }
+
+        public func write(
+            _ value: borrowing SecretBytes, to name: SecretName, policy: SecretPolicy
+        ) async throws(SecretStoreError) {
+            try policy.check(against: [])
+            let held = HeldSecret(value.copy())
+            try await Self.queue.run { [vault] () throws(SecretStoreError) in try vault.write(held.copy(), to: name) }
+        }
+
+        @discardableResult
+        public func remove(_ name: SecretName) async throws(SecretStoreError) -> Bool {
+            try await Self.queue.run { [vault] () throws(SecretStoreError) in try vault.remove(name) }
+        }
+
+        public func list() async throws(SecretStoreError) -> [SecretName] {
+            try await Self.queue.run { [vault] () throws(SecretStoreError) in try vault.list() }
+        }
+    }
+#endif

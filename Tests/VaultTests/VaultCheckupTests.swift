@@ -1,0 +1,81 @@
+#if Vault
+    import Foundation
+    import Sealing
+    import Testing
+
+    @testable import SecretStorage
+
+    @Suite struct VaultCheckupTests {
+        private func found(_ change: (inout VaultFacts) -> Void) -> [String] {
+            var facts = VaultFacts()
+            facts.protectors = [1, 2].map { .init(kind: .keyFile, name: "key \($0)", derivation: nil) }
+            change(&facts)
+            return VaultCheckup.weaknesses(facts).map(\.id)
+        }
+
+        @Test func nothingIsFoundWhereNothingIs() {
+            #expect(found { _ in } == [])
+        }
+
+        @Test func eachWeaknessHasItsName() {
+            #expect(found { $0.mode = 0o644 } == ["file-open-to-others"])
+            #expect(found { $0.folderMode = 0o777 } == ["folder-open-to-others"])
+            // Others cannot rename what is not theirs in a folder like /tmp.
+            #expect(found { $0.folderMode = 0o1777 } == ["folder-readable"])
+            #expect(found { $0.isOwn = false } == ["owned-by-another"])
+            #expect(found { $0.isRemote = true } == ["network-file-system"])
+            #expect(found { $0.swap = ["/dev/sda2"] } == ["swap"])
+            #expect(found { $0.isMemoryLocked = false } == ["memory-not-locked"])
+            #expect(found { $0.protectors.removeLast() } == ["one-protector"])
+            #expect(
+                found { $0.protectors[0] = .init(kind: .password, name: "p", derivation: .scrypt(logN: 10)) } == [
+                    "weak-derivation"
+                ])
+            #expect(found { $0.leftLog = 4096 } == ["stale-log"])
+            #expect(found { $0.anchor = .absent } == ["no-anchor"])
+            #expect(found { $0.anchor = .new } == ["new-anchor"])
+            #expect(found { $0.anchor = .ahead } == ["rolled-back"])
+            #expect(found { $0.milliseconds = 3_600_000 } == ["clock"])
+            #expect(found { $0.isRotating = true } == ["rotation-unfinished"])
+            #expect(found { $0.generations = 1 << 31 + 1 } == ["keys-worn"])
+            #expect(found { $0.damage = "a row is missing" } == ["damaged"])
+        }
+
+        @Test func theWorstComesFirst() {
+            #expect(
+                found {
+                    $0.swap = ["/swap"]; $0.anchor = .absent; $0.folderMode = 0o777
+                }
+                    == ["folder-open-to-others", "no-anchor", "swap"])
+        }
+
+        @Test func readsTheKernelsTables() {
+            let mounts = MountTable(
+                """
+                overlay / overlay rw 0 0
+                server:/home /home nfs4 rw 0 0
+                tmpfs /home/with\\040space tmpfs rw 0 0
+                """)
+            #expect(mounts.type(of: "/var/lib/x") == "overlay")
+            #expect(mounts.type(of: "/home/me/vault") == "nfs4")
+            #expect(mounts.type(of: "/homework") == "overlay")
+            #expect(mounts.type(of: "/home/with space/vault") == "tmpfs")
+            let swaps = Data("Filename\tType\tSize\n/dev/sda2 partition 1 0 -2\n/dev/zram0 partition 1 0 5\n".utf8)
+            #expect(SwapTable(swaps).devices == ["/dev/sda2"])
+            let locks = LockTable(Data("1: POSIX  ADVISORY  READ 812 08:01:4711 1073741826 1073742335\n".utf8))
+            #expect(locks.holds(4711) && !locks.holds(4712))
+            #expect(LockTable(nil).holds(1))
+        }
+
+        @Test func aClockSetBackIsToldAndHarmless() async throws {
+            let scratch = try VaultScratch()
+            let vault = try await scratch.create()
+            try vault.set("value", "name")
+            try vault.close()
+            let early = try await scratch.open { $0.clock = { Date(timeIntervalSince1970: 1000) } }
+            #expect(try early.weaknesses().contains { $0.id == "clock" })
+            try early.set("later", "name")
+            #expect(try early.text("name") == "later")
+        }
+    }
+#endif

@@ -1,0 +1,140 @@
+#if Vault
+    import Foundation
+    import GRDB
+    import SecretMemory
+    import TestSupport
+    import Testing
+
+    @testable import SecretStorage
+
+    /// What somebody does who can write the files and has no key.
+    @Suite struct VaultTamperTests {
+        let scratch: VaultScratch
+
+        init() throws { scratch = try VaultScratch() }
+
+        /// A vault with three items, closed.
+        private func filled() async throws {
+            let vault = try await scratch.create()
+            for name in ["a", "b", "c"] as [SecretName] { try vault.set("value of \(name)", name) }
+            try vault.close()
+        }
+
+        @Test func noticesAVaultThatWasPutBack() async throws {
+            try await filled()
+            let old = try scratch.settled()
+            let vault = try await scratch.open()
+            try vault.set("newer", "a")
+            try vault.close()
+            try old.write(to: URL(fileURLWithPath: scratch.path))
+            await expect(.rolledBack) { _ = try await scratch.open() }
+            // Who restored it may say so, once.
+            let restored = try await scratch.open { $0.acceptsOlder = true }
+            #expect(try restored.text("a") == "value of a")
+            try restored.close()
+            try await scratch.open().close()
+        }
+
+        @Test func noticesACopyThatWasWrittenApart() async throws {
+            try await filled()
+            let old = try scratch.settled()
+            let first = try await scratch.open()
+            try first.set("here", "a")
+            try first.close()
+            try old.write(to: URL(fileURLWithPath: scratch.path))
+            // As many writes, on a machine that has no anchor.
+            let second = try await scratch.open { $0.anchor = nil }
+            try second.set("elsewhere", "a")
+            try second.close()
+            await expect(.rolledBack) { _ = try await scratch.open() }
+        }
+
+        @Test func noticesAPutBackVaultWhileItIsOpen() async throws {
+            let vault = try await scratch.create()
+            try vault.set("1", "a")
+            let old = try vault.database.read { try $0.stateRecord() }
+            try vault.set("2", "a")
+            try vault.database.write { try $0.writeState(old) }
+            await expect(.rolledBack) { try vault.set("3", "a") }
+        }
+
+        @Test func noticesARowThatWasPutBack() async throws {
+            let vault = try await scratch.create()
+            try vault.set("old", "a")
+            let id = vault.memory.keyring.current.itemID("a")
+            let record = try #require(try vault.database.read { db in try db.withItem(id) { Data($0) } })
+            try vault.set("new", "a")
+            try vault.database.write { db in
+                try db.removeItem(id)
+                try db.writeItem(id, record)
+            }
+            await expect(.damaged) { _ = try vault.list() }
+            // Writing over it does not hide it.
+            try vault.set("newest", "a")
+            await expect(.damaged) { _ = try vault.list() }
+            try vault.close()
+            await expect(.damaged) { _ = try await scratch.open() }
+            let rest = try await scratch.open { $0.salvages = true }
+            #expect(try rest.text("a") == "newest")
+            await expect(.readOnly) { try rest.set("more", "b") }
+        }
+
+        @Test(arguments: [
+            "DELETE FROM item WHERE id = (SELECT min(id) FROM item)",
+            "INSERT INTO item SELECT randomblob(32), record FROM item LIMIT 1",
+            "UPDATE item SET record = (SELECT record FROM item ORDER BY id DESC LIMIT 1)",
+            "UPDATE item SET id = x'00' || substr(id, 2) WHERE id = (SELECT min(id) FROM item)",
+            "DELETE FROM state", "DELETE FROM vault", "UPDATE vault SET root = zeroblob(length(root))",
+            "UPDATE vault SET protectors = zeroblob(length(protectors))", "UPDATE vault SET protectors = x'0001'",
+            "UPDATE item SET record = x'00'", "UPDATE item SET record = 7", "UPDATE vault SET header = 'text'",
+            "UPDATE vault SET root = NULL WHERE 0; DROP TABLE item", "CREATE INDEX other ON item(record)",
+            "CREATE TRIGGER away AFTER INSERT ON item BEGIN DELETE FROM item WHERE id = NEW.id; END",
+            "UPDATE item SET record = zeroblob(50000000) WHERE id = (SELECT min(id) FROM item)",
+            "UPDATE vault SET protectors = zeroblob(50000000)", "UPDATE state SET record = zeroblob(50000000)",
+            "CREATE VIEW looking AS SELECT * FROM item", "PRAGMA journal_mode = DELETE", "PRAGMA application_id = 0",
+        ])
+        func refusesChanges(_ sql: String) async throws {
+            try await filled()
+            try scratch.tamper(sql)
+            do {
+                _ = try await scratch.open()
+                Issue.record("the vault was opened")
+            } catch let error as SecretStoreError {
+                #expect([.damaged, .notAVault, .wrongProtector].contains(error.code))
+            }
+        }
+
+        /// Whoever can write to the folder must not be able to make the vault wait, or go elsewhere, by what lies beside it.
+        @Test func whatLiesBesideItHoldsNothingUp() async throws {
+            try await filled()
+            let beside = scratch.path + "-pages"
+            unlink(beside)
+            #expect(mkfifo(beside, 0o600) == 0)
+            try await scratch.open().set("newer", "a")
+            unlink(beside)
+            let elsewhere = scratch.folder + "/elsewhere"
+            try Data("untouched".utf8).write(to: URL(fileURLWithPath: elsewhere))
+            #expect(symlink(elsewhere, beside) == 0)
+            try await scratch.open().set("newest", "a")
+            #expect(FileManager.default.contents(atPath: elsewhere) == Data("untouched".utf8))
+            unlink(beside)
+            #expect(try await scratch.open().text("a") == "newest")
+        }
+
+        @Test func aFolderIsNoVault() async throws {
+            await expect(.notAVault) {
+                _ = try await Vault.open(scratch.folder, with: [KeyProtector(1)], options: scratch.options())
+            }
+        }
+
+        /// Whoever can write the file must not be able to add a protector to which the next root key is sealed.
+        @Test func refusesAProtectorThatNobodyAdded() async throws {
+            try await filled()
+            let own = try await NewProtector(KeyProtector(9)).slot(in: VaultOutline(path: scratch.path).id).0
+            let slots = try VaultOutline(path: scratch.path).slots + [own]
+            let text = ProtectorSlots.encoded(slots).map { String(format: "%02x", $0) }.joined()
+            try scratch.tamper("UPDATE vault SET protectors = x'\(text)'")
+            await expect(.damaged) { _ = try await scratch.open() }
+        }
+    }
+#endif
