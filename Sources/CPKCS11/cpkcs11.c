@@ -1,0 +1,1 @@
+#include "cpkcs11.h"

@@ -1,0 +1,55 @@
+#if canImport(CryptoKit) && canImport(Security)
+    import CryptoKit
+    import Foundation
+
+    /// P-256 keys of the Secure Enclave. Each lies in a folder as a file that this enclave alone can use.
+    ///
+    /// Put the folder where backups may take it or not, as you like: a restored file is of no use on another device, and
+    /// what ``delete(_:)`` deleted comes back with it on this one.
+    public struct SecureEnclaveKeyStore: KeyStore {
+        private let folder: KeyFolder<EnclaveKeyFile>
+        private let calls: EnclaveCalls
+
+        /// - Parameter folder: where key files are; made when it is missing.
+        /// - Throws: `unavailable` on devices without a Secure Enclave, and in the simulator of older systems.
+        public init(folder: String) throws(HardwareKeyError) { try self.init(folder: folder, calls: .system) }
+
+        init(folder: String, calls: EnclaveCalls) throws(HardwareKeyError) {
+            guard calls.isAvailable() else {
+                throw .unavailable("there is no Secure Enclave here; use a PKCS #11 token, or tell the person")
+            }
+            self.folder = try KeyFolder(folder)
+            self.calls = calls
+        }
+
+        public func create(_ request: KeyRequest) throws(HardwareKeyError) -> SecureEnclaveKey {
+            try request.check()
+            guard request.uses == .signing || request.uses == .agreement else {
+                throw .unavailable(
+                    "the Secure Enclave keeps keys for signing and for agreement apart; create one of each")
+            }
+            guard request.policy != .pinEachUse else {
+                throw .unavailable("the Secure Enclave knows no PINs of keys; ask for userPresence or currentBiometry")
+            }
+            guard try !folder.contains(request.label) else { throw .labelTaken }
+            let representation = try calls.create(request.uses, request.policy)
+            let file = EnclaveKeyFile(
+                label: request.label, uses: request.uses, policy: request.policy, representation: representation)
+            let key = try SecureEnclaveKey(file: file, calls: calls)
+            try folder.add(file)
+            return key
+        }
+
+        public func key(_ label: KeyLabel) throws(HardwareKeyError) -> SecureEnclaveKey {
+            try SecureEnclaveKey(file: folder.file(label), calls: calls)
+        }
+
+        public func keys() throws(HardwareKeyError) -> [SecureEnclaveKey] {
+            var keys: [SecureEnclaveKey] = []
+            for file in try folder.files() { keys.append(try SecureEnclaveKey(file: file, calls: calls)) }
+            return keys.sorted { $0.label < $1.label }
+        }
+
+        public func delete(_ label: KeyLabel) throws(HardwareKeyError) { try folder.remove(label) }
+    }
+#endif

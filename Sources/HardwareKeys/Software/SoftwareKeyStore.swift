@@ -1,0 +1,93 @@
+public import Crypto
+import Dispatch
+public import SecretMemory
+
+extension Insecure {
+    /// Keys in the memory of this process, gone with it: for tests and for trying things out. Whoever reads the process's
+    /// memory has them.
+    ///
+    /// Sendable: `keys` is touched on `queue` alone.
+    public final class SoftwareKeyStore: KeyStore, @unchecked Sendable {
+        private let queue = DispatchQueue(label: "bulwark.hardware-keys.software")
+        private var stored: [KeyLabel: SoftwareKey] = [:]
+
+        public init() {}
+
+        public func create(_ request: KeyRequest) throws(HardwareKeyError) -> SoftwareKey {
+            try request.check()
+            guard request.policy == .unattended else {
+                throw .unavailable("a key in memory asks nobody; use a device for this policy")
+            }
+            let key = try SoftwareKey(label: request.label, uses: request.uses)
+            let isNew = queue.sync {
+                guard stored[request.label] == nil else { return false }
+                stored[request.label] = key
+                return true
+            }
+            guard isNew else { throw .labelTaken }
+            return key
+        }
+
+        public func key(_ label: KeyLabel) throws(HardwareKeyError) -> SoftwareKey {
+            guard let key = queue.sync(execute: { stored[label] }) else { throw .noSuchKey }
+            return key
+        }
+
+        public func keys() throws(HardwareKeyError) -> [SoftwareKey] {
+            queue.sync { stored.values.sorted { $0.label < $1.label } }
+        }
+
+        public func delete(_ label: KeyLabel) throws(HardwareKeyError) {
+            guard queue.sync(execute: { stored.removeValue(forKey: label) }) != nil else { throw .noSuchKey }
+        }
+    }
+
+    /// A key in memory, of ``SoftwareKeyStore``.
+    public final class SoftwareKey: HardwareKey {
+        public let label: KeyLabel
+        public let uses: KeyUses
+        private let privateKey: SecretBytes
+        private let point: PublicPoint
+
+        init(label: KeyLabel, uses: KeyUses) throws(HardwareKeyError) {
+            let key = P256.Signing.PrivateKey(compactRepresentable: false)
+            guard let point = PublicPoint(x963: Array(key.publicKey.x963Representation)) else {
+                throw HardwareKeyError(.system, "the cryptography library made no key")
+            }
+            var bytes = Array(key.rawRepresentation)
+            privateKey = SecretBytes(wiping: &bytes)
+            self.label = label
+            self.uses = uses
+            self.point = point
+        }
+
+        public var publicKey: P256.Signing.PublicKey { point.signing }
+        public var agreementKey: P256.KeyAgreement.PublicKey { point.agreement }
+
+        public func signature(of digest: MessageDigest) throws(HardwareKeyError) -> P256.Signing.ECDSASignature {
+            guard uses.contains(.signing) else { throw .notForSigning }
+            let signature = privateKey.withUnsafeBytes { bytes in
+                let key = try? P256.Signing.PrivateKey(rawRepresentation: bytes)
+                return try? key?.signature(for: digest.prehashed)
+            }
+            guard let signature else { throw HardwareKeyError(.system, "the cryptography library refused to sign") }
+            return signature
+        }
+
+        public func sharedSecret(
+            with other: P256.KeyAgreement.PublicKey
+        ) throws(HardwareKeyError) -> SecretBytes {
+            guard uses.contains(.agreement) else { throw .notForAgreement }
+            let secret = privateKey.withUnsafeBytes { bytes in
+                let key = try? P256.KeyAgreement.PrivateKey(rawRepresentation: bytes)
+                return try? key?.sharedSecretFromKeyAgreement(with: other)
+            }
+            guard let secret else { throw HardwareKeyError(.system, "the cryptography library refused to agree") }
+            return SecretBytes(count: 32) { target in secret.withUnsafeBytes { target.copyMemory(from: $0) } }
+        }
+
+        public func attestation(challenge: [UInt8]) throws(HardwareKeyError) -> KeyAttestation {
+            throw .unavailable("a key in memory has nobody to vouch for it")
+        }
+    }
+}
