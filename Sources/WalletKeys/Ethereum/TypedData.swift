@@ -1,0 +1,67 @@
+import SourceFormats
+
+/// Structured data that a person reads and signs (EIP-712), as wallets get it for `eth_signTypedData_v4`.
+///
+/// Reading it checks everything: each type is defined, each value is of its type and there are no others, numbers fit,
+/// and nothing is there twice. So what is shown of it is what its hash means.
+public struct TypedData: Sendable, Hashable {
+    /// The type of the message.
+    public let primaryType: String
+    /// What both are hashed to.
+    public let domainSeparator: [UInt8]
+    public let messageHash: [UInt8]
+
+    /// Bytes of the largest document that is read.
+    public static let largestDocument = 1 << 20
+
+    /// Reads a JSON document with `types`, `primaryType`, `domain` and `message`.
+    ///
+    /// - Throws: ``WalletError`` with code `invalidTypedData`, or `invalidText` above a mebibyte.
+    public init(json: [UInt8]) throws(WalletError) {
+        guard json.count <= Self.largestDocument else {
+            throw WalletError(.invalidText, "typed data of more than a mebibyte is not read")
+        }
+        let document: JSONDocument
+        do throws(SourceFormatError) { document = try JSONDocument.parse(json) } catch {
+            throw .typed("this is no JSON document")
+        }
+        let fields = try TypedObject(document.root, "the document")
+        try fields.check(has: ["types", "primaryType", "domain", "message"])
+        let types = try TypedTypes(fields["types"])
+        guard case .string(let primaryType)? = fields["primaryType"]?.value, types.structures[primaryType] != nil else {
+            throw .typed("primaryType names no type that is defined")
+        }
+        var hashing = TypedHashing(types: types)
+        self.primaryType = primaryType
+        domainSeparator = try hashing.hash(fields["domain"], as: TypedTypes.domain, depth: 0)
+        messageHash =
+            primaryType == TypedTypes.domain ? [] : try hashing.hash(fields["message"], as: primaryType, depth: 0)
+    }
+
+    /// What is signed, 32 bytes.
+    public var digest: [UInt8] { Keccak256.hash([0x19, 0x01] + domainSeparator + messageHash) }
+}
+
+/// The members of a JSON object by name, of which none is there twice.
+struct TypedObject {
+    private let members: [String: JSONDocument.Node]
+
+    var names: [String] { members.keys.sorted() }
+
+    subscript(name: String) -> JSONDocument.Node? { members[name] }
+
+    init(_ node: JSONDocument.Node?, _ what: String) throws(WalletError) {
+        guard case .object(let list)? = node?.value else { throw .typed("\(what) is no object") }
+        var members: [String: JSONDocument.Node] = [:]
+        for member in list where members.updateValue(member.node, forKey: member.key) != nil {
+            throw .typed("\(what) has a member twice")
+        }
+        self.members = members
+    }
+
+    /// Refuses missing members and others.
+    func check(has wanted: [String]) throws(WalletError) {
+        if let missing = wanted.first(where: { members[$0] == nil }) { throw .typed("\(missing) is missing") }
+        guard members.count == wanted.count else { throw .typed("there are members that no type has") }
+    }
+}

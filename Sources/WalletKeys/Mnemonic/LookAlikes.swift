@@ -1,0 +1,36 @@
+/// Letters of one script that look like those of another, as they come in by a keyboard left in another layout or by
+/// somebody's malice (UTS 39, section 4).
+enum LookAlikes {
+    /// Whether a word is not in any list, and would be if its letters were what they look like.
+    ///
+    /// - Parameter word: in normalisation form KD.
+    static func resemblesWord(_ word: UnsafeRawBufferPointer) -> Bool {
+        guard word.count <= 64 else { return false }
+        let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
+        let latin = scalars.map { latinOf[$0] ?? $0 }
+        let cyrillic = scalars.map { cyrillicOf[$0] ?? $0 }
+        return isWord(latin, unlike: scalars) || isWord(cyrillic, unlike: scalars)
+    }
+
+    private static func isWord(_ skeleton: [Unicode.Scalar], unlike scalars: String.UnicodeScalarView) -> Bool {
+        guard !skeleton.elementsEqual(scalars) else { return false }
+        let bytes = skeleton.flatMap { Array(String($0).utf8) }
+        return bytes.withUnsafeBytes { bytes in
+            Mnemonic.Language.allCases.contains { $0.list.index(of: bytes) != nil }
+        }
+    }
+
+    /// Cyrillic, Greek and other letters to the Latin ones that they look like.
+    private static let latinOf: [Unicode.Scalar: Unicode.Scalar] = [
+        "а": "a", "е": "e", "о": "o", "р": "p", "с": "c", "у": "y", "х": "x", "і": "i", "ј": "j", "ѕ": "s", "ԁ": "d",
+        "һ": "h", "ԛ": "q", "ԝ": "w", "к": "k", "м": "m", "т": "t", "в": "b", "н": "h", "г": "r", "п": "n", "α": "a",
+        "ο": "o", "ρ": "p", "ν": "v", "ι": "i", "κ": "k", "υ": "u", "τ": "t", "ε": "e", "χ": "x", "γ": "y", "ı": "i",
+        "ɑ": "a", "ɡ": "g", "ɩ": "i", "0": "o", "1": "l", "5": "s", "3": "e", "\u{4CF}": "l",
+    ]
+
+    /// Latin letters to the Cyrillic ones that they look like.
+    private static let cyrillicOf: [Unicode.Scalar: Unicode.Scalar] = [
+        "a": "а", "e": "е", "o": "о", "p": "р", "c": "с", "y": "у", "x": "х", "k": "к", "m": "м", "t": "т", "b": "в",
+        "h": "н", "r": "г", "n": "п",
+    ]
+}

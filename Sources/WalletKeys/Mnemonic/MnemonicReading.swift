@@ -1,0 +1,128 @@
+import SecretMemory
+
+/// A sentence cut into words, and what each language makes of them.
+struct MnemonicReading: ~Copyable {
+    /// In normalisation form KD.
+    private let text: SecretBytes
+    /// Where the words lie in it.
+    private let words: [Range<Int>]
+
+    /// - Throws: ``WalletError`` with code `invalidText`.
+    init(_ sentence: borrowing SecretBytes) throws(WalletError) {
+        text = try sentence.withUnsafeBytes { (bytes) throws(WalletError) in
+            try CompatibilityDecomposition.secret(bytes, of: "the mnemonic")
+        }
+        words = text.withUnsafeBytes { Self.words(in: $0) }
+    }
+
+    /// What a sentence stands for.
+    struct Meant: ~Copyable {
+        let entropy: SecretBytes
+        let language: Mnemonic.Language
+    }
+
+    var count: Int { words.count }
+
+    /// Lends the bytes of a word.
+    func withWord<Result>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        text.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[words[index]])) }
+    }
+
+    /// The languages whose lists have a word.
+    func languages(of index: Int) -> [Mnemonic.Language] {
+        withWord(index) { word in Mnemonic.Language.allCases.filter { $0.list.index(of: word) != nil } }
+    }
+
+    /// The entropy, in a given language or in the only one that the sentence is right in.
+    func resolved(in language: Mnemonic.Language?) throws(WalletError) -> Meant {
+        guard Mnemonic.wordCounts.contains(count) else { throw .wordCount(count) }
+        let known = (0..<count).map { languages(of: $0) }
+        let candidates = (language.map { [$0] } ?? Mnemonic.Language.allCases).filter { candidate in
+            known.allSatisfy { $0.contains(candidate) }
+        }
+        guard !candidates.isEmpty else { throw problem(known, language) }
+        let right = candidates.filter { entropy(in: $0) != nil }
+        guard let found = right.first, let entropy = entropy(in: found) else {
+            throw WalletError(
+                .wrongChecksum,
+                "every word is known, but the check sum is wrong: a word is another one of the list, or two are swapped"
+            )
+        }
+        guard right.count == 1 else {
+            throw WalletError(
+                .ambiguousLanguage,
+                "the sentence is right in more than one language (\(right.map(\.rawValue).joined(separator: ", "))); "
+                    + "name the one it was made in")
+        }
+        return Meant(entropy: entropy, language: found)
+    }
+
+    /// Nil where the check sum is wrong. All words must be in the list.
+    private func entropy(in language: Mnemonic.Language) -> SecretBytes? {
+        let numbers = SecretBytes(count: 2 * count) { bytes in
+            let numbers = bytes.bindMemory(to: UInt16.self)
+            for index in 0..<count { numbers[index] = UInt16(withWord(index) { language.list.index(of: $0) ?? 0 }) }
+        }
+        return numbers.withUnsafeBytes { Self.entropy($0.bindMemory(to: UInt16.self)) }
+    }
+
+    /// Nil where the check sum is wrong.
+    static func entropy(_ numbers: UnsafeBufferPointer<UInt16>) -> SecretBytes? {
+        var given: UInt8 = 0
+        let entropy = SecretBytes(count: numbers.count * 4 / 3) { given = WordNumbers.write(numbers, to: $0) }
+        let mask = ~(UInt8.max >> UInt8(numbers.count / 3))
+        let isRight = entropy.withUnsafeBytes { Mnemonic.checksum($0) & mask == given }
+        guard isRight else { return nil }
+        return entropy
+    }
+
+    /// What is wrong with words that no language has all of.
+    private func problem(_ known: [[Mnemonic.Language]], _ language: Mnemonic.Language?) -> WalletError {
+        if let index = known.firstIndex(where: \.isEmpty) {
+            let isLookAlike = withWord(index) { LookAlikes.resemblesWord($0) }
+            return isLookAlike ? .lookAlikeLetters(index + 1) : .unknownWord(index + 1)
+        }
+        var shared = language.map { [$0] } ?? Mnemonic.Language.allCases
+        for (index, languages) in known.enumerated() {
+            shared.removeAll { !languages.contains($0) }
+            guard shared.isEmpty else { continue }
+            let others = languages.map(\.rawValue).joined(separator: ", ")
+            return WalletError(
+                .mixedLanguages,
+                language.map { "word \(index + 1) is not in the list of \($0.rawValue); it is \(others)" }
+                    ?? "word \(index + 1) is \(others), and those before it are not; a mnemonic has one language",
+                position: index + 1)
+        }
+        return .unknownWord(1)
+    }
+
+    /// White space is what separates words: NFKD has made spaces of most kinds.
+    private static func words(in text: UnsafeRawBufferPointer) -> [Range<Int>] {
+        var words: [Range<Int>] = []
+        var start: Int?
+        for place in 0...text.count {
+            let isSpace = place == text.count || text[place] == 0x20 || (0x09...0x0D).contains(text[place])
+            if isSpace, let begun = start {
+                words.append(begun..<place)
+                start = nil
+            } else if !isSpace, start == nil {
+                start = place
+            }
+        }
+        return words
+    }
+}
+
+extension WalletError {
+    fileprivate static func unknownWord(_ position: Int) -> WalletError {
+        WalletError(
+            .unknownWord, "word \(position) is in no word list; hints(for:) says which are near", position: position)
+    }
+
+    fileprivate static func lookAlikeLetters(_ position: Int) -> WalletError {
+        WalletError(
+            .lookAlikeLetters,
+            "word \(position) looks like one of a list, but has letters of another script; type it anew",
+            position: position)
+    }
+}
