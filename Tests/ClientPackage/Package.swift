@@ -12,6 +12,8 @@ let package = Package(
             name: "Client",
             dependencies: [
                 .product(name: "SecretPatterns", package: "bulwark"), .product(name: "Sealing", package: "bulwark"),
+                .product(name: "SecureHTTP", package: "bulwark"),
+                .product(name: "SecretStorage", package: "bulwark"), .product(name: "HardwareKeys", package: "bulwark"),
             ])
     ]
 )

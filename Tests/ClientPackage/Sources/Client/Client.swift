@@ -1,16 +1,27 @@
+import HardwareKeys
 import Sealing
 import SecretPatterns
+import SecretStorage
+import SecureHTTP
 
 /// Uses a runtime library as an app would, with none of the auditor's dependencies.
 @main
 struct Client {
-    static func main() throws {
+    static func main() async throws {
         let shapes = SecretScanner().shapes.count
         precondition(shapes > 60, "the scanner knows \(shapes) shapes")
         let key = SealingKey()
         let sealed: String = try Sealer(to: [.key(key)]).seal("meet at noon")
         let opened: String = try Opener([.key(key)]).open(sealed)
         precondition(opened == "meet at noon", "what was sealed opens")
+        let store = MemoryStore()
+        try await store.write(string: "meet at noon", to: "place")
+        let kept = try await store.list().count
+        precondition(kept == 1, "what was written is there")
+        let label = try KeyLabel("release-signing")
+        precondition(label.text == "release-signing", "keys have labels")
+        let host = try HostName("API.example.com")
+        precondition(host.text == "api.example.com", "hosts have one spelling")
         print("client: \(shapes) secret shapes, no package of the auditor")
     }
 }

@@ -1,0 +1,24 @@
+/// Pauses between tries: a random part of a time that doubles, so that clients do not come back together.
+public struct Backoff: Sendable {
+    public let base: Duration
+    public let longest: Duration
+    private let random: @Sendable () -> Double
+
+    /// - Parameters:
+    ///   - base: the first pause is a random part of it, each further one of twice as much.
+    ///   - longest: no pause is longer.
+    ///   - random: 0 or more, less than 1.
+    /// - Throws: ``SecureHTTPError/Code/invalidArgument`` for a negative base, or one above `longest`.
+    public init(
+        base: Duration = .milliseconds(250), longest: Duration = .seconds(8),
+        random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
+    ) throws(SecureHTTPError) {
+        guard base >= .zero, longest >= base else { throw SecureHTTPError(.invalidArgument) }
+        (self.base, self.longest, self.random) = (base, longest, random)
+    }
+
+    /// - Parameter attempt: 1 for the pause after the first try.
+    public func pause(after attempt: Int) -> Duration {
+        min(longest, base * (1 << min(max(0, attempt - 1), 20))) * random()
+    }
+}

@@ -1,0 +1,82 @@
+/// Sends requests over pinned connections.
+///
+///     let client = SecureClient(transport: NIOTransport(tls: try PinnedTLS(pins: PinStore(pins))))
+///     let response = try await client.send(SecureRequest(.get, "https://api.example.com/v1/me"))
+///     let body = try await response.body.bytes()
+///
+/// It keeps no cookies and no cache, sends no header that was not asked for beside `Host`, `Accept-Encoding: identity`
+/// and lengths, and follows few redirects.
+public struct SecureClient: Sendable {
+    private let transport: any HTTPTransport
+    public let limits: TransferLimits
+    public let redirects: RedirectPolicy
+    /// Signs each request, before it is sent and again for each redirect within the same origin.
+    public let signer: RequestSigner?
+    private let interceptors: [any Interceptor]
+
+    /// - Parameter interceptors: what is done around each exchange, the outermost first.
+    public init(
+        transport: any HTTPTransport, limits: TransferLimits = TransferLimits(),
+        redirects: RedirectPolicy = RedirectPolicy(), signer: RequestSigner? = nil,
+        interceptors: [any Interceptor] = []
+    ) {
+        (self.transport, self.limits, self.redirects, self.signer) = (transport, limits, redirects, signer)
+        self.interceptors = interceptors
+    }
+
+    /// Sends a request and gives the answer when its headers are there, whatever its status is.
+    ///
+    /// `limits.whole` holds for the request, all redirects and all that interceptors send together.
+    public func send(_ request: SecureRequest) async throws(SecureHTTPError) -> SecureResponse {
+        let deadline = ContinuousClock.now + limits.whole
+        let chain = InterceptorChain(interceptors, until: deadline) { request async throws(SecureHTTPError) in
+            try await exchange(request, until: deadline)
+        }
+        return try await chain.proceed(request)
+    }
+
+    private func exchange(
+        _ request: SecureRequest, until deadline: ContinuousClock.Instant
+    ) async throws(SecureHTTPError) -> SecureResponse {
+        try Self.checkHeaders(request.headers)
+        var next = request
+        for _ in 0...max(0, redirects.limit) {
+            var remaining = limits
+            remaining.whole = min(limits.whole, deadline - .now)
+            guard remaining.whole > .zero else { throw SecureHTTPError(.timedOut) }
+            var response = try await transport.send(try prepared(next, origin: request.url), limits: remaining)
+            (response.sentHeaders, response.wasSigned) = (request.headers, signer != nil)
+            guard redirects.limit > 0 else { return response }
+            let location = response.headers["location"]
+            switch try RedirectDecision(next, status: response.status, location: location) {
+            case .final: return response
+            case .follow(let request): next = request
+            }
+        }
+        throw SecureHTTPError(.tooManyRedirects)
+    }
+
+    /// Ends all connections.
+    public func close() async { await transport.close() }
+
+    /// A signature says that its maker meant this host: it is made for the first origin alone.
+    private func prepared(_ request: SecureRequest, origin: SecureURL) throws(SecureHTTPError) -> SecureRequest {
+        guard let signer else { return request }
+        guard request.url.hasOrigin(of: origin) else { throw SecureHTTPError(.redirectRefused) }
+        return try signer.sign(request)
+    }
+
+    /// Headers that frame the message or lead to another host are the client's own (CWE-444).
+    ///
+    /// - Throws: ``SecureHTTPError/Code/headerReserved`` with the place of the field.
+    package static func checkHeaders(_ headers: HeaderFields) throws(SecureHTTPError) {
+        for (place, field) in headers.fields.enumerated() where reserved.contains(field.name) {
+            throw SecureHTTPError(.headerReserved, at: place)
+        }
+    }
+
+    private static let reserved: Set<String> = [
+        "host", "connection", "content-length", "transfer-encoding", "te", "trailer", "upgrade", "keep-alive",
+        "proxy-connection", "proxy-authorization", "expect", "cookie",
+    ]
+}

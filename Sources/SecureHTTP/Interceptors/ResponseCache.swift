@@ -1,0 +1,182 @@
+internal import Crypto
+
+/// Answers a `GET` from memory while an earlier answer is fresh. Nothing is written anywhere.
+///
+/// Kept are whole answers with status 200 that do not forbid it (`Cache-Control: no-store`, `no-cache`, `Vary: *`, RFC
+/// 9111 §5.2) and set no cookie, for their `max-age`, at most for the time to live. Requests share an answer only when
+/// all their headers are equal. An answer to a request with a credential is kept only where that was asked for *and* the cache
+/// saw the credential, so behind ``BearerAuthentication`` in the list: an answer can never go to somebody else's token. A
+/// request that changes something forgets what was kept for its address (RFC 9111 §4.4).
+public actor ResponseCache: Interceptor {
+    /// Bounds of what is kept. The answer that was used longest ago goes first.
+    public struct Limits: Hashable, Sendable {
+        public var entries: Int
+        /// Of all bodies together.
+        public var bytes: Int
+        /// Of one body. An answer is read up to here before it is handed on.
+        public var largestEntry: Int
+
+        public init(entries: Int = 256, bytes: Int = 8 * 1024 * 1024, largestEntry: Int = 512 * 1024) {
+            (self.entries, self.bytes, self.largestEntry) = (entries, bytes, largestEntry)
+        }
+    }
+
+    private struct Entry {
+        let url: SecureURL
+        let response: (headers: HeaderFields, body: [UInt8])
+        let end: ContinuousClock.Instant
+        var lastUse: UInt64
+    }
+
+    private let timeToLive: Duration
+    private let limits: Limits
+    private let keepsAuthenticated: Bool
+    private let clock: @Sendable () -> ContinuousClock.Instant
+    private var entries: [[UInt8]: Entry] = [:]
+    private var uses: UInt64 = 0
+    private var changes: UInt64 = 0
+    /// Bytes of the bodies that are kept.
+    public private(set) var size = 0
+
+    /// - Parameters:
+    ///   - keepsAuthenticated: whether answers to requests with credentials are kept too.
+    ///   - clock: now.
+    public init(
+        timeToLive: Duration = .seconds(60), limits: Limits = Limits(), keepsAuthenticated: Bool = false,
+        clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) {
+        (self.timeToLive, self.limits, self.clock) = (timeToLive, limits, clock)
+        self.keepsAuthenticated = keepsAuthenticated
+    }
+
+    /// Answers that are kept.
+    public var count: Int { entries.count }
+
+    /// Forgets everything. Call it when somebody signs out.
+    public func removeAll() {
+        (entries, size) = ([:], 0)
+        changes += 1
+    }
+
+    public func intercept(
+        _ request: SecureRequest, _ chain: InterceptorChain
+    ) async throws(SecureHTTPError) -> SecureResponse {
+        guard request.method == .get else { return try await passing(request, chain) }
+        let rules = CacheControl(request.headers["cache-control"])
+        guard !rules.contains("no-store"), request.body.isEmpty, request.headers["range"] == nil,
+            keepsAuthenticated || !request.headers.holdsCredential
+        else { return try await chain.proceed(request) }
+        let key = Self.key(request)
+        if !rules.contains("no-cache"), let kept = fresh(key) { return kept }
+        let before = changes
+        return try await keeping(try await chain.proceed(request), request, key, before)
+    }
+
+    private func passing(
+        _ request: SecureRequest, _ chain: InterceptorChain
+    ) async throws(SecureHTTPError) -> SecureResponse {
+        guard ![.head, .options].contains(request.method) else { return try await chain.proceed(request) }
+        // Whatever comes of it: a lost answer may have changed something, too.
+        defer { forget(request.url) }
+        forget(request.url)
+        return try await chain.proceed(request)
+    }
+
+    private func forget(_ url: SecureURL) {
+        changes += 1
+        for (key, entry) in entries where entry.url == url { remove(key) }
+    }
+
+    private func fresh(_ key: [UInt8]) -> SecureResponse? {
+        guard var entry = entries[key] else { return nil }
+        guard entry.end > clock() else {
+            remove(key)
+            return nil
+        }
+        uses += 1
+        entry.lastUse = uses
+        entries[key] = entry
+        return SecureResponse(status: 200, headers: entry.response.headers, body: ResponseBody(entry.response.body))
+    }
+
+    /// The answer, kept where it may be.
+    private func keeping(
+        _ response: SecureResponse, _ request: SecureRequest, _ key: [UInt8], _ before: UInt64
+    ) async throws(SecureHTTPError) -> SecureResponse {
+        guard response.status == 200, response.sentHeaders == request.headers,
+            keepsAuthenticated || !response.wasSigned, let life = life(response.headers),
+            (response.headers["content-length"].flatMap { Int($0) } ?? 0) <= limits.largestEntry
+        else { return response }
+        var body: [UInt8] = []
+        while let piece = try await response.body.next() {
+            body += piece
+            guard body.count <= limits.largestEntry else {
+                return SecureResponse(
+                    status: 200, headers: response.headers, body: ResponseBody(body, before: response.body))
+            }
+        }
+        // What was asked before a change may be old already.
+        if before == changes {
+            store(Entry(url: request.url, response: (response.headers, body), end: clock() + life, lastUse: 0), key)
+        }
+        return SecureResponse(status: 200, headers: response.headers, body: ResponseBody(body))
+    }
+
+    private func life(_ headers: HeaderFields) -> Duration? {
+        let rules = CacheControl(headers["cache-control"])
+        guard !rules.contains("no-store"), !rules.contains("no-cache"), headers["set-cookie"] == nil,
+            headers["vary"]?.contains("*") != true
+        else { return nil }
+        let age = headers["age"].flatMap { Int($0) } ?? 0
+        let life = min(timeToLive, rules.seconds("max-age").map { .seconds($0) - .seconds(age) } ?? timeToLive)
+        return life > .zero ? life : nil
+    }
+
+    private func store(_ entry: Entry, _ key: [UInt8]) {
+        remove(key)
+        var entry = entry
+        uses += 1
+        entry.lastUse = uses
+        entries[key] = entry
+        size += entry.response.body.count
+        while entries.count > limits.entries || size > limits.bytes {
+            guard let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })?.key else { return }
+            remove(oldest)
+        }
+    }
+
+    private func remove(_ key: [UInt8]) {
+        if let entry = entries.removeValue(forKey: key) { size -= entry.response.body.count }
+    }
+
+    /// A hash, so that no credential is kept beside an answer.
+    private static func key(_ request: SecureRequest) -> [UInt8] {
+        var hash = SHA256()
+        let parts =
+            [request.url.authority, request.url.target] + request.headers.fields.flatMap { [$0.name, $0.value] }
+        for part in parts {
+            withUnsafeBytes(of: UInt64(part.utf8.count).littleEndian) { hash.update(bufferPointer: $0) }
+            hash.update(data: Array(part.utf8))
+        }
+        return Array(hash.finalize())
+    }
+}
+
+/// The directives of a `Cache-Control` field (RFC 9111 §5.2), as far as a cache that keeps little has to know them.
+private struct CacheControl {
+    private let directives: [String]
+
+    init(_ field: String?) {
+        directives = (field ?? "").lowercased().split(separator: ",").map { part in
+            String(part.filter { $0 != " " && $0 != "\t" && $0 != "\"" })
+        }
+    }
+
+    func contains(_ name: String) -> Bool { directives.contains { $0 == name || $0.hasPrefix(name + "=") } }
+
+    /// Something that is no number of seconds means: not fresh.
+    func seconds(_ name: String) -> Int? {
+        guard let directive = directives.first(where: { $0.hasPrefix(name + "=") }) else { return nil }
+        return min(max(0, Int(directive.dropFirst(name.count + 1)) ?? 0), 1 << 31)
+    }
+}

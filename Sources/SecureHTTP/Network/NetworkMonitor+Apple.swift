@@ -1,0 +1,34 @@
+#if canImport(Network)
+    internal import Foundation
+    internal import Network
+
+    /// Tells when the system gains or loses a way to the network, from `NWPathMonitor`.
+    ///
+    ///     for await status in try NetworkMonitor().statuses() where status.isReachable {
+    ///         _ = try await queue.deliver(with: client)
+    ///     }
+    public struct NetworkMonitor: Sendable {
+        public init() {}
+
+        /// The status of now, then each that differs from the one before. Ends with its consumer. Who is slow gets the newest.
+        public func statuses() throws(SecureHTTPError) -> AsyncStream<NetworkStatus> {
+            let (stream, continuation) = AsyncStream.makeStream(
+                of: NetworkStatus.self, bufferingPolicy: .bufferingNewest(1))
+            let monitor = NWPathMonitor()
+            monitor.pathUpdateHandler = { path in continuation.yield(Self.status(path)) }
+            continuation.onTermination = { _ in monitor.cancel() }
+            monitor.start(queue: DispatchQueue(label: "bulwark-network"))
+            return stream
+        }
+
+        private static func status(_ path: NWPath) -> NetworkStatus {
+            let kinds: [(NWInterface.InterfaceType, NetworkStatus.Interface)] = [
+                (.wifi, .wifi), (.cellular, .cellular), (.wiredEthernet, .wired), (.other, .other),
+            ]
+            return NetworkStatus(
+                isReachable: path.status == .satisfied,
+                interfaces: Set(kinds.filter { path.usesInterfaceType($0.0) }.map(\.1)),
+                isMetered: path.isExpensive || path.isConstrained)
+        }
+    }
+#endif

@@ -1,0 +1,112 @@
+public import Crypto
+public import Foundation
+
+/// Pins that a server hands out at run time, signed by the app's maker.
+///
+/// The wire form is a JSON object with `version` 1, `keyID`, `payload` and `signature`, the last two in base64. The
+/// signature is Ed25519 (RFC 8032) over the ASCII text `bulwark-pins-v1`, a zero byte and the bytes of the payload, so a
+/// signature made for something else is none. Documentation/network.md describes the payload.
+public struct PinDocument: Hashable, Sendable {
+    /// Grows with each document. One that is not greater than the last is refused, so old pins cannot be brought back.
+    public let sequence: UInt64
+    public let issued: Date
+    /// From then on the document is refused.
+    public let expires: Date
+    public let hosts: [PinnedHost]
+
+    /// What is larger is not parsed.
+    public static let largestSize = 256 * 1024
+
+    /// Reads and proves a document.
+    ///
+    /// - Parameters:
+    ///   - bytes: the wire form.
+    ///   - keys: the public keys that the app ships with, by id. Two, so that one can be replaced.
+    ///   - time: now. The clock of the maker may be a day ahead.
+    /// - Throws: `updateMalformed`, `updateNotSigned`, `updateExpired`, or what is wrong with a pin or a host.
+    public init(
+        _ bytes: [UInt8], keys: [String: Curve25519.Signing.PublicKey], at time: Date,
+        suffixes: PublicSuffixes = .builtIn
+    ) throws(SecureHTTPError) {
+        let envelope: Envelope = try Self.decode(bytes)
+        guard envelope.version == 1 else { throw SecureHTTPError(.updateMalformed) }
+        guard let key = keys[envelope.keyID],
+            key.isValidSignature(envelope.signature, for: Self.signed(envelope.payload))
+        else { throw SecureHTTPError(.updateNotSigned) }
+        let payload: Payload = try Self.decode([UInt8](envelope.payload))
+        (sequence, issued, expires) = (payload.sequence, payload.issuedDate, payload.expiresDate)
+        guard expires > time, issued.timeIntervalSince(time) <= 86_400, expires > issued else {
+            throw SecureHTTPError(.updateExpired)
+        }
+        var hosts: [PinnedHost] = []
+        for host in payload.hosts { hosts.append(try host.rule(suffixes)) }
+        self.hosts = hosts
+    }
+
+    /// The wire form of a payload, for the maker's tools.
+    public static func signing(
+        payload: [UInt8], keyID: String, with key: Curve25519.Signing.PrivateKey
+    ) throws(SecureHTTPError) -> [UInt8] {
+        do {
+            let signature = try key.signature(for: signed(Data(payload)))
+            let envelope = Envelope(version: 1, keyID: keyID, payload: Data(payload), signature: signature)
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            return [UInt8](try encoder.encode(envelope))
+        } catch {
+            throw SecureHTTPError(.updateMalformed)
+        }
+    }
+
+    private static func signed(_ payload: Data) -> Data { Data("bulwark-pins-v1\0".utf8) + payload }
+
+    private static func decode<Value: Decodable>(_ bytes: [UInt8]) throws(SecureHTTPError) -> Value {
+        guard bytes.count <= largestSize else { throw SecureHTTPError(.updateMalformed) }
+        do {
+            return try JSONDecoder().decode(Value.self, from: Data(bytes))
+        } catch {
+            throw SecureHTTPError(.updateMalformed)
+        }
+    }
+}
+
+private struct Envelope: Codable {
+    let version: Int
+    let keyID: String
+    let payload: Data
+    let signature: Data
+}
+
+/// Times are seconds since 1970.
+private struct Payload: Decodable {
+    let sequence: UInt64
+    let issued: Int64
+    let expires: Int64
+    let hosts: [Host]
+
+    var issuedDate: Date { Date(timeIntervalSince1970: Double(issued)) }
+    var expiresDate: Date { Date(timeIntervalSince1970: Double(expires)) }
+
+    struct Host: Decodable {
+        let host: String
+        let pins: [String]
+        var includesSubdomains: Bool?
+        var excluded: [String]?
+        var expires: Int64?
+        var reportOnly: Bool?
+        var environments: [String]?
+
+        func rule(_ suffixes: PublicSuffixes) throws(SecureHTTPError) -> PinnedHost {
+            var list: [Pin] = []
+            for (place, pin) in pins.enumerated() {
+                do { list.append(try Pin(pin)) } catch { throw SecureHTTPError(error.code, at: place) }
+            }
+            return try PinnedHost(
+                host, includesSubdomains: includesSubdomains ?? false, excluding: excluded ?? [], pins: list,
+                expires: expires.map { Date(timeIntervalSince1970: Double($0)) },
+                mode: reportOnly == true ? .reportOnly : .enforced,
+                environments: environments.map { Set($0.map(PinEnvironment.init)) } ?? [.production], suffixes: suffixes
+            )
+        }
+    }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+
+/// A chain that was valid and held no pinned key.
+public struct PinReport: Hashable, Sendable {
+    public let host: HostName
+    public let time: Date
+    public let wasEnforced: Bool
+    /// The pins of the chain that was seen, leaf first, in base64.
+    public let seen: [String]
+
+    public init(host: HostName, time: Date, wasEnforced: Bool, seen: [String]) {
+        (self.host, self.time, self.wasEnforced, self.seen) = (host, time, wasEnforced, seen)
+    }
+
+    /// JSON for an endpoint of your own.
+    public var json: [UInt8] {
+        let pins = seen.map { "\"\($0)\"" }.joined(separator: ",")
+        let seconds = Int64(time.timeIntervalSince1970)
+        let text =
+            "{\"version\":1,\"host\":\"\(host.text)\",\"time\":\(seconds),\"enforced\":\(wasEnforced),\"seen\":[\(pins)]}"
+        return Array(text.utf8)
+    }
+}
+
+/// Hands reports on, each once a day. Nothing is sent anywhere unless an app makes one and says where to.
+public actor PinReporter {
+    private struct Key: Hashable {
+        let host: HostName
+        let seen: [String]
+    }
+
+    private let deliver: @Sendable (PinReport) async -> Void
+    private var told: [Key: Date] = [:]
+    private static let interval: TimeInterval = 86_400
+    private static let mostKeys = 1_000
+
+    /// - Parameter deliver: sends a report. Use a client that does not report in turn, or a refused report reports itself.
+    public init(deliver: @escaping @Sendable (PinReport) async -> Void) { self.deliver = deliver }
+
+    /// Delivers a report unless the same chain was reported for the host within a day. When a thousand different ones
+    /// were told within a day, further ones are dropped: somebody is making them up.
+    public func take(_ report: PinReport) async {
+        let key = Key(host: report.host, seen: report.seen)
+        if let last = told[key], report.time.timeIntervalSince(last) < Self.interval { return }
+        if told.count >= Self.mostKeys {
+            told = told.filter { report.time.timeIntervalSince($0.value) < Self.interval }
+        }
+        guard told.count < Self.mostKeys else { return }
+        told[key] = report.time
+        await deliver(report)
+    }
+}

@@ -1,0 +1,75 @@
+/// Names under which anybody can register, such as `com`, `co.uk` or `github.io`: no rule may cover all names below one.
+///
+/// ``builtIn`` is a small table of our own. It knows every name of one label, the usual second labels under country
+/// codes and the large hosting services, which is no complete list: give the one of publicsuffix.org where it matters,
+/// ``init(list:)`` reads its format.
+public struct PublicSuffixes: Sendable {
+    private let rules: Set<String>
+    private let wildcards: Set<String>
+    private let exceptions: Set<String>
+    private let guessesCountryCodes: Bool
+
+    /// The table of this library.
+    public static let builtIn = PublicSuffixes(
+        rules: Set(hostingServices), wildcards: ["ck", "bd", "er", "fk", "jm", "kh", "mm", "np", "pg"], exceptions: [],
+        guessesCountryCodes: true)
+
+    /// - Parameter list: text in the format of `public_suffix_list.dat`, one rule a line. On Debian the package
+    ///   `publicsuffix` has it at `/usr/share/publicsuffix/public_suffix_list.dat`.
+    public init(list: String) {
+        var (rules, wildcards, exceptions): (Set<String>, Set<String>, Set<String>) = ([], [], [])
+        for line in list.split(whereSeparator: \.isNewline) where !line.hasPrefix("//") {
+            let rule = line.prefix { !$0.isWhitespace }.lowercased()
+            if rule.hasPrefix("*.") {
+                wildcards.insert(String(rule.dropFirst(2)))
+            } else if rule.hasPrefix("!") {
+                exceptions.insert(String(rule.dropFirst()))
+            } else if !rule.isEmpty {
+                rules.insert(rule)
+            }
+        }
+        self.init(rules: rules, wildcards: wildcards, exceptions: exceptions, guessesCountryCodes: false)
+    }
+
+    private init(rules: Set<String>, wildcards: Set<String>, exceptions: Set<String>, guessesCountryCodes: Bool) {
+        (self.rules, self.wildcards, self.exceptions) = (rules, wildcards, exceptions)
+        self.guessesCountryCodes = guessesCountryCodes
+    }
+
+    /// Whether strangers can register names right below `host`. Names of one label always count.
+    public func contains(_ host: HostName) -> Bool {
+        guard host.kind == .name else { return false }
+        let labels = host.labels
+        guard labels.count > 1 else { return true }
+        if exceptions.contains(host.text) { return false }
+        let parent = labels.dropFirst().joined(separator: ".")
+        return rules.contains(host.text) || wildcards.contains(parent)
+            || (guessesCountryCodes && Self.isUnderCountryCode(labels))
+    }
+
+    /// `co.uk`, `com.au`, `gov.in`: two labels, the last a country code and the first a usual category.
+    private static func isUnderCountryCode(_ labels: [Substring]) -> Bool {
+        labels.count == 2 && labels[1].utf8.count == 2 && categories.contains(String(labels[0]))
+    }
+
+    private static let categories: Set<String> = [
+        "ac", "ad", "asn", "biz", "co", "com", "ed", "edu", "firm", "gen", "go", "gob", "gouv", "gov", "govt", "gr",
+        "gub",
+        "health", "id", "idv", "in", "ind", "inf", "info", "int", "jus", "k12", "law", "lg", "ltd", "me", "med", "mil",
+        "mod",
+        "muni", "name", "ne", "net", "nhs", "nic", "nom", "or", "org", "plc", "police", "pol", "press", "priv", "pro",
+        "pub",
+        "re", "res", "sch", "school", "sci", "soc", "store", "tel", "tm", "tv", "web",
+    ]
+
+    private static let hostingServices = [
+        "amazonaws.com", "appspot.com", "azureedge.net", "azurewebsites.net", "blogspot.com", "cloudapp.net",
+        "cloudfront.net", "cloudfunctions.net", "deno.dev", "elasticbeanstalk.com", "fastly.net", "firebaseapp.com",
+        "fly.dev",
+        "gitbook.io", "github.io", "githubusercontent.com", "gitlab.io", "glitch.me", "herokuapp.com", "myshopify.com",
+        "netlify.app", "ngrok.app", "ngrok.io", "ngrok-free.app", "onrender.com", "pages.dev", "r2.dev", "railway.app",
+        "readthedocs.io", "run.app", "s3.amazonaws.com", "surge.sh", "trafficmanager.net", "translate.goog",
+        "vercel.app",
+        "web.app", "windows.net", "wordpress.com", "workers.dev",
+    ]
+}

@@ -1,0 +1,67 @@
+internal import Foundation
+
+/// Counts what each client asks for and says when it is too much: so many at once, then one after each interval.
+///
+/// It keeps one time a client (the generic cell rate algorithm). When it knows as many clients as it may and none of them is
+/// at rest, further ones are refused.
+///
+/// Sendable: `times` is touched under `lock` alone.
+public final class RateLimiter: @unchecked Sendable {
+    public enum Decision: Hashable, Sendable {
+        case allowed
+        /// After this many seconds, rounded up, one more is allowed.
+        case refused(retryAfter: Int)
+    }
+
+    private let lock = NSLock()
+    private let interval: Duration
+    private let burst: Int
+    private let capacity: Int
+    private let clock: @Sendable () -> ContinuousClock.Instant
+    private var times: [String: ContinuousClock.Instant] = [:]
+    private var lastSweep: ContinuousClock.Instant
+
+    /// - Parameters:
+    ///   - burst: requests that a rested client may make at once.
+    ///   - interval: after which it may make one more.
+    ///   - capacity: clients that are known at a time. One takes about 100 bytes and its name.
+    /// - Throws: ``SecureHTTPError/Code/invalidArgument`` for a number under 1 or an interval of nothing.
+    public init(
+        burst: Int, interval: Duration, capacity: Int = 100_000,
+        clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) throws(SecureHTTPError) {
+        guard burst > 0, capacity > 0, interval > .zero else { throw SecureHTTPError(.invalidArgument) }
+        (self.burst, self.interval, self.capacity, self.clock) = (burst, interval, capacity, clock)
+        lastSweep = clock()
+    }
+
+    /// Clients that are known now.
+    public var count: Int { lock.withLock { times.count } }
+
+    /// Counts one request of a client.
+    public func admit(_ client: String) -> Decision {
+        let now = clock()
+        return lock.withLock {
+            if times[client] == nil, times.count >= capacity, !sweep(now) { return .refused(retryAfter: 1) }
+            // When the client would be at rest again.
+            let rest = max(times[client] ?? now, now)
+            let room = rest + interval - (interval * burst)
+            guard room <= now else { return .refused(retryAfter: Self.seconds(room - now)) }
+            times[client] = rest + interval
+            return .allowed
+        }
+    }
+
+    /// Forgets clients at rest, not more often than each interval: a walk over all for each stranger would be an attack.
+    private func sweep(_ now: ContinuousClock.Instant) -> Bool {
+        guard now - lastSweep >= interval else { return false }
+        lastSweep = now
+        times = times.filter { $0.value > now }
+        return times.count < capacity
+    }
+
+    private static func seconds(_ duration: Duration) -> Int {
+        let parts = duration.components
+        return max(1, Int(parts.seconds) + (parts.attoseconds > 0 ? 1 : 0))
+    }
+}

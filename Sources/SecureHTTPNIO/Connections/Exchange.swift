@@ -1,0 +1,131 @@
+internal import NIOCore
+internal import NIOHTTP1
+internal import SecureHTTP
+
+/// One request and its answer on a connection. Lives on the connection's event loop.
+///
+/// Bytes are read from the network only while somebody waits for them. What came in before the answer's end stays here
+/// when the connection goes on to its next request.
+final class Exchange {
+    private let limits: TransferLimits
+    private let channel: any Channel
+    private let head: EventLoopPromise<HTTPResponseHead>
+    private var pending = CircularBuffer<ByteBuffer>()
+    private var waiting: EventLoopPromise<ByteBuffer?>?
+    private var received = 0
+    private var isWaitingForHead = true
+    private var isComplete = false
+    private var failure: SecureHTTPError?
+    private var idleTimer: Scheduled<Void>?
+    private var wholeTimer: Scheduled<Void>?
+    /// Whether the request went out to its last byte.
+    var isSent = false
+    /// Whether the answer says that the connection stays.
+    private(set) var keepsConnection = false
+
+    init(channel: any Channel, limits: TransferLimits) {
+        (self.channel, self.limits) = (channel, limits)
+        head = channel.eventLoop.makePromise()
+    }
+
+    var headFuture: EventLoopFuture<HTTPResponseHead> { head.futureResult }
+    var isOver: Bool { isComplete || failure != nil }
+    var wantsBytes: Bool { failure == nil && !isComplete && (isWaitingForHead || waiting != nil) }
+
+    /// Starts the clocks.
+    func start() {
+        let bound = NIOLoopBound(self, eventLoop: channel.eventLoop)
+        wholeTimer = channel.eventLoop.scheduleTask(in: TimeAmount(limits.whole)) {
+            bound.value.giveUp(SecureHTTPError(.timedOut))
+        }
+        touch()
+    }
+
+    /// Something moved; the pause begins anew. Nobody waits while the reader of the body is busy.
+    func touch() {
+        idleTimer?.cancel()
+        idleTimer = nil
+        guard !isOver, isWaitingForHead || waiting != nil || !isSent else { return }
+        let bound = NIOLoopBound(self, eventLoop: channel.eventLoop)
+        idleTimer = channel.eventLoop.scheduleTask(in: TimeAmount(limits.idle)) {
+            bound.value.giveUp(SecureHTTPError(.timedOut))
+        }
+    }
+
+    // MARK: - From the network
+
+    func take(_ response: HTTPResponseHead) {
+        guard failure == nil else { return }
+        // 101: nobody asked for another protocol.
+        guard isWaitingForHead, response.status.code >= 200 else { return giveUp(SecureHTTPError(.malformedResponse)) }
+        if let length = response.headers.first(name: "content-length").flatMap({ Int($0) }),
+            length > limits.largestResponse
+        {
+            return giveUp(SecureHTTPError(.responseTooLarge))
+        }
+        isWaitingForHead = false
+        keepsConnection = response.isKeepAlive
+        touch()
+        head.succeed(response)
+    }
+
+    func take(_ bytes: ByteBuffer) {
+        guard failure == nil else { return }
+        received += bytes.readableBytes
+        guard received <= limits.largestResponse else { return giveUp(SecureHTTPError(.responseTooLarge)) }
+        guard let reader = waiting else { return pending.append(bytes) }
+        waiting = nil
+        touch()
+        reader.succeed(bytes)
+    }
+
+    /// The last byte of the answer.
+    func complete() {
+        isComplete = true
+        stopClocks()
+        guard pending.isEmpty, let reader = waiting else { return }
+        waiting = nil
+        reader.succeed(nil)
+    }
+
+    func fail(_ error: SecureHTTPError) {
+        guard !isOver else { return }
+        failure = error
+        stopClocks()
+        pending.removeAll()
+        head.fail(error)
+        waiting?.fail(error)
+        waiting = nil
+    }
+
+    // MARK: - From the caller
+
+    /// The next bytes; nil at the end.
+    func next() -> EventLoopFuture<ByteBuffer?> {
+        if let failure { return channel.eventLoop.makeFailedFuture(failure) }
+        if let bytes = pending.popFirst() { return channel.eventLoop.makeSucceededFuture(bytes) }
+        if isComplete { return channel.eventLoop.makeSucceededFuture(nil) }
+        // One reader at a time; a second one is a mistake of the caller, and gets an error rather than a part.
+        guard waiting == nil else { return channel.eventLoop.makeFailedFuture(SecureHTTPError(.invalidArgument)) }
+        let promise = channel.eventLoop.makePromise(of: ByteBuffer?.self)
+        waiting = promise
+        touch()
+        channel.read()
+        return promise.futureResult
+    }
+
+    /// Fails and closes the connection, unless the answer is complete.
+    func giveUp(_ error: SecureHTTPError) {
+        guard !isOver else { return }
+        fail(error)
+        // The peer's farewell has to be read.
+        channel.setOption(.autoRead, value: true).whenComplete { _ in }
+        channel.close(promise: nil)
+    }
+
+    private func stopClocks() {
+        idleTimer?.cancel()
+        wholeTimer?.cancel()
+        (idleTimer, wholeTimer) = (nil, nil)
+    }
+}

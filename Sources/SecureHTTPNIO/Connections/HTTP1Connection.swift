@@ -1,0 +1,130 @@
+internal import NIOConcurrencyHelpers
+internal import NIOCore
+internal import NIOHTTP1
+internal import SecureHTTP
+
+/// A proved connection, which takes one request after the other, or a stream of an HTTP/2 connection, which takes one.
+struct HTTP1Connection: Sendable {
+    struct Origin: Hashable, Sendable {
+        let host: HostName
+        let port: UInt16
+    }
+
+    let origin: Origin
+    /// What the pins asked for when it was made. It is not used again when they ask for something else.
+    let requirement: PinRequirement
+    let channel: any Channel
+    private let handler: NIOLoopBound<ExchangeHandler>
+
+    init(
+        _ channel: any Channel, _ handler: NIOLoopBound<ExchangeHandler>, origin: Origin, requirement: PinRequirement
+    ) {
+        (self.channel, self.handler, self.origin, self.requirement) = (channel, handler, origin, requirement)
+    }
+
+    /// Sends a request and waits for the head of the answer.
+    ///
+    /// - Parameter onFree: when the connection can take the next request.
+    func send(
+        _ request: SecureRequest, limits: TransferLimits, onFree: @escaping @Sendable () -> Void
+    ) async throws(SecureHTTPError) -> SecureResponse {
+        let (exchange, head) = await begin(limits, onFree)
+        let upload = Task { await RequestWriter(channel: channel, exchange: exchange, request: request).write() }
+        do {
+            let response = try await withTaskCancellationHandler {
+                try await head.get()
+            } onCancel: {
+                abandon(exchange, SecureHTTPError(.cancelled))
+            }
+            let lease = ResponseLease(connection: self, exchange: exchange, upload: upload, request.progress, response)
+            return SecureResponse(
+                status: Int(response.status.code), headers: Self.headers(response.headers),
+                body: ResponseBody { () async throws(SecureHTTPError) in try await lease.next() })
+        } catch {
+            upload.cancel()
+            throw Self.opaque(error)
+        }
+    }
+
+    func abandon(_ exchange: NIOLoopBound<Exchange>, _ error: SecureHTTPError) {
+        channel.eventLoop.execute { exchange.value.giveUp(error) }
+    }
+
+    private func begin(
+        _ limits: TransferLimits, _ onFree: @escaping @Sendable () -> Void
+    ) async -> (NIOLoopBound<Exchange>, EventLoopFuture<HTTPResponseHead>) {
+        await withCheckedContinuation { continuation in
+            channel.eventLoop.execute {
+                let exchange = Exchange(channel: channel, limits: limits)
+                let bound = NIOLoopBound(exchange, eventLoop: channel.eventLoop)
+                let head = exchange.headFuture
+                handler.value.begin(exchange, on: channel, onFree: onFree)
+                continuation.resume(returning: (bound, head))
+            }
+        }
+    }
+
+    static func opaque(_ error: any Error) -> SecureHTTPError {
+        if let error = error as? SecureHTTPError { return error }
+        return SecureHTTPError(error is CancellationError ? .cancelled : .connectionLost)
+    }
+
+    /// What a header may not hold the parser has refused before.
+    private static func headers(_ fields: HTTPHeaders) -> HeaderFields {
+        var headers = HeaderFields()
+        for (name, value) in fields {
+            do { try headers.add(name, value.trimmed) } catch { continue }
+        }
+        return headers
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+        return String(Substring(drop(while: isBlank).reversed()).drop(while: isBlank).reversed())
+    }
+}
+
+/// Holds the connection while somebody may read the body; letting go of it gives the rest up.
+private final class ResponseLease: Sendable {
+    private let connection: HTTP1Connection
+    private let exchange: NIOLoopBound<Exchange>
+    private let upload: Task<Void, Never>
+    private let progress: (@Sendable (TransferProgress) -> Void)?
+    private let expected: Int?
+    private let received = NIOLockedValueBox(0)
+
+    init(
+        connection: HTTP1Connection, exchange: NIOLoopBound<Exchange>, upload: Task<Void, Never>,
+        _ progress: (@Sendable (TransferProgress) -> Void)?, _ head: HTTPResponseHead
+    ) {
+        (self.connection, self.exchange, self.upload, self.progress) = (connection, exchange, upload, progress)
+        expected = head.headers.first(name: "content-length").flatMap { Int($0) }
+    }
+
+    func next() async throws(SecureHTTPError) -> [UInt8]? {
+        let (exchange, eventLoop) = (exchange, connection.channel.eventLoop)
+        do {
+            let bytes = try await withTaskCancellationHandler {
+                try await eventLoop.flatSubmit { exchange.value.next() }.get()
+            } onCancel: {
+                connection.abandon(exchange, SecureHTTPError(.cancelled))
+            }
+            guard let bytes else { return nil }
+            let total = received.withLockedValue { count in
+                count += bytes.readableBytes
+                return count
+            }
+            progress?(TransferProgress(received: total, expected: expected))
+            return Array(bytes.readableBytesView)
+        } catch {
+            throw HTTP1Connection.opaque(error)
+        }
+    }
+
+    deinit {
+        upload.cancel()
+        connection.abandon(exchange, SecureHTTPError(.cancelled))
+    }
+}

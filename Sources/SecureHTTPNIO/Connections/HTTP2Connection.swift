@@ -1,0 +1,134 @@
+internal import NIOConcurrencyHelpers
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOHTTP2
+internal import NIOTLS
+internal import SecureHTTP
+
+/// A proved connection whose requests go side by side, each on a stream of its own (RFC 9113).
+final class HTTP2Connection: Sendable {
+    private struct State {
+        var streams = 0
+        /// Grows with each stream, so that a clock knows whether one came meanwhile.
+        var begun = 0
+        var isRetired = false
+        var idleLifetime: TimeAmount?
+    }
+
+    let origin: HTTP1Connection.Origin
+    let requirement: PinRequirement
+    let channel: any Channel
+    private let multiplexer: NIOHTTP2Handler.StreamMultiplexer
+    private let state = NIOLockedValueBox(State())
+
+    init(
+        _ channel: any Channel, _ multiplexer: NIOHTTP2Handler.StreamMultiplexer, origin: HTTP1Connection.Origin,
+        requirement: PinRequirement
+    ) {
+        (self.channel, self.multiplexer, self.origin, self.requirement) = (channel, multiplexer, origin, requirement)
+    }
+
+    func send(
+        _ request: SecureRequest, limits: TransferLimits
+    ) async throws(SecureHTTPError) -> SecureResponse {
+        let stream: HTTP1Connection
+        do { stream = try await open() } catch { throw SecureHTTPError(.connectionLost) }
+        return try await stream.send(request, limits: limits) {}
+    }
+
+    /// Ends when its last stream does.
+    func retire() {
+        let isIdle = state.withLockedValue { state in
+            state.isRetired = true
+            return state.streams == 0
+        }
+        if isIdle { channel.close(promise: nil) }
+    }
+
+    func closesWhenIdle(after lifetime: TimeAmount) {
+        state.withLockedValue { $0.idleLifetime = lifetime }
+        // One that never gets a request ends as well.
+        waitForIdleness(since: 0)
+    }
+
+    private func open() async throws -> HTTP1Connection {
+        state.withLockedValue { state in
+            state.streams += 1
+            state.begun += 1
+        }
+        do {
+            let (origin, requirement) = (origin, requirement)
+            let stream = try await multiplexer.createStreamChannel { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandlers([
+                        HTTP2FramePayloadToHTTP1ClientCodec(httpProtocol: .https), ExchangeHandler(),
+                    ])
+                }
+            }.flatMapThrowing { channel in
+                let handler = try channel.pipeline.syncOperations.handler(type: ExchangeHandler.self)
+                return HTTP1Connection(
+                    channel, NIOLoopBound(handler, eventLoop: channel.eventLoop), origin: origin,
+                    requirement: requirement)
+            }.get()
+            stream.channel.closeFuture.whenComplete { _ in self.streamEnded() }
+            return stream
+        } catch {
+            streamEnded()
+            throw error
+        }
+    }
+
+    private func streamEnded() {
+        let (isOver, begun) = state.withLockedValue { state in
+            state.streams -= 1
+            return (state.isRetired && state.streams == 0, state.begun)
+        }
+        if isOver { channel.close(promise: nil) } else { waitForIdleness(since: begun) }
+    }
+
+    private func waitForIdleness(since begun: Int) {
+        guard let lifetime = state.withLockedValue({ $0.streams == 0 ? $0.idleLifetime : nil }) else { return }
+        channel.eventLoop.scheduleTask(in: lifetime) {
+            let isIdle = self.state.withLockedValue { $0.streams == 0 && $0.begun == begun }
+            if isIdle { self.channel.close(promise: nil) }
+        }
+    }
+}
+
+/// What was agreed on with ALPN, and where its requests begin.
+enum NegotiatedPipeline: Sendable {
+    case http1(NIOLoopBound<ExchangeHandler>)
+    case http2(NIOHTTP2Handler.StreamMultiplexer)
+
+    /// Completes the pipeline. Runs on the channel's event loop.
+    init(_ answer: ALPNResult, _ channel: any Channel) throws {
+        let pipeline = channel.pipeline.syncOperations
+        guard case .negotiated("h2") = answer else {
+            try pipeline.addHTTPClientHandlers()
+            let handler = ExchangeHandler()
+            try pipeline.addHandler(handler)
+            self = .http1(NIOLoopBound(handler, eventLoop: channel.eventLoop))
+            return
+        }
+        var connection = NIOHTTP2Handler.ConnectionConfiguration()
+        // A server has no business to begin streams of its own.
+        connection.initialSettings = [
+            HTTP2Setting(parameter: .enablePush, value: 0), HTTP2Setting(parameter: .maxConcurrentStreams, value: 0),
+            HTTP2Setting(parameter: .maxHeaderListSize, value: 64 * 1024),
+        ]
+        connection.targetWindowSize = 1 << 20
+        let multiplexer = try pipeline.configureHTTP2Pipeline(
+            mode: .client, connectionConfiguration: connection,
+            streamConfiguration: NIOHTTP2Handler.StreamConfiguration()
+        ) { stream in stream.close() }
+        try pipeline.addHandler(ConnectionEnd())
+        self = .http2(multiplexer)
+    }
+}
+
+/// Errors of the connection end it; its streams learn of that.
+private final class ConnectionEnd: ChannelInboundHandler {
+    typealias InboundIn = Never
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+}

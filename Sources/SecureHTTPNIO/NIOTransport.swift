@@ -1,0 +1,162 @@
+public import NIOCore
+public import NIOPosix
+internal import NIOTLS
+public import SecureHTTP
+
+/// HTTP/2 and HTTP/1.1 over pinned TLS on SwiftNIO, for Linux and servers.
+///
+///     let transport = NIOTransport(tls: try PinnedTLS(pins: PinStore(pins)))
+///     let client = SecureClient(transport: transport)
+///
+/// Connections are kept for the next request to the same host and port, as long as the pins ask of them what they asked
+/// when they were made; with HTTP/2 all requests to a host share one. It knows no proxy and takes no answer apart that is
+/// compressed.
+public final class NIOTransport: HTTPTransport {
+    private let tls: PinnedTLS
+    private let group: any EventLoopGroup
+    private let addresses: [HostName: String]
+    private let pool: ConnectionPool
+    private let speech: PinnedTLS.Speech
+
+    /// - Parameters:
+    ///   - addresses: where to connect for a host instead of asking DNS. The certificate must name the host all the same.
+    ///   - idleLifetime: how long a connection waits for its next request.
+    ///   - offersHTTP2: whether servers may choose HTTP/2.
+    public init(
+        tls: PinnedTLS, addresses: [HostName: String] = [:], idleLifetime: Duration = .seconds(60),
+        offersHTTP2: Bool = true, group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
+    ) {
+        (self.tls, self.addresses, self.group) = (tls, addresses, group)
+        pool = ConnectionPool(lifetime: idleLifetime)
+        speech = offersHTTP2 ? .http2 : .http1
+    }
+
+    /// Connections that are open, idle or busy.
+    public var openConnections: Int { pool.openCount }
+
+    public func send(_ request: SecureRequest, limits: TransferLimits) async throws(SecureHTTPError) -> SecureResponse {
+        guard !Task.isCancelled else { throw SecureHTTPError(.cancelled) }
+        let end = ContinuousClock.now + limits.whole
+        let origin = HTTP1Connection.Origin(host: request.url.host, port: request.url.port)
+        let requirement = tls.requirement(for: origin.host)
+        if case .refused(let code) = requirement { throw SecureHTTPError(code) }
+        if let kept = kept(origin, requirement) {
+            do {
+                return try await exchange(request, on: kept, limits)
+            } catch  where error.code == .connectionLost && request.method.isIdempotent && request.body.isRepeatable {
+                // The server closed it while the request was on its way (RFC 9112 §9.3.1, RFC 9113 §8.7).
+                if case .http2(let shared) = kept { pool.stopSharing(shared) }
+            }
+        }
+        var remaining = limits
+        remaining.whole = end - .now
+        guard remaining.whole > .zero else { throw SecureHTTPError(.timedOut) }
+        let fresh = try await connect(origin, requirement, min(limits.connect, remaining.whole))
+        remaining.whole = end - .now
+        return try await exchange(request, on: fresh, remaining)
+    }
+
+    public func close() async { await pool.close() }
+
+    private enum Connection: Sendable {
+        case http1(HTTP1Connection)
+        case http2(HTTP2Connection)
+    }
+
+    private func kept(_ origin: HTTP1Connection.Origin, _ requirement: PinRequirement) -> Connection? {
+        if let shared = pool.shared(origin, requirement) { return .http2(shared) }
+        return pool.take(origin, requirement).map(Connection.http1)
+    }
+
+    private func exchange(
+        _ request: SecureRequest, on connection: Connection, _ limits: TransferLimits
+    ) async throws(SecureHTTPError) -> SecureResponse {
+        switch connection {
+        case .http1(let connection):
+            let pool = pool
+            return try await connection.send(request, limits: limits) { pool.give(connection) }
+        case .http2(let connection): return try await connection.send(request, limits: limits)
+        }
+    }
+
+    private struct Beginning: Sendable {
+        let channel: any Channel
+        let handshake: EventLoopFuture<VerifiedChain>
+        let speech: EventLoopFuture<NegotiatedPipeline>
+    }
+
+    private func connect(
+        _ origin: HTTP1Connection.Origin, _ requirement: PinRequirement, _ timeout: Duration
+    ) async throws(SecureHTTPError) -> Connection {
+        guard !pool.isClosed else { throw SecureHTTPError(.closed) }
+        let begun = try await begin(origin, timeout)
+        guard pool.register(begun.channel, origin) else {
+            begun.channel.close(promise: nil)
+            throw SecureHTTPError(.closed)
+        }
+        try await handshake(begun.handshake, begun.channel)
+        do {
+            switch try await begun.speech.get() {
+            case .http1(let handler):
+                return .http1(HTTP1Connection(begun.channel, handler, origin: origin, requirement: requirement))
+            case .http2(let multiplexer):
+                let connection = HTTP2Connection(begun.channel, multiplexer, origin: origin, requirement: requirement)
+                return .http2(pool.share(connection))
+            }
+        } catch {
+            begun.channel.close(promise: nil)
+            throw SecureHTTPError(.connectionLost)
+        }
+    }
+
+    private func begin(
+        _ origin: HTTP1Connection.Origin, _ timeout: Duration
+    ) async throws(SecureHTTPError) -> Beginning {
+        let address = addresses[origin.host] ?? origin.host.text
+        let (tls, speech, start) = (tls, speech, ContinuousClock.now)
+        do {
+            return try await ClientBootstrap(group: group)
+                .connectTimeout(TimeAmount(timeout))
+                .channelOption(.socketOption(.so_keepalive), value: 1)
+                .connect(host: address, port: Int(origin.port)) { channel in
+                    channel.eventLoop.makeCompletedFuture {
+                        let pipeline = channel.pipeline.syncOperations
+                        let left = max(timeout - (.now - start), .milliseconds(1))
+                        let pinning = try tls.add(to: pipeline, for: origin.host, timeout: left, speech: speech)
+                        let negotiation = NIOTypedApplicationProtocolNegotiationHandler { answer, channel in
+                            channel.eventLoop.makeCompletedFuture { try NegotiatedPipeline(answer, channel) }
+                        }
+                        try pipeline.addHandler(negotiation)
+                        return Beginning(
+                            channel: channel, handshake: pinning.handshake,
+                            speech: negotiation.protocolNegotiationResult)
+                    }
+                }
+        } catch {
+            throw Self.opaque(error)
+        }
+    }
+
+    /// A cancelled caller does not wait for the handshake.
+    private func handshake(
+        _ done: EventLoopFuture<VerifiedChain>, _ channel: any Channel
+    ) async throws(SecureHTTPError) {
+        do {
+            _ = try await withTaskCancellationHandler {
+                try await done.get()
+            } onCancel: {
+                channel.close(promise: nil)
+            }
+            try Task.checkCancellation()
+        } catch {
+            channel.close(promise: nil)
+            throw Task.isCancelled ? SecureHTTPError(.cancelled) : Self.opaque(error)
+        }
+    }
+
+    private static func opaque(_ error: any Error) -> SecureHTTPError {
+        if let error = error as? SecureHTTPError { return error }
+        if case .connectTimeout? = error as? ChannelError { return SecureHTTPError(.timedOut) }
+        return SecureHTTPError(.cannotConnect)
+    }
+}

@@ -1,0 +1,173 @@
+internal import NIOConcurrencyHelpers
+internal import NIOCore
+internal import NIOPosix
+internal import SecureHTTP
+
+/// One connection to Redis that sends commands without waiting for the answers of earlier ones.
+final class RedisConnection: Sendable {
+    private let channel: any Channel
+    private let answers: NIOLoopBound<RedisAnswers>
+    private let timeout: TimeAmount
+
+    private init(_ channel: any Channel, _ answers: NIOLoopBound<RedisAnswers>, _ timeout: TimeAmount) {
+        (self.channel, self.answers, self.timeout) = (channel, answers, timeout)
+    }
+
+    var isActive: Bool { channel.isActive }
+
+    static func open(
+        _ server: RedisServer, timeout: Duration, group: any EventLoopGroup
+    ) async throws -> RedisConnection {
+        let limit = TimeAmount(timeout)
+        let tls = server.tls
+        let host = tls == nil ? nil : try HostName(server.host)
+        let made: (any Channel, NIOLoopBound<RedisAnswers>, EventLoopFuture<VerifiedChain>?)
+        made = try await ClientBootstrap(group: group).connectTimeout(limit)
+            .connect(host: server.host, port: Int(server.port)) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    let pipeline = channel.pipeline.syncOperations
+                    var handshake: EventLoopFuture<VerifiedChain>?
+                    if let tls, let host {
+                        handshake = try tls.add(to: pipeline, for: host, timeout: timeout).handshake
+                    }
+                    let answers = RedisAnswers()
+                    try pipeline.addHandlers([ByteToMessageHandler(RedisReader(), maximumBufferSize: 1 << 20), answers])
+                    return (channel, NIOLoopBound(answers, eventLoop: channel.eventLoop), handshake)
+                }
+            }
+        let connection = RedisConnection(made.0, made.1, limit)
+        do {
+            _ = try await made.2?.get()
+            if let greeting = server.greeting {
+                guard try await connection.send(greeting) == .text("OK") else {
+                    throw SecureHTTPError(.replayCacheUnavailable)
+                }
+            }
+        } catch {
+            connection.close()
+            throw error
+        }
+        return connection
+    }
+
+    func send(_ words: [String]) async throws -> RedisValue { try await send(words.map { Array($0.utf8) }) }
+
+    /// An error that Redis answers is thrown; its text is not handed on. Without an answer in time the connection is over, for
+    /// a late answer would be taken for the next one's.
+    private func send(_ words: [[UInt8]]) async throws -> RedisValue {
+        let (channel, answers, timeout) = (channel, answers, timeout)
+        return try await channel.eventLoop.flatSubmit {
+            var bytes = channel.allocator.buffer(capacity: 256)
+            bytes.writeString("*\(words.count)\r\n")
+            for word in words {
+                bytes.writeString("$\(word.count)\r\n")
+                bytes.writeBytes(word)
+                bytes.writeString("\r\n")
+            }
+            let promise = channel.eventLoop.makePromise(of: RedisValue.self)
+            guard answers.value.expect(promise) else { return promise.futureResult }
+            channel.writeAndFlush(bytes, promise: nil)
+            let timer = channel.eventLoop.scheduleTask(in: timeout) { channel.close(promise: nil) }
+            promise.futureResult.whenComplete { _ in timer.cancel() }
+            return promise.futureResult
+        }.get()
+    }
+
+    func close() { channel.close(promise: nil) }
+}
+
+/// What Redis answers, as far as the cache asks.
+enum RedisValue: Equatable, Sendable {
+    case integer(Int64)
+    case text(String)
+    case null
+
+    var text: String { if case .text(let text) = self { text } else { "" } }
+}
+
+/// Gives each answer to the command that has waited longest.
+private final class RedisAnswers: ChannelInboundHandler {
+    typealias InboundIn = RedisReader.Answer
+
+    private var waiting = CircularBuffer<EventLoopPromise<RedisValue>>()
+    private var isOver = false
+
+    /// False where the connection has ended; the promise has failed then.
+    func expect(_ promise: EventLoopPromise<RedisValue>) -> Bool {
+        guard !isOver else {
+            promise.fail(SecureHTTPError(.replayCacheUnavailable))
+            return false
+        }
+        waiting.append(promise)
+        return true
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard let promise = waiting.popFirst() else { return end(context) }
+        promise.completeWith(unwrapInboundIn(data).mapError { $0 as any Error })
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) { end(context) }
+
+    func channelInactive(context: ChannelHandlerContext) { end(context) }
+
+    private func end(_ context: ChannelHandlerContext) {
+        isOver = true
+        while let promise = waiting.popFirst() { promise.fail(SecureHTTPError(.replayCacheUnavailable)) }
+        context.close(promise: nil)
+    }
+}
+
+/// Takes answers apart: simple texts, errors, integers and bulk texts of RESP 2. Anything else ends the connection.
+struct RedisReader: ByteToMessageDecoder {
+    typealias Answer = Result<RedisValue, SecureHTTPError>
+    typealias InboundOut = Answer
+
+    static let largestText = 256 * 1024
+
+    private struct Malformed: Error {}
+
+    mutating func decode(context: ChannelHandlerContext, buffer: inout ByteBuffer) throws -> DecodingState {
+        let start = buffer
+        guard let line = try Self.line(&buffer), let kind = line.first else {
+            buffer = start
+            return .needMoreData
+        }
+        let rest = String(decoding: line.dropFirst(), as: UTF8.self)
+        let answer: Answer
+        switch kind {
+        case UInt8(ascii: "+"): answer = .success(.text(rest))
+        case UInt8(ascii: "-"): answer = .failure(SecureHTTPError(.replayCacheUnavailable))
+        case UInt8(ascii: ":"):
+            guard let number = Int64(rest) else { throw Malformed() }
+            answer = .success(.integer(number))
+        case UInt8(ascii: "$"):
+            guard let size = Int(rest), (-1...Self.largestText).contains(size) else { throw Malformed() }
+            guard size >= 0 else {
+                answer = .success(.null)
+                break
+            }
+            guard let text = buffer.readString(length: size), let end = buffer.readBytes(length: 2) else {
+                buffer = start
+                return .needMoreData
+            }
+            guard end == [13, 10] else { throw Malformed() }
+            answer = .success(.text(text))
+        default: throw Malformed()
+        }
+        context.fireChannelRead(wrapInboundOut(answer))
+        return .continue
+    }
+
+    /// Up to CR LF; nil where it is not there yet.
+    private static func line(_ buffer: inout ByteBuffer) throws -> [UInt8]? {
+        guard let place = buffer.readableBytesView.firstIndex(of: 10) else {
+            guard buffer.readableBytes <= 1_024 else { throw Malformed() }
+            return nil
+        }
+        guard let bytes = buffer.readBytes(length: place - buffer.readerIndex + 1), bytes.count >= 3,
+            bytes[bytes.count - 2] == 13, bytes.count <= 1_024
+        else { throw Malformed() }
+        return Array(bytes.dropLast(2))
+    }
+}

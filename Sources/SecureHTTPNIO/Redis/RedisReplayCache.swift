@@ -1,0 +1,157 @@
+public import NIOCore
+public import NIOPosix
+public import SecureHTTP
+
+/// A replay cache in Redis, which many servers share.
+///
+///     let replays = RedisReplayCache(RedisServer(host: "127.0.0.1"))
+///     let verifier = RequestVerifier(keys: keys, authorities: ["api.example.com"], replays: replays)
+///
+/// A script of one `SET … NX` decides, so of all who ask one gets the ticket. Redis may forget: a server that restarts loses
+/// its last moments, one that is full drops keys where it is told to, a replica that takes over was behind. So each connection
+/// looks at the server's run and its memory policy, and a mark says since when *this* run remembers; requests from before are
+/// refused for a minute (`replayUndecided`), like after the start of ``MemoryReplayCache``. When Redis does not answer, nothing
+/// is admitted.
+public actor RedisReplayCache: ReplayCache {
+    /// Decided with each answer, see ``admit(_:until:now:)``.
+    public nonisolated var remembersSince: Int64? { nil }
+
+    private let server: RedisServer
+    private let timeout: Duration
+    private let prefix: String
+    private let group: any EventLoopGroup
+    private var session: Task<Session, any Error>?
+
+    private struct Session: Sendable {
+        let connection: RedisConnection
+        let script: String
+        let mark: String
+        let since: Int64
+    }
+
+    /// - Parameters:
+    ///   - prefix: of all keys; servers that share it share their memory. It is put in braces, so that a cluster keeps it in
+    ///     one place.
+    ///   - timeout: for an answer of Redis.
+    public init(
+        _ server: RedisServer, prefix: String = "bulwark-replay", timeout: Duration = .seconds(2),
+        group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
+    ) {
+        (self.server, self.prefix, self.timeout, self.group) = (server, "{\(prefix)}", timeout, group)
+    }
+
+    /// Ends the connection.
+    public func close() async {
+        guard let session else { return }
+        self.session = nil
+        if case .success(let open) = await session.result { open.connection.close() }
+    }
+
+    /// - Throws: `replayUndecided` for requests that may be older than the memory of this run of Redis;
+    ///   `replayCacheUnavailable`; `replayCacheUnfit`.
+    public func admit(_ ticket: ReplayTicket, until: Int64, now: Int64) async throws(SecureHTTPError) -> Bool {
+        let (session, task) = try await current(now)
+        // The oldest request with this end was made a window before it.
+        guard until - RequestVerifier.window > session.since + RequestVerifier.ahead else {
+            throw SecureHTTPError(.replayUndecided)
+        }
+        let life = max(1, until - now) + RequestVerifier.ahead
+        let key = prefix + ":" + ticket.bytes.map { String(Int($0) + 256, radix: 16).suffix(2) }.joined()
+        let answer: RedisValue
+        do {
+            answer = try await session.connection.send(
+                ["EVALSHA", session.script, "2", prefix + ":since", key, session.mark, String(life)])
+        } catch {
+            forget(session, task)
+            throw SecureHTTPError(.replayCacheUnavailable)
+        }
+        switch answer {
+        case .integer(1): return true
+        case .integer(0): return false
+        // The mark is another's: the data was flushed, or Redis began anew.
+        default:
+            forget(session, task)
+            throw SecureHTTPError(.replayCacheUnavailable)
+        }
+    }
+
+    private func forget(_ broken: Session, _ task: Task<Session, any Error>) {
+        broken.connection.close()
+        drop(task)
+    }
+
+    private func drop(_ old: Task<Session, any Error>) { if session == old { session = nil } }
+
+    private func current(
+        _ now: Int64
+    ) async throws(SecureHTTPError) -> (Session, Task<Session, any Error>) {
+        let task = session ?? begin(now)
+        session = task
+        do {
+            let open = try await task.value
+            guard open.connection.isActive else {
+                drop(task)
+                throw SecureHTTPError(.replayCacheUnavailable)
+            }
+            return (open, task)
+        } catch {
+            drop(task)
+            throw error as? SecureHTTPError ?? SecureHTTPError(.replayCacheUnavailable)
+        }
+    }
+
+    private func begin(_ now: Int64) -> Task<Session, any Error> {
+        let (server, timeout, group, prefix) = (server, timeout, group, prefix)
+        return Task {
+            let connection = try await RedisConnection.open(server, timeout: timeout, group: group)
+            do {
+                let info = RedisInfo(try await connection.send(["INFO"]).text)
+                guard info["role"] == "master", info["maxmemory_policy"] == "noeviction", let run = info["run_id"]
+                else {
+                    throw SecureHTTPError(.replayCacheUnfit)
+                }
+                let script = try await connection.send(["SCRIPT", "LOAD", Self.admission]).text
+                let mark = try await connection.send(
+                    ["EVAL", Self.marking, "1", prefix + ":since", run, String(now)]
+                ).text
+                guard let since = mark.split(separator: " ").last.flatMap({ Int64($0) }) else {
+                    throw SecureHTTPError(.replayCacheUnavailable)
+                }
+                return Session(connection: connection, script: script, mark: mark, since: since)
+            } catch {
+                connection.close()
+                throw error
+            }
+        }
+    }
+
+    /// 1: admitted, 0: seen before, -1: the memory is not the one that was asked.
+    private static let admission = """
+        if redis.call('GET', KEYS[1]) ~= ARGV[1] then return -1 end
+        if redis.call('SET', KEYS[2], '1', 'NX', 'EX', ARGV[2]) then return 1 end
+        return 0
+        """
+
+    /// The mark of this run: its id and the second since which it remembers.
+    private static let marking = """
+        local mark = redis.call('GET', KEYS[1])
+        if mark and string.sub(mark, 1, #ARGV[1] + 1) == ARGV[1] .. ' ' then return mark end
+        mark = ARGV[1] .. ' ' .. ARGV[2]
+        redis.call('SET', KEYS[1], mark)
+        return mark
+        """
+}
+
+/// The lines of `INFO`.
+struct RedisInfo {
+    private var values: [Substring: Substring] = [:]
+
+    init(_ text: String) {
+        for line in text.split(whereSeparator: \.isNewline) {
+            guard let colon = line.firstIndex(of: ":") else { continue }
+            values[line[..<colon]] = line[line.index(after: colon)...]
+        }
+    }
+
+    subscript(_ name: String) -> String? { values[name[...]].map(String.init) }
+}

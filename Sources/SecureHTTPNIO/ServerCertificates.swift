@@ -1,0 +1,95 @@
+public import Foundation
+internal import NIOConcurrencyHelpers
+internal import NIOCore
+internal import NIOPosix
+internal import NIOSSL
+public import SecureHTTP
+internal import SwiftASN1
+internal import X509
+
+/// What a server presents, looked at and not trusted: for tools that print pins. No byte of a request is sent.
+public struct ServerCertificates: Sendable {
+    /// DER, as they came, the server's own first.
+    public let presented: [[UInt8]]
+    /// Why they would be refused without pins; nil where they hold.
+    public let refusal: SecureHTTPError.Code?
+
+    /// - Parameters:
+    ///   - roots: nil for those of the system.
+    ///   - address: where to connect instead of asking DNS.
+    public static func presented(
+        by host: HostName, port: UInt16 = 443, roots: TrustRoots? = nil, at address: String? = nil,
+        timeout: Duration = .seconds(10)
+    ) async throws(SecureHTTPError) -> ServerCertificates {
+        let seen = try await collect(host, port, address ?? host.text, timeout)
+        guard !seen.isEmpty else { throw SecureHTTPError(.handshakeFailed) }
+        let store: TrustRoots
+        if let roots { store = roots } else { store = try .system() }
+        do {
+            _ = try await ChainVerifier(roots: store).verify(seen, for: host, requirement: .chainOnly)
+            return ServerCertificates(presented: seen, refusal: nil)
+        } catch {
+            return ServerCertificates(presented: seen, refusal: error.code)
+        }
+    }
+
+    /// Takes what is presented and refuses the handshake.
+    private static func collect(
+        _ host: HostName, _ port: UInt16, _ address: String, _ timeout: Duration
+    ) async throws(SecureHTTPError) -> [[UInt8]] {
+        let seen = NIOLockedValueBox<[[UInt8]]>([])
+        do {
+            var configuration = TLSConfiguration.makeClientConfiguration()
+            configuration.minimumTLSVersion = .tlsv12
+            configuration.trustRoots = .certificates([])
+            let context = try NIOSSLContext(configuration: configuration)
+            let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                .connectTimeout(TimeAmount(timeout))
+                .channelInitializer { channel in
+                    channel.eventLoop.makeCompletedFuture {
+                        let handler = try NIOSSLClientHandler(
+                            context: context, serverHostname: host.kind == .name ? host.text : nil,
+                            customVerificationCallback: { certificates, promise in
+                                let bytes = certificates.prefix(32).map { one in
+                                    Result { try one.toDERBytes() }.value ?? []
+                                }
+                                seen.withLockedValue { $0 = bytes }
+                                promise.succeed(.failed)
+                            })
+                        try channel.pipeline.syncOperations.addHandler(handler)
+                    }
+                }.connect(host: address, port: Int(port)).get()
+            let timer = channel.eventLoop.scheduleTask(in: TimeAmount(timeout)) { channel.close(promise: nil) }
+            try await channel.closeFuture.get()
+            timer.cancel()
+        } catch {
+            throw SecureHTTPError(.cannotConnect)
+        }
+        return seen.withLockedValue { $0 }
+    }
+}
+
+/// What a tool shows of a certificate. Control characters are replaced, for the texts are a stranger's.
+public struct CertificateSummary: Sendable {
+    public let pin: Pin
+    /// The last common name of the subject or, without one, all of it; nil where the certificate cannot be read further.
+    public let subject: String?
+    public let ends: Date?
+
+    /// - Parameter der: a certificate.
+    public init(_ der: [UInt8]) throws(SecureHTTPError) {
+        pin = Pin(try PublicKeyInfo(certificate: der))
+        let certificate = Result { try Certificate(derEncoded: der) }.value
+        subject = certificate.map { Self.shown($0.subject) }
+        ends = certificate?.notValidAfter
+    }
+
+    private static func shown(_ name: DistinguishedName) -> String {
+        let text = String(describing: name)
+        let clean = text.unicodeScalars.map { scalar in
+            scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format
+                ? "\u{FFFD}" : scalar
+        }
+        return String(String.UnicodeScalarView(clean)).prefix(200).description
+    }
+}

@@ -1,0 +1,145 @@
+internal import Foundation
+public import NIOCore
+internal import NIOHTTP1
+public import NIOPosix
+internal import NIOWebSocket
+public import SecureHTTP
+
+/// Opens WebSockets (RFC 6455) over pinned TLS.
+///
+///     let client = WebSocketClient(tls: try PinnedTLS(pins: PinStore(pins)))
+///     let socket = try await client.connect(SecureURL("https://api.example.com/live"))
+///     try await socket.send(.text("hello"))
+///     while let message = try await socket.receive() { … }
+///
+/// There is no plain `ws`: an address is `https`, which stands for `wss` to the same place. No extension is offered, so
+/// nothing is compressed.
+public struct WebSocketClient: Sendable {
+    private let tls: PinnedTLS
+    private let addresses: [HostName: String]
+    private let options: WebSocketOptions
+    private let group: any EventLoopGroup
+
+    /// - Parameter addresses: where to connect for a host instead of asking DNS.
+    public init(
+        tls: PinnedTLS, options: WebSocketOptions = WebSocketOptions(), addresses: [HostName: String] = [:],
+        group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
+    ) {
+        (self.tls, self.options, self.addresses, self.group) = (tls, options, addresses, group)
+    }
+
+    /// Connects, and waits until the server has agreed.
+    ///
+    /// - Parameters:
+    ///   - headers: of the request that asks, such as `Authorization`.
+    ///   - subprotocols: names to offer; the server chooses one of them or none.
+    /// - Throws: what pins and TLS refuse; `upgradeRefused`; `headerReserved`; `timedOut`; `cancelled`.
+    public func connect(
+        _ url: SecureURL, headers: HeaderFields = HeaderFields(), subprotocols: [String] = []
+    ) async throws(SecureHTTPError) -> WebSocket {
+        let head = try requestHead(url, headers, subprotocols)
+        if case .refused(let code) = tls.requirement(for: url.host) { throw SecureHTTPError(code) }
+        let begun = try await begin(url, head, subprotocols)
+        let timer = begun.channel.eventLoop.scheduleTask(in: TimeAmount(options.connect)) {
+            begun.channel.close(promise: nil)
+        }
+        defer { timer.cancel() }
+        do {
+            return try await withTaskCancellationHandler {
+                _ = try await begun.handshake.get()
+                return WebSocket(begun.channel, try await begun.upgrade.get(), options)
+            } onCancel: {
+                begun.channel.close(promise: nil)
+            }
+        } catch {
+            begun.channel.close(promise: nil)
+            throw Task.isCancelled ? SecureHTTPError(.cancelled) : Self.opaque(error, or: .upgradeRefused)
+        }
+    }
+
+    private struct Beginning: Sendable {
+        let channel: any Channel
+        let handshake: EventLoopFuture<VerifiedChain>
+        let upgrade: EventLoopFuture<NIOLoopBound<WebSocketHandler>>
+    }
+
+    private func begin(
+        _ url: SecureURL, _ head: HTTPRequestHead, _ subprotocols: [String]
+    ) async throws(SecureHTTPError) -> Beginning {
+        let (tls, options) = (tls, options)
+        do {
+            return try await ClientBootstrap(group: group).connectTimeout(TimeAmount(options.connect))
+                .channelOption(.socketOption(.so_keepalive), value: 1)
+                .connect(host: addresses[url.host] ?? url.host.text, port: Int(url.port)) { channel in
+                    channel.eventLoop.makeCompletedFuture {
+                        let pipeline = channel.pipeline.syncOperations
+                        let pinning = try tls.add(
+                            to: pipeline, for: url.host, timeout: options.connect, speech: .http1)
+                        // A server may send its first frames with the answer: NIO's own pipeline would drop them.
+                        let encoder = HTTPRequestEncoder()
+                        let decoder = ByteToMessageHandler(HTTPResponseDecoder(leftOverBytesStrategy: .forwardBytes))
+                        let validator = NIOHTTPRequestHeadersValidator()
+                        let upgrade = NIOTypedHTTPClientUpgradeHandler(
+                            httpHandlers: [encoder, decoder, validator],
+                            upgradeConfiguration: Self.upgrade(head, options, subprotocols))
+                        try pipeline.addHandlers([encoder, decoder, validator, upgrade])
+                        return Beginning(
+                            channel: channel, handshake: pinning.handshake, upgrade: upgrade.upgradeResultFuture)
+                    }
+                }
+        } catch {
+            throw Self.opaque(error, or: .cannotConnect)
+        }
+    }
+
+    private static func upgrade(
+        _ head: HTTPRequestHead, _ options: WebSocketOptions, _ subprotocols: [String]
+    ) -> NIOTypedHTTPClientUpgradeConfiguration<NIOLoopBound<WebSocketHandler>> {
+        let upgrader = NIOTypedWebSocketClientUpgrader(
+            maxFrameSize: options.largestMessage, enableAutomaticErrorHandling: false
+        ) { channel, answer in
+            channel.eventLoop.makeCompletedFuture {
+                // What was not offered must not be chosen (RFC 6455 §4.1).
+                let chosen = answer.headers["sec-websocket-protocol"]
+                guard answer.headers["sec-websocket-extensions"].isEmpty, chosen.count <= 1,
+                    chosen.allSatisfy(subprotocols.contains)
+                else { throw SecureHTTPError(.upgradeRefused) }
+                let handler = WebSocketHandler(options, channel, subprotocol: chosen.first)
+                try channel.pipeline.syncOperations.addHandler(handler)
+                return NIOLoopBound(handler, eventLoop: channel.eventLoop)
+            }
+        }
+        return NIOTypedHTTPClientUpgradeConfiguration(upgradeRequestHead: head, upgraders: [upgrader]) { channel in
+            channel.close(promise: nil)
+            return channel.eventLoop.makeFailedFuture(SecureHTTPError(.upgradeRefused))
+        }
+    }
+
+    private func requestHead(
+        _ url: SecureURL, _ headers: HeaderFields, _ subprotocols: [String]
+    ) throws(SecureHTTPError) -> HTTPRequestHead {
+        guard (1...1 << 30).contains(options.largestMessage), options.mostWaiting > 0 else {
+            throw SecureHTTPError(.invalidArgument)
+        }
+        try SecureClient.checkHeaders(headers)
+        var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: url.target)
+        head.headers.add(name: "host", value: url.authority)
+        for field in headers.fields {
+            guard !field.name.hasPrefix("sec-websocket-") else { throw SecureHTTPError(.headerReserved) }
+            head.headers.add(name: field.name, value: field.value)
+        }
+        if !subprotocols.isEmpty {
+            // The names are a header of others' making: they pass the same check.
+            let list = subprotocols.joined(separator: ", ")
+            _ = try HeaderFields([("sec-websocket-protocol", list)])
+            head.headers.add(name: "sec-websocket-protocol", value: list)
+        }
+        return head
+    }
+
+    private static func opaque(_ error: any Error, or code: SecureHTTPError.Code) -> SecureHTTPError {
+        if let error = error as? SecureHTTPError { return error }
+        if case .connectTimeout? = error as? ChannelError { return SecureHTTPError(.timedOut) }
+        return SecureHTTPError(code)
+    }
+}

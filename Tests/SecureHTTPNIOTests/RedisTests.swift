@@ -1,0 +1,201 @@
+import Foundation
+import SecretMemory
+import SecureHTTP
+import SecureHTTPNIO
+import TestSupport
+import Testing
+
+private let isThere = ["/usr/bin/redis-server", "/opt/homebrew/bin/redis-server"].contains {
+    FileManager.default.isExecutableFile(atPath: $0)
+}
+
+@Suite("Replays in Redis", .enabled(if: isThere, "no redis-server"), .serialized)
+struct RedisTests {
+    /// A Redis with a folder of its own.
+    private final class Redis {
+        let port = UInt16.random(in: 20_000..<32_000)
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bulwark-redis-\(UUID().uuidString)")
+        private var server: TLSServer?
+        private let options: [String]
+
+        init(_ options: [String] = []) throws {
+            self.options = options
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try start()
+        }
+
+        func start() throws {
+            let arguments = [
+                "redis-server", "--port", "\(port)", "--bind", "127.0.0.1", "--dir", folder.path, "--save", "",
+                "--appendonly", "yes", "--appendfsync", "always",
+            ]
+            server = try TLSServer(arguments + options, at: port)
+        }
+
+        func stop() {
+            server?.stop()
+            server = nil
+        }
+
+        deinit {
+            stop()
+            try? FileManager.default.removeItem(at: folder)
+        }
+
+        func cache(_ timeout: Duration = .seconds(20)) -> RedisReplayCache {
+            RedisReplayCache(RedisServer(host: "127.0.0.1", port: port), timeout: timeout)
+        }
+    }
+
+    private let now: Int64 = 1_800_000_000
+    private var later: Int64 { now + 100 }
+
+    private func ticket(_ number: Int) -> ReplayTicket { ReplayTicket(keyID: "k", nonce: "nonce-\(number)") }
+
+    private func code(_ body: () async throws -> Void) async -> SecureHTTPError.Code? {
+        do { try await body() } catch { return (error as? SecureHTTPError)?.code ?? .invalidArgument }
+        return nil
+    }
+
+    /// A cache that began long enough ago to decide.
+    private func settled(_ redis: Redis) async throws -> RedisReplayCache {
+        let cache = redis.cache()
+        _ = await code { _ = try await cache.admit(self.ticket(-1), until: self.now + 300, now: self.now) }
+        return cache
+    }
+
+    @Test("Once, among many at the same time and on several connections")
+    func once() async throws {
+        let redis = try Redis()
+        let caches = [try await settled(redis), redis.cache(), redis.cache(), redis.cache()]
+        let (later, admitted) = (later, LockedSum())
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<400 {
+                group.addTask {
+                    let ticket = ReplayTicket(keyID: "k", nonce: "nonce-\(number / 20)")
+                    if try await caches[number % 4].admit(ticket, until: later + 300, now: later) { admitted.add(1) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(admitted.value == 20)
+        for cache in caches { await cache.close() }
+    }
+
+    @Test("What may be older than the memory is undecided")
+    func since() async throws {
+        let redis = try Redis()
+        let cache = redis.cache()
+        let young = await code { _ = try await cache.admit(self.ticket(1), until: self.now + 300, now: self.now) }
+        #expect(young == .replayUndecided)
+        #expect(try await cache.admit(ticket(2), until: now + 361, now: now + 61))
+        // Another server comes later and knows since when.
+        let other = redis.cache()
+        #expect(try await !other.admit(ticket(2), until: now + 361, now: now + 61))
+        #expect(try await other.admit(ticket(3), until: now + 361, now: now + 61))
+        await cache.close()
+        await other.close()
+    }
+
+    @Test("A restart: nothing twice, and a minute undecided")
+    func restart() async throws {
+        let redis = try Redis()
+        let cache = try await settled(redis)
+        #expect(try await cache.admit(ticket(1), until: later + 300, now: later))
+        redis.stop()
+        let down = await code { _ = try await cache.admit(self.ticket(2), until: self.later + 300, now: self.later) }
+        #expect(down == .replayCacheUnavailable)
+        try redis.start()
+        for number in 1...2 {
+            let undecided = await code {
+                _ = try await cache.admit(self.ticket(number), until: self.later + 300, now: self.later)
+            }
+            #expect(undecided == .replayUndecided)
+        }
+        #expect(try await cache.admit(ticket(3), until: later + 361, now: later + 61))
+        await cache.close()
+    }
+
+    @Test("Flushed: the memory is another, and so says the mark")
+    func flushed() async throws {
+        let redis = try Redis()
+        let cache = try await settled(redis)
+        #expect(try await cache.admit(ticket(1), until: later + 300, now: later))
+        _ = try TestPKI.output(["redis-cli", "-p", "\(redis.port)", "FLUSHALL"])
+        let codes = [
+            await code { _ = try await cache.admit(self.ticket(1), until: self.later + 300, now: self.later) },
+            await code { _ = try await cache.admit(self.ticket(1), until: self.later + 300, now: self.later) },
+        ]
+        #expect(codes == [.replayCacheUnavailable, .replayUndecided])
+        await cache.close()
+    }
+
+    @Test("A Redis that may forget is refused")
+    func unfit() async throws {
+        let redis = try Redis(["--maxmemory", "10mb", "--maxmemory-policy", "allkeys-lru"])
+        let cache = redis.cache()
+        let refused = await code { _ = try await cache.admit(self.ticket(1), until: self.now + 999, now: self.now) }
+        #expect(refused == .replayCacheUnfit)
+        await cache.close()
+    }
+
+    @Test("A full Redis admits nothing")
+    func full() async throws {
+        let redis = try Redis()
+        let cache = try await settled(redis)
+        #expect(try await cache.admit(ticket(1), until: later + 300, now: later))
+        _ = try TestPKI.output(["redis-cli", "-p", "\(redis.port)", "CONFIG", "SET", "maxmemory", "1"])
+        let refused = await code { _ = try await cache.admit(self.ticket(2), until: self.later + 300, now: self.later) }
+        #expect(refused == .replayCacheUnavailable)
+        await cache.close()
+    }
+
+    @Test("Passwords", arguments: [true, false])
+    func password(_ isRight: Bool) async throws {
+        let redis = try Redis(["--requirepass", "correct"])
+        let text = Array((isRight ? "correct" : "wrong").utf8)
+        let secret = SecretBytes(count: text.count) { $0.copyBytes(from: text) }
+        let server = RedisServer(host: "127.0.0.1", port: redis.port, password: secret)
+        let cache = RedisReplayCache(server)
+        let outcome = await code { _ = try await cache.admit(self.ticket(1), until: self.now + 300, now: self.now) }
+        #expect(outcome == (isRight ? .replayUndecided : .replayCacheUnavailable))
+        #expect(!"\(server) \(String(reflecting: server))".contains("correct"))
+        await cache.close()
+    }
+
+    @Test("Entries leave Redis by themselves")
+    func expiry() async throws {
+        let redis = try Redis()
+        let cache = try await settled(redis)
+        _ = try await cache.admit(ticket(1), until: later + 300, now: later)
+        let keys = try TestPKI.output(["redis-cli", "-p", "\(redis.port)", "--scan", "--pattern", "*replay}:?*"])
+        let names = String(decoding: keys ?? Data(), as: UTF8.self).split(separator: "\n").filter {
+            !$0.hasSuffix("since")
+        }
+        let name = try #require(names.first)
+        let life = try TestPKI.output(["redis-cli", "-p", "\(redis.port)", "TTL", String(name)])
+        let seconds = Int(String(decoding: life ?? Data(), as: UTF8.self).filter(\.isNumber)) ?? 0
+        #expect(names.count == 1 && (350...360).contains(seconds))
+        await cache.close()
+    }
+
+    @Test("Nobody there, and somebody who speaks otherwise", arguments: [true, false])
+    func elsewhere(_ isNobody: Bool) async throws {
+        let server = try TLSServer.odd()
+        defer { server.stop() }
+        let port = isNobody ? 1 : server.port
+        let cache = RedisReplayCache(RedisServer(host: "127.0.0.1", port: port), timeout: .milliseconds(500))
+        let refused = await code { _ = try await cache.admit(self.ticket(1), until: self.now + 300, now: self.now) }
+        #expect(refused == .replayCacheUnavailable)
+        await cache.close()
+    }
+}
+
+/// Sendable: touched under `lock` alone.
+private final class LockedSum: @unchecked Sendable {
+    private let lock = NSLock()
+    private var sum = 0
+
+    var value: Int { lock.withLock { sum } }
+    func add(_ number: Int) { lock.withLock { sum += number } }
+}

@@ -1,0 +1,270 @@
+import Foundation
+import SecretMemory
+import TestSupport
+import Testing
+
+@testable import SecureHTTP
+
+@Suite("Signed requests")
+struct SignatureTests {
+    private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+    private let seconds: Int64 = 1_800_000_000
+
+    private func key(_ id: String = "k1", fill: UInt8 = 7, until: Date? = nil) throws -> RequestKey {
+        try RequestKey(
+            id: id, secret: SecretBytes(copyingBytes: [UInt8](repeating: fill, count: 32)), acceptedUntil: until)
+    }
+
+    private func request(_ body: SecureRequest.Body = .bytes(Array("{\"amount\":1}".utf8))) throws -> SecureRequest {
+        try SecureRequest(
+            .post, "https://api.test/pay?to=x&n=1",
+            headers: HeaderFields([("Content-Type", "application/json"), ("X-Tenant", "t")]),
+            body: body)
+    }
+
+    private func received(_ request: SecureRequest, body: [UInt8]? = nil) -> ReceivedRequest {
+        var bytes: [UInt8] = []
+        if case .bytes(let own) = request.body { bytes = own }
+        return ReceivedRequest(
+            method: request.method.name, authority: request.url.authority, target: request.url.target,
+            headers: request.headers,
+            body: body ?? bytes)
+    }
+
+    private func cache(_ start: Int64 = 1_700_000_000) -> MemoryReplayCache {
+        MemoryReplayCache(capacity: 100_000, start: start)
+    }
+
+    private func verifier(_ cache: MemoryReplayCache, required: [String] = []) throws -> RequestVerifier {
+        RequestVerifier(keys: [try key()], authorities: ["api.test"], required: required, replays: cache)
+    }
+
+    private func refuses(
+        _ code: SecureHTTPError.Code, _ verifier: RequestVerifier, _ request: ReceivedRequest, at time: Date = now,
+        _ location: SourceLocation = #_sourceLocation
+    ) async {
+        let error = await #expect(throws: SecureHTTPError.self, sourceLocation: location) {
+            _ = try await verifier.verify(request, at: time)
+        }
+        #expect(error?.code == code, sourceLocation: location)
+    }
+
+    /// RFC 9421 §B.2.5.
+    @Test("The example of the standard")
+    func standard() throws {
+        let secret = try #require(
+            Data(
+                base64Encoded:
+                    "uzvJfB4u3N0Jy4T7NZ75MDVcr8zSTInedJtkgcu46YW4XByzNJjxBdtjUkdJPBtbmHhIDi6pcl8jsasjlTMtDQ=="))
+        let key = try RequestKey(id: "test-shared-secret", secret: SecretBytes(copyingBytes: [UInt8](secret)))
+        let list = StructuredText.InnerList(
+            items: ["date", "@authority", "content-type"],
+            parameters: [("created", .integer(1_618_884_473)), ("keyid", .string("test-shared-secret"))])
+        let headers = try HeaderFields([
+            ("Date", "Tue, 20 Apr 2021 02:07:55 GMT"), ("Content-Type", "application/json"),
+        ])
+        let parts = SignatureBase.Parts(
+            method: "POST", authority: "example.com", target: "/foo", headers: headers)
+        let text = try #require(SignatureBase.text(list, parts))
+        #expect(Data(key.code(of: text)).base64EncodedString() == "pxcQw6G3AjtMBQjwo8XzkZf/bws5LelbaMk5rGIGtE8=")
+        #expect(
+            SignatureBase.digest(of: Array(#"{"hello": "world"}"#.utf8))
+                == "sha-256=:X48E9qOokqqrvdts8nOJRJN3OWDUoyWxBf7kbu9DBPE=:")
+    }
+
+    @Test("A signed request is accepted once")
+    func once() async throws {
+        let (cache, signer) = (cache(), RequestSigner(key: try key(), covering: ["X-Tenant"]) { 1_800_000_000 })
+        let verifier = try verifier(cache, required: ["x-tenant"])
+        let signed = received(try signer.sign(try request()))
+        #expect(try await verifier.verify(signed, at: Self.now) == "k1")
+        await refuses(.replayed, verifier, signed)
+        #expect(try await verifier.verify(received(try signer.sign(try request())), at: Self.now) == "k1")
+        #expect(try await verifier.verify(received(try signer.sign(try request(.none))), at: Self.now) == "k1")
+    }
+
+    @Test("Whatever is covered cannot be changed")
+    func changes() async throws {
+        let verifier = try verifier(cache())
+        let signed = try RequestSigner(key: try key(), covering: ["x-tenant"]) { 1_800_000_000 }.sign(try request())
+        let good = received(signed)
+        var tenant = signed.headers
+        try tenant.set("x-tenant", "other")
+        var type = signed.headers
+        try type.set("content-type", "text/plain")
+        var twice = signed.headers
+        try twice.add("x-tenant", "t")
+        func with(
+            _ method: String? = nil, _ authority: String? = nil, _ target: String? = nil,
+            _ headers: HeaderFields? = nil,
+            _ body: [UInt8]? = nil
+        ) -> ReceivedRequest {
+            ReceivedRequest(
+                method: method ?? good.method, authority: authority ?? good.authority, target: target ?? good.target,
+                headers: headers ?? good.headers, body: body ?? good.body)
+        }
+        for changed in [
+            with("PUT"), with(nil, "other.test"), with(nil, nil, "/pay?to=y&n=1"), with(nil, nil, "/pay"),
+            with(nil, nil, "/pay2?to=x&n=1"), with(nil, nil, nil, tenant), with(nil, nil, nil, type),
+            with(nil, nil, nil, twice),
+            with(nil, nil, nil, nil, Array("{\"amount\":2}".utf8)), with(nil, nil, nil, nil, []),
+        ] {
+            await refuses(.signatureRefused, verifier, changed)
+        }
+        #expect(try await verifier.verify(with(nil, "API.test:443"), at: Self.now) == "k1")
+    }
+
+    @Test("No changed byte of the signature headers passes")
+    func mutations() async throws {
+        let verifier = try verifier(cache())
+        let signed = try RequestSigner(key: try key()) { 1_800_000_000 }.sign(try request())
+        for name in ["signature", "signature-input", "content-digest"] {
+            let value = try #require(signed.headers[name])
+            for place in value.utf8.indices {
+                var bytes = Array(value.utf8)
+                let number = value.utf8.distance(from: value.utf8.startIndex, to: place)
+                bytes[number] ^= 1
+                var headers = signed.headers
+                guard (try? headers.set(name, String(decoding: bytes, as: UTF8.self))) != nil else { continue }
+                let changed = ReceivedRequest(
+                    method: "POST", authority: "api.test", target: signed.url.target, headers: headers,
+                    body: received(signed).body)
+                await #expect(throws: SecureHTTPError.self) { _ = try await verifier.verify(changed, at: Self.now) }
+            }
+        }
+    }
+
+    @Test("Another key, a key at its end, no signature")
+    func keys() async throws {
+        let signed = received(try RequestSigner(key: try key(fill: 8)) { 1_800_000_000 }.sign(try request()))
+        await refuses(.signatureRefused, try verifier(cache()), signed)
+        let unknown = received(try RequestSigner(key: try key("k2")) { 1_800_000_000 }.sign(try request()))
+        await refuses(.signatureRefused, try verifier(cache()), unknown)
+        await refuses(.signatureMissing, try verifier(cache()), received(try request()))
+        let old = RequestVerifier(
+            keys: [try key(until: Self.now), try key("k2")], authorities: ["api.test"], replays: cache())
+        let good = received(try RequestSigner(key: try key()) { 1_800_000_000 }.sign(try request()))
+        await refuses(.signatureRefused, old, good)
+        #expect(try await old.verify(unknown, at: Self.now) == "k2")
+    }
+
+    @Test("Five minutes, and the skew is told", arguments: [(-301, false), (-300, true), (60, true), (61, false)])
+    func window(_ offset: Int64, _ isAccepted: Bool) async throws {
+        let signed = received(try RequestSigner(key: try key()) { 1_800_000_000 + offset }.sign(try request()))
+        let verifier = try verifier(cache())
+        guard !isAccepted else {
+            _ = try await verifier.verify(signed, at: Self.now)
+            return
+        }
+        let error = await #expect(throws: SecureHTTPError.self) { _ = try await verifier.verify(signed, at: Self.now) }
+        #expect(error?.code == .signatureOutsideWindow && error?.clockSkew == Int(offset))
+    }
+
+    @Test("A restart lets no replay in")
+    func restart() async throws {
+        let signed = received(try RequestSigner(key: try key()) { 1_800_000_050 }.sign(try request()))
+        _ = try await verifier(cache()).verify(signed, at: Self.now)
+        await refuses(.replayUndecided, try verifier(cache(seconds + 1)), signed, at: Self.now + 2)
+        let later = received(try RequestSigner(key: try key()) { 1_800_000_062 }.sign(try request()))
+        _ = try await verifier(cache(seconds + 1)).verify(later, at: Self.now + 62)
+    }
+
+    @Test("An uncovered body or header")
+    func uncovered() async throws {
+        let signed = try RequestSigner(key: try key()) { 1_800_000_000 }.sign(try request(.none))
+        await refuses(.signatureRefused, try verifier(cache()), received(signed, body: [1]))
+        await refuses(.signatureRefused, try verifier(cache(), required: ["x-tenant"]), received(signed))
+    }
+
+    @Test(
+        "Malformed fields",
+        arguments: [
+            "", "bulwark", "bulwark=", "bulwark=()", "bulwark=(\"a\" \"a\")", "bulwark=(\"a\"", "bulwark=(\"a\"\"b\")",
+            "=(\"a\")",
+            "bulwark=(\"a\");created", "bulwark=(\"a\");created=01", "bulwark=(\"a\");created=-1",
+            "bulwark=(\"a\");x=1;x=2",
+            "bulwark=(\"a\"),bulwark=(\"a\")", "bulwark=(\"a\"),", "bulwark=(\"a\");created=1234567890123456",
+            "bulwark=(\"a\\\"\")",
+            "bulwark=(a)", "bulwark=(\"a\";sf)", "BULWARK=(\"a\")",
+        ])
+    func structured(_ text: String) {
+        let list = StructuredText.innerList("bulwark", in: text)
+        #expect(list == nil || list?.items.isEmpty == true)
+    }
+
+    @Test("Other members may stand beside ours")
+    func members() {
+        let text = "sig1=(\"@method\");created=1;keyid=\"x\",\t bulwark=(\"@path\");created=2"
+        #expect(StructuredText.innerList("bulwark", in: text)?.items == ["@path"])
+        #expect(StructuredText.base64("b", in: "a=:AA==:, b=:BB==:") == "BB==")
+    }
+}
+
+extension SecretBytes {
+    init(copyingBytes bytes: [UInt8]) { self.init(count: bytes.count) { $0.copyBytes(from: bytes) } }
+}
+
+@Suite("Replay cache")
+struct ReplayCacheTests {
+    @Test("One of many at once")
+    func concurrent() async throws {
+        let tries = ProcessInfo.processInfo.environment["BULWARK_REPLAYS"].flatMap(Int.init) ?? 100_000
+        let cache = MemoryReplayCache(capacity: 2_000, start: 0)
+        let nonces = 100
+        let admitted = await withTaskGroup(of: Int.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    var count = 0
+                    for number in 0..<tries / 8 {
+                        let ticket = ReplayTicket(keyID: "k", nonce: "\(number % nonces)")
+                        if (try? cache.admit(ticket, until: 400, now: 100)) == true { count += 1 }
+                    }
+                    return count
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(admitted == nonces && cache.count == nonces)
+    }
+
+    @Test("Remembers as long as it must, and no longer")
+    func time() throws {
+        let cache = MemoryReplayCache(capacity: 10, start: 0)
+        let ticket = ReplayTicket(keyID: "k", nonce: "n")
+        #expect(try cache.admit(ticket, until: 400, now: 100))
+        #expect(try !cache.admit(ticket, until: 400, now: 400))
+        #expect(try !cache.admit(ticket, until: 400, now: 401))
+        #expect(cache.count == 0)
+        // The clock goes back: what was forgotten is not admitted.
+        #expect(try !cache.admit(ticket, until: 400, now: 200))
+        #expect(try cache.admit(ticket, until: 402, now: 200))
+    }
+
+    @Test("A full cache refuses")
+    func full() throws {
+        let cache = MemoryReplayCache(capacity: 2, start: 0)
+        for number in 0..<2 {
+            #expect(try cache.admit(ReplayTicket(keyID: "k", nonce: "\(number)"), until: 10, now: 1))
+        }
+        expectCode(.replayCacheFull) { _ = try cache.admit(ReplayTicket(keyID: "k", nonce: "2"), until: 10, now: 1) }
+        #expect(try cache.admit(ReplayTicket(keyID: "k", nonce: "2"), until: 20, now: 11))
+    }
+}
+
+@Suite("Base64")
+struct Base64Tests {
+    @Test("As Foundation writes and reads it")
+    func same() {
+        var generator = SeededGenerator(seed: 17)
+        for size in 0..<200 {
+            let bytes = generator.bytes(size)
+            let text = Data(bytes).base64EncodedString()
+            #expect(Base64.text(of: bytes) == text && Base64.bytes(of: text) == bytes)
+        }
+    }
+
+    @Test(
+        "One way to write it",
+        arguments: ["A", "AA", "AAA", "AB==", "AAB=", "A===", "AA=A", "====", "A A=", "AA-_", "ÄA="])
+    func refused(_ text: String) { #expect(Base64.bytes(of: text) == nil) }
+}
