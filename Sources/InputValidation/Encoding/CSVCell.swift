@@ -1,0 +1,28 @@
+/// A cell of comma-separated values.
+enum CSVCell {
+    static func encoded(_ text: inout String) -> String {
+        if isFormula(text) { text = "'" + text }
+        let needsQuotes = text.withUTF8 { bytes in bytes.contains { $0 < 0x3C && special[Int($0)] } }
+        return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+    }
+
+    /// What a reader of the file could take for the end of a cell.
+    private static let special: [Bool] = (UInt8(0)..<0x3C).map { ",;\"\n\r\t".utf8.contains($0) }
+
+    /// What spreadsheets take for a formula (OWASP, CSV injection), the full-width signs included.
+    private static func isFormula(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first else { return false }
+        switch first {
+        case "=", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}", "|", "%": return true
+        case "+", "-": return !isNumber(text.dropFirst())
+        default: return false
+        }
+    }
+
+    private static func isNumber(_ text: Substring) -> Bool {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// What a password must be, after NIST SP 800-63B-4, section 3.1.1: long, and on no list that attackers hold. No mix of
+/// letters and digits is asked for unless a policy insists on one, since that makes passwords alike and not better.
+///
+///     let rule = PasswordRule(known: try KnownPasswords(sortedHashes: "pwned-passwords.txt"), context: [name, "Example"])
+public struct PasswordRule: Validator {
+    /// What a policy asks for besides length.
+    public struct Composition: OptionSet, Sendable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        public static let uppercase = Composition(rawValue: 1)
+        public static let lowercase = Composition(rawValue: 2)
+        public static let digit = Composition(rawValue: 4)
+        public static let symbol = Composition(rawValue: 8)
+    }
+
+    private let characters: ClosedRange<Int>
+    private let known: KnownPasswords?
+    private let context: [String]
+    private let composition: Composition
+
+    /// - Parameters:
+    ///   - minimum: In characters. 15 where the password stands alone; 8 where a second factor is asked for as well.
+    ///   - maximum: In characters. At least 64, so that passphrases fit.
+    ///   - known: Passwords that are known from breaches.
+    ///   - context: Names that the password must not hold: of the person, of the account, of the service. Words of
+    ///     fewer than four characters are left out.
+    ///   - composition: Only where a policy forces it.
+    public init(
+        minimum: Int = 15, maximum: Int = 128, known: KnownPasswords? = nil, context: [String] = [],
+        composition: Composition = []
+    ) {
+        characters = max(1, minimum)...max(64, maximum, minimum)
+        self.known = known
+        self.context = context.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }.map { Self.plain(String($0)) }
+            .filter { $0.count >= 4 }
+        self.composition = composition
+    }
+
+    /// - Returns: The password in the form that is to be hashed and compared: composed with compatibility characters
+    ///   replaced (NFKC), so that it is the same from every keyboard. White space at its ends is part of it.
+    public func validate(_ input: String) throws(Rejection) -> String {
+        guard input.utf8.count <= characters.upperBound * 16 else {
+            throw Rejection([Reason(.tooLong, limit: characters.upperBound)])
+        }
+        let password = input.precomposedStringWithCompatibilityMapping
+        var reasons: [Reason] = []
+        let count = password.count
+        if count < characters.lowerBound {
+            reasons.append(count == 0 ? Reason(.empty) : Reason(.tooShort, limit: characters.lowerBound))
+        }
+        if count > characters.upperBound { reasons.append(Reason(.tooLong, limit: characters.upperBound)) }
+        if password.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) {
+            reasons.append(Reason(.controlCharacter))
+        }
+        reasons += missing(in: password)
+        if count > 0 { reasons += weaknesses(of: password) }
+        guard reasons.isEmpty else { throw Rejection(reasons) }
+        return password
+    }
+
+    private func weaknesses(of password: String) -> [Reason] {
+        var reasons: [Reason] = []
+        let plain = Self.plain(password)
+        if context.contains(where: plain.contains) { reasons.append(Reason(.passwordContext)) }
+        if Self.isRegular(plain) { reasons.append(Reason(.passwordPattern)) }
+        if known?.contains(password) == true { reasons.append(Reason(.passwordCommon)) }
+        return reasons
+    }
+
+    private func missing(in password: String) -> [Reason] {
+        var reasons: [Reason] = []
+        if composition.contains(.uppercase), !password.contains(where: \.isUppercase) {
+            reasons.append(Reason(.passwordUppercase))
+        }
+        if composition.contains(.lowercase), !password.contains(where: \.isLowercase) {
+            reasons.append(Reason(.passwordLowercase))
+        }
+        if composition.contains(.digit), !password.contains(where: \.isNumber) {
+            reasons.append(Reason(.passwordDigit))
+        }
+        if composition.contains(.symbol),
+            !password.contains(where: { !$0.isLetter && !$0.isNumber && !$0.isWhitespace })
+        {
+            reasons.append(Reason(.passwordSymbol))
+        }
+        return reasons
+    }
+
+    private static func plain(_ text: String) -> String { text.lowercased() }
+
+    /// Whether nearly all of it is one character, one step up or down, or a short piece again and again.
+    private static func isRegular(_ text: String) -> Bool {
+        let values = text.unicodeScalars.map { Int($0.value) }
+        guard values.count >= 3 else { return true }
+        let steps = zip(values.dropFirst(), values).map { $0 - $1 }
+        let regular = zip(steps.dropFirst(), steps).filter { $0 == $1 && abs($0) <= 1 }.count
+        if regular * 10 >= (steps.count - 1) * 8 { return true }
+        for length in 1...max(1, min(4, values.count / 3)) {
+            if values.indices.dropFirst(length).allSatisfy({ values[$0] == values[$0 - length] }) { return true }
+        }
+        return false
+    }
+}

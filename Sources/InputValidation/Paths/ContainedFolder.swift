@@ -1,0 +1,120 @@
+public import Foundation
+
+/// A folder out of which no path leads: neither `..`, nor an absolute path, nor a link, nor a link that somebody puts
+/// there in the meantime.
+///
+///     let uploads = try ContainedFolder("/srv/uploads")
+///     let file = try uploads.open("2026/\(name)")
+///
+/// Every part of a path is opened from the one before it, and links are not followed, so that there is no moment between
+/// looking and opening (CWE-22, CWE-59, CWE-367).
+public struct ContainedFolder: Sendable {
+    private let root: Folder
+
+    /// Closed with its last owner.
+    private final class Folder: Sendable {
+        let descriptor: Int32
+        init(_ descriptor: Int32) { self.descriptor = descriptor }
+        deinit { close(descriptor) }
+    }
+
+    /// - Parameter path: A folder that is there. Links on the way to it are followed: it is you who names it.
+    /// - Throws: ``PathError`` where it cannot be opened.
+    public init(_ path: String) throws(PathError) {
+        let descriptor = Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .system(errno) }
+        root = Folder(descriptor)
+    }
+
+    /// What a file is opened for.
+    public enum Access: Sendable {
+        case reading
+        /// Made where it is not there, with these permissions; emptied where it is.
+        case writing(permissions: UInt16 = 0o600)
+        /// Made; refused where something has the name.
+        case making(permissions: UInt16 = 0o600)
+    }
+
+    /// Opens a file below the folder.
+    ///
+    /// - Parameter path: Relative, its parts separated by slashes.
+    /// - Returns: The open file. It is a plain file: no folder, pipe or device.
+    /// - Throws: ``PathError/refused(_:)`` where the path could lead out, ``PathError/system(_:)`` where the system says no.
+    public func open(_ path: String, for access: Access = .reading) throws(PathError) -> FileHandle {
+        let parts = try Self.parts(of: path)
+        var folder = root
+        for part in parts.dropLast() {
+            let next = openat(folder.descriptor, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            guard next >= 0 else { throw Self.error(errno) }
+            folder = Folder(next)
+        }
+        let descriptor = try Self.file(parts[parts.count - 1], in: folder.descriptor, for: access)
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    /// Whether a path stays below a folder by its letters alone: relative, without `..`.
+    ///
+    /// Not enough where links may be: open it with ``open(_:for:)``.
+    public static func contains(_ path: String) -> Bool { (try? parts(of: path)) != nil }
+
+    private static func file(_ name: String, in folder: Int32, for access: Access) throws(PathError) -> Int32 {
+        // Not blocking, so that a pipe without a writer does not hold us up before it is refused.
+        let common = O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
+        let descriptor =
+            switch access {
+            case .reading: openat(folder, name, O_RDONLY | common)
+            case .writing(let permissions): openat(folder, name, O_WRONLY | O_CREAT | common, mode_t(permissions))
+            case .making(let permissions):
+                openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | common, mode_t(permissions))
+            }
+        guard descriptor >= 0 else { throw error(errno) }
+        guard isPlain(descriptor) else {
+            close(descriptor)
+            throw .refused(Rejection([Reason(.pathOutside)]))
+        }
+        // Emptied only now that it is known to be a file.
+        if case .writing = access, ftruncate(descriptor, 0) != 0 {
+            let code = errno
+            close(descriptor)
+            throw .system(code)
+        }
+        return descriptor
+    }
+
+    /// A plain file with one name: another name of it may stand outside.
+    private static func isPlain(_ descriptor: Int32) -> Bool {
+        guard let status = FileStatus(descriptor) else { return false }
+        return status.isPlainFile
+    }
+
+    private static func parts(of path: String) throws(PathError) -> [String] {
+        guard !path.isEmpty, !path.utf8.contains(0), path.utf8.count <= 4_095 else {
+            throw .refused(Rejection([Reason(.pathMalformed)]))
+        }
+        guard !path.hasPrefix("/"), !path.hasPrefix("~") else { throw .refused(Rejection([Reason(.pathOutside)])) }
+        let parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
+        guard !parts.contains("..") else { throw .refused(Rejection([Reason(.pathOutside)])) }
+        guard !parts.isEmpty else { throw .refused(Rejection([Reason(.pathMalformed)])) }
+        return parts
+    }
+
+    /// A link in the way answers ELOOP, on some systems EMLINK, and ENOTDIR where a folder was asked for.
+    private static func error(_ code: Int32) -> PathError {
+        code == ELOOP || code == EMLINK ? .refused(Rejection([Reason(.pathOutside)])) : .system(code)
+    }
+}
+
+/// Why a file below a folder was not opened.
+public enum PathError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The path leads out of the folder, or to something that is no plain file.
+    case refused(Rejection)
+    /// With the number of the system: it is not there, it may not be read.
+    case system(Int32)
+
+    public var description: String {
+        switch self {
+        case .refused(let rejection): rejection.description
+        case .system(let code): "The file cannot be opened: \(String(cString: strerror(code)))."
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import Foundation
+
+/// What a text may be: its length in characters and in bytes, its characters, its form.
+///
+///     let comment = TextRule(characters: 1...500, allowed: .printable, lines: .allowed)
+///
+/// Decided by what is allowed, not by what looks like an attack: a name may hold an apostrophe, and a comment may talk
+/// of `<script>`. What a text must not do in a page, a statement or a shell is the business of encoding
+/// (``OutputContext``) and of bound parameters.
+public struct TextRule: Validator {
+    /// Whether a text may have several lines.
+    public enum Lines: Sendable {
+        /// A line break is refused.
+        case one
+        /// Line breaks are kept, all written as line feed; a tab is allowed.
+        case allowed
+    }
+
+    /// In which form of Unicode the text is given on (UAX #15).
+    public enum Form: Sendable {
+        /// As it came.
+        case asGiven
+        /// Composed, so that equal texts have equal bytes.
+        case composed
+        /// Composed, with compatibility characters replaced (full width, ligatures): for identifiers, not for prose.
+        case compatible
+    }
+
+    private let characters: ClosedRange<Int>
+    private let bytes: Int
+    private let allowed: AllowedCharacters
+    private let lines: Lines
+    private let form: Form
+    private let trims: Bool
+    private let plain: PlainCharacters
+
+    /// - Parameters:
+    ///   - characters: How many characters, as people count them (grapheme clusters), after trimming.
+    ///   - bytes: How many bytes of UTF-8 at most; one character can be hundreds of them.
+    ///   - allowed: Which characters, besides line breaks.
+    ///   - form: In which form of Unicode the text is given on; lengths are those of this form.
+    ///   - trims: Whether white space at both ends is taken away.
+    public init(
+        characters: ClosedRange<Int> = 1...1_000, bytes: Int = 16_384, allowed: AllowedCharacters = .printable,
+        lines: Lines = .one, form: Form = .composed, trims: Bool = true
+    ) {
+        self.characters = max(0, characters.lowerBound)...max(0, characters.upperBound)
+        self.bytes = max(0, bytes)
+        self.allowed = allowed
+        self.lines = lines
+        self.form = form
+        self.trims = trims
+        plain = PlainCharacters(form == .compatible ? allowed.limitedToASCII() : allowed, lines: lines == .allowed)
+    }
+
+    public func validate(_ input: String) throws(Rejection) -> String {
+        // Before anything that costs more than a look: hostile sizes end here.
+        guard input.utf8.count <= max(bytes, 64) * 4 else {
+            throw Rejection([Reason(.tooManyBytes, limit: bytes)])
+        }
+        var text = trims ? Self.trimmed(input) : input
+        if let rejection = plain.verdict(on: &text, characters: characters, bytes: bytes) {
+            guard rejection.reasons.isEmpty else { throw rejection }
+            return text
+        }
+        return try validateUnicode(text)
+    }
+
+    private func validateUnicode(_ given: String) throws(Rejection) -> String {
+        let text = normalized(given)
+        var reasons = faults(in: text)
+        let count = text.count
+        if count < characters.lowerBound {
+            reasons.insert(count == 0 ? Reason(.empty) : Reason(.tooShort, limit: characters.lowerBound), at: 0)
+        }
+        if count > characters.upperBound { reasons.append(Reason(.tooLong, limit: characters.upperBound)) }
+        if text.utf8.count > bytes { reasons.append(Reason(.tooManyBytes, limit: bytes)) }
+        guard reasons.isEmpty else { throw Rejection(reasons) }
+        return text
+    }
+
+    /// One reason a kind of fault, at its first place.
+    private func faults(in text: String) -> [Reason] {
+        var found: [Reason] = []
+        var last: Unicode.Scalar?
+        for (position, scalar) in text.unicodeScalars.enumerated() {
+            defer { last = scalar }
+            guard let code = fault(of: scalar, after: last), !found.contains(where: { $0.code == code }) else {
+                continue
+            }
+            found.append(Reason(code, position: position))
+        }
+        return found
+    }
+
+    private func fault(of scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> Reason.Code? {
+        if HiddenCharacters.isLineBreak(scalar) { return lines == .allowed ? nil : .lineBreak }
+        if scalar == "\t", lines == .allowed { return nil }
+        if HiddenCharacters.isJoiner(scalar.value) {
+            return last.map { !$0.isASCII && !HiddenCharacters.isJoiner($0.value) } == true ? nil : .invisibleCharacter
+        }
+        if let hidden = HiddenCharacters.fault(of: scalar) { return hidden }
+        return allowed.contains(scalar) ? nil : .characterNotAllowed
+    }
+
+    private func normalized(_ text: String) -> String {
+        var text = text
+        if lines == .allowed {
+            text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\u{85}", with: "\n")
+                .replacing("\u{2028}", with: "\n").replacing("\u{2029}", with: "\n")
+        }
+        return switch form {
+        case .asGiven: text
+        case .composed: text.precomposedStringWithCanonicalMapping
+        case .compatible: text.precomposedStringWithCompatibilityMapping
+        }
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
+            first.properties.isWhitespace || last.properties.isWhitespace
+        else { return text }
+        let scalars = text.unicodeScalars
+        guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return "" }
+        return String(scalars[start...end])
+    }
+}
+
+/// The quick way for what most texts are: letters of Latin script (to U+027F), of which each is one character, in the
+/// composed form already.
+struct PlainCharacters: Sendable {
+    /// Whether a scalar below 640 is allowed.
+    private let table: [Bool]
+
+    init(_ allowed: AllowedCharacters, lines: Bool) {
+        table = (UInt32(0)..<640).map { value in
+            guard let scalar = Unicode.Scalar(value) else { return false }
+            // A line feed is one character; a carriage return may join it to one, and is for the thorough way.
+            if value == 0x0A || value == 0x09 { return lines }
+            return HiddenCharacters.fault(of: scalar) == nil && allowed.contains(scalar)
+        }
+    }
+
+    /// Nil where the thorough way must decide; a rejection without reasons where all is well.
+    func verdict(on text: inout String, characters: ClosedRange<Int>, bytes: Int) -> Rejection? {
+        guard text.utf8.count <= bytes,
+            let count = text.withUTF8({ bytes in table.withUnsafeBufferPointer { Self.count(bytes, $0) } }),
+            characters.contains(count)
+        else { return nil }
+        return Rejection([])
+    }
+
+    /// How many characters there are; nil where one is not allowed or not plain.
+    private static func count(_ bytes: UnsafeBufferPointer<UInt8>, _ table: UnsafeBufferPointer<Bool>) -> Int? {
+        var (index, count) = (0, 0)
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte < 0x80 {
+                guard table[Int(byte)] else { return nil }
+                index += 1
+            } else {
+                // C2 to C9 begin U+0080 to U+027F. A string is well-formed: the second byte is there.
+                guard byte >= 0xC2, byte <= 0xC9 else { return nil }
+                guard table[Int(byte & 0x1F) << 6 | Int(bytes[index + 1] & 0x3F)] else { return nil }
+                index += 2
+            }
+            count += 1
+        }
+        return count
+    }
+}

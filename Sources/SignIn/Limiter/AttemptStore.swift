@@ -1,0 +1,104 @@
+public import SecretStorage
+
+/// What is remembered of one account or one address.
+public struct AttemptRecord: Hashable, Sendable, Codable {
+    /// Attempts that were begun and did not succeed.
+    public internal(set) var attempts: [Attempt] = []
+    /// Since when it has to wait.
+    public internal(set) var limitedSince: LimiterTime?
+
+    public init() {}
+
+    /// One attempt.
+    public struct Attempt: Hashable, Sendable, Codable {
+        let id: UInt64
+        let time: LimiterTime
+    }
+}
+
+/// Where a limiter keeps what it remembers.
+///
+/// Stores of your own conform: a change of one record must see the record as the last change left it, whoever else changes
+/// it at the same time.
+public protocol AttemptStore: Sendable {
+    /// Changes the record of a key, a new one where there is none, as one step. What comes out empty may be forgotten.
+    ///
+    /// - Parameter key: Up to 64 letters and digits; it tells neither account nor address.
+    func change<Answer: Sendable>(
+        _ key: String, _ change: @Sendable (inout AttemptRecord) -> Answer
+    ) async throws(SignInError) -> Answer
+}
+
+/// Records in memory, for one process: a command, an app whose limit need not outlive it, tests.
+public actor MemoryAttemptStore: AttemptStore {
+    private var records: [String: AttemptRecord] = [:]
+    private let capacity: Int
+
+    /// - Parameter capacity: How many accounts and addresses are remembered at once. Beyond it new ones are refused
+    ///   rather than old ones forgotten, since forgetting is what an attacker wants.
+    public init(capacity: Int = 100_000) { self.capacity = max(1, capacity) }
+
+    public func change<Answer: Sendable>(
+        _ key: String, _ change: @Sendable (inout AttemptRecord) -> Answer
+    ) throws(SignInError) -> Answer {
+        var record = records[key] ?? AttemptRecord()
+        guard records[key] != nil || records.count < capacity else { throw SignInError(.busy) }
+        let answer = change(&record)
+        records[key] = record == AttemptRecord() ? nil : record
+        return answer
+    }
+}
+
+/// Records in a secret store, where an app's user neither reads nor edits them: the Keychain, a vault.
+///
+/// One process at a time: the app, or its server's one instance. A record that cannot be read, because somebody changed
+/// it, counts as one that has to wait.
+public actor SecretAttemptStore: AttemptStore {
+    private let store: any SecretStore
+    private let clock: LimiterClock
+    private var turn: Task<Void, Never>?
+
+    public init(store: any SecretStore, clock: LimiterClock = .machine) {
+        self.store = store
+        self.clock = clock
+    }
+
+    public func change<Answer: Sendable>(
+        _ key: String, _ change: @Sendable (inout AttemptRecord) -> Answer
+    ) async throws(SignInError) -> Answer {
+        // An actor lets others in while it waits; they queue here instead.
+        let (done, last) = (AsyncStream<Void>.makeStream(), turn)
+        turn = Task { for await _ in done.stream {} }
+        defer { done.continuation.finish() }
+        await last?.value
+        return try await changeAlone(key, change)
+    }
+
+    private func changeAlone<Answer>(
+        _ key: String, _ change: (inout AttemptRecord) -> Answer
+    ) async throws(SignInError) -> Answer {
+        do {
+            let name = try SecretName("sign-in.attempts." + key)
+            var record = try await read(name)
+            let answer = change(&record)
+            if record == AttemptRecord() {
+                try await store.remove(name)
+            } else {
+                try await store.write(value: record, to: name)
+            }
+            return answer
+        } catch {
+            throw SignInError(.storage, detail: error.code.meaning)
+        }
+    }
+
+    private func read(_ name: SecretName) async throws(SecretStoreError) -> AttemptRecord {
+        do {
+            return try await store.readValue(name, as: AttemptRecord.self) ?? AttemptRecord()
+        } catch  where [.damaged, .wrongType].contains(error.code) {
+            var record = AttemptRecord()
+            record.limitedSince = clock.now()
+            return record
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import Crypto
+import Foundation
+import SecretMemory
+
+/// How many attempts, in which time, and how long to wait after them.
+public struct LoginPolicy: Hashable, Sendable {
+    /// For one account.
+    public var attempts: Int
+    /// For one address: higher, since many people share one.
+    public var attemptsFromAddress: Int
+    /// In seconds, in which attempts are counted.
+    public var window: Double
+    /// In seconds, how long to wait once they are used up.
+    public var cooldown: Double
+
+    public init(attempts: Int = 5, attemptsFromAddress: Int = 50, window: Double = 900, cooldown: Double = 900) {
+        self.attempts = max(1, attempts)
+        self.attemptsFromAddress = max(1, attemptsFromAddress)
+        self.window = max(1, window)
+        self.cooldown = max(1, cooldown)
+    }
+}
+
+/// Lets a few wrong passwords through and then makes the caller wait: five in 15 minutes, then 15 minutes, for each
+/// account and for each address.
+///
+///     let user = try await limiter.attempt(account: name, address: request.address) {
+///         try await users.check(name, password)
+///     }
+///
+/// An attempt is counted **before** the password is looked at and taken back when it was right, so that a thousand guesses
+/// at once are five guesses. Setting the clock gains nothing, neither does starting the machine anew
+/// (``LimiterTime``); with a store that lasts (``SecretAttemptStore``) neither does starting the program anew.
+///
+/// A limit by account lets anybody lock anybody out for a while: offer another way in, such as a second factor or a link
+/// by mail, and tell the owner.
+public struct LoginLimiter: Sendable {
+    private let policy: LoginPolicy
+    private let store: any AttemptStore
+    private let clock: LimiterClock
+
+    public init(
+        policy: LoginPolicy = LoginPolicy(), store: any AttemptStore = MemoryAttemptStore(),
+        clock: LimiterClock = .machine
+    ) {
+        self.policy = policy
+        self.store = store
+        self.clock = clock
+    }
+
+    /// An attempt that counts as failed until it is said to have succeeded.
+    public struct Reservation: Sendable {
+        let keys: [String]
+        let id: UInt64
+        /// How many attempts the account has left after this one.
+        public let remaining: Int
+    }
+
+    /// Where an account stands.
+    public struct Standing: Hashable, Sendable {
+        /// How many attempts are left.
+        public let remaining: Int
+        /// In seconds; nil where nobody has to wait.
+        public let retryAfter: Double?
+    }
+
+    /// Counts an attempt, asks, and takes it back where the answer is not nil.
+    ///
+    /// - Parameters:
+    ///   - account: As the person typed it; letter case and spaces at its ends are left out of account.
+    ///   - address: Of the network, where there is one: an IPv4 address, or the first 64 bits of an IPv6 address.
+    ///   - check: Nil for a wrong password. What it throws gives the attempt back, since the
+    ///     password was not judged; a cancellation does not.
+    /// - Returns: What `check` said, nil for a wrong password.
+    /// - Throws: ``SignInError/Code/limited`` with the time to wait, before `check` is asked.
+    public func attempt<User>(
+        account: String, address: String? = nil, _ check: () async throws -> User?
+    ) async throws -> User? {
+        let reservation = try await reserve(account: account, address: address)
+        do {
+            guard let user = try await check() else { return nil }
+            try await succeed(reservation)
+            return user
+        } catch let error as CancellationError {
+            // Whoever hangs up at the right moment would have an attempt for nothing.
+            throw error
+        } catch {
+            try await release(reservation)
+            throw error
+        }
+    }
+
+    /// Counts an attempt, before the password is looked at.
+    public func reserve(account: String, address: String? = nil) async throws(SignInError) -> Reservation {
+        let id = UInt64.random(in: .min ... .max)
+        var taken: [String] = []
+        let accountKey = Self.key("account", Self.folded(account))
+        if let address {
+            let key = Self.key("address", Self.network(of: address))
+            _ = try await take(id, key, limit: policy.attemptsFromAddress)
+            taken.append(key)
+        }
+        do {
+            let remaining = try await take(id, accountKey, limit: policy.attempts)
+            return Reservation(keys: [accountKey] + taken, id: id, remaining: remaining)
+        } catch {
+            for key in taken { try await giveBack(id, key) }
+            throw error
+        }
+    }
+
+    /// The password was right: the account begins anew, and the address gets the attempt back.
+    public func succeed(_ reservation: Reservation) async throws(SignInError) {
+        for (place, key) in reservation.keys.enumerated() {
+            if place == 0 {
+                try await store.change(key) { $0 = AttemptRecord() }
+            } else {
+                try await giveBack(reservation.id, key)
+            }
+        }
+    }
+
+    /// The password was not judged, since something else failed: the attempt does not count.
+    public func release(_ reservation: Reservation) async throws(SignInError) {
+        for key in reservation.keys { try await giveBack(reservation.id, key) }
+    }
+
+    /// Where an account stands, for a message.
+    public func standing(of account: String) async throws(SignInError) -> Standing {
+        let (policy, now) = (policy, clock.now())
+        return try await store.change(Self.key("account", Self.folded(account))) { record in
+            record.forget(at: now, policy)
+            let wait = record.wait(at: now, policy)
+            return Standing(remaining: wait == nil ? policy.attempts - record.attempts.count : 0, retryAfter: wait)
+        }
+    }
+
+    private func take(_ id: UInt64, _ key: String, limit: Int) async throws(SignInError) -> Int {
+        let (policy, now) = (policy, clock.now())
+        let (remaining, wait) = try await store.change(key) { record -> (Int, Double?) in
+            record.forget(at: now, policy)
+            if let wait = record.wait(at: now, policy) { return (0, wait) }
+            record.attempts.append(AttemptRecord.Attempt(id: id, time: now))
+            let remaining = limit - record.attempts.count
+            if remaining <= 0 { record.limitedSince = now }
+            return (max(0, remaining), nil)
+        }
+        if let wait { throw SignInError(.limited, retryAfter: wait) }
+        return remaining
+    }
+
+    private func giveBack(_ id: UInt64, _ key: String) async throws(SignInError) {
+        try await store.change(key) { record in
+            guard let place = record.attempts.firstIndex(where: { $0.id == id }) else { return }
+            record.attempts.remove(at: place)
+            // There is one left again.
+            record.limitedSince = nil
+        }
+    }
+
+    /// Neither account nor address stands in a store.
+    private static func key(_ kind: String, _ text: String) -> String {
+        SHA256.hash(data: Array("\(kind)\0\(text)".utf8)).map { byte in
+            String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+        }.joined()
+    }
+
+    private static func folded(_ account: String) -> String {
+        account.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCompatibilityMapping.lowercased()
+    }
+
+    /// Whoever has one address of IPv6 has 2⁶⁴ of them.
+    private static func network(of address: String) -> String {
+        guard address.contains(":") else { return address }
+        var bytes = in6_addr()
+        guard inet_pton(AF_INET6, String(address.prefix { $0 != "%" }), &bytes) == 1 else { return address }
+        return withUnsafeBytes(of: &bytes) { $0.prefix(8).map { String($0) }.joined(separator: ".") }
+    }
+}
+
+extension AttemptRecord {
+    /// Forgets what is older than the window, and the wait once it is over.
+    mutating func forget(at now: LimiterTime, _ policy: LoginPolicy) {
+        if let since = limitedSince {
+            guard since.age(at: now) >= policy.cooldown else { return }
+            self = AttemptRecord()
+        }
+        attempts.removeAll { $0.time.age(at: now) >= policy.window }
+    }
+
+    /// In seconds; nil where nobody has to wait.
+    func wait(at now: LimiterTime, _ policy: LoginPolicy) -> Double? {
+        limitedSince.map { max(0, policy.cooldown - $0.age(at: now)) }
+    }
+}

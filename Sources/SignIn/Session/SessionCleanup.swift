@@ -1,0 +1,73 @@
+import Foundation
+public import SecretStorage
+
+/// Something that holds what belongs to a session: a store of secrets, a cache, a folder of temporary files.
+public protocol SessionCleanup: Sendable {
+    /// What it is called in ``CleanupFailure``; nothing of a person.
+    var name: String { get }
+
+    /// Removes everything of the session.
+    func clear() async throws
+
+    /// Whether nothing is left, looked up anew.
+    func isClear() async throws -> Bool
+}
+
+/// Something that was not cleared.
+public struct CleanupFailure: Hashable, Sendable {
+    public let name: String
+}
+
+/// Every item of a secret store.
+public struct SecretCleanup: SessionCleanup {
+    public let name = "secrets"
+    private let store: any SecretStore
+
+    public init(store: any SecretStore) { self.store = store }
+
+    public func clear() async throws { try await store.removeAll() }
+
+    public func isClear() async throws -> Bool { try await store.list().isEmpty }
+}
+
+/// The content of a folder: temporary files, a cache. The folder itself stays; links in it are removed, not followed.
+public struct FolderCleanup: SessionCleanup {
+    public let name = "folder"
+    private let url: URL
+
+    public init(path: String) { url = URL(fileURLWithPath: path, isDirectory: true) }
+
+    public func clear() async throws {
+        for name in try content() {
+            try FileManager.default.removeItem(at: url.appendingPathComponent(name))
+        }
+    }
+
+    public func isClear() async throws -> Bool { try content().isEmpty }
+
+    private func content() throws -> [String] {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: url.path)
+    }
+}
+
+/// Anything else: cookies, a database, what a web view holds.
+public struct CustomCleanup: SessionCleanup {
+    public let name: String
+    private let remove: @Sendable () async throws -> Void
+    private let check: @Sendable () async throws -> Bool
+
+    public init(
+        _ name: String, clear: @escaping @Sendable () async throws -> Void,
+        isClear: @escaping @Sendable () async throws -> Bool
+    ) {
+        self.name = name
+        remove = clear
+        check = isClear
+    }
+
+    public func clear() async throws { try await remove() }
+
+    public func isClear() async throws -> Bool { try await check() }
+}

@@ -1,0 +1,63 @@
+/// Why signing in did not go on. It names neither account nor address, and holds no password, token or code.
+public struct SignInError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let code: Code
+    /// How long to wait, in seconds, where waiting helps.
+    public let retryAfter: Double?
+    /// What is known beyond the code, in a clause that begins in lower case.
+    public let detail: String?
+
+    public init(_ code: Code, retryAfter: Double? = nil, detail: String? = nil) {
+        self.code = code
+        self.retryAfter = retryAfter
+        self.detail = detail
+    }
+
+    /// What happened, and what to do.
+    public var description: String {
+        let extra = detail.map { ": \($0)" } ?? ""
+        let wait = retryAfter.map { " Wait \(Int($0.rounded(.up))) s." } ?? ""
+        return "\(code.meaning)\(extra). \(code.advice)\(wait)"
+    }
+
+    /// A kind of failure. The set is open; keep a `default`.
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        public let name: String
+        public let meaning: String
+        public let advice: String
+
+        public init(_ name: String, meaning: String, advice: String) {
+            self.name = name
+            self.meaning = meaning
+            self.advice = advice
+        }
+
+        public var description: String { name }
+
+        public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+
+        public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+        public static let limited = Self(
+            "limited", meaning: "there were too many attempts", advice: "Try again later.")
+        public static let busy = Self(
+            "busy", meaning: "more accounts are being tried than are remembered",
+            advice: "Refuse the attempt; give the store more room if this is no attack.")
+        public static let storage = Self(
+            "storage", meaning: "what was tried before cannot be read or written",
+            advice: "Refuse the attempt until the store answers again.")
+        public static let malformedSecret = Self(
+            "malformedSecret", meaning: "the shared secret is too short, too long or no base32",
+            advice: "Use at least 16 bytes of it, as RFC 4226 asks.")
+        public static let tooLong = Self(
+            "tooLong", meaning: "the text is too long for a QR code",
+            advice: "Use at most 666 bytes: a shorter name of issuer or account.")
+        public static let signedOut = Self(
+            "signedOut", meaning: "there are no tokens, or the server refuses to renew them",
+            advice: "Let the person sign in again.")
+        public static let renewalFailed = Self(
+            "renewalFailed", meaning: "the tokens could not be renewed",
+            advice: "Keep them and try again; nothing was removed.")
+        public static let cancelled = Self(
+            "cancelled", meaning: "the caller was cancelled", advice: "Nothing else was stopped by it.")
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// One renewal at a time among processes that share their tokens.
+public protocol RenewalLock: Sendable {
+    func withLock<Result: Sendable>(_ work: @Sendable () async throws -> Result) async throws -> Result
+}
+
+/// For a program that shares its tokens with no other.
+public struct NoRenewalLock: RenewalLock {
+    public init() {}
+
+    public func withLock<Result: Sendable>(_ work: @Sendable () async throws -> Result) async throws -> Result {
+        try await work()
+    }
+}
+
+/// A lock on a file in a place that all of the processes reach, such as the container of an app group. It ends with the
+/// process that holds it.
+public struct RenewalFileLock: RenewalLock {
+    private let path: String
+    private let patience: Double
+
+    /// - Parameters:
+    ///   - path: Of an empty file, made where it is not there.
+    ///   - patience: In seconds, how long to wait for another process.
+    public init(path: String, patience: Double = 60) {
+        self.path = path
+        self.patience = patience
+    }
+
+    /// - Throws: ``SignInError/Code/renewalFailed`` where the lock cannot be had.
+    public func withLock<Result: Sendable>(_ work: @Sendable () async throws -> Result) async throws -> Result {
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw SignInError(.renewalFailed, detail: "the lock cannot be opened") }
+        defer { close(descriptor) }
+        let end = ContinuousClock.now + .seconds(patience)
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR, ContinuousClock.now < end else {
+                throw SignInError(.renewalFailed, detail: "another process holds the lock")
+            }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        return try await work()
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import InputValidation
+import Testing
+
+@Suite struct PasswordTests {
+    @Test(arguments: [
+        "correct horse battery staple", "Tr0ub4dor&3 and more", "ñandú con botas nuevas", "🐴🔋📎 correct horse",
+    ])
+    func accepted(_ text: String) {
+        #expect(PasswordRule().accepts(text))
+    }
+
+    @Test(arguments: [
+        ("short", Reason.Code.tooShort), ("", .empty), ("aaaaaaaaaaaaaaaaaa", .passwordPattern),
+        ("abcdefghijklmnopqrs", .passwordPattern), ("98765432109876543210", .passwordPattern),
+        ("abcabcabcabcabcabc", .passwordPattern), ("I am Rodriguez at home", .passwordContext),
+        ("my BULWARK is strong", .passwordContext), ("with a \u{7} bell inside it", .controlCharacter),
+    ])
+    func refused(_ text: String, _ code: Reason.Code) {
+        let rule = PasswordRule(context: ["Ana Rodriguez", "ana@bulwark.example"])
+        #expect(rule.reasons(against: text).map(\.code).contains(code))
+    }
+
+    @Test func `One form from every keyboard, spaces kept`() throws {
+        let rule = PasswordRule(minimum: 8)
+        #expect(try rule.validate("  cafe\u{301} olé ") == "  café olé ")
+        #expect(PasswordRule(minimum: 8, maximum: 10).accepts(String(repeating: "pass phrase ", count: 5)))
+        #expect(rule.reasons(against: String(repeating: "long phrase ", count: 20)).map(\.code).contains(.tooLong))
+    }
+
+    @Test func `A policy may force composition`() {
+        let rule = PasswordRule(minimum: 8, composition: [.uppercase, .lowercase, .digit, .symbol])
+        #expect(rule.accepts("Zebra7!quick"))
+        #expect(
+            rule.reasons(against: "zebra quick").map(\.code) == [.passwordUppercase, .passwordDigit, .passwordSymbol])
+    }
+
+    /// The published list is of this form; its hashes of these four words are SHA-1 of their bytes.
+    @Test func `The public list is searched where it lies`() throws {
+        let words = (0..<5_000).map { "word number \($0)" } + ["password1234567"]
+        let path = NSTemporaryDirectory() + "known-\(UUID().uuidString).txt"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [
+            "python3", "-c",
+            """
+            import hashlib,sys
+            lines=sorted(hashlib.sha1(w.encode()).hexdigest().upper()+":"+str(i*i) for i,w in enumerate(sys.stdin.read().split("\\n")))
+            open(sys.argv[1],"w",newline="").write("\\r\\n".join(lines)+"\\r\\n")
+            """, path,
+        ]
+        let pipe = Pipe()
+        process.standardInput = pipe
+        try process.run()
+        try pipe.fileHandleForWriting.write(contentsOf: Data(words.joined(separator: "\n").utf8))
+        try pipe.fileHandleForWriting.close()
+        process.waitUntilExit()
+        let known = try KnownPasswords(sortedHashes: path)
+        #expect(words.allSatisfy(known.contains))
+        #expect((0..<5_000).allSatisfy { !known.contains("other word \($0)") })
+        #expect(PasswordRule(known: known).reasons(against: "password1234567").map(\.code) == [.passwordCommon])
+    }
+
+    @Test func `A list that is none is refused`() throws {
+        #expect(throws: KnownPasswordsError.unreadable(2)) { try KnownPasswords(sortedHashes: "/nowhere/list") }
+        #expect(throws: KnownPasswordsError.malformed) { try KnownPasswords(sortedHashes: #filePath) }
+        #expect(throws: KnownPasswordsError.malformed) { try PasswordFilter(bytes: [1, 2, 3]) }
+        var cut = PasswordFilter(capacity: 100).bytes
+        cut.removeLast()
+        #expect(throws: KnownPasswordsError.malformed) { try PasswordFilter(bytes: cut) }
+    }
+
+    @Test func `The filter knows all it was given and little else`() throws {
+        var filter = PasswordFilter(capacity: 2_000)
+        for number in 0..<2_000 { filter.insert("known \(number)") }
+        let read = try PasswordFilter(bytes: filter.bytes)
+        let known = KnownPasswords(filter: read)
+        #expect((0..<2_000).allSatisfy { known.contains("known \($0)") })
+        let wrong = (0..<10_000).filter { known.contains("unknown \($0)") }.count
+        #expect(wrong < 300)
+        #expect(KnownPasswords(words: ["Hunter2"]).contains("hUNTER2"))
+    }
+}
