@@ -7,12 +7,13 @@ import Foundation
 struct Bulwark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bulwark",
-        abstract: "Security audits of Swift and Apple projects, from source alone, and sealed files.",
+        abstract: "Audits Swift and Apple projects from source alone; seals files, keeps secrets, pins servers.",
         discussion: """
             Reads a project without building it, on Linux and macOS, and says what is unsafe, where, why, and how to \
             mend it.
 
-            Files are sealed with encrypt and opened with decrypt; keys are made with keygen.
+            Files are sealed with encrypt and opened with decrypt; keys are made with keygen. Secrets are kept with \
+            secrets, keys of wallets with wallet; pins of servers are printed and checked with pins.
 
             Exit codes: 0 clean, 1 findings or refused, 2 wrong usage, 3 incomplete because something could not be read.
             """,
@@ -20,12 +21,14 @@ struct Bulwark: ParsableCommand {
         subcommands: [
             AuditCommand.self, RulesCommand.self, ControlsCommand.self, EncryptCommand.self, DecryptCommand.self,
             RekeyCommand.self, InspectCommand.self, KeygenCommand.self, CompletionsCommand.self,
-        ])
+        ] + vaultCommands + walletCommands + networkCommands)
 
     static func main() {
+        Console.holdStandardStreams()
+        let arguments = RawArguments.all
         do {
-            if let call = PlainCall(Array(CommandLine.arguments.dropFirst())) { return try call.run() }
-            var command = try parseAsRoot()
+            if let call = PlainCall(arguments) { return try call.run() }
+            var command = try parseAsRoot(arguments)
             try command.run()
         } catch let status as ExitStatus {
             Foundation.exit(status.rawValue)

@@ -36,6 +36,10 @@ class SealingCommandSuite {
 
     /// Runs without a terminal, which `setsid` takes away; nil where there is no `setsid`.
     func runWithoutTerminal(_ arguments: String...) throws -> (status: Int32, errors: String)? {
+        try runWithoutTerminal(arguments: arguments)
+    }
+
+    func runWithoutTerminal(arguments: [String]) throws -> (status: Int32, errors: String)? {
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid") else {
             print("no setsid here, so a run without a terminal is not tried")
             return nil

@@ -1,4 +1,5 @@
 import AuditReports
+import CoreFoundation
 import Foundation
 
 /// The terminal: its width, its abilities, and the two streams.
@@ -25,10 +26,28 @@ enum Console {
     ///
     /// Control characters, as a hostile file name holds them, do not reach the terminal.
     static func error(_ text: String) {
-        let shown = text.unicodeScalars.map { scalar in
-            scalar == "\n" || scalar.properties.generalCategory != .control ? Character(scalar) : "\u{FFFD}"
+        try? FileHandle.standardError.write(contentsOf: Data((text.shown + "\n").utf8))
+    }
+
+    /// Writes a line that somebody must see.
+    ///
+    /// - Throws: Where standard error is closed, full, or leads nowhere.
+    static func show(_ text: String) throws {
+        let nobody = FailureError(
+            "Standard error cannot be written, so nobody would see the password; nothing was done.")
+        var (own, null) = (stat(), stat())
+        guard fstat(STDERR_FILENO, &own) == 0 else { throw nobody }
+        if stat("/dev/null", &null) == 0, own.st_mode & S_IFMT == S_IFCHR, own.st_rdev == null.st_rdev { throw nobody }
+        do { try FileHandle.standardError.write(contentsOf: Data((text.shown + "\n").utf8)) } catch { throw nobody }
+    }
+
+    /// Takes the numbers of standard streams that are closed, so that no file gets them: a message would be written into
+    /// it. They stay unusable, as they were.
+    static func holdStandardStreams() {
+        for (descriptor, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
+        where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
+            _ = open("/dev/null", flags)
         }
-        try? FileHandle.standardError.write(contentsOf: Data((String(shown) + "\n").utf8))
     }
 
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
@@ -46,5 +65,22 @@ enum Console {
         let environment = ProcessInfo.processInfo.environment
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "UTF-8"
         return locale.uppercased().contains("UTF-8") || locale.uppercased().contains("UTF8")
+    }
+}
+
+extension String {
+    /// With what a terminal would obey, or show in another order, replaced: control characters but for line feeds, and
+    /// marks of direction.
+    var shown: String {
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { scalar in
+                    switch scalar.value {
+                    case 0x0A: scalar
+                    case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0x10FE00...0x10FEFF:
+                        "\u{FFFD}"
+                    default: scalar
+                    }
+                }))
     }
 }

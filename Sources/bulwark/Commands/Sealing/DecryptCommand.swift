@@ -32,6 +32,11 @@ struct DecryptCommand: ParsableCommand {
             """)
     var range: ByteRange?
 
+    @Flag(
+        name: .customLong("any-place"),
+        help: "Open files of a folder though they were renamed or moved within it since they were sealed.")
+    var anyPlace = false
+
     @OptionGroup(title: "Limits") var limits: LimitOptions
 
     mutating func validate() throws {
@@ -47,8 +52,10 @@ struct DecryptCommand: ParsableCommand {
     func run() throws {
         try SealingReport.guarded {
             guard let range else {
+                var place = output.plain
+                place.anyPlace = anyPlace
                 let run = try SealingRun(
-                    inputs: inputs, output: output.plain, direction: .opening, secrets: secrets.files)
+                    inputs: inputs, output: place, direction: .opening, secrets: secrets.files)
                 return try run.run(.open(Opener(secrets.identities(), limits: limits.limits)))
             }
             try InputFile.check(inputs)
@@ -69,7 +76,7 @@ struct DecryptCommand: ParsableCommand {
     /// Writes a part of the plaintext, in pieces of a MiB.
     private func write(_ range: ByteRange, of path: String, with opener: Opener) throws {
         let file = try SealedFile(path: path).unlocked(with: opener)
-        let bytes = try range.resolved(in: file.plaintextSize)
+        let bytes = try range.resolved(in: file.provedSize())
         let name = output.output.flatMap { $0 == "-" ? nil : $0 }
         let target = try name.map { try OutputFile($0, replaces: output.force) }
         for start in stride(from: bytes.lowerBound, to: bytes.upperBound, by: 1 << 20) {

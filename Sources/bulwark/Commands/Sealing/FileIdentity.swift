@@ -1,4 +1,6 @@
+import CoreFoundation
 import Foundation
+import Sealing
 
 /// A file whatever it is called: its device and number, and whether somebody changed it.
 struct FileIdentity: Hashable {
@@ -8,7 +10,7 @@ struct FileIdentity: Hashable {
     /// Nil where there is no such file. Links are followed.
     init?(_ path: String) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard stat(path.fileName, &status) == 0 else { return nil }
         self.init(status)
     }
 
@@ -36,7 +38,7 @@ struct Original {
     /// - Throws: Where removing the name would not remove the content: a link, another name of the same file.
     init(_ path: String) throws {
         var status = stat()
-        guard lstat(path, &status) == 0 else {
+        guard lstat(path.fileName, &status) == 0 else {
             throw UsageError("\(path) cannot be read: \(String(cString: strerror(errno))).")
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
@@ -54,10 +56,10 @@ struct Original {
     /// Removes the file, if it is still the one that was read.
     func remove() throws {
         var status = stat()
-        guard lstat(path, &status) == 0, FileIdentity(status) == identity, Int(status.st_size) == size,
+        guard lstat(path.fileName, &status) == 0, FileIdentity(status) == identity, Int(status.st_size) == size,
             Self.changed(status) == (seconds, nanoseconds)
         else { throw FailureError("\(path) was changed meanwhile; the result is written, and the original stays.") }
-        guard unlink(path) == 0 else {
+        guard unlink(path.fileName) == 0 else {
             throw FailureError("\(path) cannot be removed: \(String(cString: strerror(errno))). The result is written.")
         }
     }

@@ -6,6 +6,7 @@ enum GeneratedPassword {
     /// Makes one and shows it on standard error, once.
     ///
     /// - Parameter name: what it is called, for the line that shows it.
+    /// - Throws: Where it cannot be shown: what is sealed with it could never be opened.
     static func shown(as name: String) throws -> Password {
         var random = randomBytes(16)
         var words = text(of: random)
@@ -13,7 +14,7 @@ enum GeneratedPassword {
             random.wipe()
             words.wipe()
         }
-        Console.error("bulwark: the \(name) is \(String(decoding: words, as: UTF8.self))")
+        try Console.show("bulwark: the \(name) is \(String(decoding: words, as: UTF8.self))")
         return try Password(SecretBytes(count: words.count) { $0.copyBytes(from: words) })
     }
 

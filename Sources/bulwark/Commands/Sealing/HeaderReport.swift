@@ -10,6 +10,8 @@ struct HeaderReport: Encodable {
     private let headerBytes: Int
     private let reservedBytes: Int
     private let plaintextBytes: Int?
+    /// Whether it opens in its own place of a folder alone.
+    private let isMember: Bool
     private let recipientCount: Int
     private let recipients: [RecipientReport]
 
@@ -22,12 +24,13 @@ struct HeaderReport: Encodable {
         headerBytes = header.headerSize
         reservedBytes = header.reservedSize
         plaintextBytes = header.plaintextSize
+        isMember = header.isMember
         recipientCount = header.recipients.count
         recipients = header.recipients.map { RecipientReport($0) }
     }
 
     var text: String {
-        var lines = [path] + (format == "age" ? ageLines : sealedLines)
+        var lines = [path.shown.onOneLine] + (format == "age" ? ageLines : sealedLines)
         for (index, recipient) in recipients.enumerated() {
             lines.append((index == 0 ? "  recipients   " : "               ") + recipient.description)
         }
@@ -40,7 +43,7 @@ struct HeaderReport: Encodable {
             "  format       sealed file, version \(version), Cobblestone-256 (AES-256-GCM, chunks of 16 KiB)",
             "  content      \(content)",
             "  header       \(headerBytes) bytes, \(reservedBytes) of them reserved",
-        ]
+        ] + (isMember ? ["  member       of a folder, bound to its place there"] : [])
     }
 
     private var ageLines: [String] {

@@ -5,7 +5,7 @@ import Sealing
 enum InputFile {
     /// A descriptor that the caller closes.
     static func descriptor(_ path: String) throws -> Int32 {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = open(path.fileName, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw unusable(path) }
         return descriptor
     }
@@ -14,9 +14,9 @@ enum InputFile {
     static func check(_ paths: [String], changing: Bool = false) throws {
         for path in paths {
             guard !path.isEmpty else { throw UsageError("An empty name is no file; is a variable of the shell unset?") }
-            guard access(path, R_OK) == 0 else { throw unusable(path) }
+            guard access(path.fileName, R_OK) == 0 else { throw unusable(path) }
             guard !SealingJob.isFolder(path) else { throw UsageError("\(path) is a folder; name the files in it.") }
-            guard !changing || access(path, W_OK) == 0 else {
+            guard !changing || access(path.fileName, W_OK) == 0 else {
                 throw UsageError("\(path) cannot be changed: \(String(cString: strerror(errno))).")
             }
         }

@@ -1,4 +1,6 @@
+import CoreFoundation
 import Foundation
+import Sealing
 
 /// Places of results, looked at before a password is asked for and before anything is written.
 enum OutputPlace {
@@ -13,9 +15,10 @@ enum OutputPlace {
 
     /// Refuses a name that is taken or too long, and a folder that is not there or may not be written to.
     static func check(_ path: String, replacing: Bool) throws {
+        guard !path.isEmpty else { throw UsageError("An empty name is no file; is a variable of the shell unset?") }
         try checkName(path)
         var status = stat()
-        if lstat(path, &status) == 0 {
+        if lstat(path.fileName, &status) == 0 {
             guard replacing else { throw UsageError("\(path) is there already; use --force to replace it.") }
             guard status.st_mode & S_IFMT != S_IFDIR else { throw UsageError("\(path) is a folder; name a file.") }
             guard status.st_mode & S_IFMT == S_IFREG else {
@@ -30,7 +33,7 @@ enum OutputPlace {
         guard !SealingJob.isFolder(path) else { return }
         try checkName(path)
         var status = stat()
-        guard lstat(path, &status) != 0 else {
+        guard lstat(path.fileName, &status) != 0 else {
             throw UsageError("\(path) is there already and is no folder; name another one with --output.")
         }
         // Folders above it are made as well.
@@ -42,10 +45,10 @@ enum OutputPlace {
     private static func checkFolder(of path: String) throws {
         var status = stat()
         let folder = path.folderPath
-        if stat(folder, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
+        if stat(folder.fileName, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
             throw UsageError("\(path) cannot be written: \(folder) is no folder.")
         }
-        guard access(folder, W_OK | X_OK) == 0 else {
+        guard access(folder.fileName, W_OK | X_OK) == 0 else {
             throw UsageError(
                 "\(path) cannot be written: the folder \(folder): \(String(cString: strerror(errno))).")
         }
@@ -54,8 +57,8 @@ enum OutputPlace {
     /// What sealing appends makes a name longer than some file systems take. The folder need not be there yet, so the
     /// system cannot be asked: names of 255 bytes are what all common ones take, and paths of 4,095 what Linux does.
     static func checkName(_ path: String) throws {
-        let size = path.lastName.utf8.count
-        guard size <= 255, path.utf8.count < 4096 else {
+        let size = FileName.bytes(of: path.lastName).count
+        guard size <= 255, FileName.bytes(of: path).count < 4096 else {
             throw UsageError(
                 size > 255
                     ? "The name \(path.lastName) is too long: \(size) bytes, and a file system takes 255."

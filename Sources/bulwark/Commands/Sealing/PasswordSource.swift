@@ -41,7 +41,8 @@ enum PasswordSource {
             // A command that is not read to its end may fail of that, as `pass` does, which shows more than a password.
             discard(fileno(stream))
         } catch {
-            pclose(stream)
+            // A command that fails prints nothing, and that is not what went wrong.
+            guard pclose(stream) == 0 else { throw UsageError("The password command failed.") }
             throw error
         }
         guard pclose(stream) == 0 else { throw UsageError("The password command failed.") }

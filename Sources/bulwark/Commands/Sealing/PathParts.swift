@@ -1,4 +1,5 @@
 import Foundation
+import Sealing
 
 /// The parts of a path. Foundation's `NSString` traps on names of one letter on Linux (6.3).
 extension String {
@@ -22,8 +23,8 @@ extension String {
 
     /// The path without links and dots; as it is where there is no such file.
     var realPath: String {
-        guard let resolved = realpath(self, nil) else { return self }
+        guard let resolved = realpath(fileName, nil) else { return self }
         defer { free(resolved) }
-        return String(cString: resolved)
+        return String(fileName: resolved)
     }
 }

@@ -5,7 +5,10 @@ import Sealing
 enum RecipientFile {
     static func recipients(at path: String) throws -> [Recipient] {
         try InputFile.check([path])
-        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+        let descriptor = try InputFile.descriptor(path)
+        defer { close(descriptor) }
+        let bytes = try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).readToEnd()
+        guard let text = String(data: bytes ?? Data(), encoding: .utf8) else {
             throw UsageError("\(path) is no text, so it names no recipient.")
         }
         var recipients: [Recipient] = []

@@ -81,6 +81,23 @@ extension PublicKeyOptions {
             case .key, .password: break
             }
         }
+        warn(isHybrid, isClassic)
+    }
+
+    /// As above, for those of a header.
+    static func warnOfMixture(_ recipients: [RecipientDescription]) {
+        var (isHybrid, isClassic) = (false, false)
+        for recipient in recipients {
+            switch recipient {
+            case .hybrid: isHybrid = true
+            case .x25519, .p256: isClassic = true
+            default: break
+            }
+        }
+        warn(isHybrid, isClassic)
+    }
+
+    private static func warn(_ isHybrid: Bool, _ isClassic: Bool) {
         guard isHybrid, isClassic else { return }
         Console.error("bulwark: a recipient without post-quantum protection undoes that of the others")
     }

@@ -16,7 +16,8 @@ struct RekeyCommand: ParsableCommand {
             What opens the file has the names that decrypt gives it; what is to open it has them with new- before.
 
             The content is not sealed anew. Somebody who could open the file before, and kept its key, can still read \
-            this content: to shut them out, decrypt and encrypt it.
+            this content, and can put other content in its place that opens for everybody: to shut them out, decrypt \
+            and encrypt it.
 
             \(ExitStatus.sealingHelp)
             """)
@@ -60,14 +61,20 @@ struct RekeyCommand: ParsableCommand {
             throw UsageError("\(file) is an age file, whose recipients cannot be changed; decrypt and encrypt it.")
         }
         let outcome = try opener.rekeyFile(at: file, for: sealer, keeping: keepsOthers)
-        if keepsOthers { try warnOfWeakPasswords(of: file) }
+        if keepsOthers { try warnOfRecipientsBefore(of: file) }
         guard !quiet else { return }
         let how = outcome == .inPlace ? "in its header" : "and was written anew, as its header had no room"
-        Console.error("bulwark: \(file) has new recipients, \(how)")
+        Console.error("bulwark: \(file.onOneLine) has new recipients, \(how)")
+        guard !keepsOthers else { return }
+        Console.error(
+            "bulwark: who could open it before can still read, and forge, this content; to shut them out, decrypt and "
+                + "encrypt it")
     }
 
-    /// The header was written anew, so a password in it that is cheap to guess was chosen once more.
-    private func warnOfWeakPasswords(of file: String) throws {
+    /// The header was written anew, so a password in it that is cheap to guess was chosen once more, and so was a
+    /// recipient that a quantum computer opens.
+    private func warnOfRecipientsBefore(of file: String) throws {
+        PublicKeyOptions.warnOfMixture(try SealedFile(path: file).recipients)
         for case .password(let derivation) in try SealedFile(path: file).recipients where derivation.isWeak {
             Console.error("bulwark: \(file) keeps a password that is cheap to guess: \(derivation.summary)")
         }

@@ -1,3 +1,4 @@
+import CoreFoundation
 import Foundation
 import Sealing
 
@@ -8,12 +9,25 @@ struct SealingJob {
         let output: String
         /// Bytes of the input.
         var size: Int
+        /// Its place in a folder that is worked on as a whole.
+        var member: FolderMember?
     }
 
     /// A folder that the outputs need, with the permissions of the one that it stands for.
     struct Folder {
         let path: String
-        let permissions: mode_t
+        var permissions: mode_t
+    }
+
+    /// The folder whose files are added: where it lies itself, and what stands before the names of its files.
+    private struct Members {
+        let above: [UInt8]
+        let path: String
+
+        func within(_ name: String) -> Members { Members(above: above, path: path + name + "/") }
+        func member(_ name: String) -> FolderMember {
+            FolderMember(path: FileName.bytes(of: path + name), in: above)
+        }
     }
 
     private let direction: Direction
@@ -65,11 +79,16 @@ struct SealingJob {
         // `.` and `..` have a name too.
         let base = plain.hasSuffix(".") ? plain.realPath : plain
         var target = output ?? direction.folder(of: base)
-        if output != nil, asFolder { target += "/" + base.lastName }
+        // Where results of several inputs come into one folder, that one may be opened as a whole.
+        var members = ""
+        if output != nil, asFolder {
+            target += "/" + base.lastName
+            if case .seal = direction { members = base.lastName + "/" }
+        }
         guard !Self.isWithin(target, base) else {
             throw UsageError("\(target) lies in \(input), which is worked on; name another folder with --output.")
         }
-        add(folder: base, to: target)
+        add(folder: base, to: target, Members(above: FileName.bytes(of: base.realPath), path: members))
     }
 
     private mutating func add(file input: String, _ output: String?, asFolder: Bool) throws {
@@ -83,41 +102,54 @@ struct SealingJob {
             target = input.sibling(result)
         }
         var status = stat()
-        stat(input, &status)
+        stat(input.fileName, &status)
         items.append(Item(input: input, output: target, size: Int(status.st_size)))
     }
 
     /// Regular files of a folder, in the order of their names. Links are not followed.
-    private mutating func add(folder: String, to target: String) {
+    private mutating func add(folder: String, to target: String, _ members: Members) {
         var own = stat()
-        guard stat(folder, &own) == 0,
-            let names = try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        guard stat(folder.fileName, &own) == 0,
+            let names = Self.names(in: folder)
         else { return leftOut.append("\(folder) (a folder that cannot be read)") }
         folders.append(Folder(path: target, permissions: own.st_mode & 0o777))
         for name in names {
             let path = folder + "/" + name
             var status = stat()
-            guard lstat(path, &status) == 0 else {
-                let isRepaired = name.unicodeScalars.contains("\u{FFFD}")
-                leftOut.append("\(path) (\(isRepaired ? "its name is no UTF-8" : "cannot be read"))")
+            guard lstat(path.fileName, &status) == 0 else {
+                leftOut.append("\(path) (cannot be read)")
                 continue
             }
             switch status.st_mode & S_IFMT {
-            case S_IFDIR: add(folder: path, to: target + "/" + name)
+            case S_IFDIR: add(folder: path, to: target + "/" + name, members.within(name))
             case S_IFREG:
                 guard let result = try? direction.name(of: name, explicit: false) else {
                     leftOut.append("\(path) (not a sealed file by its name)")
                     continue
                 }
-                guard access(path, R_OK) == 0 else {
+                guard access(path.fileName, R_OK) == 0 else {
                     leftOut.append("\(path) (cannot be read)")
                     continue
                 }
-                items.append(Item(input: path, output: target + "/" + result, size: Int(status.st_size)))
+                let member = members.member(direction.plain(name, result))
+                items.append(
+                    Item(input: path, output: target + "/" + result, size: Int(status.st_size), member: member))
             case S_IFLNK: leftOut.append("\(path) (a link)")
             default: leftOut.append("\(path) (a special file)")
             }
         }
+    }
+
+    /// The names in a folder, in the order of their bytes; nil where it cannot be read.
+    private static func names(in folder: String) -> [String]? {
+        guard let stream = opendir(folder.fileName) else { return nil }
+        defer { closedir(stream) }
+        var names: [[UInt8]] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+            if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
+        }
+        return names.sorted { $0.lexicographicallyPrecedes($1) }.map { FileName.text(of: $0) }
     }
 
     private static func isWithin(_ path: String, _ folder: String) -> Bool {
@@ -132,7 +164,7 @@ struct SealingJob {
 
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return stat(path.fileName, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 }
 
@@ -157,6 +189,11 @@ extension SealingJob.Direction {
             }
             return String(input.dropLast(suffix.count))
         }
+    }
+
+    /// The name of the file that is not sealed.
+    func plain(_ input: String, _ result: String) -> String {
+        if case .seal = self { input } else { result }
     }
 
     func folder(of input: String) -> String {

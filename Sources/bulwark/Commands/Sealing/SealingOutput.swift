@@ -7,6 +7,8 @@ struct SealingOutput: Equatable {
     /// Whether each original is removed once its result is on the medium.
     var replacesOriginals = false
     var quiet = false
+    /// Whether files of a folder may lie elsewhere than they were sealed.
+    var anyPlace = false
 
     /// What these ask for that cannot be done with the inputs; nil where all goes together.
     func conflict(with inputs: [String]) -> String? {

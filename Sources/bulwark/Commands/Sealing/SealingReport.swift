@@ -49,7 +49,7 @@ enum SealingReport {
 
     /// One line; the file's name is put before it where the message does not have it.
     static func tell(_ error: SealingError, _ path: String?) {
-        let place = path.flatMap { error.description.contains($0) ? nil : "\($0): " } ?? ""
+        let place = path.map { error.namesFile ? "" : "\($0): " } ?? ""
         Console.error("bulwark: \((place + error.description).onOneLine)\(remedy(for: error.code))")
     }
 

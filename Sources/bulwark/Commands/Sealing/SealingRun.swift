@@ -42,18 +42,22 @@ struct SealingRun {
     func run(_ work: SealingWork) throws {
         if let job { return try run(work, job) }
         guard let input = inputs.first, input != "-" else {
-            return try SealingReport.guarded("standard input") { try runStream(work, STDIN_FILENO) }
+            return try SealingReport.guarded("standard input") {
+                try runStream(work) { try work.stream(STDIN_FILENO, $0, $1) }
+            }
         }
-        let descriptor = try InputFile.descriptor(input)
-        defer { close(descriptor) }
-        try SealingReport.guarded(input) { try runStream(work, descriptor) }
+        try SealingReport.guarded(input) { try runStream(work) { try work.file(input, into: $0, $1) } }
     }
 
     private func run(_ work: SealingWork, _ job: SealingJob) throws {
         var made: [SealingJob.Folder] = []
         // From the innermost on: what may not be written to any more can still be entered from above.
-        defer { for folder in made.reversed() { chmod(folder.path, folder.permissions) } }
-        for folder in job.folders where try make(folder) { made.append(folder) }
+        defer { for folder in made.reversed() { chmod(folder.path.fileName, folder.permissions) } }
+        let mask = Self.mask
+        for var folder in job.folders where try make(folder) {
+            folder.permissions &= ~mask
+            made.append(folder)
+        }
         let isShown = RateBar.isShown(isQuiet: output.quiet)
         let items = isShown ? job.items.map { job.measured($0) } : job.items
         let bar = RateBar(total: items.reduce(0) { $0 + $1.size }, isShown: isShown)
@@ -71,23 +75,32 @@ struct SealingRun {
         if !job.leftOut.isEmpty { throw ExitStatus.incomplete }
     }
 
+    /// What the user takes from the permissions of new files and folders. No other thread makes any at this moment.
+    private static var mask: mode_t {
+        let mask = umask(0o077)
+        umask(mask)
+        return mask
+    }
+
     /// Makes a folder that can be written to until its files are there. Before originals are removed, its name must be on
     /// the medium.
     ///
     /// - Returns: false where it is there already, and stays as it is.
     private func make(_ folder: SealingJob.Folder) throws -> Bool {
         guard !SealingJob.isFolder(folder.path) else { return false }
-        do {
-            try FileManager.default.createDirectory(
-                atPath: folder.path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            let isRefused = access(folder.path.folderPath, W_OK | X_OK) != 0
-            let reason = isRefused ? String(cString: strerror(errno)) : "the system does not say why"
-            throw UsageError("The folder \(folder.path) cannot be made: \(reason).")
+        guard Self.makeFolder(folder.path) else {
+            throw UsageError("The folder \(folder.path) cannot be made: \(String(cString: strerror(errno))).")
         }
-        chmod(folder.path, folder.permissions | 0o700)
+        chmod(folder.path.fileName, folder.permissions | 0o700)
         if output.replacesOriginals { try OutputFile.synchronizeFolder(of: folder.path) }
         return true
+    }
+
+    /// Makes a folder, and those above it that are not there.
+    private static func makeFolder(_ path: String) -> Bool {
+        if SealingJob.isFolder(path) || mkdir(path.fileName, 0o700) == 0 { return true }
+        guard errno == ENOENT, path.folderPath != path, makeFolder(path.folderPath) else { return false }
+        return mkdir(path.fileName, 0o700) == 0
     }
 
     private func run(_ work: SealingWork, _ item: SealingJob.Item, _ bar: RateBar, _ before: Int) throws {
@@ -95,29 +108,26 @@ struct SealingRun {
         var file = FileOptions()
         file.replaces = output.force
         file.synced = output.replacesOriginals
+        file.member = output.anyPlace ? nil : item.member
         file.progress = { bar.show(before + $0) }
         try work.file(item.input, item.output, file)
         try original?.remove()
     }
 
-    /// From a descriptor to standard output or to the file that was named.
-    private func runStream(_ work: SealingWork, _ input: Int32) throws {
+    /// To standard output or to the file that was named. `move` gets where to write.
+    private func runStream(_ work: SealingWork, _ move: (Int32, FileOptions) throws -> Void) throws {
         let bar = RateBar(total: 0, isShown: RateBar.isShown(isQuiet: output.quiet))
         defer { bar.clear() }
         var file = FileOptions()
         file.progress = { bar.show($0) }
-        guard let path = output.path, path != "-" else { return try runStream(work, input, file, bar) }
-        let target = try OutputFile(path, replaces: output.force)
-        try work.stream(input, target.descriptor, file)
-        try target.publish(synced: output.force)
-    }
-
-    private func runStream(_ work: SealingWork, _ input: Int32, _ file: FileOptions, _ bar: RateBar) throws {
-        guard case .open = work else {
-            return try work.stream(input, STDOUT_FILENO, file)
+        if let path = output.path, path != "-" {
+            let target = try OutputFile(path, replaces: output.force)
+            try move(target.descriptor, file)
+            return try target.publish(synced: output.force)
         }
+        guard case .open = work else { return try move(STDOUT_FILENO, file) }
         do {
-            try work.stream(input, STDOUT_FILENO, file)
+            try move(STDOUT_FILENO, file)
         } catch let error as SealingError where error.code == .damaged || error.code == .truncated {
             bar.clear()
             Console.error("bulwark: what was written to standard output is only a part; do not use it")

@@ -1,3 +1,4 @@
+import Foundation
 import Sealing
 
 /// What is done to each file.
@@ -24,6 +25,16 @@ enum SealingWork {
                 at: input, to: output, recipients: recipients, isArmored: isArmored, options: options)
         case .open(let opener): try opener.openAnyFile(at: input, to: output, options: options)
         }
+    }
+
+    /// A named file into a descriptor.
+    func file(_ input: String, into output: Int32, _ options: FileOptions) throws {
+        guard case .open(let opener) = self else {
+            let descriptor = try InputFile.descriptor(input)
+            defer { close(descriptor) }
+            return try stream(descriptor, output, options)
+        }
+        try opener.openAny(at: input, to: output, options: options)
     }
 
     func stream(_ input: Int32, _ output: Int32, _ options: FileOptions) throws {

@@ -27,7 +27,7 @@ struct Terminal {
     }
 
     /// A line without echo. The terminal is set back whatever happens, an interrupt included.
-    private static func ask(_ prompt: String, _ descriptor: Int32) throws -> SecretBytes {
+    static func ask(_ prompt: String, _ descriptor: Int32) throws -> SecretBytes {
         var before = termios()
         guard tcgetattr(descriptor, &before) == 0 else { throw UsageError("The terminal cannot be asked.") }
         var silent = before
@@ -60,12 +60,19 @@ enum TerminalRestoration {
     // bulwark:ignore nonisolated-unsafe-mutable -- written before the handlers are set, which cannot take a lock
     nonisolated(unsafe) private static var before = termios()
 
+    // bulwark:ignore nonisolated-unsafe-mutable -- set while no handler is, which cannot take a lock
+    nonisolated(unsafe) private static var screen: Int32 = -1
+
+    /// Says that a terminal shows a second screen, which is wiped and left whatever happens; -1 for none.
+    static func setSecondScreen(_ descriptor: Int32) { screen = descriptor }
+
     static func begin(_ descriptor: Int32, _ before: termios) {
         self.descriptor = descriptor
         self.before = before
         for number in ending where !isIgnored(number) {
             signal(number) { number in
                 TerminalRestoration.restore()
+                TerminalRestoration.leaveSecondScreen()
                 signal(number, SIG_DFL)
                 raise(number)
             }
@@ -88,6 +95,14 @@ enum TerminalRestoration {
         let former = signal(number, SIG_IGN)
         signal(number, former)
         return unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    /// Wipes what the second screen shows, and leaves it.
+    static func leaveSecondScreen() {
+        guard screen >= 0 else { return }
+        let leaving: StaticString = "\u{1B}[2J\u{1B}[H\u{1B}[?1049l"
+        _ = write(screen, leaving.utf8Start, leaving.utf8CodeUnitCount)
+        screen = -1
     }
 
     private static func restore() { tcsetattr(descriptor, TCSAFLUSH, &before) }

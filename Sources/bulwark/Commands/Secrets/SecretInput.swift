@@ -1,0 +1,88 @@
+#if Vault
+    import Foundation
+    import SecretMemory
+
+    /// Where a value comes from. It is never an argument: other users of the machine see those.
+    enum SecretInput {
+        static let largest = 4 << 20
+
+        /// A value from the terminal, typed twice without echo, or standard input to its end.
+        ///
+        /// - Parameter exact: whether a line feed at the end of standard input belongs to the value.
+        static func value(prompt: String, exact: Bool) throws -> SecretBytes {
+            if Console.isTerminal(STDIN_FILENO) { return try typed(prompt) }
+            return try all(of: STDIN_FILENO, from: "standard input", exact: exact)
+        }
+
+        private static func typed(_ prompt: String) throws -> SecretBytes {
+            let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+            guard terminal >= 0 else {
+                throw UsageError("There is no terminal to ask for the value; use standard input.")
+            }
+            defer { close(terminal) }
+            let first = try Terminal.ask(prompt, terminal)
+            guard first.count > 0 else { throw UsageError("The value is empty; nothing was written.") }
+            let second = try Terminal.ask("The same again: ", terminal)
+            guard first == second else { throw UsageError("The two values differ; nothing was written.") }
+            return first
+        }
+
+        /// Everything until the end.
+        static func all(of descriptor: Int32, from name: String, exact: Bool) throws -> SecretBytes {
+            var room = SecretBytes(count: 4096) { _ in }
+            var count = 0
+            while true {
+                if count == room.count {
+                    guard room.count <= largest else { throw UsageError("\(name) has more than \(largest) bytes.") }
+                    room = room.withUnsafeBytes { old in
+                        SecretBytes(count: 2 * old.count) {
+                            UnsafeMutableRawBufferPointer(rebasing: $0[..<old.count]).copyMemory(from: old)
+                        }
+                    }
+                }
+                let got = room.withUnsafeMutableBytes { read(descriptor, $0.baseAddress! + count, $0.count - count) }
+                if got < 0, errno == EINTR { continue }
+                guard got >= 0 else { throw UsageError("\(name) cannot be read: \(String(cString: strerror(errno))).") }
+                guard got > 0 else { break }
+                count += got
+            }
+            return room.withUnsafeBytes { bytes in
+                let end = !exact && count > 0 && bytes[count - 1] == 0x0A ? count - 1 : count
+                return SecretBytes(copying: UnsafeRawBufferPointer(rebasing: bytes[..<end]))
+            }
+        }
+
+        /// Asks on the terminal, whatever the standard streams are; anything but yes is no.
+        static func confirms(_ question: String) -> Bool {
+            let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+            guard terminal >= 0 else { return false }
+            defer { close(terminal) }
+            let shown = String(
+                String.UnicodeScalarView(question.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+            shown.withCString { _ = write(terminal, $0, strlen($0)) }
+            var answer = [UInt8](repeating: 0, count: 256)
+            let got = read(terminal, &answer, answer.count)
+            guard got > 0 else { return false }
+            let word = String(decoding: answer[..<got].filter { $0 > 0x20 }, as: UTF8.self).lowercased()
+            return word == "y" || word == "yes"
+        }
+    }
+
+    /// Where a value goes to.
+    enum SecretOutput {
+        /// Writes all bytes, from where they lie.
+        static func write(_ value: borrowing SecretBytes, to descriptor: Int32 = STDOUT_FILENO) throws {
+            try value.withUnsafeBytes { bytes in
+                var done = 0
+                while done < bytes.count {
+                    let moved = Foundation.write(descriptor, bytes.baseAddress! + done, bytes.count - done)
+                    if moved < 0, errno == EINTR { continue }
+                    guard moved > 0 else {
+                        throw FailureError("Standard output cannot be written: \(String(cString: strerror(errno))).")
+                    }
+                    done += moved
+                }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,114 @@
+#if Vault
+    import ArgumentParser
+    import SecretStorage
+
+    /// `bulwark secrets create`
+    struct SecretsCreate: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "create",
+            abstract: "Make a vault.",
+            discussion: """
+                Each protector alone opens the vault; without any named the terminal is asked for a password.
+
+                  bulwark secrets create --new-key-file K --new-password
+
+                \(ExitStatus.secretsHelp)
+                """)
+
+        @OptionGroup var protection: NewProtectorOptions
+        @OptionGroup var place: VaultPlaceOptions
+
+        func run() throws {
+            try SecretsReport.guarded {
+                let path = try place.place().path
+                guard FileIdentity(path) == nil else {
+                    throw UsageError("\(path) is there already; name another with --vault.")
+                }
+                let (protectors, options) = (try protection.protectors(), try place.options())
+                _ = try Waiting.result {
+                    try await Vault.create(path, protectedBy: protectors, options: options)
+                }
+                let kinds = protectors.map { "\($0.protector.kind)" }.joined(separator: ", ")
+                Console.error("bulwark: made the vault \(path), protected by: \(kinds)")
+            }
+        }
+    }
+
+    /// `bulwark secrets protect`
+    struct SecretsProtect: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "protect",
+            abstract: "Let something else open the vault as well.",
+            discussion: """
+                  bulwark secrets protect -k K --new-password --label "in the safe"
+
+                \(ExitStatus.secretsHelp)
+                """)
+
+        @OptionGroup var vault: VaultAccessOptions
+        @OptionGroup var protection: NewProtectorOptions
+
+        func run() throws {
+            try SecretsReport.guarded {
+                let vault = try vault.vault()
+                for protector in try protection.protectors() {
+                    try Waiting.result { try await vault.add(protector) }
+                }
+            }
+        }
+    }
+
+    /// `bulwark secrets unprotect`
+    struct SecretsUnprotect: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "unprotect",
+            abstract: "Take a protector away, and give the vault new keys.",
+            discussion: """
+                The id is one that doctor shows; its first digits are enough. The protector that opens the vault in this call
+                stays.
+
+                \(ExitStatus.secretsHelp)
+                """)
+
+        @Argument(help: "The protector's id.")
+        var protector: String
+
+        @OptionGroup var vault: VaultAccessOptions
+
+        func run() throws {
+            try SecretsReport.guarded {
+                let vault = try vault.vault()
+                let fitting = try vault.protectors().filter { "\($0.id)".hasPrefix(protector.lowercased()) }
+                guard let found = fitting.first, fitting.count == 1, protector.count >= 4 else {
+                    throw UsageError(
+                        fitting.count > 1 || protector.count < 4
+                            ? "Several protectors may begin so; give more digits."
+                            : "No protector has this id; doctor lists them.")
+                }
+                try vault.remove(found.id)
+                try vault.compact()
+            }
+        }
+    }
+
+    /// `bulwark secrets rotate`
+    struct SecretsRotate: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "rotate",
+            abstract: "Give the vault new keys while it is in use, and write it anew without what was removed.",
+            discussion: ExitStatus.secretsHelp)
+
+        @Flag(name: .customLong("compact-only"), help: "Keep the keys; write the file anew without what was removed.")
+        var compactsOnly = false
+
+        @OptionGroup var vault: VaultAccessOptions
+
+        func run() throws {
+            try SecretsReport.guarded {
+                let vault = try vault.vault()
+                if !compactsOnly { try vault.rotate() }
+                try vault.compact()
+            }
+        }
+    }
+#endif

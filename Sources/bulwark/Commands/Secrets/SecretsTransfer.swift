@@ -1,0 +1,158 @@
+#if Vault
+    import ArgumentParser
+    import CoreFoundation
+    import Foundation
+    import Sealing
+    import SecretMemory
+    import SecretStorage
+
+    /// `bulwark secrets import`
+    struct SecretsImport: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "import",
+            abstract: "Take in many secrets from a dotenv file or a JSON object of strings.",
+            discussion: """
+                  bulwark secrets import .env
+                  bulwark decrypt -k K -o - backup.sealed | bulwark secrets import --format json -
+
+                All of the file is read before the first secret is written. Remove a plain file afterwards: its content is now
+                in two places.
+
+                \(ExitStatus.secretsHelp)
+                """)
+
+        @Argument(help: "The file; - is standard input.", completion: .file())
+        var file: String
+
+        @Option(help: "dotenv or json; by the file's name unless told.")
+        var format: SecretListFormat?
+
+        @Flag(name: .customLong("keep"), help: "Leave secrets that are there already as they are.")
+        var keeps = false
+
+        @OptionGroup var vault: VaultAccessOptions
+
+        func run() throws {
+            try SecretsReport.guarded {
+                let entries = try entries()
+                let vault = try vault.vault()
+                let present = keeps ? Set(try vault.list()) : []
+                var written = 0
+                for entry in entries where !present.contains(entry.name) {
+                    try vault.write(entry.value, to: entry.name)
+                    written += 1
+                }
+                let left = entries.count > written ? ", left \(entries.count - written) as they were" : ""
+                Console.error("bulwark: wrote \(written) secret\(written == 1 ? "" : "s")\(left)")
+            }
+        }
+
+        private func entries() throws -> [SecretEntry] {
+            let format = format ?? (file.hasSuffix(".json") ? .json : .dotenv)
+            guard file != "-" else {
+                return try format.entries(SecretInput.all(of: STDIN_FILENO, from: "standard input", exact: true))
+            }
+            try InputFile.check([file])
+            let descriptor = try InputFile.descriptor(file)
+            defer { close(descriptor) }
+            return try format.entries(SecretInput.all(of: descriptor, from: file, exact: true))
+        }
+    }
+
+    /// `bulwark secrets export`
+    struct SecretsExport: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "export",
+            abstract: "Write all secrets to a sealed file, or with --plain to a pipe.",
+            discussion: """
+                  bulwark secrets export --recipient age1… --output backup.sealed
+                  bulwark secrets export --new-key-file K2 --output backup.sealed
+                  bulwark secrets export --plain --format dotenv | other-tool
+
+                A sealed file is opened with bulwark decrypt.
+
+                \(ExitStatus.secretsHelp)
+                """)
+
+        @Option(help: "dotenv or json.")
+        var format = SecretListFormat.json
+
+        @Option(name: .shortAndLong, help: "The sealed file.", completion: .file())
+        var output: String?
+
+        @Flag(name: .shortAndLong, help: "Replace a file that is there already.")
+        var force = false
+
+        @Flag(
+            name: .customLong("plain"),
+            help: "Write them unsealed to standard output, which must be no terminal and no file.")
+        var isPlain = false
+
+        @Flag(name: .customLong("salvage"), help: "Leave out what is damaged, and save the rest.")
+        var salvages = false
+
+        @OptionGroup var vault: VaultAccessOptions
+        @OptionGroup(title: "Who can open the sealed file") var recipients: PublicKeyOptions
+        @OptionGroup var secrets: SecretOptions<NewSecrets>
+
+        mutating func validate() throws {
+            if isPlain, output != nil { throw ValidationError("--plain writes to a pipe; a file is sealed.") }
+            if !isPlain, output == nil {
+                throw ValidationError("Name the sealed file with --output, or write to a pipe with --plain.")
+            }
+        }
+
+        func run() throws {
+            try SecretsReport.guarded {
+                if isPlain { try checkPipe() } else if let output { try OutputPlace.check(output, replacing: force) }
+                let sealer = isPlain ? nil : try Sealer(to: everybody())
+                let vault = try vault.vault { $0.salvages = salvages }
+                let (entries, damaged) = try entries(of: vault)
+                let text = try format.text(of: entries)
+                if let sealer, let output {
+                    let file = try OutputFile(output, permissions: 0o600, replaces: force)
+                    try file.write(Array(try sealer.seal(text)))
+                    try file.publish(synced: true)
+                } else {
+                    try SecretOutput.write(text)
+                }
+                if damaged > 0 {
+                    Console.error("bulwark: \(damaged) secret\(damaged == 1 ? " is" : "s are") damaged and left out")
+                    throw ExitStatus.incomplete
+                }
+            }
+        }
+
+        /// A file would keep what the vault is there to hide.
+        private func checkPipe() throws {
+            var status = stat()
+            guard fstat(STDOUT_FILENO, &status) == 0, [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT) else {
+                throw UsageError("--plain writes to a pipe, not to a terminal or a file; seal to a file with --output.")
+            }
+        }
+
+        private func everybody() throws -> [Recipient] {
+            var all = try recipients.all() + secrets.keys().compactMap(\.recipient)
+            if let source = secrets.passwordSource ?? (all.isEmpty ? SecretOptions<NewSecrets>.terminal : nil) {
+                all.append(.password(try source.password(twice: true)))
+            }
+            return all
+        }
+
+        private func entries(of vault: Vault) throws -> (whole: [SecretEntry], damaged: Int) {
+            var entries: [SecretEntry] = []
+            var damaged = 0
+            for name in try vault.list() {
+                do throws(SecretStoreError) {
+                    // Nil where somebody removed it since.
+                    guard let value = try vault.read(name) else { continue }
+                    entries.append(SecretEntry(name, value))
+                } catch {
+                    guard salvages, error.code == .damaged else { throw error }
+                    damaged += 1
+                }
+            }
+            return (entries, damaged)
+        }
+    }
+#endif

@@ -1,0 +1,108 @@
+#if Vault
+    import ArgumentParser
+    import Foundation
+    import Sealing
+    import SecretStorage
+
+    /// Which vault, what opens it, and what notices an old copy.
+    struct VaultAccessOptions: ParsableArguments {
+        @OptionGroup(title: "What opens the vault") var secrets: SecretOptions<PresentSecrets>
+
+        @Option(name: .customLong("credential"), help: "The name of a systemd credential that opens it.")
+        var credential: String?
+
+        @Flag(name: .customLong("machine-credential"), help: "Open it with what systemd-creds sealed to this machine.")
+        var usesMachine = false
+
+        @Flag(
+            name: .customLong("keyring"), help: "Open it with the desktop's keyring: the Secret Service, the Keychain.")
+        var usesKeyring = false
+
+        @OptionGroup var place: VaultPlaceOptions
+        @OptionGroup var limits: LimitOptions
+
+        /// Opens the vault.
+        func vault(_ adjust: (inout VaultOptions) -> Void = { _ in }) throws -> Vault {
+            let place = try place.place()
+            guard access(place.path, F_OK) == 0 else {
+                throw UsageError("There is no vault \(place.path); make one with bulwark secrets create.")
+            }
+            var options = try self.place.options()
+            options.limits = limits.limits
+            adjust(&options)
+            let (path, protectors, settled) = (place.path, try protectors(), options)
+            return try Waiting.result {
+                try await Vault.open(path, with: protectors, options: settled)
+            }
+        }
+
+        /// Without any named the terminal is asked for a password.
+        private func protectors() throws -> [any VaultProtector] {
+            var protectors: [any VaultProtector] = try secrets.keyFiles.map { try KeyFileProtector(path: $0) }
+            if let credential { protectors.append(try SystemdCredentialProtector(name: credential)) }
+            if usesMachine { protectors.append(MachineCredentialProtector()) }
+            if usesKeyring { protectors.append(StoredKeyProtector(DesktopKeyring.store)) }
+            let source = secrets.passwordSource ?? (protectors.isEmpty ? SecretOptions<PresentSecrets>.terminal : nil)
+            if let source { protectors.append(PasswordProtector(try source.password(twice: false))) }
+            return protectors
+        }
+    }
+
+    /// Which vault, and what notices an old copy.
+    struct VaultPlaceOptions: ParsableArguments {
+        @Option(name: .customLong("vault"), help: "The vault's file.", completion: .file())
+        var path: String?
+
+        @Flag(name: .customLong("no-anchor"), help: "Do without the record that notices a vault which was put back.")
+        var hasNoAnchor = false
+
+        @Flag(
+            name: .customLong("accept-older"),
+            help: "Take a vault that is older than when last used here: you restored a backup.")
+        var acceptsOlder = false
+
+        func place() throws -> VaultPlace {
+            try VaultPlace(path: path, environment: ProcessInfo.processInfo.environment)
+        }
+
+        func options() throws -> VaultOptions {
+            var options = VaultOptions(anchor: hasNoAnchor ? nil : FileAnchor(folder: try place().anchors))
+            options.acceptsOlder = acceptsOlder
+            return options
+        }
+    }
+
+    /// What is to open a vault from now on.
+    struct NewProtectorOptions: ParsableArguments {
+        @OptionGroup(title: "What is to open the vault") var secrets: SecretOptions<NewSecrets>
+
+        @Option(name: .customLong("kdf"), help: "How a password's key is derived: scrypt, argon2id or pbkdf2.")
+        var derivation = DerivationChoice.scrypt
+
+        @Option(name: .customLong("new-credential"), help: "The name of a systemd credential that is to open it.")
+        var credential: String?
+
+        @Flag(
+            name: .customLong("new-machine-credential"),
+            help: "Let systemd-creds seal a key to this machine and its TPM (needs root).")
+        var usesMachine = false
+
+        @Flag(name: .customLong("new-keyring"), help: "Let the desktop's keyring keep a key.")
+        var usesKeyring = false
+
+        @Option(name: .customLong("label"), help: "What to call it; readable in the file.")
+        var label = ""
+
+        func protectors() throws -> [NewProtector] {
+            var all: [any VaultProtector] = try secrets.keyFiles.map { try KeyFileProtector(path: $0) }
+            if let credential { all.append(try SystemdCredentialProtector(name: credential)) }
+            if usesMachine { all.append(MachineCredentialProtector()) }
+            if usesKeyring { all.append(StoredKeyProtector(DesktopKeyring.store)) }
+            let source = secrets.passwordSource ?? (all.isEmpty ? SecretOptions<NewSecrets>.terminal : nil)
+            if let source {
+                all.append(PasswordProtector(try source.password(twice: true), derivation: try derivation.parameters()))
+            }
+            return all.map { NewProtector($0, label: label) }
+        }
+    }
+#endif

@@ -1,0 +1,34 @@
+#if Vault
+    import Foundation
+    import SecretStorage
+
+    /// Where a vault and what remembers its newest state are, by the XDG base directory specification.
+    struct VaultPlace {
+        let path: String
+        let anchors: String
+
+        /// - Parameters:
+        ///   - path: as named on the command line; nil takes the environment's, or the usual one.
+        ///   - environment: the process's variables.
+        init(path: String?, environment: [String: String]) throws {
+            let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            let named = path ?? environment["BULWARK_VAULT"].flatMap { $0.isEmpty ? nil : $0 }
+            guard let place = named ?? Self.folder("XDG_DATA_HOME", home, ".local/share", environment) else {
+                throw UsageError("There is no home folder to look for the vault in; name it with --vault.")
+            }
+            self.path = named ?? place + "/bulwark/secrets.vault"
+            guard let state = Self.folder("XDG_STATE_HOME", home, ".local/state", environment) else {
+                throw UsageError("There is no home folder for the anchor; set XDG_STATE_HOME, or use --no-anchor.")
+            }
+            anchors = state + "/bulwark/vaults"
+        }
+
+        private static func folder(
+            _ variable: String, _ home: String?, _ usual: String, _ environment: [String: String]
+        ) -> String? {
+            // A relative path counts as none (section "Basics" of the specification).
+            if let folder = environment[variable], folder.hasPrefix("/") { return folder }
+            return home.map { "\($0)/\(usual)" }
+        }
+    }
+#endif

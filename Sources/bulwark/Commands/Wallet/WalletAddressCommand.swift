@@ -1,0 +1,72 @@
+#if Wallet
+    import ArgumentParser
+    import Foundation
+    import WalletKeys
+
+    /// `bulwark wallet address`
+    struct WalletAddressCommand: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "address",
+            abstract: "Write the addresses of an account.",
+            discussion: """
+                  bulwark wallet address --count 3                       # Ethereum, m/44'/60'/0'/0/0 to 2
+                  bulwark wallet address --coin bitcoin -k K wallet.sealed
+                  bulwark wallet address --coin bitcoin --public zpub6r… # no secret needed
+                """)
+
+        @OptionGroup(title: "Account") var account: AccountOptions
+
+        @Option(name: .customLong("public"), help: "The account's extended public key, in place of words or a file.")
+        var publicKey: String?
+
+        @Option(help: "The first address's number.")
+        var start: UInt32 = 0
+
+        @Option(help: "How many, 100,000 at most.")
+        var count: UInt32 = 1
+
+        @Flag(help: "Addresses for change.")
+        var change = false
+
+        @OptionGroup var source: WalletSourceOptions
+
+        mutating func validate() throws {
+            guard (1...100_000).contains(count) else { throw ValidationError("--count is from 1 to 100,000.") }
+            guard start < 1 << 31, start + count <= 1 << 31 else {
+                throw ValidationError("Addresses have numbers below 2147483648.")
+            }
+            guard publicKey == nil || (source.file == nil && !source.asksForPassphrase) else {
+                throw ValidationError("--public takes the place of words and files.")
+            }
+        }
+
+        func run() throws {
+            try SealingReport.guarded {
+                let account = try self.account(of: publicKey)
+                let chain: AddressChain = change ? .change : .external
+                let addresses = try account.addresses(start..<start + count, chain)
+                var text = ""
+                for (index, address) in addresses.enumerated() {
+                    text += "\(chain.rawValue)/\(start + UInt32(index))  \(address)\n"
+                }
+                try Console.output(text)
+            }
+        }
+
+        private func account(of publicKey: String?) throws -> Account {
+            let (purpose, coin) = (account.standard, account.coin.type)
+            guard let publicKey else { return try source.root().account(purpose, coin, account.account) }
+            let (key, version) = try ExtendedPublicKey.reading(publicKey)
+            guard key.place.depth == 3 else {
+                throw UsageError("The public key of an account has depth 3, and this one \(key.place.depth).")
+            }
+            let made = try Account(purpose: purpose, coin: coin, key: key)
+            guard version == made.version || version == .bip32 else {
+                throw UsageError(
+                    "This is a key that begins with \(version.publicName), and accounts of this coin and purpose begin with "
+                        + "\(made.version.publicName) or xpub; say which with --coin and --purpose.")
+            }
+            return made
+        }
+    }
+#endif

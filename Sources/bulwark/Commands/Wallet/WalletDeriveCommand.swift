@@ -1,0 +1,90 @@
+#if Wallet
+    import ArgumentParser
+    import Foundation
+    import Sealing
+    import SecretMemory
+    import WalletKeys
+
+    /// `bulwark wallet derive`
+    struct WalletDeriveCommand: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "derive",
+            abstract: "Write the public key at a path, or hand out the private one.",
+            discussion: """
+                  bulwark wallet derive --path "m/84'/0'/0'" -k K wallet.sealed            # the extended public key
+                  bulwark wallet derive --path "m/44'/60'/0'/0/0" --private                # on the terminal
+                  bulwark wallet derive --path "m/44'/60'/0'" -k K --output account.sealed wallet.sealed
+
+                The sealed file opens with the keys and the password that --new-key-file and the like name.
+                """)
+
+        @Option(help: "From the key of the words or the file on: m/44'/60'/0'/0/0, h or ' for hardened steps.")
+        var path: String
+
+        @Option(
+            help: ArgumentHelp("The written form: \(ExtendedKeyVersion.all.map(\.publicName).joined(separator: ", ")).")
+        )
+        var form = "xpub"
+
+        @Flag(name: .customLong("private"), help: "Show the extended private key on the terminal, after it was asked.")
+        var isPrivate = false
+
+        @Option(name: .shortAndLong, help: "Seal the extended private key into a new file.", completion: .file())
+        var output: String?
+
+        @OptionGroup var source: WalletSourceOptions
+        @OptionGroup(title: "Recipients of the new file") var recipients: RecipientOptions<NewSecrets>
+        @OptionGroup(title: "Keys and passwords of the new file") var newSecrets: SecretOptions<NewSecrets>
+
+        mutating func validate() throws {
+            do throws(WalletError) { _ = try DerivationPath(path) } catch {
+                throw ValidationError("--path: \(error.description).")
+            }
+            if isPrivate, output != nil { throw ValidationError("--private shows the key, --output seals it; choose.") }
+            if output == "-" { throw ValidationError("A private key is not written to a stream; name a file.") }
+            guard ExtendedKeyVersion.all.contains(where: { $0.publicName == form }) else {
+                throw ValidationError("--form is one of those that the help names.")
+            }
+            try recipients.check(with: newSecrets)
+            guard output != nil || (recipients.isEmpty && newSecrets.isEmpty) else {
+                throw ValidationError("Recipients are those of a sealed file; name it: --output FILE.")
+            }
+        }
+
+        func run() throws {
+            try SealingReport.guarded {
+                let path = try DerivationPath(path)
+                if let output { try OutputPlace.check(output, replacing: false) }
+                let key = try source.root().derived(path)
+                if let output {
+                    try key.seal(to: recipients.all(newSecrets, for: .sealed), at: output)
+                    Console.error("bulwark: the key is sealed in \(output.onOneLine)")
+                } else if isPrivate {
+                    try show(key)
+                } else {
+                    try Console.output(
+                        """
+                        path         \(path)
+                        fingerprint  \(key.fingerprint)
+                        public key   \(key.publicHalf.text(version))
+                        ethereum     \(EthereumAddress(key.publicKey))
+
+                        """)
+                }
+            }
+        }
+
+        private var version: ExtendedKeyVersion {
+            ExtendedKeyVersion.all.first { $0.publicName == form } ?? .bip32
+        }
+
+        private func show(_ key: ExtendedPrivateKey) throws {
+            let terminal = try WalletTerminal()
+            try terminal.confirm("A private key will be shown: whoever sees it owns all that descends from it.", "show")
+            try terminal.onSecondScreen {
+                terminal.show(key.text(version))
+                _ = try terminal.ask("\r\n\r\nPress Return when it is written down; the screen is wiped. ")
+            }
+        }
+    }
+#endif

@@ -1,0 +1,141 @@
+#if Wallet
+    import ArgumentParser
+    import Foundation
+    import Sealing
+    import SecretMemory
+    import WalletKeys
+
+    /// Where the mnemonic or key comes from: a sealed file, or the terminal.
+    struct WalletSourceOptions: ParsableArguments {
+        @Argument(help: "A sealed file of a wallet; without one the words are asked for on the terminal.")
+        var file: String?
+
+        @OptionGroup(title: "Keys and passwords of the sealed file") var secrets: SecretOptions<PresentSecrets>
+
+        @Option(
+            name: .customLong("language"), help: "The language of the words, where they are typed.",
+            transform: Mnemonic.Language.named)
+        var language: Mnemonic.Language?
+
+        @Flag(
+            name: .customLong("passphrase"),
+            help:
+                "Ask for the passphrase of BIP 39 on the terminal. Every one leads to a wallet; a mistyped one to another."
+        )
+        var asksForPassphrase = false
+
+        mutating func validate() throws {
+            guard file != nil || secrets.isEmpty else {
+                throw ValidationError("Keys and passwords open a sealed file; name it.")
+            }
+        }
+
+        /// What the file holds, or what was typed.
+        func secret() throws -> WalletSecret {
+            guard let file else { return .mnemonic(try typed()) }
+            try InputFile.check([file])
+            return try WalletSecret(sealedAt: file, secrets.identities())
+        }
+
+        /// The words as they are typed, without echo.
+        func typed() throws -> Mnemonic {
+            let terminal = try WalletTerminal()
+            let sentence = try terminal.ask("The words of the mnemonic, on one line, not shown: ")
+            return try WalletHints.reading(sentence, language: language, on: terminal)
+        }
+
+        /// The key that paths begin at.
+        func root() throws -> ExtendedPrivateKey {
+            switch try secret() {
+            case .mnemonic(let mnemonic): return try ExtendedPrivateKey(seed: try seed(of: mnemonic))
+            case .extendedKey(let key):
+                try refusePassphrase()
+                return key
+            case .privateKey: throw UsageError("The file holds a single key, and nothing descends from it.")
+            }
+        }
+
+        private func seed(of mnemonic: Mnemonic) throws -> SecretBytes {
+            guard asksForPassphrase else { return mnemonic.seed() }
+            return try mnemonic.seed(passphrase: try WalletTerminal().ask("Passphrase (BIP 39), not shown: "))
+        }
+
+        private func refusePassphrase() throws {
+            guard asksForPassphrase else { return }
+            throw UsageError("A passphrase belongs to words; the file holds a key.")
+        }
+    }
+
+    extension Mnemonic.Language {
+        /// Reads a name from the command line.
+        static func named(_ name: String) throws -> Mnemonic.Language {
+            guard let language = Mnemonic.Language(rawValue: name) else {
+                throw ValidationError("The languages are \(names).")
+            }
+            return language
+        }
+
+        static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+    }
+
+    /// Says on the terminal alone which words are near to mistyped ones.
+    enum WalletHints {
+        static func reading(
+            _ sentence: borrowing SecretBytes, language: Mnemonic.Language?, on terminal: WalletTerminal
+        ) throws -> Mnemonic {
+            do throws(WalletError) {
+                return try Mnemonic(reading: sentence, language: language)
+            } catch {
+                if error.code == .unknownWord || error.code == .lookAlikeLetters {
+                    show(try Mnemonic.hints(for: sentence, language: language), on: terminal)
+                }
+                throw error
+            }
+        }
+
+        private static func show(_ hints: [Mnemonic.WordHint], on terminal: WalletTerminal) {
+            for hint in hints {
+                terminal.show("word \(hint.position): ")
+                if hint.candidates.isEmpty { terminal.show("nothing in the list is near") }
+                for (index, candidate) in hint.candidates.enumerated() {
+                    terminal.show(index == 0 ? "near are " : ", ")
+                    terminal.show(candidate)
+                }
+                terminal.show("\r\n")
+            }
+        }
+    }
+
+    /// The account that addresses are of.
+    struct AccountOptions: ParsableArguments {
+        enum Coin: String, ExpressibleByArgument, CaseIterable {
+            case ethereum, bitcoin, testnet
+
+            var type: CoinType {
+                switch self {
+                case .ethereum: .ethereum
+                case .bitcoin: .bitcoin
+                case .testnet: .testnet
+                }
+            }
+        }
+
+        @Option(help: "ethereum, bitcoin or testnet.")
+        var coin = Coin.ethereum
+
+        @Option(help: "44, 49, 84 or 86: the standard of the account. 44 for Ethereum, 84 otherwise.")
+        var purpose: UInt32?
+
+        @Option(help: "The account's number, from 0 on.")
+        var account: UInt32 = 0
+
+        mutating func validate() throws {
+            guard let purpose, AccountPurpose(rawValue: purpose) == nil else { return }
+            throw ValidationError("--purpose is 44, 49, 84 or 86.")
+        }
+
+        var standard: AccountPurpose {
+            purpose.flatMap { AccountPurpose(rawValue: $0) } ?? (coin == .ethereum ? .bip44 : .bip84)
+        }
+    }
+#endif

@@ -1,0 +1,121 @@
+#if Vault
+    import Foundation
+    import Testing
+
+    /// `bulwark secrets`, each case in a home folder of its own and without D-Bus.
+    final class SecretsCommandTests: SealingCommandSuite {
+        private var home: [String: String] { ["HOME": scratch.folder.path] }
+
+        private func secrets(_ arguments: String..., typed: String? = nil) throws -> CommandRun {
+            if let typed { try scratch.write(typed, to: "typed") }
+            return try run(["secrets"] + arguments, input: typed == nil ? nil : "typed", environment: home)
+        }
+
+        /// A vault with one secret.
+        private func make() throws {
+            #expect(try secrets("create", "--new-key-file", "K").status == 0)
+            #expect(try secrets("set", "-k", "K", "database-password", typed: "s3cret value\n").status == 0)
+        }
+
+        @Test func whatIsSetIsGotListedAndRemoved() throws {
+            try make()
+            #expect(try secrets("get", "-k", "K", "database-password").output == "s3cret value")
+            #expect(try secrets("list", "-k", "K").output == "database-password\n")
+            #expect(try secrets("list", "-k", "K", "--json").output.contains("\"database-password\""))
+            #expect(try secrets("remove", "-k", "K", "database-password").status == 0)
+            let gone = try secrets("get", "-k", "K", "database-password")
+            #expect(gone.status == 1 && gone.output.isEmpty && gone.errors.contains("There is no secret"))
+        }
+
+        @Test func wrongCallsDoNothing() throws {
+            let early = try secrets("list", "-k", "K")
+            #expect(early.status == 2 && early.errors.contains("bulwark secrets create"))
+            try make()
+            #expect(try secrets("create", "--new-key-file", "K").status == 2)
+            // A value as an argument would be seen by every user of the machine.
+            #expect(try secrets("set", "-k", "K", "name", "value").status == 2)
+            #expect(try secrets("set", "-k", "K", "", typed: "x").status == 2)
+            #expect(try secrets("run", "-k", "K").status == 2)
+            #expect(try run("keygen", "--output", "L").status == 0)
+            let wrong = try secrets("get", "-k", "L", "database-password")
+            #expect(wrong.status == 1 && wrong.output.isEmpty)
+        }
+
+        @Test func runHandsSecretsOver() throws {
+            try make()
+            let shown = try secrets("run", "-k", "K", "--", "printenv", "DATABASE_PASSWORD")
+            #expect(shown.output == "s3cret value\n" && shown.status == 0)
+            #expect(try secrets("run", "-k", "K", "--", "sh", "-c", "exit 7").status == 7)
+            #expect(try secrets("run", "-k", "K", "--only", "nothing", "--", "true").status == 1)
+        }
+
+        @Test func importAndExport() throws {
+            try make()
+            try scratch.write("API_TOKEN='a b#c'\nMULTI=\"two\\nlines\"\n", to: ".env")
+            #expect(try secrets("import", "-k", "K", ".env").status == 0)
+            #expect(try secrets("get", "-k", "K", "MULTI").output == "two\nlines")
+            #expect(try secrets("export", "-k", "K", "--new-key-file", "K", "--output", "backup").status == 0)
+            #expect(try bytes("backup").range(of: Data("s3cret".utf8)) == nil)
+            #expect(try run("decrypt", "-k", "K", "--output", "-", "backup").output.contains("s3cret value"))
+            #expect(try secrets("import", "-k", "K", "--format", "json", "-", typed: "{\"a\": 1}").status == 2)
+        }
+
+        @Test func doctorNamesProtectorAndWeakness() throws {
+            try make()
+            #expect(try secrets("rotate", "-k", "K").status == 0)
+            let healthy = try secrets("doctor", "-k", "K")
+            #expect(healthy.status == 0 && healthy.output.contains("protected by key file"))
+            #expect(healthy.output.contains("[one-protector]"))
+            let blind = try secrets("doctor", "-k", "K", "--no-anchor")
+            #expect(blind.status == 1 && blind.output.contains("[no-anchor]"))
+            let folder = ".local/share/bulwark"
+            chmod(scratch.folder.appending(path: folder).path, 0o777)
+            #expect(try secrets("doctor", "-k", "K", "--json").output.contains("folder-open-to-others"))
+            chmod(scratch.folder.appending(path: folder).path, 0o700)
+        }
+
+        /// One bit where SQLite keeps nothing: doctor says so, and what is whole can still be saved.
+        @Test func aFlippedBitIsTold() throws {
+            try make()
+            let path = scratch.folder.appending(path: ".local/share/bulwark/secrets.vault")
+            var content = try Data(contentsOf: path)
+            content[80] ^= 1
+            try content.write(to: path)
+            let refused = try secrets("get", "-k", "K", "database-password")
+            #expect(refused.status == 1 && refused.errors.contains("changed while nobody had it open"))
+            #expect(try secrets("doctor", "-k", "K").output.contains("[damaged]"))
+            let saved = try secrets("export", "-k", "K", "--salvage", "--new-key-file", "K", "--output", "saved")
+            #expect(saved.status == 0)
+            #expect(try run("decrypt", "-k", "K", "--output", "-", "saved").output.contains("s3cret value"))
+        }
+
+        #if os(Linux)
+            @Test(.enabled(if: PseudoTerminal.isThere, "no setsid here, which gives a program a terminal"))
+            func aTerminalIsAskedFirst() throws {
+                let vault = scratch.folder.appending(path: "vault").path
+                let place = ["--vault", vault, "--no-anchor"]
+                #expect(try run(["secrets", "create", "--new-key-file", "K"] + place).status == 0)
+                try scratch.write("s3cret value\n", to: "typed")
+                #expect(try run(["secrets", "set", "-k", "K", "name"] + place, input: "typed").status == 0)
+                for (answer, status) in [("n\n", Int32(2)), ("\n", 2), ("y\n", 0)] {
+                    let terminal = try PseudoTerminal(
+                        ["secrets", "get", "-k", "K", "name"] + place, in: scratch.folder)
+                    try terminal.expect("[y/N]")
+                    #expect(!terminal.shown.contains("s3cret"))
+                    try terminal.type(answer)
+                    #expect(try terminal.status() == status)
+                    #expect(terminal.shown.contains("s3cret value") == (status == 0))
+                }
+                let typing = try PseudoTerminal(["secrets", "set", "-k", "K", "typed"] + place, in: scratch.folder)
+                for prompt in ["Value: ", "again: "] {
+                    try typing.expect(prompt)
+                    #expect(try !typing.echoes())
+                    try typing.type("hidden words\n")
+                }
+                #expect(try typing.status() == 0)
+                #expect(!typing.shown.contains("hidden"))
+                #expect(try run(["secrets", "get", "-k", "K", "typed"] + place).output == "hidden words")
+            }
+        #endif
+    }
+#endif

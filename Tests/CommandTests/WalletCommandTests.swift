@@ -1,0 +1,160 @@
+#if os(Linux) && Wallet
+    import Foundation
+    import Testing
+
+    /// `bulwark wallet`, on a terminal that the test is the other end of.
+    @Suite(.serialized, .enabled(if: PseudoTerminal.isThere, "no setsid here, which gives a program a terminal"))
+    final class WalletCommandTests: SealingCommandSuite {
+        private let sentence = "test test test test test test test test test test test junk"
+
+        @Test func newShowsWordsAndAsksForThree() throws {
+            let terminal = try PseudoTerminal(["wallet", "new", "--words", "12"], in: scratch.folder)
+            try terminal.expect("to go on: ")
+            #expect(try !terminal.echoes())
+            try terminal.type("show\n")
+            try terminal.expect("the screen is wiped. ")
+            let words = Self.words(in: terminal.shown)
+            #expect(words.count == 12 && words.keys.sorted() == Array(1...12))
+            #expect(terminal.shown.contains("\u{1B}[?1049h") && !terminal.shown.contains("\u{1B}[?1049l"))
+            try terminal.type("\n")
+            try terminal.expect("\u{1B}[?1049l")
+            for round in 1...3 {
+                try terminal.expectCount(round, of: ", not shown: ")
+                let place = try #require(Self.lastPlace(in: terminal.shown))
+                try terminal.type("\(words[place] ?? "")\n")
+            }
+            #expect(try terminal.status() == 0)
+            #expect(terminal.shown.contains("Three of three words are right."))
+            #expect(try names().sorted() == ["K", "notes.txt"])
+        }
+
+        @Test func wordsThatWereNotWrittenDown() throws {
+            let terminal = try PseudoTerminal(["wallet", "new"], in: scratch.folder)
+            try terminal.expect("to go on: ")
+            try terminal.type("show\n")
+            try terminal.expect("the screen is wiped. ")
+            #expect(Self.words(in: terminal.shown).count == 24)
+            try terminal.type("\n")
+            for round in 1...3 {
+                try terminal.expectCount(round, of: ", not shown: ")
+                try terminal.type("wrong!\n")
+            }
+            #expect(try terminal.status() == 1)
+        }
+
+        @Test func nothingIsShownUnasked() throws {
+            let terminal = try PseudoTerminal(["wallet", "new"], in: scratch.folder)
+            try terminal.expect("to go on: ")
+            try terminal.type("yes\n")
+            #expect(try terminal.status() == 2)
+            #expect(Self.words(in: terminal.shown).isEmpty)
+            for arguments in [
+                ["wallet", "new"], ["wallet", "check"], ["wallet", "derive", "--path", "m/0", "--private"],
+            ] {
+                guard let run = try runWithoutTerminal(arguments: arguments) else { return }
+                #expect(run.status == 2 && run.errors.contains("There is no terminal"))
+            }
+        }
+
+        @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalWipesTheWords(_ number: Int32) throws {
+            let terminal = try PseudoTerminal(["wallet", "new"], in: scratch.folder)
+            try terminal.expect("to go on: ")
+            try terminal.type("show\n")
+            try terminal.expect("the screen is wiped. ")
+            try terminal.send(number)
+            #expect(try terminal.status() != 0)
+            #expect(terminal.shown.contains("is wiped. \u{1B}[2J\u{1B}[H\u{1B}[?1049l"))
+            #expect(try terminal.echoes())
+        }
+
+        @Test func sealedAndUsed() throws {
+            #expect(try run("wallet", "new", "-k", "K", "-o", "w.sealed").status == 0)
+            #expect(try permissions("w.sealed") == 0o600)
+            let check = try run("wallet", "check", "-k", "K", "w.sealed")
+            #expect(check.output == "a mnemonic of 24 words, english, with the right check sum\n")
+            let first = try run("wallet", "address", "-k", "K", "--count", "2", "w.sealed")
+            #expect(first.output.split(separator: "\n").count == 2 && first.output.hasPrefix("0/0  0x"))
+            let derived = ["wallet", "derive", "-k", "K", "--path", "m/84'/0'/0'"]
+            let key = try run(derived + ["--form", "zpub", "w.sealed"])
+            let text = try #require(key.output.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("zpub") })
+            let watched = try run("wallet", "address", "--coin", "bitcoin", "--public", String(text))
+            let own = try run("wallet", "address", "--coin", "bitcoin", "-k", "K", "w.sealed")
+            #expect(watched.output == own.output && own.output.hasPrefix("0/0  bc1q"))
+            #expect(try run(derived + ["--new-key-file", "K", "-o", "a.sealed", "w.sealed"]).status == 0)
+            let account = try run("wallet", "derive", "-k", "K", "--path", "m", "--form", "zpub", "a.sealed")
+            #expect(account.output.contains(text))
+            #expect(try run("wallet", "new", "-k", "K", "-o", "w.sealed").status == 2)
+            // What was sealed for another purpose is no wallet.
+            #expect(try run("encrypt", "-k", "K", "notes.txt").status == 0)
+            #expect(try run("wallet", "check", "-k", "K", "notes.txt.sealed").status == 1)
+            #expect(try run("decrypt", "-k", "K", "-o", "-", "w.sealed").output.isEmpty)
+        }
+
+        @Test func typedWords() throws {
+            let terminal = try PseudoTerminal(["wallet", "address", "--count", "2"], in: scratch.folder)
+            try terminal.expect("not shown: ")
+            try terminal.type(sentence + "\n")
+            #expect(try terminal.status() == 0)
+            #expect(terminal.shown.contains("0/0  0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"))
+            #expect(!terminal.shown.contains("junk"))
+        }
+
+        @Test func hintsForMistypedWords() throws {
+            let terminal = try PseudoTerminal(["wallet", "check"], in: scratch.folder)
+            try terminal.expect("not shown: ")
+            try terminal.type(sentence.replacingOccurrences(of: "junk", with: "jumk") + "\n")
+            #expect(try terminal.status() == 1)
+            #expect(terminal.shown.contains("word 12: near are ") && terminal.shown.contains("junk"))
+        }
+
+        @Test func privateKeysAreShownOnTheTerminalAlone() throws {
+            let terminal = try PseudoTerminal(
+                ["wallet", "derive", "--path", "m/44'/60'/0'", "--private"], in: scratch.folder)
+            try terminal.expect("not shown: ")
+            try terminal.type(sentence + "\n")
+            try terminal.expect("to go on: ")
+            #expect(!terminal.shown.contains("xprv"))
+            try terminal.type("show\n")
+            try terminal.expect("the screen is wiped. ")
+            #expect(terminal.shown.contains("xprv"))
+            try terminal.type("\n")
+            #expect(try terminal.status() == 0)
+        }
+
+        @Test(arguments: [
+            ["derive", "--path", "44'"], ["derive", "--path", "m/2147483648"], ["new", "--words", "13"],
+            ["new", "--language", "klingon"], ["new", "-o", "-"], ["address", "--purpose", "45"],
+            ["address", "--start", "2147483648"], ["address", "--count", "0"], ["check", "--passphrase"],
+            ["derive", "--path", "m/0", "--private", "-o", "x"], ["address", "-k", "K"], ["new", "-k", "K"],
+            ["check", "-k", "K", "none"],
+        ])
+        func refusals(_ arguments: [String]) throws {
+            let run = try run(["wallet"] + arguments)
+            #expect(run.status != 0 && run.output.isEmpty && !run.errors.isEmpty)
+        }
+
+        /// The numbered words of the table.
+        private static func words(in text: String) -> [Int: String] {
+            let parts = text.split(whereSeparator: \.isWhitespace)
+            var words: [Int: String] = [:]
+            for (index, part) in parts.enumerated().dropLast() where part.hasSuffix(".") {
+                guard let number = Int(part.dropLast()) else { continue }
+                words[number] = String(parts[index + 1])
+            }
+            return words
+        }
+
+        /// The number in the last question for a word.
+        private static func lastPlace(in text: String) -> Int? {
+            guard let question = text.range(of: "Word ", options: .backwards) else { return nil }
+            return Int(text[question.upperBound...].prefix { $0.isNumber })
+        }
+    }
+
+    extension PseudoTerminal {
+        /// Waits until the command has written `text` so many times.
+        fileprivate func expectCount(_ count: Int, of text: String) throws {
+            try expect { $0.components(separatedBy: text).count > count }
+        }
+    }
+#endif
