@@ -14,60 +14,164 @@ func auditor(_ name: String, _ package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["Auditor"]))
 }
 
+/// A dependency of the vault alone.
+func vault(_ name: String, _ package: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: ["Vault"]))
+}
+
+/// A dependency of connections over SwiftNIO. Without the trait its package is not resolved.
+func network(_ name: String, _ package: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: ["Network"]))
+}
+
+// The curve of wallets: the system's library on Linux, a package on Apple's systems, where there is none. A dependency
+// that is declared is resolved, whatever its condition says, so it is declared where it is used alone.
+#if canImport(Darwin)
+    let curvePackages: [Package.Dependency] = [
+        .package(url: "https://github.com/21-DOT-DEV/swift-secp256k1", exact: "0.23.2")
+    ]
+    let curve: Target.Dependency = .product(
+        name: "libsecp256k1", package: "swift-secp256k1", condition: .when(traits: ["Wallet"]))
+    let curveTargets: [Target] = []
+#else
+    let curvePackages: [Package.Dependency] = []
+    let curve: Target.Dependency = .target(name: "CSecp256k1", condition: .when(traits: ["Wallet"]))
+    let curveTargets: [Target] = [
+        .systemLibrary(
+            name: "CSecp256k1", pkgConfig: "libsecp256k1", providers: [.apt(["libsecp256k1-dev"])])
+    ]
+#endif
+
 let package = Package(
     name: "bulwark",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .executable(name: "bulwark", targets: ["bulwark"]),
-        .library(name: "AuditKit", targets: ["AuditKit", "AuditModel"]),
+        .library(name: "AuditKit", targets: ["AuditKit", "AuditModel", "CodeModel"]),
         .library(name: "AuditRules", targets: ["AuditRules"]),
         .library(name: "AuditReports", targets: ["AuditReports"]),
         .library(name: "AuditTesting", targets: ["AuditTesting"]),
         .library(name: "SecretPatterns", targets: ["SecretPatterns"]),
         .library(name: "Sealing", targets: ["Sealing", "SecretMemory"]),
         .library(name: "SecretMemory", targets: ["SecretMemory"]),
+        .library(name: "SecretStorage", targets: ["SecretStorage", "SecretMemory"]),
+        .library(name: "SecretStorageTesting", targets: ["SecretStorageTesting"]),
+        .library(name: "HardwareKeys", targets: ["HardwareKeys", "SecretMemory"]),
+        .library(name: "HardwareKeysTesting", targets: ["HardwareKeysTesting"]),
+        .library(name: "WalletKeys", targets: ["WalletKeys", "SecretMemory", "Sealing", "SecretStorage"]),
+        .library(name: "SecureHTTP", targets: ["SecureHTTP", "SecretMemory"]),
+        .library(name: "SecureHTTPNIO", targets: ["SecureHTTPNIO", "SecureHTTP", "SecretMemory"]),
+        .library(name: "SignIn", targets: ["SignIn", "SecretStorage", "SecretMemory"]),
+        .library(name: "InputValidation", targets: ["InputValidation"]),
         .plugin(name: "AuditPlugin", targets: ["AuditPlugin"]),
     ],
     traits: [
         .trait(name: "Auditor", description: "The `bulwark` command and the libraries it is made of."),
-        .default(enabledTraits: ["Auditor"]),
+        .trait(name: "Vault", description: "The encrypted vault of SecretStorage, on GRDB."),
+        .trait(name: "Wallet", description: "WalletKeys, on libsecp256k1."),
+        .trait(name: "Network", description: "SecureHTTPNIO, on SwiftNIO, and `bulwark pins`."),
+        .default(enabledTraits: ["Auditor", "Vault", "Wallet", "Network"]),
     ],
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
-    ],
+        // What the library leaves in memory is wiped by its layout (LibraryTraces, LibraryObject): a newer one is looked at
+        // first, by the memory scans.
+        .package(url: "https://github.com/apple/swift-crypto", "4.5.0"..<"4.6.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-asn1", from: "1.7.0"),
+        .package(url: "https://github.com/apple/swift-certificates", from: "1.21.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+        .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
+    ] + curvePackages,
     targets: [
         // Ground: no dependency.
         .target(name: "AuditModel", swiftSettings: strict),
         .target(name: "SourceFormats", swiftSettings: strict),
         .target(name: "SecretPatterns", swiftSettings: strict),
         .target(name: "SecretMemory", swiftSettings: strict),
+        .target(name: "InputValidation", swiftSettings: strict),
+        .target(name: "KeyedHashes", dependencies: ["SecretMemory"], swiftSettings: strict),
         // The runtime libraries.
         .target(
             name: "Sealing",
             dependencies: [
-                "SecretMemory", .product(name: "Crypto", package: "swift-crypto"),
+                "SecretMemory", "KeyedHashes", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "SecretStorage",
+            dependencies: [
+                "SecretMemory", .target(name: "KeyedHashes", condition: .when(traits: ["Vault"])),
+                .target(name: "Sealing", condition: .when(traits: ["Vault"])),
+                vault("Crypto", "swift-crypto"), vault("GRDB", "GRDB.swift"),
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "SecretStorageTesting", dependencies: ["SecretStorage", "SecretMemory"], swiftSettings: strict),
+        .target(name: "CPKCS11"),
+        .target(
+            name: "HardwareKeys",
+            dependencies: [
+                "SecretMemory", "CPKCS11", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "HardwareKeysTesting",
+            dependencies: ["HardwareKeys", "SecretMemory", .product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: strict),
+        .target(
+            name: "WalletKeys",
+            dependencies: [
+                "SecretMemory", "KeyedHashes", "Sealing", "SecretStorage", "SourceFormats", curve,
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "SignIn",
+            dependencies: ["SecretStorage", "SecretMemory", .product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: strict),
+        .target(
+            name: "SecureHTTP",
+            dependencies: [
+                "SecretMemory", "Sealing", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "SwiftASN1", package: "swift-asn1"),
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "SecureHTTPNIO",
+            dependencies: [
+                "SecureHTTP", "SecretMemory", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "SwiftASN1", package: "swift-asn1"), network("NIOConcurrencyHelpers", "swift-nio"),
+                network("NIOCore", "swift-nio"), network("NIOHTTP1", "swift-nio"), network("NIOPosix", "swift-nio"),
+                network("NIOSSL", "swift-nio-ssl"), network("NIOTLS", "swift-nio"),
+                network("NIOHTTP2", "swift-nio-http2"), network("NIOWebSocket", "swift-nio"),
+                network("X509", "swift-certificates"),
             ],
             swiftSettings: strict),
         // The auditor.
         .target(
-            name: "AuditKit",
-            dependencies: [
-                "AuditModel", "SourceFormats", "SecretPatterns",
-                auditor("SwiftParser", "swift-syntax"), auditor("SwiftSyntax", "swift-syntax"),
-                auditor("Yams", "Yams"),
-            ],
+            name: "CodeModel",
+            dependencies: [auditor("SwiftParser", "swift-syntax"), auditor("SwiftSyntax", "swift-syntax")],
             swiftSettings: strict),
-        .target(name: "AuditRules", dependencies: ["AuditKit"], swiftSettings: strict),
+        .target(
+            name: "AuditKit",
+            dependencies: ["AuditModel", "CodeModel", "SourceFormats", "SecretPatterns", auditor("Yams", "Yams")],
+            swiftSettings: strict),
+        .target(name: "AuditRules", dependencies: ["AuditKit", "CodeModel"], swiftSettings: strict),
         .target(name: "AuditReports", dependencies: ["AuditModel"], swiftSettings: strict),
-        .target(name: "AuditTesting", dependencies: ["AuditKit"], swiftSettings: strict),
+        .target(name: "AuditTesting", dependencies: ["AuditKit", "CodeModel"], swiftSettings: strict),
         .executableTarget(
             name: "bulwark",
             dependencies: [
-                "AuditRules", "AuditReports", "Sealing", "SecretMemory",
+                "AuditRules", "AuditReports", "Sealing", "SecretMemory", "SecureHTTP",
+                .target(name: "SecretStorage", condition: .when(traits: ["Vault"])),
+                .target(name: "WalletKeys", condition: .when(traits: ["Wallet"])),
+                .target(name: "SecureHTTPNIO", condition: .when(traits: ["Network"])),
                 auditor("ArgumentParser", "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -83,35 +187,87 @@ let package = Package(
             name: "SourceFormatsTests", dependencies: ["SourceFormats", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "SecretPatternsTests", dependencies: ["SecretPatterns", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "InputValidationTests", dependencies: ["InputValidation"], exclude: ["Readers"], swiftSettings: strict
+        ),
         .testTarget(name: "SecretMemoryTests", dependencies: ["SecretMemory", "MemoryScan"], swiftSettings: strict),
         .testTarget(
             name: "SealingTests",
             dependencies: [
-                "Sealing", "SecretMemory", "MemoryScan", "TestSupport",
+                "Sealing", "KeyedHashes", "SecretMemory", "MemoryScan", "TestSupport",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
             exclude: ["Reader", "Vectors"], swiftSettings: strict),
+        // Tests/SecretStorageAppleTests is built by scripts/check-apple.
         .testTarget(
-            name: "AuditKitTests",
+            name: "SecretStorageTests", dependencies: ["SecretStorage", "SecretStorageTesting", "SecretMemory"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "VaultTests",
             dependencies: [
-                "AuditKit", "TestSupport", auditor("SwiftParser", "swift-syntax"),
+                "SecretStorage", "SecretStorageTesting", "Sealing", "SecretMemory", "HardwareKeys", "TestSupport",
+                vault("Crypto", "swift-crypto"), vault("GRDB", "GRDB.swift"),
+            ],
+            exclude: ["Reader", "Vectors"], swiftSettings: strict),
+        // A process that scripts/check-vault-kills and check-vault-faults work with.
+        .executableTarget(
+            name: "vault-worker", dependencies: ["SecretStorage", "SecretMemory"], path: "Tests/VaultWorker",
+            swiftSettings: strict),
+        .testTarget(
+            name: "HardwareKeysTests",
+            dependencies: [
+                "HardwareKeys", "HardwareKeysTesting", "CPKCS11", "Sealing", "SecretMemory", "TestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WalletKeysTests",
+            dependencies: [
+                "WalletKeys", "KeyedHashes", "Sealing", "SecretMemory", "SecretStorage", "MemoryScan", "TestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SignInTests", dependencies: ["SignIn", "SecretStorage", "SecretMemory"], swiftSettings: strict),
+        .testTarget(
+            name: "SecureHTTPTests",
+            dependencies: [
+                "SecureHTTP", "SecretMemory", "Sealing", "TestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SecureHTTPNIOTests",
+            dependencies: [
+                "SecureHTTP", "SecureHTTPNIO", "SecretMemory", "TestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
+                network("NIOCore", "swift-nio"), network("NIOPosix", "swift-nio"),
+            ],
+            exclude: ["Servers"], swiftSettings: strict),
+        .testTarget(
+            name: "CodeModelTests",
+            dependencies: [
+                "CodeModel", "TestSupport", auditor("SwiftParser", "swift-syntax"),
                 auditor("SwiftSyntax", "swift-syntax"),
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "AuditRulesTests", dependencies: ["AuditRules", "AuditTesting", "TestSupport"], exclude: ["Fixtures"],
-            swiftSettings: strict),
+            name: "AuditKitTests", dependencies: ["AuditKit", "CodeModel", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "FlowTests", dependencies: ["AuditKit", "AuditModel", "AuditRules", "AuditTesting"],
+            name: "AuditRulesTests", dependencies: ["AuditRules", "AuditTesting", "CodeModel", "TestSupport"],
+            exclude: ["Fixtures"], swiftSettings: strict),
+        .testTarget(
+            name: "FlowTests", dependencies: ["AuditKit", "AuditModel", "AuditRules", "AuditTesting", "CodeModel"],
             exclude: ["Labelled"], swiftSettings: strict),
         .testTarget(
-            name: "ConcurrencyTests", dependencies: ["AuditKit", "AuditModel", "AuditRules", "AuditTesting"],
+            name: "ConcurrencyTests",
+            dependencies: ["AuditKit", "AuditModel", "AuditRules", "AuditTesting", "CodeModel"],
             exclude: ["Labelled"], swiftSettings: strict),
         .testTarget(
             name: "AuditReportsTests", dependencies: ["AuditReports", "TestSupport"], exclude: ["Snapshots"],
             swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["bulwark", "TestSupport"], swiftSettings: strict),
-    ],
+    ] + curveTargets,
     swiftLanguageModes: [.v6]
 )

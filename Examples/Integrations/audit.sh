@@ -19,7 +19,7 @@ if [ ! -x "$bulwark" ]; then
     git init --quiet "$work/source"
     git -C "$work/source" fetch --quiet --depth 1 "$source" "$version"
     git -C "$work/source" checkout --quiet FETCH_HEAD
-    swift build --package-path "$work/source" -c release --product bulwark
+    swift build --package-path "$work/source" -c release --product bulwark --traits Auditor
     mkdir -p "$home/$version"
     install -m 755 "$work/source/.build/release/bulwark" "$bulwark"
 fi
