@@ -102,7 +102,7 @@ struct WebSocketTests {
         arguments: [
             ("/masked", .malformedMessage), ("/bits", .malformedMessage), ("/opcode", .malformedMessage),
             ("/continuation", .malformedMessage), ("/bad-text", .malformedMessage), ("/long-ping", .malformedMessage),
-            ("/large", .messageTooLarge), ("/large-pieces", .messageTooLarge),
+            ("/large", .messageTooLarge), ("/large-pieces", .messageTooLarge), ("/cut", .connectionLost),
         ] as [(String, SecureHTTPError.Code)])
     func broken(_ path: String, _ expected: SecureHTTPError.Code) async throws {
         let stage = try Stage(ClientPlan(), WebSocketOptions(connect: .seconds(60), largestMessage: 100_000))

@@ -75,7 +75,11 @@ final class WebSocketHandler: ChannelInboundHandler {
 
     // MARK: - From the network
 
-    func handlerAdded(context: ChannelHandlerContext) { watch() }
+    func handlerAdded(context: ChannelHandlerContext) {
+        // A server that agrees and closes in one breath: the end of the connection has gone by before this was here.
+        guard context.channel.isActive else { return _ = settle(.failed(SecureHTTPError(.connectionLost))) }
+        watch()
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard ending == nil else { return }

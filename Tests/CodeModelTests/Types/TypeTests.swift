@@ -29,7 +29,7 @@ import Testing
         ("Set([1]).union([2])", "Set<Int>"),
     ])
     func notInferredYet(_ text: String, _ printed: String) {
-        withKnownIssue(isIntermittent: true) {
+        withKnownIssue {
             #expect(ModelCase("let x = \(text)").type(ofVariable: "x") == printed)
         }
     }
