@@ -103,7 +103,7 @@ struct PreferencesTests {
         #expect(numbers == numbers.sorted() && Set(numbers).count == numbers.count)
     }
 
-    @Test(.timeLimit(.minutes(1))) func seesChangesOfOthers() async throws {
+    @Test(.timeLimit(.minutes(10))) func seesChangesOfOthers() async throws {
         let preferences = try open()
         let defaults = try #require(UserDefaults(suiteName: suite))
         var values = await preferences.values(of: Self.count).makeAsyncIterator()

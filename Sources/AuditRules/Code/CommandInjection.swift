@@ -122,6 +122,14 @@ extension Node {
 }
 
 private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("shellOut") where !pass.lookup.isOwnCode(call) {
+        if let command = call.argument("to"), pass.constant(command) == nil {
+            _ = pass.reportFlow(into: command, .command, "is run as a command or script")
+        }
+        // The package joins the words with blanks and gives them to a shell.
+        if let words = call.argument("arguments") { _ = pass.reportFlow(into: words, .command, "is read by a shell") }
+    }
+    inspectSpawns(file, &pass)
     for call in file.calls("system", "popen", "NSAppleScript", "OSAScript", "execl", "execlp") {
         guard call.callee?.kind == .reference || call.isOfCLibrary, !pass.lookup.isOwnCode(call),
             let text = call.argument("source") ?? call.arguments.first
@@ -131,11 +139,35 @@ private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
             _ = pass.reportFlow(into: command, .command, "is read by a shell as a command")
             continue
         }
-        if pass.reportFlow(into: text, .command, "is run as a command or script") { continue }
+        // Who gives a command a whole command to run means just that.
+        let isPiece = { (flow: FlowFinding) in flow.kind != .argument || flow.isComposed }
+        if pass.reportFlow(into: text, .command, "is run as a command or script", where: isPiece) { continue }
+        if pass.outsideFlow(to: text, .command) != nil { continue }
         let outside = OutsideText(pass: pass, safeWords: quoting)
         guard outside.isComposed(text), outside.place(in: text) != nil else { continue }
         guard !pass.areSettled(outside.pieces(in: text), .command) else { continue }
         pass.report("This text is run as a command or script with what is put into it", at: text)
+    }
+}
+
+/// `execv("/bin/sh", words)` and `posix_spawn(…)`, where the words were put together before: `[strdup("-c"), strdup(text)]`.
+private func inspectSpawns(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.tree.nodes(.call, named: Array(spawns.keys)) where !pass.lookup.isOwnCode(call) {
+        guard let places = spawns[call.name], call.isOfSystem,
+            let program = call.argument(at: places.program), let words = call.argument(at: places.words),
+            pass.constant(program)?.value.string.map(shells.contains) == true
+        else { continue }
+        for list in words.givenByReference.literalLists(pass, steps: 4) {
+            let elements = list.children.map(\.copiedText)
+            guard let flag = elements.firstIndex(where: { $0.kind == .string && shellFlags.contains($0.name) }),
+                elements.indices.contains(flag + 1), pass.constant(elements[flag + 1]) == nil
+            else { continue }
+            let flow = pass.outsideFlows(to: elements[flag + 1], .command).first
+            guard let flow else { continue }
+            pass.report(
+                "Text out of \(flow.origin) is read by a shell as a command", at: words,
+                .init(confidence: flow.isFar ? .medium : .high, paths: [flow.path(to: elements[flag + 1])]))
+        }
     }
 }
 
@@ -165,7 +197,25 @@ private func judge(_ program: Node, _ pass: inout Pass) {
     }
 }
 
+/// Calls that start a program with a list of words, by the places of the program and of the list.
+private let spawns: [String: (program: Int, words: Int)] = [
+    "posix_spawn": (1, 4), "posix_spawnp": (1, 4), "execv": (0, 1), "execvp": (0, 1), "execve": (0, 1),
+    "execvpe": (0, 1),
+]
+
 extension Node {
+    /// `words` in `&words`.
+    fileprivate var givenByReference: Node {
+        let node = unwrapped
+        return node.kind == .inout ? node.children.first ?? node : node
+    }
+
+    /// `text` in `strdup(text)`.
+    fileprivate var copiedText: Node {
+        let node = uncast
+        return node.kind == .call && node.name == "strdup" ? node.arguments.first?.unwrapped ?? node : node
+    }
+
     /// What follows `-c` in `execl("/bin/sh", "sh", "-c", command, nil)`.
     fileprivate var commandOfShell: Node? {
         guard name == "execl" || name == "execlp" else { return nil }

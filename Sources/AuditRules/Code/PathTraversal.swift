@@ -98,6 +98,8 @@ extension FlowFinding {
         switch kind {
         case .content, .page, .file, nil: false
         case .typed: isComposed && source.node.tree === sink.tree
+        // An option of a command is its user's own word.
+        case .argument where source.node.kind == .variable: false
         case .argument, .environment, .input, .share: isComposed && !isLeading
         case .link: isPart || isComposed
         case .decoded: isComposed && !source.steps.contains { $0.kind == .member && plainNames.contains($0.name) }

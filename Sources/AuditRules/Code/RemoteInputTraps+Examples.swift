@@ -33,6 +33,15 @@ extension [Example] {
             """),
         Example(
             """
+            import NIOCore
+            func frame(_ buffer: inout ByteBuffer) -> ByteBuffer? {
+                guard let length = buffer.readInteger(as: UInt32.self) else { return nil }
+                let total = ↓length + 6
+                return buffer.readSlice(length: Int(total))
+            }
+            """, "the largest number and six more"),
+        Example(
+            """
             func application(_ app: A, didReceiveRemoteNotification userInfo: [AnyHashable: Any]) {
                 let badge = userInfo["badge"] as? Int ?? 0
                 level = ↓UInt8(badge)
@@ -83,6 +92,24 @@ extension [Example] {
     ]
 
     static let remoteInputTrapsGood: [Example] = [
+        Example(
+            """
+            import NIOCore
+            func trailer(_ buffer: inout ByteBuffer) -> Int? {
+                guard let length = buffer.readInteger(as: UInt16.self), length >= 32 else { return nil }
+                return Int(length - 32)
+            }
+            """, "asked first"),
+        Example(
+            """
+            import NIOCore
+            func area(_ buffer: inout ByteBuffer) -> UInt64 {
+                guard let rows = buffer.readInteger(as: UInt32.self), let columns = buffer.readInteger(as: UInt32.self) else {
+                    return 0
+                }
+                return UInt64(rows) * UInt64(columns)
+            }
+            """, "in a wider type"),
         Example(
             """
             func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {

@@ -54,7 +54,7 @@ private func judge(_ text: Node, in call: Node, _ pass: inout Pass) -> Bool {
 private let sinks =
     [
         "sqlite3_exec", "sqlite3_prepare", "sqlite3_prepare_v2", "sqlite3_prepare_v3", "sqlite3_prepare16",
-        "sqlite3_prepare16_v2",
+        "sqlite3_prepare16_v2", "sqlite3_prepare16_v3", "SQLRaw",
         "executeQuery", "executeUpdate", "executeStatements", "execute", "run", "prepare", "scalar", "vaultedQuery",
         "makeStatement", "cachedStatement",
         "sqlite3_get_table",
@@ -67,12 +67,14 @@ private let sinks =
 private let labelled = [
     "fetchAll", "fetchOne", "fetchCursor", "fetchSet", "SQLRequest", "SQL", "filter", "select", "order", "group",
     "having", "annotated", "allStatements", "SQLStatementCursor", "CommonTableExpression", "append", "Statement",
-    "check", "constraint", "defaults", "generatedAs", "column", "SQLExpression", "dumpSQL",
+    "check", "constraint", "defaults", "generatedAs", "column", "SQLExpression", "dumpSQL", "addColumn", "add",
+    "Expression", "sql",
 ]
 
 private let databases: Set<String> = ["Connection", "Database", "FMDatabase", "FMDatabaseQueue", "SQLiteDatabase"]
 
 private let certain: Set<String> = [
+    "SQLRaw",
     "executeQuery", "executeUpdate", "executeStatements", "SQLQueryString", "prepareRowIterator", "stringForQuery",
     "intForQuery", "longForQuery", "boolForQuery", "doubleForQuery", "dataForQuery", "dateForQuery",
 ]
@@ -83,12 +85,17 @@ extension Node {
         let binds =
             ["SQL", "SQLRequest", "raw", "PostgresQuery"].contains(name)
             || name == "SQLQueryString" && arguments.first?.unwrapped.kind == .interpolatedString
-            || ["query", "execute"].contains(name) && tree.imports.contains("PostgresNIO")
+            || ["query", "execute"].contains(name) && tree.imports.contains("PostgresNIO") && !takesPlainText
         let isLiteral = binds && arguments.first?.label.isEmpty == true
         guard let text = argument("literal") ?? (isLiteral ? arguments.first : nil) else { return nil }
         return text.unwrapped.children(.interpolation).compactMap(\.children.first).filter {
             ["sql", "raw", "unsafeRaw", "unescaped"].contains($0.label)
         }
+    }
+
+    /// `query(text, [PostgresData(string: name)])`: a text with its values behind it, of which nothing is bound by the text.
+    private var takesPlainText: Bool {
+        arguments.count > 1 && arguments[1].label.isEmpty && arguments[1].kind != .closure
     }
 
     /// Whether a text is a statement, by the call, by what it is called on, or by its words.
@@ -108,6 +115,9 @@ extension Node {
         if name.hasPrefix("sqlite3_") { return argument(at: 1) }
         if let labelled = argument("sql") ?? argument("rawSQL") ?? argument("unsafeSQL") { return labelled }
         if ["SQL", "SQLRequest"].contains(name), let text = argument("stringLiteral") { return text }
+        if name == "sql" { return argument("unsafeRaw") }
+        if name == "Expression" { return argument("literal") }
+        if name == "prepare", let text = argument("query") { return text }
         guard !labelled.contains(name) else { return nil }
         return arguments.first.flatMap { $0.label.isEmpty ? $0 : nil }
     }
@@ -134,7 +144,8 @@ extension Node {
 
     fileprivate var isCertainlySQL: Bool {
         name.hasPrefix("sqlite3_") || certain.contains(name) || argument("sql") != nil
-            || argument("unsafeSQL") != nil || name == "SQLRequest" && argument("stringLiteral") != nil
+            || argument("unsafeSQL") != nil || name == "sql" || name == "Expression" && argument("literal") != nil
+            || name == "SQLRequest" && argument("stringLiteral") != nil
     }
 }
 

@@ -35,6 +35,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             pass.report("This parser reads whatever file or address the document names", at: place)
         }
     }
+    for target in file.members("externalEntityResolvingPolicy") where target.role == .target {
+        guard let assignment = target.parent, target.isOfParser(pass),
+            let policy = assignment.child(.operand)?.unwrapped,
+            policy.kind == .member, policy.name == "always", !target.parsesOwnText(pass)
+        else { continue }
+        pass.report("This parser reads whatever file or address the document names", at: assignment)
+    }
     for call in file.calls("xmlSubstituteEntitiesDefault", "xmlSubstituteEntitiesDefaultValue") {
         guard pass.constant(call.arguments.first)?.value.integer != 0 else { continue }
         pass.report("`\(call.name)` makes the parser read what documents name", at: call)

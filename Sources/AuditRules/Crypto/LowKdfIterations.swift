@@ -38,6 +38,11 @@ extension Rule {
             Example(
                 "let key = deriver.key(password: pin, salt: salt, iterations: ↓5_000)", "a library of another name"),
             Example("let key = try Scrypt(password: p, salt: s, dkLen: 32, N: ↓1024, r: 8, p: 1).calculate()"),
+            Example("account.hash = try Bcrypt.hash(password, cost: ↓6)"),
+            Example("app.passwords.use(.bcrypt(cost: ↓4))", "Vapor"),
+            Example(
+                "enum Settings { static let cost = 5 }\nhash = try Bcrypt.hash(password, cost: ↓Settings.cost)",
+                "set elsewhere"),
         ] + .lowKdfIterationsBad,
         good: [
             Example("CCKeyDerivationPBKDF(kind, p, n, salt, 16, UInt32(kCCPRFHmacAlgSHA256), 600_000, &key, 32)"),
@@ -54,11 +59,13 @@ extension Rule {
                     + "1).calculate() } }",
                 "the inner step of scrypt, RFC 7914"),
             Example("benchmark.run(iterations: 100, warmup: 10)", "rounds of something else"),
+            Example("account.hash = try Bcrypt.hash(password, cost: 12)"),
+            Example("let plan = route.hash(of: road, cost: 4)", "no password hash"),
             Example(
                 "let hash = try argon2.hash(password: p, salt: s, iterations: 3, memory: 65_536)",
                 "Argon2 counts otherwise"),
         ] + .lowKdfIterationsGood,
-        checks: [.swift(inspect), .swift(inspectDefaults)]
+        checks: [.swift(inspect), .swift(inspectDefaults), .swift(inspectCosts)]
     )
 }
 
@@ -68,7 +75,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let numbers = use.numbers(pass.lookup).filter { number, _ in
             number > 0 && number < floor.number && !(use.kind == .rounds && use.isForMnemonic(number))
         }
-        guard let least = numbers.min(by: { $0.number < $1.number }), !use.isWithinScrypt else { continue }
+        guard let least = numbers.min(by: { $0.number < $1.number }), use.kind != .rounds || !use.isWithinScrypt else {
+            continue
+        }
         let place = use.argument.contains(least.node) ? least.node : use.sink
         pass.report(
             use.message(least.number, floor), at: place,
@@ -85,6 +94,22 @@ private func inspectDefaults(_ file: SwiftFile, _ pass: inout Pass) {
             call.argument("iterations") == nil, !call.isDebugOnly, let callee = call.callee
         else { continue }
         pass.report("`\(call.name)` makes 4,096 rounds where none are given", at: callee, .init(severity: .high))
+    }
+}
+
+/// bcrypt counts in powers of two: 10 is the least that OWASP's password storage advice allows.
+private func inspectCosts(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("hash", "bcrypt", "hashPassword") where !call.isDebugOnly {
+        guard let cost = call.argument("cost") ?? call.argument("rounds"),
+            call.name == "bcrypt" || call.base?.lastName.lowercased().contains("bcrypt") == true
+        else { continue }
+        let written = pass.constant(cost)?.value.integer
+        let flow = written == nil ? pass.constantFlow(to: cost, .integer) : []
+        let numbers = flow.compactMap { pass.constant($0.source.node)?.value.integer }
+        guard let least = written ?? numbers.min(), (1..<10).contains(least) else { continue }
+        pass.report(
+            "A cost of \(least) is less than the 10 that bcrypt needs", at: cost,
+            .init(paths: flow.first.map { [$0.path(to: cost)] } ?? []))
     }
 }
 

@@ -73,6 +73,7 @@ struct CryptoSink: Sendable {
         call.arguments.compactMap { argument in
             guard !argument.label.isEmpty, let kind = labelled[argument.label] else { return nil }
             switch kind {
+            case .rounds where call.isScrypt: return (.cost, argument)
             case .rounds: return call.isPasswordDerivation ? (kind, argument) : nil
             case .memory: return call.isMemoryHard ? (kind, argument) : nil
             case .algorithm, .mode: return call.isCipher ? (kind, argument) : nil
@@ -154,6 +155,9 @@ extension Node {
         if name.contains("pbkdf") || name.contains("derivekey") || name.contains("keyderivation") { return true }
         return arguments.contains { $0.label.lowercased().contains("salt") }
     }
+
+    /// Whether a call derives a key with scrypt, whose rounds are the cost that RFC 7914 calls N.
+    fileprivate var isScrypt: Bool { (callee?.dottedName ?? name).lowercased().contains("scrypt") }
 
     /// Whether a call derives a key with a function that fills memory.
     fileprivate var isMemoryHard: Bool { (callee?.dottedName ?? name).lowercased().contains("argon2") }

@@ -69,5 +69,5 @@ private let doors = [
     "receiveMessage", "minimumIncompleteLength",
     "didUpdateValueFor", "WKScriptMessage", "UNNotificationResponse", "UNNotification",
     "UNNotificationContent", "NWConnection", "URLSession", "jsonObject", "webSocketTask",
-    "AVMetadataMachineReadableCodeObject", "Request",
+    "AVMetadataMachineReadableCodeObject", "Request", "readInteger", "getInteger",
 ]

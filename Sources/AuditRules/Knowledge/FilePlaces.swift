@@ -57,6 +57,11 @@ enum FilePlaces {
         "replacePersistentStore": ["at", "withPersistentStoreFrom"], "destroyPersistentStore": ["at"],
         "ModelConfiguration": ["url"], "writeCopy": ["toFile"],
 
+        // Servers: the file access of Vapor and of NIO.
+        "streamFile": ["at"], "asyncStreamFile": ["at"], "collectFile": ["at"], "readFile": ["at"], "writeFile": ["at"],
+        "openFile": ["path", "forReadingAt"],
+        "withFileHandle": ["forReadingAt", "forWritingAt", "forReadingAndWritingAt"],
+
         // FileManager: comparisons, relations, providers, and what was replaced by the calls above.
         "contentsEqual": ["atPath", "andPath"], "getRelationship": ["ofDirectoryAt", "toItemAt"],
         "getFileProviderServicesForItem": ["at"], "url": ["forPublishingUbiquitousItemAt"],

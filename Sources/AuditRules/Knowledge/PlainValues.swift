@@ -28,8 +28,18 @@ struct PlainValues {
         {
             return true
         }
-        guard let type = type(of: node), !SensitiveTypes.isSecretNumber(type, named: node.name) else { return false }
+        guard let type = type(of: node), !SensitiveTypes.isSecretNumber(type, named: phrase(of: node)) else {
+            return false
+        }
         return SensitiveTypes.judge(type, lookup.index) == .never
+    }
+
+    /// The name of a property with what its type adds to it: `card_number`.
+    private func phrase(of node: Node) -> String {
+        guard node.kind == .member, let type = lookup.declaration(ofMember: node)?.enclosingType else {
+            return node.name
+        }
+        return names.phrase(of: node.name, in: TypeName.base(type.name))
     }
 
     private func type(of node: Node) -> InferredType? {

@@ -43,16 +43,25 @@ struct SensitiveNames: Fact {
         return judged.value(for: name) { judge(name) }
     }
 
-    /// What a property speaks of together with its type: the `number` of a card, the `access` of session tokens.
+    /// What a property speaks of together with its type: the `number` of a card, the `access` of session tokens, the
+    /// `words` of a mnemonic.
     func kind(of name: String, in type: String) -> SensitiveKind? {
         if let own = kind(of: name) { return own }
-        guard let nouns = owned[name] else { return nil }
+        let phrase = phrase(of: name, in: type)
+        if phrase != name { return kind(of: phrase) }
+        let words = Words.of(type)
+        guard let owners = whole[name], !words.contains("public") else { return nil }
+        return words.contains(where: owners.contains) ? .credential : nil
+    }
+
+    /// The name of a property with the word of its type that makes it telling: `card_number`.
+    func phrase(of name: String, in type: String) -> String {
+        guard let nouns = owned[name] else { return name }
         let words = Words.of(type)
         guard let owner = words.last(where: { nouns.contains($0) }), !words.contains(where: lexical.contains) else {
-            return nil
+            return name
         }
-        return name == "number" || name == "no" || name == "code"
-            ? kind(of: owner + "_" + name) : kind(of: name + "_" + owner)
+        return following.contains(name) ? owner + "_" + name : name + "_" + owner
     }
 
     /// Whether a name says that the value can no longer be read as the secret: `passwordHash`, `maskedCard`.
@@ -60,7 +69,7 @@ struct SensitiveNames: Fact {
         guard name.utf8.count >= 4, name.utf8.count <= 80 else { return false }
         return veiled.value(for: name) {
             let words = Words.of(name)
-            return words.contains(where: veils.contains) || words.speakOfPublicKey
+            return words.contains(where: veils.contains) || words.speakOfPublicKey || words.speakOfEnd
         }
     }
 
@@ -128,6 +137,9 @@ extension [String] {
     fileprivate var speakOfPermission: Bool {
         zip(self, dropFirst()).contains { $1 == "authorization" && permissionWords.contains($0) }
     }
+
+    /// Whether only the end of a number is meant: `lastFour`, `last4Digits`.
+    fileprivate var speakOfEnd: Bool { zip(self, dropFirst()).contains { $0 == "last" && ["four", "4"].contains($1) } }
 
     /// Whether the words of a name are those of a public key, which is worked out from a private one.
     var speakOfPublicKey: Bool { zip(self, dropFirst()).contains { $0 == "public" && $1.hasPrefix("key") } }
@@ -199,10 +211,24 @@ private let widelyKnown: Set<String> = [
 
 /// Names of properties that only the type makes telling, with the words of types that do.
 private let owned: [String: Set<String>] = [
-    "number": ["card", "account", "passport"], "no": ["card", "account", "passport"],
-    "code": ["security", "verification", "recovery", "pin", "access"],
-    "access": ["token", "tokens"], "refresh": ["token", "tokens"],
+    "number": ["card", "account", "passport", "license", "licence", "insurance"],
+    "no": ["card", "account", "passport"],
+    "pan": ["card"],
+    "code": ["security", "verification", "recovery", "pin", "access", "login", "transaction", "unlock", "reset"],
+    "access": ["token", "tokens"], "refresh": ["token", "tokens", "grant", "session"],
 ]
+
+/// The names among them that stand behind the word of the type: the number of a card.
+private let following: Set<String> = ["number", "no", "pan", "code"]
+
+/// Names of properties that are all there is of a secret type: the words of a mnemonic, the scalar of a key.
+private let whole: [String: Set<String>] = {
+    let phrases: Set<String> = ["mnemonic", "mnemonics", "seedphrase"]
+    let keys: Set<String> = ["key", "keys", "keypair"]
+    return [
+        "words": phrases, "phrase": phrases, "sentence": phrases, "scalar": keys, "material": keys, "keyMaterial": keys,
+    ]
+}()
 
 /// What a token is of that stands for a piece of a query, a text or a theme.
 private let lexical: Set<String> = [
@@ -239,7 +265,9 @@ private let table: [(SensitiveKind, [String])] = [
             "priv key", "privkey", "prv key", "prvkey", "private pem", "aes key", "des key", "rsa private",
             "ec private",
             "signature key", "aws key", "aws secret", "azure key", "gcp key", "stripe key", "stripe secret",
-            "twilio secret", "unlock code", "door code",
+            "twilio secret", "unlock code", "door code", "login code", "sign in code", "signin code",
+            "transaction code", "confirmation pin",
+            "lock code", "mnemonics", "reset ticket", "reset link",
         ]
     ),
     (
@@ -248,7 +276,8 @@ private let table: [(SensitiveKind, [String])] = [
             "card number", "credit card", "creditcard", "cardnumber", "debit card", "iban", "bank account",
             "account number", "routing number", "sort code", "expiry month", "cc no", "cc number", "cc num", "card no",
             "card num", "salary", "bank account no", "card numbers", "ibans", "bank accounts", "account no",
-            "credit score", "credit rating", "card pan", "pan number", "primary account number", "ccn", "cardno",
+            "credit score", "credit rating", "card pan", "pan number", "pan card", "primary account number", "ccn",
+            "cardno",
             "card nr", "account nr", "credit cards", "debit cards", "bank number", "card digits",
         ]
     ),

@@ -58,7 +58,8 @@ extension DeclaredType {
             guard let node = nodes.first else { continue }
             switch kind {
             case .structDecl, .classDecl, .actorDecl:
-                guard node.isStoredText, !SensitiveNames.isWidelyKnown(member),
+                guard node.isStoredText || node.isStoredNumber(names.phrase(of: member, in: name)),
+                    !SensitiveNames.isWidelyKnown(member),
                     let kind = names.kind(of: member, in: name)
                 else { continue }
                 if let known = record.field, (known.kind.rank, known.name) < (kind.rank, member) { continue }
@@ -82,6 +83,14 @@ extension Node {
         guard kind == .variable, !has(.isStatic), !has(.isComputed), getter == nil else { return false }
         if let type = typeText { return SensitiveTypes.isText(type) }
         return [.string, .interpolatedString].contains(initialValue?.unwrapped.kind)
+    }
+
+    /// Whether a member is a property that keeps a number by which somebody is known, or which opens something.
+    fileprivate func isStoredNumber(_ phrase: String) -> Bool {
+        guard kind == .variable, !has(.isStatic), !has(.isComputed), getter == nil, let type = typeText else {
+            return false
+        }
+        return SensitiveTypes.isSecretNumber(InferredType(text: type), named: phrase)
     }
 
     /// What each associated value of a case holds, by its label; one without a label by the name of the case.

@@ -57,7 +57,7 @@ enum SensitiveTypes {
 
     private static let secretNumbers: Set<String> = [
         "pin", "otp", "totp", "cvv", "cvc", "ssn", "passcode", "password", "pincode", "cardnumber", "phonenumber",
-        "salary", "iban",
+        "salary", "iban", "pan",
     ]
 
     /// What stands before a word in the names of numbers that identify somebody or something of theirs.

@@ -39,6 +39,13 @@ struct SensitiveValue {
         case record
     }
 
+    /// Whether it is a number by which somebody is known to an authority, or tells of their health.
+    var identifies: Bool {
+        Words.of(name).contains {
+            ["ssn", "social", "passport", "national", "tax", "insurance", "diagnosis", "medical"].contains($0)
+        }
+    }
+
     /// Severity of handling it in clear text: bank data and what opens doors weigh most.
     var severity: Severity { kind == .personal ? .medium : .high }
 
@@ -203,10 +210,19 @@ struct SensitiveReader {
         case .subscriptCall, .dictionary:
             return SensitiveValue(kind: kind, confidence: .medium, name: keyName(of: node, kind), holder: .entry)
         case .call: return called(node, kind)
-        case .member where names.kind(of: node.name) == nil:
+        case .member where node.isKeyRepresentation:
+            return SensitiveValue(
+                kind: kind, confidence: .high, name: node.dottedName.isEmpty ? node.name : node.dottedName)
+        case .member where names.kind(of: node.name) == nil && !isOwned(node):
             return SensitiveValue(kind: kind, confidence: .high, name: node.base?.unwrapped.name ?? "", holder: .field)
         default: return named(node, kind)
         }
+    }
+
+    /// Whether the type of a property makes its name telling.
+    private func isOwned(_ node: Node) -> Bool {
+        guard let declared = lookup.declaration(ofMember: node), let type = declared.enclosingType else { return false }
+        return names.kind(of: node.name, in: TypeName.base(type.name)) != nil
     }
 
     /// A variable, property or parameter that holds what its name says.

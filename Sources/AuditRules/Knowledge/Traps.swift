@@ -8,6 +8,7 @@ extension SwiftFile {
             + nodes(.subscriptCall).compactMap(\.onlyIndex) + tree.nodes(.call, named: narrow + ["index"])
             + nodes(.call).compactMap { $0.argument("repeating") == nil ? nil : $0.argument("count") }
             + nodes(.binary).filter { $0.name == "/" || $0.name == "%" }.compactMap { $0.children(.operand).last }
+            + nodes(.binary).filter { arithmetic.contains($0.name) }
     }
 }
 
@@ -29,6 +30,7 @@ extension Node {
         if kind == .forceUnwrap, let value = children.first, value.isEntryThatWasSeen || value.isBoundBefore {
             return nil
         }
+        if kind == .binary, arithmetic.contains(name) { return overflowing(pass).map { ($0, .number) } }
         if role == .operand, let parent, parent.kind == .binary, ["/", "%"].contains(parent.name),
             parent.children(.operand).last == self
         {
@@ -43,6 +45,33 @@ extension Node {
         if kind == .call, name == "index" { return stepped(pass) }
         if kind == .call { return narrowed(pass).map { ($0, .number) } }
         return trappingValue(pass).map { ($0, [.document, .number]) }
+    }
+
+    /// The number that somebody sent in `length + 6`, where both sides are integers of one width and nobody asked how large
+    /// it is.
+    private func overflowing(_ pass: Pass) -> Node? {
+        let sides = children(.operand)
+        guard sides.count == 2, sides.allSatisfy({ $0.isInteger(pass) != false }) else { return nil }
+        return sides.first { side in
+            let value = side.unwrapped
+            guard value.kind == .reference || value.kind == .member, value.isInteger(pass) == true else { return false }
+            return pass.outsideFlows(to: value, .number).contains { flow in
+                flow.kind.map { sent.contains($0) } ?? false
+            }
+        }
+    }
+
+    /// Whether an expression is an integer; nothing where its type is not known.
+    private func isInteger(_ pass: Pass) -> Bool? {
+        let value = unwrapped
+        if value.kind == .integer { return true }
+        // A wider type was chosen on purpose.
+        if value.kind == .call, narrow.contains(value.name) || value.name.hasSuffix("64") { return false }
+        if value.kind == .binary { return value.children(.operand).contains { $0.isInteger(pass) == true } }
+        if let type = pass.type(of: value)?.name { return integers.contains(type) }
+        let read = value.kind == .reference ? pass.declaration(of: value)?.initialValue?.unwrapped : value
+        guard let read, read.kind == .call, ["readInteger", "getInteger"].contains(read.name) else { return nil }
+        return true
     }
 
     /// `fields[.cookie]` where the function has come upon `.cookie` before.
@@ -122,6 +151,7 @@ extension Node {
         case .cast: "`as!`"
         case .integer: "This index"
         case .call where role != .argument: "`\(name)`"
+        case .binary where arithmetic.contains(name): "`\(name)`"
         default:
             label == "count"
                 ? "This count" : role == .argument ? "This index" : role == .operand ? "This divisor" : "`\(name)`"
@@ -243,6 +273,14 @@ extension Lookup {
         return index.members("subscript", of: type).contains { $0.children(.parameter).first?.label.isEmpty == true }
     }
 }
+
+/// Operators that end the program where the result does not fit.
+private let arithmetic: Set<String> = ["+", "-", "*"]
+
+private let integers = Set(narrow).union(["Int64"])
+
+/// Doors through which numbers come as somebody wrote them, and not as a document says.
+private let sent: Set<OutsideSource.Kind> = [.socket, .bluetooth, .request, .process]
 
 private let lists: Set<String> = ["Array", "ArraySlice", "ContiguousArray", "Data"]
 

@@ -24,6 +24,8 @@ extension Rule {
             Example(
                 "response.setCookie(↓Cookie(name: \"session\", value: signed, secure: true, httpOnly: false))",
                 "Hummingbird"),
+            Example("import Vapor\nlet cookie = ↓HTTPCookies.Value(string: token, maxAge: 600)", "as it comes"),
+            Example("import Vapor\nresponse.cookies[\"session\"] = ↓.init(string: token, maxAge: 600)"),
             Example("response.headers.add(name: .setCookie, value: ↓\"session=\\(token); Path=/\")"),
         ],
         good: [
@@ -39,19 +41,25 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("Value", "Cookie") where !call.isDebugOnly {
-        guard call.name == "Cookie" || call.callee?.unwrapped.base?.lastName == "HTTPCookies",
-            let value = call.argument("string") ?? call.argument("value"), !call.keepsTaste(pass),
+    for call in file.calls("Value", "Cookie", "init") where !call.isDebugOnly {
+        guard call.isCookie, let value = call.argument("string") ?? call.argument("value"), !call.keepsTaste(pass),
             pass.constant(value) == nil
         else { continue }
-        let flags = ["isSecure", "secure", "isHTTPOnly", "httpOnly"].compactMap { call.argument($0) }
-        guard let off = flags.first(where: { $0.unwrapped.kind == .boolean && $0.unwrapped.name == "false" }) else {
-            continue
-        }
-        let what =
-            off.label.lowercased().contains("secure")
-            ? "goes out over plain http, too" : "can be read by every script of the page"
+        // Vapor and Hummingbird leave `Secure` off where nothing is said.
+        let isServers = call.name != "Cookie" || file.tree.isOfServer
+        let secure = call.argument("isSecure") ?? call.argument("secure")
+        let hidden = call.argument("isHTTPOnly") ?? call.argument("httpOnly")
+        let isOpen = secure.map { pass.isOff($0) } ?? isServers
+        let isRead = hidden.map { pass.isOff($0) } ?? (call.name != "Cookie")
+        guard isOpen || isRead else { continue }
+        let what = isOpen ? "goes out over plain http, too" : "can be read by every script of the page"
         pass.report("The cookie \(what)", at: call)
+    }
+    for call in file.calls("SessionCookieParameters", "init") {
+        guard call.name != "init" || call.label == "sessionCookieParameters", let secure = call.argument("secure"),
+            pass.isOff(secure)
+        else { continue }
+        pass.report("The cookie goes out over plain http, too", at: call)
     }
     for call in file.calls("add", "replaceOrAdd", "append") {
         guard let name = call.argument("name")?.unwrapped,
@@ -65,7 +73,28 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+extension Pass {
+    /// Whether a switch is off: always, or as some caller wants it.
+    fileprivate func isOff(_ node: Node) -> Bool {
+        if let known = constant(node)?.value.boolean { return !known }
+        return !constantFlow(to: node, .no).isEmpty
+    }
+}
+
 extension Node {
+    /// Whether a call makes a cookie of Vapor or Hummingbird; `.init` where it is stored among cookies.
+    fileprivate var isCookie: Bool {
+        switch name {
+        case "Cookie": return true
+        case "Value": return callee?.unwrapped.base?.lastName == "HTTPCookies"
+        default:
+            guard callee?.has(.hasImplicitBase) == true, argument("string") != nil, let target = parent?.child(.target)
+            else { return false }
+            return target.unwrapped.kind == .subscriptCall
+                && Words.of(target.unwrapped.base?.lastName ?? "").contains("cookies")
+        }
+    }
+
     /// Whether a cookie is by its name no session: a theme, a language.
     fileprivate func keepsTaste(_ pass: Pass) -> Bool {
         let key = argument("name") ?? parent?.child(.target)?.arguments.first

@@ -22,6 +22,18 @@ extension Rule {
                 "let cors = ↓CORSMiddleware(allowOrigin: .originBased, allowHeaders: [.authorization], allowCredentials: true)"
             ),
             Example(
+                "let cors = ↓CORSMiddleware.Configuration(allowedOrigin: .custom(\"null\"), allowCredentials: true)",
+                "the origin of files and sandboxed frames"),
+            Example(
+                """
+                import Vapor
+                func answer(_ request: Request, _ response: Response) {
+                    let origin = request.headers.first(name: .origin) ?? ""
+                    ↓response.headers.replaceOrAdd(name: .accessControlAllowOrigin, value: origin)
+                    response.headers.replaceOrAdd(name: .accessControlAllowCredentials, value: "true")
+                }
+                """, "by hand"),
+            Example(
                 """
                 let cors = CORSMiddleware(configuration: ↓.init(
                     allowedOrigin: .originBased, allowedMethods: [.GET], allowedHeaders: [.cookie], allowCredentials: true))
@@ -32,6 +44,16 @@ extension Rule {
                 "let cors = CORSMiddleware(allowOrigin: .originBased, allowHeaders: [.contentType])",
                 "without credentials"),
             Example("let cors = CORSMiddleware(allowOrigin: .custom(\"https://a.example\"), allowCredentials: true)"),
+            Example(
+                """
+                import Vapor
+                func answer(_ request: Request, _ response: Response) {
+                    let origin = request.headers.first(name: .origin) ?? ""
+                    guard allowed.contains(origin) else { return }
+                    response.headers.replaceOrAdd(name: .accessControlAllowOrigin, value: origin)
+                    response.headers.replaceOrAdd(name: .accessControlAllowCredentials, value: "true")
+                }
+                """, "one of a list"),
         ],
         checks: [.swift(inspect)]
     )
@@ -40,9 +62,52 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("CORSMiddleware", "init", "Configuration") where !call.isDebugOnly {
         guard let origin = call.argument("allowOrigin") ?? call.argument("allowedOrigin"),
-            ["originBased", "all"].contains(origin.unwrapped.name),
             let credentials = call.argument("allowCredentials"), credentials.unwrapped.name == "true"
         else { continue }
-        pass.report("`\(origin.unwrapped.name)` with credentials lets every page act as the user", at: call)
+        let named = pass.constant(origin.unwrapped.arguments.first)?.value.string
+        guard ["originBased", "all"].contains(origin.unwrapped.name) || named == "null" else { continue }
+        let what = named == "null" ? "null` as the origin" : "\(origin.unwrapped.name)`"
+        pass.report("`\(what) with credentials lets every page act as the user", at: call)
+    }
+    inspectHeaders(file, &pass)
+}
+
+/// Headers that are written by hand: the origin that the request named, sent back, beside the word for credentials.
+private func inspectHeaders(_ file: SwiftFile, _ pass: inout Pass) {
+    guard ["accessControlAllowCredentials", "Access-Control-Allow-Credentials"].contains(where: file.tree.mentions)
+    else {
+        return
+    }
+    let calls = file.calls("replaceOrAdd", "add").compactMap { call -> (Node, Node)? in
+        guard call.argument("name")?.isOriginHeader(pass) == true, let value = call.argument("value") else {
+            return nil
+        }
+        return (value, call)
+    }
+    let assignments = file.nodes(.assignment).compactMap { assignment -> (Node, Node)? in
+        guard let target = assignment.child(.target)?.unwrapped, target.kind == .subscriptCall,
+            target.arguments.first?.isOriginHeader(pass) == true, let value = assignment.child(.operand)
+        else { return nil }
+        return (value, assignment)
+    }
+    for (value, place) in calls + assignments where !place.isDebugOnly {
+        if pass.constant(value)?.value.string == "null" {
+            pass.report("`null` as the origin with credentials lets every page act as the user", at: place)
+            continue
+        }
+        guard pass.constant(value) == nil,
+            let flow = pass.outsideFlows(to: value, [.address, .inner]).first(where: { $0.kind == .request })
+        else { continue }
+        pass.report(
+            "The origin of the request is sent back with credentials, whichever it is", at: place,
+            .init(paths: [flow.path(to: value)]))
+    }
+}
+
+extension Node {
+    /// Whether a name is that of the header which says whose pages may read the answer.
+    fileprivate func isOriginHeader(_ pass: Pass) -> Bool {
+        let text = pass.constant(self)?.value.string ?? unwrapped.name
+        return ["accesscontrolalloworigin", "access-control-allow-origin"].contains(text.lowercased())
     }
 }

@@ -22,6 +22,11 @@ extension Rule {
             Example("func open(_ context: JSContext) { ↓context.isInspectable = true }"),
             Example(
                 """
+                struct Settings { let inspection = true }
+                func show(_ settings: Settings) { ↓webView.isInspectable = settings.inspection }
+                """, "a switch that is on"),
+            Example(
+                """
                 class Screen {
                     let page = WKWebView()
                     func show() { ↓self.page.isInspectable = true }
@@ -43,9 +48,22 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped else { return }
     for target in file.tree.nodes(.member, named: ["isInspectable"]) where target.role == .target {
         guard let assignment = target.parent, assignment.name == "=", !target.isDebugOnly,
-            let value = assignment.child(.operand), pass.constant(value)?.value.boolean == true
+            let value = assignment.child(.operand), pass.mayInspect(value)
         else { continue }
         pass.report(
             "Whoever holds the device and a cable may inspect `\(target.base?.unwrapped.name ?? "it")`", at: target)
+    }
+}
+
+extension Pass {
+    /// Whether what is shipped lets itself be inspected: always, or as some caller wants it.
+    fileprivate func mayInspect(_ value: Node) -> Bool {
+        // A switch that is set for developers alone, by its name.
+        let words = Words.of(value.uncast.dottedName.isEmpty ? value.uncast.name : value.uncast.dottedName)
+        guard words.allSatisfy({ !["debug", "debugging", "developer", "development", "internal"].contains($0) }) else {
+            return false
+        }
+        if let known = constant(value)?.value.boolean { return known }
+        return !constantFlow(to: value, .yes).isEmpty
     }
 }

@@ -144,11 +144,21 @@ private func inspectRecords(_ file: SwiftFile, _ pass: inout Pass) {
     inspectInsertions(file, &pass)
     for call in file.calls("add", "create") {
         guard let realm = call.base, pass.lookup.isValue(realm, of: "Realm", "RLMRealm"), !realm.isSealedRealm(pass),
-            let value = call.name == "add" ? call.arguments.first : call.argument("value"),
-            DatabaseObjects.kind(of: value, pass) == nil, let found = pass.sensitiveContent(value)
+            let value = call.name == "add" ? call.arguments.first : call.argument("value")
         else { continue }
-        report(found, value, "Realm", &pass)
+        if let found = madeOnTheSpot(value, pass) {
+            report(found, value, "Realm", &pass)
+        } else if DatabaseObjects.kind(of: value, pass) == nil, let found = pass.sensitiveContent(value) {
+            report(found, value, "Realm", &pass)
+        }
     }
+}
+
+/// What an object is made with where it is stored: `realm.add(Pairing(name: name, shared: secret))`.
+private func madeOnTheSpot(_ value: Node, _ pass: Pass) -> SensitiveValue? {
+    let made = value.unwrapped
+    guard made.kind == .call, made.name.first?.isUppercase == true else { return nil }
+    return made.arguments.lazy.compactMap { pass.isPlain($0) ? nil : pass.sensitiveValue($0) }.first
 }
 
 /// `container["password"] = password` where a record of GRDB says what is kept of it.

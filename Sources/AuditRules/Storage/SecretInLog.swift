@@ -152,7 +152,7 @@ private func logged(_ argument: Node, _ sink: LogSinks.Sink, _ pass: Pass) -> (N
         let isRedacted = sink != .plain && privacy == nil
         if let found = secret(in: value, pass), !isRedacted || found.isNumber { return (value, found) }
         if isRedacted { continue }
-        if let found = announced(by: before, value, pass) { return (value, found) }
+        if let found = pass.announced(by: before, value) { return (value, found) }
         before = ""
     }
     return nil
@@ -177,26 +177,3 @@ private func showsAll(_ value: Node, _ pass: Pass) -> Bool {
     return own.members["description"] == nil && own.members["debugDescription"] == nil
         && !pass.lookup.index.type(type.name, inherits: "CustomStringConvertible")
 }
-
-/// `encryption key is \(x)`: the text before a value says that it is a secret.
-private func announced(by text: String, _ value: Node, _ pass: Pass) -> SensitiveValue? {
-    guard [.reference, .member].contains(value.unwrapped.kind), !pass.isPlain(value), pass.constant(value) == nil,
-        [" is ", ": ", ":", "=", "= "].contains(where: text.hasSuffix)
-    else { return nil }
-    var words = Words.of(text)
-    if words.last == "is" { words.removeLast() }
-    guard let last = words.last, words.count <= 4, !words.contains(where: doubts.contains), words != ["token"]
-    else { return nil }
-    let names = pass[SensitiveNames.self]
-    let phrase = names.kind(of: last) == nil ? words.suffix(2).joined(separator: "_") : last
-    guard names.kind(of: phrase + "_" + value.unwrapped.name) != nil, let kind = names.kind(of: phrase),
-        kind != .personal,
-        phrase == last || names.kind(of: words.dropLast().last ?? "") == nil
-    else { return nil }
-    return SensitiveValue(kind: kind, confidence: .medium, name: value.unwrapped.name, holder: .announced)
-}
-
-private let doubts: Set<String> = [
-    "unexpected", "invalid", "no", "missing", "failed", "error", "for", "from", "with", "unknown", "expired", "bad",
-    "wrong", "not", "unable", "to", "in", "at", "parsing", "next", "expected", "found", "has", "of", "by", "changed",
-]

@@ -19,6 +19,9 @@ extension Rule {
         remedy: "Say only that there is something new, and show the value in the app after the user has unlocked it.",
         bad: [
             Example("let content = UNMutableNotificationContent()\ncontent.body = ↓\"Your code: \\(pinCode)\""),
+            Example(
+                "func show(_ digits: String) {\nlet content = UNMutableNotificationContent()\ncontent.body = ↓\"Login code: \\(digits)\"\n}",
+                "by what stands before it"),
             Example("let content = UNMutableNotificationContent()\ncontent.userInfo = ↓[\"token\": token]"),
             Example(
                 """
@@ -31,6 +34,9 @@ extension Rule {
             Example("let content = UNMutableNotificationContent()\ncontent.body = \"Your password expires soon\""),
             Example("let content = UNMutableNotificationContent()\ncontent.badge = tokenCount"),
             Example("let row = Row()\nrow.title = password", "no notification"),
+            Example(
+                "func show(_ city: String) {\nlet content = UNMutableNotificationContent()\ncontent.body = \"Login from \\(city)\"\n}"
+            ),
             Example("NotificationCenter.default.post(name: .passwordChanged, object: nil, userInfo: [\"count\": 1])"),
         ] + .secretInNotificationLookAlikes,
         checks: [.swift(inspect)]
@@ -57,7 +63,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private func judge(_ value: Node, _ pass: inout Pass) {
-    guard let found = pass.sensitiveValue(value), found.kind != .personal else { return }
+    guard let found = pass.sensitiveValue(value) ?? pass.announced(in: value),
+        found.kind != .personal || found.identifies
+    else { return }
     pass.report(
         "\(found.statement) and leaves the app in a notification or activity", at: value,
         .init(confidence: found.confidence, paths: found.paths))

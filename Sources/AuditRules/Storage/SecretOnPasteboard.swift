@@ -26,6 +26,14 @@ extension Rule {
             Example("let board = UIPasteboard.general\nboard.string = ↓account.recoveryPhrase"),
             Example("UIPasteboard.general.setValue(↓accessToken, forPasteboardType: \"public.text\")"),
             Example("UIPasteboard.general.setItems(↓[[\"public.text\": pinCode]])"),
+            Example(
+                """
+                final class Copier {
+                    private let board: UIPasteboard
+                    init(board: UIPasteboard = .general) { self.board = board }
+                    func copy(pinCode: String) { board.string = ↓pinCode }
+                }
+                """, "handed in"),
             Example("NSPasteboard.general.setString(↓secretKey, forType: .string)"),
         ] + .secretOnPasteboardFlows,
         good: [
@@ -55,8 +63,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         judge(value, file, &pass)
     }
-    for call in file.calls("setValue", "setData", "setString", "setItems", "addItems", "setObjects", "writeObjects") {
+    for call in file.calls(
+        "setValue", "setData", "setString", "setItems", "addItems", "setObjects", "writeObjects", "setItemProviders")
+    {
         guard let base = call.base, base.isGeneralPasteboard(pass), let value = call.arguments.first else { continue }
+        if let end = call.argument("expirationDate"), end.unwrapped.kind != .nilLiteral { continue }
         if let options = call.argument("options"),
             options.text.contains("expirationDate") || ![.dictionary, .array].contains(options.unwrapped.kind)
         {
@@ -66,7 +77,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-private let members: Set<String> = ["string", "strings", "items", "url"]
+private let members: Set<String> = ["string", "strings", "items", "url", "itemProviders"]
 
 private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
     guard let found = pass.sensitiveValue(value), found.kind != .personal || found.identifies else { return }
@@ -76,21 +87,19 @@ private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
         .init(confidence: found.confidence, paths: found.paths))
 }
 
-extension SensitiveValue {
-    /// Whether it is a number by which somebody is known to an authority, or tells of their health.
-    fileprivate var identifies: Bool {
-        Words.of(name).contains {
-            ["ssn", "social", "passport", "national", "tax", "insurance", "diagnosis", "medical"].contains($0)
-        }
-    }
-}
-
 extension Node {
     /// Whether this is the pasteboard of the whole system and not one of the app's own.
     fileprivate func isGeneralPasteboard(_ pass: Pass) -> Bool {
         let node = unwrapped
         if node.kind == .member, node.name == "general" { return node.base?.name.hasSuffix("Pasteboard") ?? false }
-        guard node.kind == .reference, let start = pass.declaration(of: node)?.initialValue else { return false }
+        guard node.kind == .reference || node.kind == .member, let declared = pass.declaration(of: node) else {
+            return false
+        }
+        guard let start = declared.initialValue else {
+            // Handed in: one of the app's own has to be made somewhere by name.
+            guard ["UIPasteboard", "NSPasteboard"].contains(declared.typeText ?? "") else { return false }
+            return tree.mentions("general") && !tree.mentions("withUniqueName") && !tree.mentions("withName")
+        }
         return start.unwrapped.name == "general" && start.unwrapped.kind == .member && start.isGeneralPasteboard(pass)
     }
 }

@@ -7,7 +7,8 @@ enum BoundedNumbers {
     static func cleared(by whole: Node) -> FlowLabels? {
         guard whole.kind == .binary else { return nil }
         switch whole.name {
-        case "%", ">>": return .number
+        // The last digits of a number are not the number.
+        case "%", ">>": return [.number, .sensitive]
         case "&": return [.number, .entities]
         default: return nil
         }

@@ -15,7 +15,7 @@ struct FlowChecks {
             if isMade(variable, fromWhatIsNamedIn: condition) { return labels }
             // What was looked at was made of this one: only what is told of the whole holds for it too.
             let whole: FlowLabels = [.address, .path, .archive, .number]
-            return labels.intersection(isGivenBack(variable) ? whole.union(.inner) : whole)
+            return labels.intersection(isGivenBack(variable) || isMadeOfText(variable) ? whole.union(.inner) : whole)
         }
         if uses.allSatisfy(isMeasured) { return [] }
         return isLink(variable) ? labels.subtracting(.inner) : labels
@@ -35,6 +35,13 @@ struct FlowChecks {
             return false
         }
         return function.child(.returnType).map { TypeName.base($0.name) == TypeName.base(type) } ?? false
+    }
+
+    /// Whether a variable is an address that was made of a text, so that its host is the one that the text named.
+    private func isMadeOfText(_ variable: Node) -> Bool {
+        guard let made = variable.initialValue?.uncast, made.kind == .call else { return false }
+        return ["URL", "NSURL", "URLComponents", "NSURLComponents", "URI"].contains(made.name)
+            && made.argument("string") != nil
     }
 
     /// The names that a condition, or the subject of a `case`, reads.

@@ -17,7 +17,7 @@ struct LibraryResults {
             return EscapingNames.escapes(name) && !isReplacing(call) ? escaped(call) : nil
         }
         if numbers.contains(name), call.callee?.kind == .reference {
-            return [FlowStep(.arguments, numeric.union([.constant, .integer, .settings, .guessable]))]
+            return [FlowStep(.arguments, numeric.union([.constant, .integer, .settings, .guessable, .sensitive]))]
         }
         if let found = matched(call) { return found }
         if questions.contains(name) { return [] }
@@ -119,7 +119,9 @@ struct LibraryResults {
         case "prefix", "suffix", "dropFirst", "dropLast":
             let gone: FlowLabels = OneWayCalls.cuts(call, lookup) ? [.sensitive, .entire] : .entire
             return [FlowStep(.receiver, .all.subtracting(gone), keepsParts: true)]
-        case "decode": return [FlowStep(.arguments)]
+        // `req.content.decode(Order.self)` takes from what it is called on.
+        case "decode":
+            return [call.argument("from") == nil && call.base != nil ? FlowStep(.receiver) : FlowStep(.arguments)]
         case "Task", "detached":
             return call.arguments.lastIndex { $0.kind == .closure }.map { [FlowStep(.closure($0), keepsParts: true)] }
         case "filter": return filtered(call)

@@ -11,6 +11,14 @@ extension SensitiveOrigins {
         return names.kind(of: name, in: TypeName.base(type.name))?.label ?? []
     }
 
+    /// The name of a declaration with what its type adds to it: `card_number`.
+    func phrase(of node: Node) -> String {
+        guard node.kind == .variable, node.parent?.kind.isTypeDeclaration == true, let type = node.enclosingType else {
+            return node.name
+        }
+        return names.phrase(of: node.name, in: TypeName.base(type.name))
+    }
+
     func ofUse(_ node: Node) -> FlowLabels {
         guard node.kind == .variable || node.kind == .parameter, Words.of(node.name).last.map(general.contains) == true,
             let function = node.kind == .parameter ? node.parent : node.enclosingFunction, function.kind.isFunctionLike

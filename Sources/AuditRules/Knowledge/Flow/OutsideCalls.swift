@@ -12,6 +12,9 @@ struct OutsideCalls {
         case "unwrapInboundIn": return isOwn(call) ? nil : .socket
         case "data", "download", "bytes", "upload", "dataTaskPublisher": return isAnswer(call) ? .answer : pasted(call)
         case "sendSynchronousRequest": return .answer
+        // What stands in a buffer of SwiftNIO was sent by somebody.
+        case "readInteger", "getInteger":
+            return call.tree.imports.contains { $0.hasPrefix("NIO") } && !isOwn(call) ? .socket : nil
         case "receive": return isSocket(call.base) && call.arguments.allSatisfy { $0.kind != .closure } ? .socket : nil
         case "string", "propertyList": return pasted(call)
         case "contents" where call.argument("atPath") != nil: return content(call.argument("atPath"), call)

@@ -32,7 +32,9 @@ struct OutsideOrigins {
         case .parameter: return kind(ofParameter: node) ?? entry(node)
         case .member: return kind(ofMember: node) ?? entry(node)
         case .call: return OutsideCalls(lookup: lookup).kind(of: node) ?? entry(node)
-        case .variable: return node.isTypedByBinding ? .typed : entry(node)
+        case .variable:
+            if node.isCommandArgument { return .argument }
+            return node.isTypedByBinding ? .typed : entry(node)
         case .reference: return entry(node)
         default: return nil
         }
@@ -50,6 +52,10 @@ struct OutsideOrigins {
         if let known = handed[type] { return known }
         switch function.name {
         case "peripheralManager" where node.label == "didReceiveWrite": return .bluetooth
+        case "session" where type == "String":
+            // What a nearby peer calls the file or the stream that it sends.
+            return ["withName", "didStartReceivingResourceWithName", "didFinishReceivingResourceWithName"].contains(
+                node.label) ? .socket : nil
         case "urlSession", "session", "connection", "webSocketDidReceiveMessage", "websocketDidReceiveMessage",
             "websocketDidReceiveData":
             let isMessage = node.label.hasPrefix("didReceive") || ["text", "data"].contains(node.label)
@@ -111,6 +117,9 @@ struct OutsideOrigins {
             guard base.dottedName.hasPrefix("ProcessInfo") || base.name == "CommandLine" else { return nil }
             return node.name == "environment" ? .environment : .argument
         case "queryItems": return nil
+        case "parameters":
+            // Hummingbird takes the variables of a path out of the request and into its context.
+            return node.tree.isOfServer && base.kind == .reference && base.name == "context" ? .request : nil
         default: return type(of: base).flatMap { typed["\($0).\(node.name)"] }
         }
     }
@@ -138,17 +147,26 @@ private let typed: [String: OutsideSource.Kind] = [
     "UITextField.text": .typed, "UITextView.text": .typed, "UISearchBar.text": .typed,
     "NSTextField.stringValue": .typed,
     "NSTextView.string": .typed, "UIOpenURLContext.url": .link, "NSUserActivity.userInfo": .link,
-    "UNNotificationContent.userInfo": .push,
+    "UNNotificationContent.userInfo": .push, "MCPeerID.displayName": .socket, "MCPeerID.discoveryInfo": .socket,
 ]
 
 private let members: Set<String> = Set(typed.keys.compactMap { $0.split(separator: ".").last.map(String.init) })
     .union(["webpageURL", "userInfo", "string", "strings", "url", "urls", "items", "environment", "arguments"])
-    .union(["suggestedFilename", "lines", "resourceBytes"])
+    .union(["suggestedFilename", "lines", "resourceBytes", "parameters"])
 
 /// What the functions are called that links are handed to.
 private let linkVerbs: Set<String> = ["open", "handle", "route", "deeplink", "link"]
 
 extension Node {
+    /// `@Argument var name: String` of a command of ArgumentParser, where it is a text or a list of texts.
+    fileprivate var isCommandArgument: Bool {
+        guard tree.imports.contains("ArgumentParser"), attribute("Argument") != nil || attribute("Option") != nil else {
+            return false
+        }
+        guard let type = typeText else { return initialValue?.unwrapped.kind == .string }
+        return SensitiveTypes.isText(TypeName.isOptional(type) ? String(type.dropLast()) : type)
+    }
+
     /// Whether a function opens an address by what its query says, as those do that are handed links.
     fileprivate func isLinkByUse(in function: Node) -> Bool {
         guard !Set(Words.of(function.name)).isDisjoint(with: linkVerbs) else { return false }

@@ -24,6 +24,10 @@ struct PlainTypes {
 
     /// `Order(rawValue: text)` is one of the cases, whatever the text.
     private func cleared(byCall call: Node) -> FlowLabels {
+        // `parameters.require("id", as: UUID.self)` gives a value of that type, whatever was sent.
+        if let type = call.argument("as")?.unwrapped, type.kind == .member, type.name == "self", let named = type.base {
+            return judge(named.unwrapped.name)
+        }
         guard call.argument("rawValue") != nil, let callee = call.callee?.unwrapped else {
             return lookup.function(of: call)?.child(.returnType).map { judge($0.name) } ?? []
         }

@@ -15,12 +15,35 @@ struct ReceivedTypes: Fact {
         for file in workspace.swift where file.role.isShipped && doors.contains(where: file.tree.mentions) {
             names.formUnion(file.made(index))
         }
+        names.formUnion(Self.onlyDecoded(workspace))
         // What a received value is made of is received with it.
         for _ in 0..<3 {
             let parts = names.compactMap { index.types[$0] }.flatMap(\.storedTypes)
             names.formUnion(parts.filter { index.types[$0]?.isRecord == true })
         }
         self.names = names
+    }
+
+    /// Types that are `Codable` for convenience: the project decodes their values from what it fetches, and encodes none.
+    private static func onlyDecoded(_ workspace: Workspace) -> Set<String> {
+        let index = workspace.lookup.index
+        var found = Set(index.types.values.filter(\.isCodableRecord).map(\.name))
+        guard !found.isEmpty else { return [] }
+        let files = workspace.swift.filter(\.role.isShipped)
+        let bundled: Set<String> = ["Bundle", "forResource", "withExtension"]
+        found.formIntersection(
+            files.lazy.filter { file in !bundled.contains(where: file.tree.mentions) }
+                .flatMap { $0.calls("decode") }.compactMap(\.decodedType))
+        guard !found.isEmpty else { return [] }
+        let types = ValueTypes(lookup: workspace.lookup)
+        var kept: Set<String> = []
+        for call in files.lazy.flatMap({ $0.calls("encode") }) {
+            // What is not known may be any of them.
+            guard let value = call.arguments.first, let text = types.text(of: value) else { return [] }
+            kept.insert(TypeName.base(TypeName.element(of: text) ?? text))
+        }
+        for _ in 0..<3 { kept.formUnion(kept.compactMap { index.types[$0] }.flatMap(\.storedTypes)) }
+        return found.subtracting(kept)
     }
 
     /// What somebody outside can have chosen of a parameter or a stored property.
@@ -51,7 +74,20 @@ extension Node {
     }
 }
 
+extension Node {
+    /// `Order` in `decode(Order.self, from: data)` and `decode([Order].self, from: data)`.
+    fileprivate var decodedType: String? {
+        guard argument("from") != nil, let type = arguments.first?.unwrapped, type.kind == .member, type.name == "self",
+            let named = type.base?.unwrapped
+        else { return nil }
+        return named.kind == .array ? named.children.first?.unwrapped.name : named.name
+    }
+}
+
 extension DeclaredType {
+    /// Whether a type is a structure that is `Codable`.
+    fileprivate var isCodableRecord: Bool { isRecord && inherited.contains("Codable") }
+
     /// Whether a type only keeps values: a structure, or a class without a superclass of the interface.
     fileprivate var isRecord: Bool { isOfOneName && kind == .structDecl }
 

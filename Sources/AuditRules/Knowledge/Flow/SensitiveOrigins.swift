@@ -84,7 +84,7 @@ struct SensitiveOrigins {
             if node.has(.isLet), lookup.constant(start) != nil || isWordList(start) { return nothing }
         }
         if let type = lookup.type(of: node), SensitiveTypes.judge(type, lookup.index) == .never {
-            return SensitiveTypes.isSecretNumber(type, named: node.name) ? (label, []) : ([], .sensitive)
+            return SensitiveTypes.isSecretNumber(type, named: phrase(of: node)) ? (label, []) : ([], .sensitive)
         }
         return (label.union(ofRecord(node.typeText)), [])
     }
@@ -141,6 +141,7 @@ struct SensitiveOrigins {
     private func ofMember(_ node: Node) -> Origin {
         if let field = typedField(node) { return (ofName(field), []) }
         if names.isVeiled(node.name) || OneWayCalls.hides(node, lookup) { return veil }
+        if isPrivateKeyWritten(node) { return (.credential, []) }
         let label = ofName(node.name, in: lookup.declaration(ofMember: node))
         guard !label.isEmpty, !node.has(.hasImplicitBase), node.role != .callee, !isConstantOfType(node) else {
             return nothing
@@ -153,6 +154,13 @@ struct SensitiveOrigins {
             return SensitiveTypes.isSecretNumber(type, named: node.name) ? (label, []) : ([], .sensitive)
         }
         return (label, [])
+    }
+
+    /// `key.rawRepresentation` and `key.pemRepresentation` of a private key.
+    private func isPrivateKeyWritten(_ node: Node) -> Bool {
+        guard node.isKeyRepresentation, let key = node.base else { return false }
+        return lookup.type(of: key).map { $0.text.contains("PrivateKey") && !$0.text.contains("SecureEnclave") }
+            ?? false
     }
 
     /// `\Profile.password`: what the property holds that it names.
@@ -258,6 +266,12 @@ struct SensitiveOrigins {
 }
 
 extension Node {
+    /// Whether a member writes out a key of CryptoKit.
+    var isKeyRepresentation: Bool {
+        kind == .member
+            && ["rawRepresentation", "pemRepresentation", "derRepresentation", "x963Representation"].contains(name)
+    }
+
     /// The key under which a call reads one entry: `value(forHTTPHeaderField: "Cookie")`.
     var readKey: Node? {
         guard kind == .call, readers.contains(name), base != nil else { return nil }

@@ -5,7 +5,7 @@
     /// Where a vault and what remembers its newest state are, by the XDG base directory specification.
     struct VaultPlace {
         let path: String
-        let anchors: String
+        private let state: String?
 
         /// - Parameters:
         ///   - path: as named on the command line; nil takes the environment's, or the usual one.
@@ -17,10 +17,15 @@
                 throw UsageError("There is no home folder to look for the vault in; name it with --vault.")
             }
             self.path = named ?? place + "/bulwark/secrets.vault"
-            guard let state = Self.folder("XDG_STATE_HOME", home, ".local/state", environment) else {
+            state = Self.folder("XDG_STATE_HOME", home, ".local/state", environment)
+        }
+
+        /// The folder of what notices a vault that was put back; an error where there is no home folder to keep it in.
+        func anchors() throws -> String {
+            guard let state else {
                 throw UsageError("There is no home folder for the anchor; set XDG_STATE_HOME, or use --no-anchor.")
             }
-            anchors = state + "/bulwark/vaults"
+            return state + "/bulwark/vaults"
         }
 
         private static func folder(

@@ -1,0 +1,121 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// Requests that a server sends to an address which its caller chose.
+    static let serverSideRequestForgery = Rule(
+        id: "server-side-request-forgery",
+        title: "Server fetches an address that its caller chose",
+        category: .network,
+        severity: .high,
+        confidence: .medium,
+        references: [.cwe(918), .cwe(20), .masvs("CODE", 4), .mobileTop10(4)],
+        why: """
+            The request comes from inside the network: whoever names the address reaches databases, administration \
+            pages and the metadata service of the cloud, which trust whatever stands beside them.
+            """,
+        remedy: """
+            Take a name and look the address up in a list of the server's own, or compare scheme and host with the few \
+            that are allowed and build the address anew from them. A check for words such as `localhost` is passed by \
+            other spellings of the same address.
+            """,
+        bad: [
+            Example(
+                """
+                import Vapor
+                func preview(_ req: Request) async throws -> ClientResponse {
+                    let address: String = try req.query.get(at: "url")
+                    return try await req.client.get(↓URI(string: address))
+                }
+                """, "Vapor"),
+            Example(
+                """
+                import Hummingbird
+                func fetch(_ request: Request) async throws {
+                    let address = request.uri.queryParameters.get("url") ?? ""
+                    let wanted = HTTPClientRequest(url: address)
+                    _ = try await http.execute(↓wanted, timeout: .seconds(3))
+                }
+                """, "AsyncHTTPClient"),
+            Example(
+                """
+                import Vapor
+                func image(_ req: Request) async throws {
+                    let region = try req.parameters.require("region")
+                    guard let url = URL(string: "https://\\(region).img.example/logo.png") else { return }
+                    _ = try await URLSession.shared.data(from: ↓url)
+                }
+                """, "a part of the host"),
+        ],
+        good: [
+            Example(
+                """
+                import Vapor
+                func preview(_ req: Request) async throws -> ClientResponse {
+                    let address: String = try req.query.get(at: "url")
+                    guard let url = URL(string: address), url.scheme == "https", let host = url.host, allowed.contains(host)
+                    else { throw Abort(.badRequest) }
+                    return try await req.client.get(URI(string: url.absoluteString))
+                }
+                """, "the host is one of a list"),
+            Example(
+                """
+                import Vapor
+                func avatar(_ req: Request) async throws -> ClientResponse {
+                    let user = try req.parameters.require("user")
+                    return try await req.client.get("https://avatars.example/u/\\(user)")
+                }
+                """, "a part of the path"),
+            Example(
+                """
+                func show(_ field: UITextField) async throws {
+                    guard let url = URL(string: field.text ?? "") else { return }
+                    _ = try await URLSession.shared.data(from: url)
+                }
+                """, "an app that goes where its user says"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.role.isShipped else { return }
+    for call in file.tree.nodes(.call, named: sending + fetching) where !pass.lookup.isOwnCode(call) {
+        guard let target = call.fetchedAddress(pass), pass.constant(target) == nil,
+            let flow = pass.outsideFlows(to: target, [.address, .inner]).first(where: \.choosesHost),
+            flow.kind == .request || flow.kind == .decoded && file.tree.isOfServer
+        else { continue }
+        pass.report(
+            "An address out of \(flow.origin) is fetched by the server, and nothing looks at its host", at: target,
+            .init(confidence: flow.isFar ? .medium : .high, paths: [flow.path(to: target)]))
+    }
+}
+
+/// Methods of clients for servers, whose names say little by themselves.
+private let sending = ["get", "post", "put", "patch", "delete", "execute", "send"]
+
+/// Methods of `URLSession`.
+private let fetching = ["data", "download", "bytes", "upload", "dataTask", "downloadTask", "dataTaskPublisher"]
+
+private let clients: Set<String> = ["client", "http"]
+
+extension Node {
+    /// The address or the request that a client is given.
+    fileprivate func fetchedAddress(_ pass: Pass) -> Node? {
+        guard callee?.kind == .member, let base, let first = arguments.first, first.kind != .closure else { return nil }
+        let type = pass.type(of: base)?.name
+        if fetching.contains(name) {
+            guard ["from", "for", "with"].contains(first.label) else { return nil }
+            return type == "URLSession" || Words.of(base.lastName).contains("session") || base.lastName == "shared"
+                ? first : nil
+        }
+        let isClient =
+            type.map { $0 == "HTTPClient" || $0 == "Client" }
+            ?? clients.contains {
+                Words.of(base.lastName).last == $0
+            }
+        guard isClient else { return nil }
+        return argument("url") ?? argument("request") ?? (first.label.isEmpty ? first : nil)
+    }
+}
