@@ -78,6 +78,10 @@ extension CodeTree {
 
     fileprivate var sealsSQLite: [Node] {
         nodes(.call, named: keying)
+            // SQLite.swift calls it `db.key(…)`.
+            + nodes(.call, named: ["key"]).filter { call in
+                call.arguments.count == 1 && Words.of(call.base?.lastName ?? "").contains { connections.contains($0) }
+            }
             + nodes(.string).filter {
                 let text = $0.name.lowercased()
                 return text.hasPrefix("pragma key") || text.hasPrefix("pragma hexkey")
@@ -100,6 +104,9 @@ private let openers = [
     "DatabaseQueue", "DatabasePool", "Connection", "FMDatabase", "FMDatabaseQueue", "FMDatabasePool", "sqlite3_open",
     "sqlite3_open_v2", "sqlite3_open16",
 ]
+
+/// Words in the names of open databases.
+private let connections: Set<String> = ["db", "database", "connection"]
 
 /// Calls that give a database its key.
 private let keying = [

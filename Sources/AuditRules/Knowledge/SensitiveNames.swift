@@ -233,7 +233,7 @@ private let whole: [String: Set<String>] = {
 /// What a token is of that stands for a piece of a query, a text or a theme.
 private let lexical: Set<String> = [
     "search", "filter", "query", "lexical", "operator", "keyword", "theme", "color", "spacing", "invalidation", "undo",
-    "highlight", "completion", "suggestion", "word", "tag", "mention", "emoji",
+    "highlight", "completion", "suggestion", "word", "tag", "mention", "emoji", "artwork", "image", "avatar", "cursor",
 ]
 
 /// The phrases of the table by their first word.
