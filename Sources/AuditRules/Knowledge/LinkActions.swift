@@ -16,6 +16,8 @@ extension Node {
         if words.count == 1 { return alone.contains(verb) || verb == "send" && argument("to") != nil || verb == "set" }
         if verb == "log" || verb == "sign" { return words[1] == "in" }
         if verb == "add" { return accounts.contains(words[1]) }
+        // Bound values of a query, and those that a script is handed, are looked at elsewhere.
+        if words[1] == "query" || words[1] == "async" { return false }
         return alone.contains(verb) || withObject.contains(verb) || verb == "set"
     }
 
@@ -23,8 +25,13 @@ extension Node {
     func actedUpon(_ pass: Pass) -> [Node] {
         if kind == .assignment {
             guard let target = child(.target)?.unwrapped, target.kind == .reference || target.kind == .member,
-                let property = pass.declaration(of: target), property.attribute("AppStorage") != nil
+                let property = target.kind == .member
+                    ? pass.lookup.declaration(ofMember: target) : pass.declaration(of: target),
+                property.parent?.kind.isTypeDeclaration == true
             else { return [] }
+            // A link that brings a token signs the user in to somebody else's account.
+            let isSession = target.kind == .member && pass[SensitiveNames.self].kind(of: target.name) == .credential
+            guard property.attribute("AppStorage") != nil || isSession else { return [] }
             return child(.operand).map { [$0] } ?? []
         }
         if name == "set" { return isOfDefaults(pass) ? arguments.first.map(\.parts) ?? [] : [] }

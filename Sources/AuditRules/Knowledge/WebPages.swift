@@ -10,7 +10,12 @@ enum WebPages {
         guard call.callee?.kind == .member, !pass.lookup.isOwnCode(call) else { return nil }
         switch call.name {
         case "loadSimulatedRequest": return call.argument("responseHTML") ?? call.argument("response")
-        case "load": return call.argument("mimeType") == nil ? nil : call.arguments.first
+        case "load":
+            guard let type = call.argument("mimeType") else { return nil }
+            // Neither a picture nor a PDF is a page.
+            let kind = pass.constant(type)?.value.string?.lowercased()
+            return kind.map { kind in ["html", "xml", "svg"].contains { kind.contains($0) } } == false
+                ? nil : call.arguments.first
         default: return call.arguments.first
         }
     }
@@ -34,6 +39,18 @@ enum WebPages {
         }
         return !base.namesWithin.contains {
             ["bundleURL", "resourceURL", "bundlePath", "fileURLWithPath"].contains($0)
+        }
+    }
+}
+
+extension Node {
+    /// Whether the web views of the type round a call run no script of a page.
+    var runsNoScript: Bool {
+        guard let type = enclosingType else { return false }
+        return type.descendants(.assignment).contains { assignment in
+            guard let target = assignment.child(.target)?.unwrapped else { return false }
+            return ["allowsContentJavaScript", "javaScriptEnabled"].contains(target.name)
+                && assignment.child(.operand)?.unwrapped.name == "false"
         }
     }
 }

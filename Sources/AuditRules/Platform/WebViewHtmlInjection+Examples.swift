@@ -74,6 +74,18 @@ extension [Example] {
     static let webViewHtmlInjectionGood: [Example] = [
         Example(
             """
+            final class Preview {
+                private let view: WKWebView
+                init() {
+                    let configuration = WKWebViewConfiguration()
+                    configuration.defaultWebpagePreferences.allowsContentJavaScript = false
+                    view = WKWebView(frame: .zero, configuration: configuration)
+                }
+                func show(_ field: UITextField) { view.loadHTMLString("<b>\\(field.text ?? "")</b>", baseURL: nil) }
+            }
+            """, "no script runs"),
+        Example(
+            """
             func open(_ link: URL, _ view: WKWebView) {
                 let items = URLComponents(url: link, resolvingAgainstBaseURL: false)?.queryItems
                 guard let id = items?.first?.value.flatMap(UInt.init) else { return }

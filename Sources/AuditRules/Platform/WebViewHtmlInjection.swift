@@ -31,9 +31,9 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.tree.nodes(.call, named: WebPages.names + ["UIMarkupTextPrintFormatter"]) {
-        guard let page = call.argument("markupText") ?? WebPages.page(of: call, pass), pass.constant(page) == nil else {
-            continue
-        }
+        guard let page = call.argument("markupText") ?? WebPages.page(of: call, pass), pass.constant(page) == nil,
+            !call.runsNoScript
+        else { continue }
         judge(page, in: call, &pass)
     }
 }

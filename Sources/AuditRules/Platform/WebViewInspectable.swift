@@ -48,10 +48,19 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped else { return }
     for target in file.tree.nodes(.member, named: ["isInspectable"]) where target.role == .target {
         guard let assignment = target.parent, assignment.name == "=", !target.isDebugOnly,
-            let value = assignment.child(.operand), pass.mayInspect(value)
+            let value = assignment.child(.operand), pass.mayInspect(value), target.base?.isOwnObject(pass) != true
         else { continue }
         pass.report(
             "Whoever holds the device and a cable may inspect `\(target.base?.unwrapped.name ?? "it")`", at: target)
+    }
+}
+
+extension Node {
+    /// Whether an object is of a type that the project declares, and no web view.
+    fileprivate func isOwnObject(_ pass: Pass) -> Bool {
+        guard let type = ValueTypes(lookup: pass.lookup).text(of: self).map(TypeName.base) else { return false }
+        return pass.lookup.index.types[type] != nil
+            && !["WKWebView", "JSContext"].contains { pass.lookup.index.type(type, inherits: $0) }
     }
 }
 

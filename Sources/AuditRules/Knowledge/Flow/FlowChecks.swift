@@ -15,7 +15,8 @@ struct FlowChecks {
             if isMade(variable, fromWhatIsNamedIn: condition) { return labels }
             // What was looked at was made of this one: only what is told of the whole holds for it too.
             let whole: FlowLabels = [.address, .path, .archive, .number]
-            return labels.intersection(isGivenBack(variable) || isMadeOfText(variable) ? whole.union(.inner) : whole)
+            let isAddress = isMadeOfText(variable) || isTaken(variable, forAddressIn: condition)
+            return labels.intersection(isGivenBack(variable) || isAddress ? whole.union(.inner) : whole)
         }
         if uses.allSatisfy(isMeasured) { return [] }
         return isLink(variable) ? labels.subtracting(.inner) : labels
@@ -42,6 +43,16 @@ struct FlowChecks {
         guard let made = variable.initialValue?.uncast, made.kind == .call else { return false }
         return ["URL", "NSURL", "URLComponents", "NSURLComponents", "URI"].contains(made.name)
             && made.argument("string") != nil
+    }
+
+    /// `guard let url = URL(string: text), url.host == "a"`: the host of the address that the text is.
+    private func isTaken(_ text: Node, forAddressIn condition: Node) -> Bool {
+        names(in: condition).contains { name in
+            guard let address = lookup.declaration(of: name), isMadeOfText(address),
+                let given = address.initialValue?.uncast.argument("string")?.unwrapped, given.kind == .reference
+            else { return false }
+            return lookup.declaration(of: given) == text
+        }
     }
 
     /// The names that a condition, or the subject of a `case`, reads.
