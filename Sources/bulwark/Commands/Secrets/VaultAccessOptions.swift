@@ -66,7 +66,7 @@
         }
 
         func options() throws -> VaultOptions {
-            var options = VaultOptions(anchor: hasNoAnchor ? nil : FileAnchor(folder: try place().anchors))
+            var options = VaultOptions(anchor: hasNoAnchor ? nil : FileAnchor(folder: try place().anchors()))
             options.acceptsOlder = acceptsOlder
             return options
         }

@@ -5,7 +5,8 @@
     /// Where a vault and what remembers its newest state are, by the XDG base directory specification.
     struct VaultPlace {
         let path: String
-        let anchors: String
+        /// Nil where there is no home folder, as for some services.
+        private let state: String?
 
         /// - Parameters:
         ///   - path: as named on the command line; nil takes the environment's, or the usual one.
@@ -17,10 +18,15 @@
                 throw UsageError("There is no home folder to look for the vault in; name it with --vault.")
             }
             self.path = named ?? place + "/bulwark/secrets.vault"
-            guard let state = Self.folder("XDG_STATE_HOME", home, ".local/state", environment) else {
+            state = Self.folder("XDG_STATE_HOME", home, ".local/state", environment)
+        }
+
+        /// The folder of the anchors.
+        func anchors() throws -> String {
+            guard let state else {
                 throw UsageError("There is no home folder for the anchor; set XDG_STATE_HOME, or use --no-anchor.")
             }
-            anchors = state + "/bulwark/vaults"
+            return state + "/bulwark/vaults"
         }
 
         private static func folder(
