@@ -47,6 +47,9 @@
             #expect(shown.output == "s3cret value\n" && shown.status == 0)
             #expect(try secrets("run", "-k", "K", "--", "sh", "-c", "exit 7").status == 7)
             #expect(try secrets("run", "-k", "K", "--only", "nothing", "--", "true").status == 1)
+            #expect(try secrets("set", "-k", "K", "path", typed: "/tmp").status == 0)
+            let steered = try secrets("run", "-k", "K", "--", "true")
+            #expect(steered.status == 2 && steered.errors.contains("PATH would change"))
         }
 
         @Test func importAndExport() throws {
@@ -72,6 +75,15 @@
             chmod(scratch.folder.appending(path: folder).path, 0o777)
             #expect(try secrets("doctor", "-k", "K", "--json").output.contains("folder-open-to-others"))
             chmod(scratch.folder.appending(path: folder).path, 0o700)
+        }
+
+        @Test func doctorLooksFromOutsideWhereNothingOpens() throws {
+            try make()
+            #expect(try run("keygen", "--output", "L").status == 0)
+            let report = try secrets("doctor", "-k", "L")
+            #expect(report.status == 1 && report.errors.contains("none of the passwords"))
+            #expect(report.output.contains("not opened") && report.output.contains("protected by key file"))
+            #expect(try secrets("doctor", "-k", "L", "--json").output.contains("\"isOpened\" : false"))
         }
 
         /// One bit where SQLite keeps nothing: doctor says so, and what is whole can still be saved.

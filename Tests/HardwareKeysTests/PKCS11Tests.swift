@@ -29,7 +29,7 @@ import Testing
 
     /// What a second program makes is found, what it doubles is refused, what it deletes is gone.
     @Test(.enabled(if: isInstalled("pkcs11-tool"))) func secondProgram() throws {
-        let store = try TestTokens.store()
+        let store = try TestTokens.store(TestTokens.ofOthers)
         let name = KeyLabel(test: "second-program")
         try Tool.makeKey(name, id: "a1")
         let key = try store.key(name)
@@ -47,7 +47,7 @@ import Testing
 
     /// Another curve and another kind of key are neither listed nor used.
     @Test(.enabled(if: isInstalled("pkcs11-tool"))) func otherKinds() throws {
-        let store = try TestTokens.store()
+        let store = try TestTokens.store(TestTokens.ofOthers)
         for (kind, id) in [("EC:secp384r1", "b1"), ("RSA:2048", "b2")] {
             let name = KeyLabel(test: "other \(kind)")
             try Tool.makeKey(name, id: id, kind: kind)
@@ -100,7 +100,7 @@ import Testing
         let name = KeyLabel(test: "exportable")
         try Tool.makeKey(name, id: "c1", more: ["--extractable"])
         defer { try? Tool.deleteKey(id: "c1") }
-        #expect(code { _ = try TestTokens.store().key(name) } == .exportable)
+        #expect(code { _ = try TestTokens.store(TestTokens.ofOthers).key(name) } == .exportable)
     }
 
     @Test func policiesThatATokenCannotKeep() throws {
@@ -219,9 +219,8 @@ enum Tool {
     private static func run(_ arguments: [String]) throws {
         let (status, _) = try shell(
             [
-                "pkcs11-tool", "--module", TestTokens.modulePath ?? "", "--token-label", "bulwark-test", "--login",
-                "--pin",
-                TestTokens.pin,
+                "pkcs11-tool", "--module", TestTokens.modulePath ?? "", "--token-label", TestTokens.ofOthers, "--login",
+                "--pin", TestTokens.pin,
             ] + arguments)
         try #require(status == 0)
     }

@@ -22,10 +22,14 @@ enum TestTokens {
     static func module() throws -> PKCS11Module { try PKCS11Module.load(modulePath ?? "/") }
 
     static func store(
-        pins: PINSource? = .fixed(bytes(pin)), mostSessions: Int = 8
+        _ token: String = "bulwark-test", pins: PINSource? = .fixed(bytes(pin)), mostSessions: Int = 8
     ) throws -> PKCS11KeyStore {
-        try PKCS11KeyStore(module: module(), token: .label("bulwark-test"), pins: pins, mostSessions: mostSessions)
+        try PKCS11KeyStore(module: module(), token: .label(token), pins: pins, mostSessions: mostSessions)
     }
+
+    /// A token whose keys another program makes. No test makes keys in it from this process: SoftHSM2 can miss what another
+    /// process wrote while it writes itself.
+    static let ofOthers = "bulwark-others"
 
     /// One device for all tests: the emulator serves one connection at a time.
     static let tpm = TPMDevice(.unixSocket(tpmSocket ?? "/"))

@@ -46,6 +46,22 @@
             await expect(.anchorUnusable) { _ = try anchor.mark(of: id) }
         }
 
+        @Test func whatIsNoFileHoldsNothingUp() async throws {
+            let anchor = FileAnchor(folder: scratch.anchors)
+            try anchor.raise(to: mark(1), of: id)
+            let path = "\(scratch.anchors)/\(id).anchor"
+            unlink(path)
+            #expect(mkfifo(path, 0o600) == 0)
+            await expect(.anchorUnusable) { _ = try anchor.mark(of: id) }
+            await expect(.anchorUnusable) { try anchor.raise(to: mark(2), of: id) }
+            unlink(path)
+            let elsewhere = scratch.folder + "/elsewhere"
+            try Data().write(to: URL(fileURLWithPath: elsewhere))
+            #expect(symlink(elsewhere, path) == 0)
+            await expect(.anchorUnusable) { try anchor.raise(to: mark(2), of: id) }
+            #expect(FileManager.default.contents(atPath: elsewhere) == Data())
+        }
+
         /// As a process that was stopped would.
         @Test func aLockThatIsNeverGivenBackIsTold() async throws {
             let anchor = FileAnchor(folder: scratch.anchors, lockSeconds: 0.3)

@@ -72,6 +72,19 @@
             }
         }
 
+        /// The file beside the vault says nothing about it once a bit of it is another one, and holds nothing up.
+        @Test func ofThePagesCodeHoldsNothingUp() async throws {
+            try await filled()
+            let beside = URL(fileURLWithPath: scratch.path + "-pages")
+            let whole = try Data(contentsOf: beside)
+            #expect(whole.count == 96)
+            try await eachFlip(of: whole, step: 1) { changed in
+                try changed.write(to: beside)
+                let vault = try await scratch.open()
+                for name in Self.names { #expect(try vault.text(name) == "value of \(name.text)") }
+            }
+        }
+
         /// Where nobody closed the vault nothing is known of bytes that mean nothing; all others are noticed still.
         @Test func isRefusedOrMeansNothingAfterAKill() async throws {
             try await filled()

@@ -31,6 +31,7 @@
                 found { $0.protectors[0] = .init(kind: .password, name: "p", derivation: .scrypt(logN: 10)) } == [
                     "weak-derivation"
                 ])
+            #expect(found { $0.isKeyBeside = true } == ["key-beside-vault"])
             #expect(found { $0.leftLog = 4096 } == ["stale-log"])
             #expect(found { $0.anchor = .absent } == ["no-anchor"])
             #expect(found { $0.anchor = .new } == ["new-anchor"])
@@ -65,6 +66,23 @@
             let locks = LockTable(Data("1: POSIX  ADVISORY  READ 812 08:01:4711 1073741826 1073742335\n".utf8))
             #expect(locks.holds(4711) && !locks.holds(4712))
             #expect(LockTable(nil).holds(1))
+        }
+
+        @Test func aKeyFileInTheVaultsFolderIsTold() async throws {
+            let scratch = try VaultScratch()
+            let vault = try await scratch.create()
+            let beside = (scratch.path as NSString).deletingLastPathComponent + "/key"
+            #expect(try vault.weaknesses(keyFiles: [beside]).map(\.id).contains("key-beside-vault"))
+            #expect(try !vault.weaknesses(keyFiles: [scratch.folder + "/key"]).map(\.id).contains("key-beside-vault"))
+        }
+
+        /// What doctor says when nobody has the key.
+        @Test func aVaultThatIsNotOpenedIsLookedAtFromOutside() async throws {
+            let scratch = try VaultScratch()
+            try await scratch.create().close()
+            chmod(scratch.path, 0o644)
+            let outline = try VaultOutline(path: scratch.path)
+            #expect(outline.weaknesses(path: scratch.path).map(\.id) == ["file-open-to-others", "one-protector"])
         }
 
         @Test func aClockSetBackIsToldAndHarmless() async throws {

@@ -79,6 +79,63 @@
             await expect(.readOnly) { try rest.set("more", "b") }
         }
 
+        /// Writing the file anew must not make what was put back look like what belongs there.
+        @Test func compactionDoesNotHideARow() async throws {
+            let vault = try await scratch.create()
+            try vault.set("old", "a")
+            try vault.set("kept", "b")
+            let id = vault.memory.keyring.current.itemID("a")
+            let record = try #require(try vault.database.read { db in try db.withItem(id) { Data($0) } })
+            try vault.set("new", "a")
+            try vault.database.write { db in
+                try db.removeItem(id)
+                try db.writeItem(id, record)
+            }
+            await expect(.damaged) { try vault.compact() }
+            try vault.close()
+            await expect(.damaged) { _ = try await scratch.open() }
+            // Nor does somebody's own VACUUM.
+            try scratch.tamper("VACUUM")
+            await expect(.damaged) { _ = try await scratch.open() }
+            #expect(try await scratch.open { $0.salvages = true }.text("b") == "kept")
+        }
+
+        /// An old copy is noticed whether it, or what it replaces, was compacted: compaction keeps the state.
+        @Test func compactionDoesNotHideAnOldVault() async throws {
+            try await filled()
+            let old = try scratch.settled()
+            let vault = try await scratch.open()
+            try vault.set("newer", "a")
+            try vault.compact()
+            try vault.close()
+            try old.write(to: URL(fileURLWithPath: scratch.path))
+            await expect(.rolledBack) { _ = try await scratch.open() }
+            let apart = try await scratch.open { $0.anchor = nil }
+            try apart.compact()
+            try apart.close()
+            await expect(.rolledBack) { _ = try await scratch.open() }
+            #expect(try await scratch.open { $0.salvages = true }.text("a") == "value of a")
+        }
+
+        /// The bytes of an old copy, written over the file while a process has it open.
+        @Test func noticesAnOldVaultUnderItsHandsBeforeCompaction() async throws {
+            try await filled()
+            let old = try scratch.settled()
+            let vault = try await scratch.open()
+            try vault.set("newer", "a")
+            try vault.compact()
+            let file = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch.path))
+            try file.write(contentsOf: old)
+            try file.close()
+            do {
+                try vault.compact()
+                Issue.record("the old vault was compacted")
+            } catch {
+                #expect([.rolledBack, .damaged].contains(error.code))
+            }
+            await expect(.rolledBack) { _ = try await scratch.open() }
+        }
+
         @Test(arguments: [
             "DELETE FROM item WHERE id = (SELECT min(id) FROM item)",
             "INSERT INTO item SELECT randomblob(32), record FROM item LIMIT 1",

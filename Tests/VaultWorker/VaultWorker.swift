@@ -6,7 +6,7 @@
     /// A process that works on a vault until it is done or killed, for the scripts that kill it. Each acknowledged write is a
     /// line on standard output.
     ///
-    ///     vault-worker create|write|read|rotate|compact|hang|check VAULT KEYFILE ANCHORS [PREFIX] [FIRST] [COUNT]
+    ///     vault-worker create|write|read|rotate|compact|check VAULT KEYFILE ANCHORS [PREFIX] [FIRST] [COUNT]
     @main
     struct VaultWorker {
         static func main() async {

@@ -20,7 +20,8 @@ extension Rule {
             """,
         remedy: """
             Refuse, or ask for a secret of the app's own, where nobody can be asked. Bind what is protected to a Keychain \
-            item with `SecAccessControl`, so that there is nothing to grant without the check.
+            item with `SecAccessControl`, so that there is nothing to grant without the check. \
+            Bulwark’s `KeychainStore` keeps such an item with `SecretPolicy(userPresence: .biometryOrPasscode)`.
             """,
         bad: .authenticationFailsOpenBad,
         good: .authenticationFailsOpenGood,

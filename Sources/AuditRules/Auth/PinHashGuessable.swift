@@ -21,7 +21,8 @@ extension Rule {
         remedy: """
             Keep the PIN in the Keychain with `kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly`, or use it only to \
             unlock a key there with `SecAccessControlCreateWithFlags` and `.applicationPassword`; limit the \
-            attempts.
+            attempts. \
+            Bulwark’s `KeychainStore` takes the class as `SecretPolicy(accessibility: .whenPasscodeSetThisDeviceOnly)`.
             """,
         bad: [
             Example("let stored = ↓SHA256.hash(data: Data(pin.utf8))"),

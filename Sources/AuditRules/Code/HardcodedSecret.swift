@@ -20,7 +20,8 @@ extension Rule {
             """,
         remedy: """
             Revoke the key first, then load the new one from outside the source: from the build service for tools, \
-            from your own server after sign-in for the app, and keep it in the keychain.
+            from your own server after sign-in for the app, and keep it in the keychain. \
+            Bulwark’s `KeychainStore` does the last, `bulwark secrets run` the first.
             """,
         bad: [
             Example("let client = GitHub(token: \"↓\(SecretSamples.gitHub)\")"),

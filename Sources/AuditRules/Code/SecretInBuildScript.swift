@@ -17,7 +17,8 @@ extension Rule {
             """,
         remedy: """
             Revoke the value, store the new one among the secrets of the build service, and read it from the \
-            environment: `${{ secrets.NAME }}`, `ENV[\"NAME\"]`, `\"$NAME\"`.
+            environment: `${{ secrets.NAME }}`, `ENV[\"NAME\"]`, `\"$NAME\"`. \
+            On machines of your own `bulwark secrets run -- CMD` puts it there from a vault.
             """,
         bad: [
             Example("#!/bin/sh\nexport ↓NOTARY_PASSWORD=\(SecretSamples.password)\n", as: .file("scripts/notarise.sh")),

@@ -17,7 +17,8 @@ extension Rule {
             """,
         remedy: """
             Revoke the values, take the file out of the history, add `.env` to `.gitignore`, and commit a \
-            `.env.example` with empty values instead.
+            `.env.example` with empty values instead. `bulwark secrets import` takes such a file into a vault, and \
+            `bulwark secrets run -- CMD` hands the values to a program without one.
             """,
         bad: [
             Example("HOST=api.acme.io\n↓API_SECRET=\(SecretSamples.mixed)\n", as: .file(".env")),

@@ -20,7 +20,8 @@ extension Rule {
             """,
         remedy: """
             Make a key for each installation with `SymmetricKey(size: .bits256)` and keep it in the Keychain, or in \
-            the Secure Enclave; derive keys for shared data from a secret that the server or the user provides.
+            the Secure Enclave; derive keys for shared data from a secret that the server or the user provides. \
+            Bulwark’s `KeychainStore` keeps the one, `SecureEnclaveKeyStore` makes the other.
             """,
         bad: [
             Example("let key = SymmetricKey.init(data: Data.init(↓\"qwmdkf83hs02lapz75nvbx61rtyu40ei\".utf8))"),

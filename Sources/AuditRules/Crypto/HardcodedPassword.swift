@@ -20,7 +20,7 @@ extension Rule {
             """,
         remedy: """
             Ask the user, or fetch what is needed after signing in, and keep it in the Keychain; protect local data \
-            with a random key that the Keychain holds.
+            with a random key that the Keychain holds. Bulwark’s `KeychainStore` keeps both, on servers its `Vault`.
             """,
         bad: [
             Example("let sealed = RNCryptor.encrypt(data: data, withPassword: ↓\"k3ep-0ut-please\")"),

@@ -19,7 +19,10 @@ extension Rule {
             the vendor, logs and servers know them, and the rest can be guessed. A key made of them protects \
             nothing.
             """,
-        remedy: "Make a random key with `SymmetricKey(size: .bits256)` at the first start and keep it in the Keychain.",
+        remedy: """
+            Make a random key with `SymmetricKey(size: .bits256)` at the first start and keep it in the Keychain, which \
+            Bulwark’s `KeychainStore` writes to.
+            """,
         bad: [
             Example(
                 """

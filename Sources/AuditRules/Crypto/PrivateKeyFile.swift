@@ -22,7 +22,8 @@ extension Rule {
             """,
         remedy: """
             Replace the key and revoke its certificates, take the file out of the repository's history, and hand it to \
-            build machines through their secret store; a key for users belongs into the Secure Enclave of each device.
+            build machines through their secret store; a key for users belongs into the Secure Enclave of each device. \
+            Bulwark’s `HardwareKeys` makes keys there, on PKCS #11 tokens and in TPMs.
             """,
         bad: [
             Example("↓\(SecretSamples.keyBlock("PRIVATE KEY"))\n", as: .file("fastlane/AuthKey_7K3QX9.p8")),

@@ -21,7 +21,8 @@ extension Rule {
             """,
         remedy: """
             Replace the key pair, revoke the certificates that rest on it, and keep the new key on the server or \
-            make one on each device with `SecureEnclave.P256.Signing.PrivateKey` or `SecKeyCreateRandomKey`.
+            make one on each device with `SecureEnclave.P256.Signing.PrivateKey` or `SecKeyCreateRandomKey`. \
+            Bulwark’s `HardwareKeys` makes keys there, on PKCS #11 tokens and in TPMs.
             """,
         bad: [
             Example("let key = \"\"\"\n    ↓\(SecretSamples.keyBlock(line: "\n    "))\n    \"\"\""),

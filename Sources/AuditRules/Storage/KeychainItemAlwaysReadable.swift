@@ -17,7 +17,7 @@ extension Rule {
         remedy: """
             Store the item with `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, or with \
             `kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly` where background work needs it. \
-            Bulwark’s `KeychainStore` offers no other.
+            Bulwark’s `KeychainStore` has no class that is readable before the first unlock.
             """,
         bad: [
             Example("query[kSecAttrAccessible as String] = ↓kSecAttrAccessibleAlways"),

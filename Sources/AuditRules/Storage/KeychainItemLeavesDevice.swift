@@ -20,7 +20,8 @@ extension Rule {
             """,
         remedy: """
             Leave out `kSecAttrSynchronizable` and store the item with \
-            `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, unless the user is told that it is shared.
+            `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, unless the user is told that it is shared. \
+            Bulwark’s `KeychainStore` writes so, and synchronizes only where store and policy both ask for it.
             """,
         bad: [
             Example(

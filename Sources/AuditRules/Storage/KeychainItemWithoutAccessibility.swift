@@ -17,7 +17,8 @@ extension Rule {
             """,
         remedy: """
             Add `kSecAttrAccessible` with `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, or `kSecAttrAccessControl` \
-            where the user has to be present.
+            where the user has to be present. \
+            Bulwark’s `KeychainStore` writes no item without one.
             """,
         bad: [
             Example(

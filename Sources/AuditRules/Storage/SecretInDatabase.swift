@@ -19,7 +19,8 @@ extension Rule {
             """,
         remedy: """
             Keep the secret in the keychain and only a reference to it in the database, or encrypt the database: \
-            `encryptionKey` for Realm, SQLCipher for SQLite, an encrypted value transformer for Core Data.
+            `encryptionKey` for Realm, SQLCipher for SQLite, an encrypted value transformer for Core Data. \
+            Bulwark’s `KeychainStore` keeps the secret, where there is no keychain its `Vault`.
             """,
         bad: [
             Example(

@@ -24,7 +24,8 @@ extension Rule {
             """,
         remedy: """
             Keep the secret in the keychain, in a group that only the programs list which need it, and put into the \
-            container no more than an identifier or the finished content to show.
+            container no more than an identifier or the finished content to show. \
+            Bulwark’s `KeychainStore(service:accessGroup:)` keeps secrets in such a group.
             """,
         bad: [
             Example(

@@ -55,7 +55,7 @@ struct SignRelease {
         }
         guard var line = readLine().map({ Array($0.utf8) }) else { throw CancellationError() }
         defer { line.wipe() }
-        return line.withUnsafeBufferPointer { SecretBytes(copying: UnsafeRawBufferPointer($0)) }
+        return SecretBytes(count: line.count) { $0.copyBytes(from: line) }
     }
 
     static func fail(_ text: String) -> Never {

@@ -21,14 +21,40 @@
 
         func run() throws {
             try SecretsReport.guarded {
-                // Damage and an older vault are what the doctor is for.
-                let vault = try vault.vault { $0.salvages = true }
-                let report = DoctorReport(
-                    vault: "\(vault.id)", protectors: try vault.protectors().map(DoctorReport.Protector.init),
-                    weaknesses: try vault.weaknesses().map(DoctorReport.Weakness.init))
-                try Console.output(json ? report.json() : report.text)
-                if report.weaknesses.contains(where: { $0.severity != "low" }) { throw ExitStatus.refused }
+                do {
+                    let report = try inside()
+                    try show(report)
+                    if report.weaknesses.contains(where: { $0.severity != "low" }) { throw ExitStatus.refused }
+                } catch let error as SecretStoreError {
+                    if let report = try outside() { try show(report) }
+                    throw error
+                }
             }
+        }
+
+        private func inside() throws -> DoctorReport {
+            // Damage and an older vault are what the doctor is for.
+            let opened = try vault.vault { $0.salvages = true }
+            return DoctorReport(
+                vault: "\(opened.id)", isOpened: true, protectors: try opened.protectors(),
+                weaknesses: try opened.weaknesses(keyFiles: vault.secrets.keyFiles))
+        }
+
+        /// Nil where the file does not even say what protects it.
+        private func outside() throws -> DoctorReport? {
+            let path = try vault.place.place().path
+            do throws(SecretStoreError) {
+                let outline = try VaultOutline(path: path)
+                return DoctorReport(
+                    vault: "\(outline.id)", isOpened: false, protectors: outline.protectors,
+                    weaknesses: outline.weaknesses(path: path, keyFiles: vault.secrets.keyFiles))
+            } catch {
+                return nil
+            }
+        }
+
+        private func show(_ report: DoctorReport) throws {
+            try Console.output(json ? report.json() : report.text)
         }
     }
 
@@ -36,8 +62,17 @@
     struct DoctorReport: Encodable {
         var schemaVersion = 1
         let vault: String
+        /// Whether a protector opened it. Where none did, nothing that is said of the vault is proved.
+        let isOpened: Bool
         let protectors: [Protector]
         let weaknesses: [Weakness]
+
+        init(vault: String, isOpened: Bool, protectors: [ProtectorDescription], weaknesses: [VaultWeakness]) {
+            self.vault = vault
+            self.isOpened = isOpened
+            self.protectors = protectors.map(Protector.init)
+            self.weaknesses = weaknesses.map(Weakness.init)
+        }
 
         struct Protector: Encodable {
             let id: String
@@ -68,7 +103,7 @@
         }
 
         var text: String {
-            var lines = ["vault \(vault)"]
+            var lines = ["vault \(vault)\(isOpened ? "" : ", not opened: nothing of this is proved")"]
             for protector in protectors {
                 let label = protector.label.isEmpty ? "" : " “\(protector.label.withoutControls)”"
                 lines.append(
@@ -79,7 +114,7 @@
                 lines.append(
                     "\(weakness.severity): \(weakness.finding.withoutControls). \(weakness.remedy) [\(weakness.id)]")
             }
-            if weaknesses.isEmpty { lines.append("no weakness seen") }
+            if weaknesses.isEmpty { lines.append("no weakness seen\(isOpened ? "" : " from outside")") }
             return lines.joined(separator: "\n") + "\n"
         }
 

@@ -66,8 +66,10 @@
                 guard let variable = exact ? (isValid(name.text) ? name.text : nil) : variable(name.text) else {
                     continue
                 }
-                guard !refused.contains(where: variable.hasPrefix) else {
-                    throw UsageError("\(variable) would change how programs are loaded; leave it out with --only.")
+                guard !steersPrograms(variable) else {
+                    throw UsageError(
+                        "\(variable) would change which programs are run, or what they load; rename the secret, or leave it "
+                            + "out with --only.")
                 }
                 if let other = taken.updateValue(name, forKey: variable), other != name {
                     throw UsageError(
@@ -106,8 +108,16 @@
             }
         }
 
-        /// Whoever may write a vault must not be able to load code into every program that is run from it.
-        private static let refused = ["LD_", "DYLD_"]
+        /// Whether a loader, a shell or an interpreter takes code from a variable. Whoever may write a vault must not be able
+        /// to run code in every program that is run from it, nor a secret called “path” be where programs are looked for.
+        private static func steersPrograms(_ variable: String) -> Bool {
+            ["LD_", "DYLD_"].contains(where: variable.hasPrefix) || steering.contains(variable)
+        }
+
+        private static let steering: Set = [
+            "PATH", "IFS", "ENV", "BASH_ENV", "GCONV_PATH", "PYTHONPATH", "PYTHONHOME", "PYTHONSTARTUP", "PERL5LIB",
+            "PERL5OPT", "RUBYLIB", "RUBYOPT", "NODE_OPTIONS", "JAVA_TOOL_OPTIONS",
+        ]
     }
 
     /// The environment of a program that takes this one's place: that of this process, and secrets.

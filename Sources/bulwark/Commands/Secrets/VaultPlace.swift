@@ -5,6 +5,7 @@
     /// Where a vault and what remembers its newest state are, by the XDG base directory specification.
     struct VaultPlace {
         let path: String
+        /// Nil where there is no home folder, as for some services.
         private let state: String?
 
         /// - Parameters:
@@ -20,7 +21,7 @@
             state = Self.folder("XDG_STATE_HOME", home, ".local/state", environment)
         }
 
-        /// The folder of what notices a vault that was put back; an error where there is no home folder to keep it in.
+        /// The folder of the anchors.
         func anchors() throws -> String {
             guard let state else {
                 throw UsageError("There is no home folder for the anchor; set XDG_STATE_HOME, or use --no-anchor.")

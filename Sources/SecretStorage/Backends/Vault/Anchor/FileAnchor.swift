@@ -21,7 +21,7 @@
 
         public func mark(of vault: VaultID) throws(SecretStoreError) -> VaultMark? {
             let path = path(of: vault)
-            let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+            let descriptor = Self.descriptor(path, O_RDONLY)
             guard descriptor >= 0 else {
                 guard errno == ENOENT else { throw Self.unusable() }
                 return nil
@@ -47,10 +47,10 @@
             _ vault: VaultID, _ next: (VaultMark?) -> VaultMark?
         ) throws(SecretStoreError) {
             let path = path(of: vault)
-            var descriptor = open(path, O_RDWR | O_CLOEXEC)
+            var descriptor = Self.descriptor(path, O_RDWR)
             if descriptor < 0, errno == ENOENT {
                 try makeFolder()
-                descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+                descriptor = Self.descriptor(path, O_RDWR | O_CREAT)
             }
             guard descriptor >= 0 else { throw Self.unusable() }
             defer { close(descriptor) }
@@ -59,6 +59,19 @@
                 guard let mark = next(slots.newest) else { return }
                 try slots.write(mark, to: descriptor)
             }
+        }
+
+        /// -1 with `errno` where there is no ordinary file: no link is followed, and no pipe waited for.
+        private static func descriptor(_ path: String, _ flags: Int32) -> Int32 {
+            let descriptor = open(path, flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+            guard descriptor >= 0 else { return descriptor }
+            var status = stat()
+            guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+                close(descriptor)
+                errno = EINVAL
+                return -1
+            }
+            return descriptor
         }
 
         private func makeFolder() throws(SecretStoreError) {

@@ -5,13 +5,11 @@
 
     extension Vault {
         /// Every weakness of the vault and its surroundings that can be seen from here, the worst first.
-        public func weaknesses() throws(SecretStoreError) -> [VaultWeakness] {
-            var facts = VaultFacts.surroundings(of: file.path)
-            facts.protectors = try protectors().map {
-                VaultFacts.Protector(
-                    kind: $0.kind, name: $0.label.isEmpty ? "\($0.kind)" : "\($0.kind) “\($0.label)”",
-                    derivation: $0.derivation)
-            }
+        ///
+        /// - Parameter keyFiles: the key files that the vault is opened with, which should lie in another folder.
+        public func weaknesses(keyFiles: [String] = []) throws(SecretStoreError) -> [VaultWeakness] {
+            var facts = VaultFacts.surroundings(of: file.path, keyFiles: keyFiles)
+            facts.protectors = try protectors().map { VaultFacts.Protector($0) }
             let look = try inVault { try self.look { $1 } }
             facts.isRotating = look.keyring.previous != nil
             facts.generations = look.state.generation - look.state.epochStart
@@ -30,28 +28,57 @@
                 return error.detail ?? error.code.meaning
             }
         }
+    }
 
+    extension VaultOutline {
+        /// The weaknesses that can be seen of a vault that was not opened, the worst first: who may get at its files, and what
+        /// protects it. Nothing of it is proved.
+        ///
+        /// - Parameter keyFiles: the key files that should open it.
+        public func weaknesses(path: String, keyFiles: [String] = []) -> [VaultWeakness] {
+            var facts = VaultFacts.surroundings(of: path, keyFiles: keyFiles)
+            facts.protectors = protectors.map { VaultFacts.Protector($0) }
+            return VaultCheckup.weaknesses(facts)
+        }
+    }
+
+    extension VaultFacts.Protector {
+        init(_ description: ProtectorDescription) {
+            let kind = description.kind
+            self.init(
+                kind: kind, name: description.label.isEmpty ? "\(kind)" : "\(kind) “\(description.label)”",
+                derivation: description.derivation)
+        }
     }
 
     extension VaultFacts {
         /// What the system says of a file and of itself.
-        static func surroundings(of path: String) -> VaultFacts {
+        static func surroundings(of path: String, keyFiles: [String]) -> VaultFacts {
             var facts = VaultFacts()
             var status = stat()
             if stat(path, &status) == 0 {
                 facts.mode = UInt32(status.st_mode & 0o7777)
                 facts.isOwn = status.st_uid == geteuid()
             }
-            let folder = (path as NSString).deletingLastPathComponent
-            if stat(folder.isEmpty ? "." : folder, &status) == 0 {
+            if stat(folder(of: path), &status) == 0 {
                 facts.folderMode = UInt32(status.st_mode & 0o7777)
                 // What root owns, root may do.
                 facts.isFolderOwn = status.st_uid == geteuid() || status.st_uid == 0
+                facts.isKeyBeside = keyFiles.contains { key in
+                    var other = stat()
+                    return stat(folder(of: key), &other) == 0 && other.st_dev == status.st_dev
+                        && other.st_ino == status.st_ino
+                }
             }
             facts.isRemote = FileSystem.isRemote(path)
             facts.swap = SwapTable(FileManager.default.contents(atPath: "/proc/swaps")).devices
             facts.isMemoryLocked = SecretBytes(count: 2048) { _ in }.isLocked
             return facts
+        }
+
+        private static func folder(of path: String) -> String {
+            let folder = (path as NSString).deletingLastPathComponent
+            return folder.isEmpty ? "." : folder
         }
     }
 

@@ -89,6 +89,13 @@
                         "\(protector.name): its password is cheap to guess (\(derivation.name))",
                         "Protect the vault with the password anew, and remove the old protector."))
             }
+            if facts.isKeyBeside {
+                found.append(
+                    .init(
+                        "key-beside-vault", .medium,
+                        "a key file that opens the vault lies in the same folder, so whoever copies the folder has both",
+                        "Move the key file to another folder, or better to another medium."))
+            }
             if facts.protectors.count == 1 {
                 found.append(
                     .init(

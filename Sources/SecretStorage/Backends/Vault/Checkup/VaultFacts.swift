@@ -9,6 +9,8 @@
         var isFolderOwn = true
         var fileSystem: String?
         var isRemote = false
+        /// Whether a key file that opens the vault lies in its folder.
+        var isKeyBeside = false
         /// Swap that is not in compressed memory.
         var swap: [String] = []
         /// Whether secrets could be kept out of swap.
