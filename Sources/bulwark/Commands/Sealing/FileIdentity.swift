@@ -2,6 +2,10 @@ import CoreFoundation
 import Foundation
 import Sealing
 
+#if canImport(CDispatch)
+    import CDispatch
+#endif
+
 /// A file whatever it is called: its device and number, and whether somebody changed it.
 struct FileIdentity: Hashable {
     let device: UInt64

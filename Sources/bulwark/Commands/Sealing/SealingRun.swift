@@ -15,7 +15,7 @@ struct SealingRun {
         self.inputs = inputs
         self.output = output
         if inputs.isEmpty || inputs == ["-"] || output.path == "-" {
-            if let input = inputs.first, SealingJob.isFolder(input) {
+            if let input = inputs.first, input.isFolder {
                 throw UsageError("\(input) is a folder; its files cannot go to one stream.")
             }
             if let input = inputs.first, input != "-" { try InputFile.check([input]) }
@@ -87,7 +87,7 @@ struct SealingRun {
     ///
     /// - Returns: false where it is there already, and stays as it is.
     private func make(_ folder: SealingJob.Folder) throws -> Bool {
-        guard !SealingJob.isFolder(folder.path) else { return false }
+        guard !folder.path.isFolder else { return false }
         guard Self.makeFolder(folder.path) else {
             throw UsageError("The folder \(folder.path) cannot be made: \(String(cString: strerror(errno))).")
         }
@@ -98,7 +98,7 @@ struct SealingRun {
 
     /// Makes a folder, and those above it that are not there.
     private static func makeFolder(_ path: String) -> Bool {
-        if SealingJob.isFolder(path) || mkdir(path.fileName, 0o700) == 0 { return true }
+        if path.isFolder || mkdir(path.fileName, 0o700) == 0 { return true }
         guard errno == ENOENT, path.folderPath != path, makeFolder(path.folderPath) else { return false }
         return mkdir(path.fileName, 0o700) == 0
     }
