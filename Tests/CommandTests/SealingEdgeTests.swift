@@ -80,6 +80,10 @@ import Testing
             line: "bulwark encrypt -k K -f -o notes.txt - < notes.txt", status: 2, says: "is the input",
             then: "grep -q noon notes.txt"),
         Edge(
+            testDescription: "a message about a result names it",
+            line: "ulimit -f 1; trap '' XFSZ; head -c 9000 /dev/zero > z; bulwark encrypt -k K -o s z", status: 1,
+            says: "cannot write s", then: "! test -e s"),
+        Edge(
             testDescription: "a closed input is not an empty one", line: "bulwark encrypt -k K -o s - <&-", status: 1,
             says: "cannot read", then: "! test -e s"),
     ]
@@ -104,6 +108,21 @@ import Testing
                 mkdir -p d/s; echo 1 > d/2; echo 2 > d/s/1; echo 3 > d/s/2; bulwark encrypt -k K d; \
                 cp d.sealed/2.sealed d.sealed/s/2.sealed; bulwark decrypt -k K -o e d.sealed/s
                 """, status: 1, says: "d.sealed/s/2.sealed", then: "! test -e e/2 && grep -q 2 e/1"),
+        // While the first file is worked on, the second is exchanged.
+        Edge(
+            testDescription: "a link in the place of a file that was found",
+            line: """
+                mkdir d; echo secret > outside; head -c 300000000 /dev/zero > d/a; echo 2 > d/b; \
+                { while ! test -e d.sealed; do :; done; ln -sf ../outside d/b; } & bulwark encrypt -k K --replace d; \
+                s=$?; wait; exit $s
+                """, status: 1, says: "d/b", then: "grep -q secret outside && ! test -e d.sealed/b.sealed"),
+        Edge(
+            testDescription: "a link in the place of a folder that was found",
+            line: """
+                mkdir -p d/s v; echo secret > v/b; head -c 300000000 /dev/zero > d/a; echo 2 > d/s/b; \
+                { while ! test -e d.sealed; do :; done; mv d/s x; ln -s ../v d/s; } & bulwark encrypt -k K --replace d; \
+                s=$?; wait; exit $s
+                """, status: 1, says: "d/s/b", then: "grep -q secret v/b && ! test -e d.sealed/s/b.sealed"),
         Edge(
             testDescription: "a file that is named twice",
             line: "bulwark encrypt -k K -o s notes.txt; bulwark keygen -o N; bulwark rekey -k K --new-key-file N s ./s",
@@ -122,6 +141,11 @@ import Testing
             line:
                 "bulwark encrypt -k K -o s notes.txt; printf 12345678901234567890 >> s; bulwark decrypt -k K --range 99- s",
             status: 1, says: "damaged or cut short from byte 0", isSilentOn: "32"),
+        Edge(
+            testDescription: "a part to the last number there is",
+            line:
+                "bulwark encrypt -k K -o s notes.txt; bulwark decrypt -k K --range 0-9223372036854775807 s | cmp - notes.txt",
+            status: 0),
         Edge(
             testDescription: "an empty part",
             line: "bulwark encrypt -k K -o s notes.txt; bulwark decrypt -k K --range 13- s", status: 0),

@@ -15,6 +15,8 @@ struct SealingJob {
         var size: Int
         /// Its place in a folder that is worked on as a whole.
         var member: FolderMember?
+        /// Which file was found there. Whoever may write to the folder can put a link in its place.
+        var source: FileIdentity?
     }
 
     /// A folder that the outputs need, with the permissions of the one that it stands for.
@@ -141,7 +143,9 @@ struct SealingJob {
                 }
                 let member = members.member(direction.plain(name, result))
                 items.append(
-                    Item(input: path, output: target + "/" + result, size: Int(status.st_size), member: member))
+                    Item(
+                        input: path, output: target + "/" + result, size: Int(status.st_size), member: member,
+                        source: FileIdentity(status)))
             case S_IFLNK: leftOut.append("\(path) (a link)")
             default: leftOut.append("\(path) (a special file)")
             }

@@ -104,11 +104,12 @@ struct SealingRun {
     }
 
     private func run(_ work: SealingWork, _ item: SealingJob.Item, _ bar: RateBar, _ before: Int) throws {
-        let original = output.replacesOriginals ? try Original(item.input) : nil
+        let original = output.replacesOriginals ? try Original(item.input, expected: item.source) : nil
         var file = FileOptions()
         file.replaces = output.force
         file.synced = output.replacesOriginals
         file.member = output.anyPlace ? nil : item.member
+        file.source = item.source.map { FileNumber(device: $0.device, number: $0.number) }
         file.progress = { bar.show(before + $0) }
         try work.file(item.input, item.output, file)
         try original?.remove()
