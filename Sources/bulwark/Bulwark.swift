@@ -25,8 +25,8 @@ struct Bulwark: ParsableCommand {
 
     static func main() {
         Console.holdStandardStreams()
-        let arguments = RawArguments.all
         do {
+            let arguments = try RawArguments.all()
             if let call = PlainCall(arguments) { return try call.run() }
             var command = try parseAsRoot(arguments)
             try command.run()

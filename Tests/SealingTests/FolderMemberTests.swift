@@ -27,6 +27,16 @@ import Testing
         #expect(try opened(top, as: "2024/may.jpg", in: "/photos") == .damaged)
     }
 
+    /// A file of the folder above that has the name of one below: each by itself could be either.
+    @Test func filesOfOneFolderAreOfOneDepth() throws {
+        let folder = "/home/me/photos.sealed/2024"
+        let depth = FolderDepth()
+        #expect(try opened(sealed(as: "2024/may.jpg"), as: "may.jpg", in: folder, depth) == nil)
+        #expect(try opened(sealed(as: "june.jpg"), as: "june.jpg", in: folder, depth) == .damaged)
+        #expect(try opened(sealed(as: "2024/june.jpg"), as: "june.jpg", in: folder, depth) == nil)
+        #expect(try opened(sealed(as: "june.jpg"), as: "june.jpg", in: folder, FolderDepth()) == nil)
+    }
+
     @Test func whatWasSealedAloneHasNoPlace() throws {
         let input = try scratch.file("plain", sample(100))
         try sealer.sealFile(at: input, to: scratch.file("sealed"))
@@ -84,11 +94,11 @@ import Testing
 
     /// The code of the error, or nil where it opens to what was sealed.
     private func opened(
-        _ file: String, as path: String, in folder: String = "", with opener: Opener? = nil
+        _ file: String, as path: String, in folder: String = "", _ depth: FolderDepth? = nil, with opener: Opener? = nil
     ) throws -> SealingError.Code? {
         var options = FileOptions()
         options.replaces = true
-        options.member = FolderMember(path: Array(path.utf8), in: Array(folder.utf8))
+        options.member = FolderMember(path: Array(path.utf8), in: Array(folder.utf8), depth: depth)
         let opener = opener ?? self.opener
         return code { try opener.openFile(at: file, to: scratch.file("opened"), options: options) }
     }

@@ -18,17 +18,6 @@ struct AgeHeader {
         code = fileKey.code(of: text)
     }
 
-    /// Reads a whole header, whose last byte is the line feed behind the code.
-    ///
-    /// - Throws: `malformed` for everything that age's grammar does not have.
-    init(parsing text: [UInt8]) throws(SealingError) {
-        var parser = AgeHeaderParser(text)
-        try parser.readVersion()
-        stanzas = try parser.readStanzas()
-        code = try parser.readCode()
-        authenticated = Array(text[..<parser.authenticatedEnd])
-    }
-
     var text: [UInt8] { authenticated + [UInt8(ascii: " ")] + Base64.encode(code) + [newline] }
 
     func isMade(with fileKey: borrowing AgeFileKey) -> Bool {

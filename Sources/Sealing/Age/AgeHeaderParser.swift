@@ -1,3 +1,16 @@
+extension AgeHeader {
+    /// Reads a whole header, whose last byte is the line feed behind the code.
+    ///
+    /// - Throws: `malformed` for everything that age's grammar does not have.
+    init(parsing text: [UInt8]) throws(SealingError) {
+        var parser = AgeHeaderParser(text)
+        try parser.readVersion()
+        stanzas = try parser.readStanzas()
+        code = try parser.readCode()
+        authenticated = Array(text[..<parser.authenticatedEnd])
+    }
+}
+
 /// Reads the lines of an age header, in order.
 struct AgeHeaderParser {
     /// Where the text ends that the header's code is of.

@@ -57,7 +57,7 @@ extension AgeFile {
         at path: String, to output: String, recipients: [Recipient], isArmored: Bool = false,
         options: FileOptions = FileOptions()
     ) throws(SealingError) {
-        let input = try OpenFile(path, O_RDONLY)
+        let input = try OpenFile(path, as: options.source)
         let status = try input.status()
         guard status.st_mode & S_IFMT != S_IFDIR else {
             throw SealingError.named(.invalidArgument, "\(path) is a folder; its files are sealed one by one")
@@ -123,7 +123,7 @@ extension Opener {
     public func openAnyFile(
         at path: String, to output: String, options: FileOptions = FileOptions()
     ) throws(SealingError) {
-        let input = try OpenFile(path, O_RDONLY)
+        let input = try OpenFile(path, as: options.source)
         let target = try OutputFile(output, permissions: options.permissions ?? 0o600, replaces: options.replaces)
         try openAny(input, to: target.file, options: options)
         try target.publish(synced: options.replaces || options.synced)

@@ -19,6 +19,9 @@ public struct FileOptions: Sendable {
     /// The place of a file in a folder whose files are sealed or opened together. Nil binds and checks nothing, as for a
     /// file by itself; age files have no such thing.
     public var member: FolderMember?
+    /// The file that the input must be, where it was found before: one that took its place meanwhile, or a link, is
+    /// refused. Nil takes what is there.
+    public var source: FileNumber?
     /// Threads that seal or open: as many as there are processors, eight at most.
     public var threads = max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
     /// Called with the bytes of plaintext that are done, from any thread.
@@ -36,7 +39,7 @@ extension Sealer {
     public func sealFile(
         at path: String, to output: String, associatedData: [UInt8] = [], options: FileOptions = FileOptions()
     ) throws(SealingError) -> Int {
-        let input = try OpenFile(path, O_RDONLY)
+        let input = try OpenFile(path, as: options.source)
         let status = try input.status()
         guard status.st_mode & S_IFMT != S_IFDIR else {
             throw SealingError.named(.invalidArgument, "\(path) is a folder; its files are sealed one by one")
@@ -93,7 +96,7 @@ extension Opener {
     public func openFile(
         at path: String, to output: String, associatedData: [UInt8] = [], options: FileOptions = FileOptions()
     ) throws(SealingError) -> Int {
-        let file = try SealedFile(path: path).unlocked(
+        let file = try SealedFile(OpenFile(path, as: options.source)).unlocked(
             with: self, associatedData: associatedData, member: options.member)
         let target = try OutputFile(output, permissions: options.permissions ?? 0o600, replaces: options.replaces)
         try file.open(to: target.file, options: options)

@@ -27,12 +27,14 @@ final class OpenFile: Sendable {
     }
 
     /// Opens a file.
-    init(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(SealingError) {
+    ///
+    /// - Parameter name: what messages call it, where that is not the path.
+    init(_ path: String, _ flags: Int32, mode: mode_t = 0o600, name: String? = nil) throws(SealingError) {
         var descriptor: Int32
         repeat { descriptor = open(path.fileName, flags | O_CLOEXEC, mode) } while descriptor < 0 && errno == EINTR
-        guard descriptor >= 0 else { throw .system("cannot open", path) }
+        guard descriptor >= 0 else { throw .system("cannot open", name ?? path) }
         self.descriptor = descriptor
-        name = path
+        self.name = name ?? path
         self.path = path
         closes = true
     }

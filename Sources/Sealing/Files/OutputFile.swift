@@ -59,13 +59,13 @@ public final class OutputFile {
         let shown = FileName.text(of: FileName.bytes(of: name).prefix(180))
         temporaryPath = "\(folder).\(shown).\(String(token, radix: 36)).part"
         passingPath = "\(folder).\(shown).bulwark.part"
-        if let file = Self.unnamed(in: folder.isEmpty ? "." : folder, mode) {
+        if let file = Self.unnamed(in: folder.isEmpty ? "." : folder, mode, for: path) {
             self.file = file
             isNamed = false
             // Says, once it has a name, that it is no leftover.
             _ = flock(file.descriptor, LOCK_EX | LOCK_NB)
         } else {
-            file = try OpenFile(temporaryPath, O_RDWR | O_CREAT | O_EXCL, mode: mode)
+            file = try OpenFile(temporaryPath, O_RDWR | O_CREAT | O_EXCL, mode: mode, name: path)
             isNamed = true
         }
         self.path = path
@@ -79,10 +79,20 @@ public final class OutputFile {
     #if os(Linux)
         /// A file without a name; nil where the file system has none. `O_TMPFILE` is a compound macro, which Swift does
         /// not see: `open(2)`.
-        private static func unnamed(in folder: String, _ mode: mode_t) -> OpenFile? {
-            guard let file = try? OpenFile(folder, O_RDWR | 0o20000000 | O_DIRECTORY, mode: mode) else { return nil }
+        private static func unnamed(in folder: String, _ mode: mode_t, for name: String) -> OpenFile? {
+            let flags = O_RDWR | 0o20000000 | O_DIRECTORY
+            guard let file = try? OpenFile(folder, flags, mode: mode, name: name) else { return nil }
             // Without /proc it could never be given a name.
             return access("/proc/self/fd/\(file.descriptor)", F_OK) == 0 ? file : nil
+        }
+
+        /// Holds back signals that would end the program between two names; the threads of Dispatch take none.
+        private static func withoutSignals(_ body: () throws(SealingError) -> Void) throws(SealingError) {
+            var (all, before) = (sigset_t(), sigset_t())
+            sigfillset(&all)
+            pthread_sigmask(SIG_BLOCK, &all, &before)
+            defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+            try body()
         }
 
         /// Gives the open file a name that must be free.
@@ -91,7 +101,9 @@ public final class OutputFile {
             return linkat(AT_FDCWD, "/proc/self/fd/\(file.descriptor)", AT_FDCWD, path.fileName, AT_SYMLINK_FOLLOW) == 0
         }
     #else
-        private static func unnamed(in folder: String, _ mode: mode_t) -> OpenFile? { nil }
+        private static func unnamed(in folder: String, _ mode: mode_t, for name: String) -> OpenFile? { nil }
+
+        private static func withoutSignals(_ body: () throws(SealingError) -> Void) throws(SealingError) { try body() }
 
         private func name(as path: String) -> Bool { link(temporaryPath.fileName, path.fileName) == 0 }
     #endif
@@ -118,7 +130,11 @@ public final class OutputFile {
     /// Gives the file its name. With `synced`, only after its bytes are on the medium, and its name too.
     public func publish(synced: Bool) throws(SealingError) {
         if synced { try file.synchronize() }
-        if replaces { try publishReplacing() } else { try publishNew() }
+        if replaces {
+            try Self.withoutSignals { () throws(SealingError) in try publishReplacing() }
+        } else {
+            try publishNew()
+        }
         isPublished = true
         _ = flock(file.descriptor, LOCK_UN)
         if synced { try Self.synchronizeFolder(of: path) }
@@ -172,7 +188,7 @@ public final class OutputFile {
     /// Waits until the names in a file's folder are on the medium.
     public static func synchronizeFolder(of path: String) throws(SealingError) {
         let folder = split(path).folder
-        try OpenFile(folder.isEmpty ? "." : folder, O_RDONLY).synchronize()
+        try OpenFile(folder.isEmpty ? "." : folder, O_RDONLY, name: path).synchronize()
     }
 
     static func split(_ path: String) -> (folder: String, name: String) {

@@ -42,7 +42,7 @@ struct SealedHeader: Equatable, Sendable {
     /// Refuses a file that lies where another member of its folder belongs. One that was sealed alone has no such place.
     func checkMember(_ member: FolderMember?, key: borrowing FileKey) throws(SealingError) {
         guard let member else { return }
-        for case .member(let code) in stanzas where !member.has(code, key: key) {
+        for case .member(let code) in stanzas where !member.isPlace(of: code, key: key) {
             throw SealingError(
                 .damaged,
                 "it was sealed under another name or in another place of its folder; if it was you who moved it, open it "

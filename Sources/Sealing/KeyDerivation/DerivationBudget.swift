@@ -17,16 +17,26 @@ struct DerivationBudget {
     ///
     /// - Throws: ``SealingError`` with code `derivationTooCostly`.
     mutating func charge(_ header: SealedHeader) throws(SealingError) {
-        for case .password(let stanza) in header.stanzas { try charge(stanza.derivation, salt: stanza.salt) }
+        for case .password(let stanza) in header.stanzas { try add(stanza.derivation, salt: stanza.salt) }
+        try checkSum()
     }
 
     /// As for a header, for one derivation.
     mutating func charge(_ derivation: KeyDerivation, salt: [UInt8]) throws(SealingError) {
+        try add(derivation, salt: salt)
+        try checkSum()
+    }
+
+    private mutating func add(_ derivation: KeyDerivation, salt: [UInt8]) throws(SealingError) {
         guard passwords > 0 else { return }
         try derivation.check(within: limits)
         guard !charged.contains(where: { $0 == (derivation, salt) }) else { return }
         charged.append((derivation, salt))
         work += derivation.work * passwords
+    }
+
+    /// Looked at when all of a header is added, so that the message tells the whole.
+    private func checkSum() throws(SealingError) {
         guard work <= limits.maximumWork else {
             throw SealingError(
                 .derivationTooCostly,

@@ -63,11 +63,11 @@ extension SealingError {
 
     static func contentDamaged(chunk index: Int, of layout: ChunkLayout) -> SealingError {
         let start = index * Cobblestone.chunkSize
-        let end = start + max(layout.size(of: index), 1) - 1
-        let isLast = index == layout.chunkCount - 1
-        return SealingError(
-            .damaged,
-            "the content is damaged\(isLast ? " or cut short" : "") at bytes \(start) to \(end) of the plaintext; "
-                + "fetch the file again")
+        // Where the last chunk ends is what the file's size says, which nothing has proved.
+        let place =
+            index == layout.chunkCount - 1
+            ? "or cut short from byte \(start) of the plaintext on"
+            : "at bytes \(start) to \(start + Cobblestone.chunkSize - 1) of the plaintext"
+        return SealingError(.damaged, "the content is damaged \(place); fetch the file again")
     }
 }

@@ -2,6 +2,10 @@ import AuditReports
 import CoreFoundation
 import Foundation
 
+#if canImport(CDispatch)
+    import CDispatch
+#endif
+
 /// The terminal: its width, its abilities, and the two streams.
 enum Console {
     /// - Throws: Where standard output is closed or full.

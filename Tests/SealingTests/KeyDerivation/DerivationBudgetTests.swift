@@ -29,6 +29,25 @@ import Testing
         expectError(.derivationTooCostly) { _ = try Opener(three, limits: limits).open(sealed) }
     }
 
+    /// The refusal tells what all of them cost, not those up to the limit.
+    @Test func theMessageTellsTheWhole() throws {
+        let derivation = KeyDerivation.insecurePBKDF2SHA256(rounds: 7_000_000)
+        let stanzas = (0..<8).map { number in
+            Stanza.password(
+                PasswordStanza(
+                    derivation: derivation, salt: [UInt8](repeating: UInt8(number), count: 32),
+                    wrapped: [UInt8](repeating: 0, count: Stanza.wrappedSize)))
+        }
+        let limits = DerivationLimits(maximumWork: .seconds(1))
+        var budget = DerivationBudget(limits, for: [.password(try Password("one"))])
+        do throws(SealingError) {
+            try budget.charge(SealedHeader(stanzas: stanzas, reserve: false))
+            Issue.record("eight passwords of 0.9 s each were let through")
+        } catch {
+            #expect(error.description.contains("about 8 s of work together"), "\(error)")
+        }
+    }
+
     @Test func ageFilesChargeEachPasswordToo() throws {
         let password = try Password("one")
         let derivation = KeyDerivation.scrypt(logN: 10)

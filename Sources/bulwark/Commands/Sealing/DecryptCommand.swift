@@ -100,8 +100,9 @@ struct ByteRange: ExpressibleByArgument {
         if parts[1].isEmpty {
             last = nil
         } else {
-            guard let last = Int(parts[1]), last >= first, last < Int.max else { return nil }
-            self.last = last
+            guard let last = Int(parts[1]), last >= first else { return nil }
+            // Behind every end.
+            self.last = last < Int.max ? last : nil
         }
     }
 

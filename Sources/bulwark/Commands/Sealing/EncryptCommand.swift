@@ -51,10 +51,3 @@ struct EncryptCommand: ParsableCommand {
         }
     }
 }
-
-/// Which format is written.
-enum SealedFormat: String, ExpressibleByArgument, CaseIterable {
-    case sealed, age
-
-    var suffix: String { "." + rawValue }
-}

@@ -2,6 +2,10 @@ import CoreFoundation
 import Foundation
 import Sealing
 
+#if canImport(CDispatch)
+    import CDispatch
+#endif
+
 /// A file whatever it is called: its device and number, and whether somebody changed it.
 struct FileIdentity: Hashable {
     let device: UInt64
@@ -32,11 +36,11 @@ struct Original {
     private let path: String
     private let identity: FileIdentity
     private let size: Int
-    private let seconds: Int
-    private let nanoseconds: Int
+    private let times: [Int]
 
+    /// - Parameter expected: the file that was found there before.
     /// - Throws: Where removing the name would not remove the content: a link, another name of the same file.
-    init(_ path: String) throws {
+    init(_ path: String, expected: FileIdentity? = nil) throws {
         var status = stat()
         guard lstat(path.fileName, &status) == 0 else {
             throw UsageError("\(path) cannot be read: \(String(cString: strerror(errno))).")
@@ -49,26 +53,34 @@ struct Original {
         }
         self.path = path
         identity = FileIdentity(status)
+        guard expected == nil || identity == expected else {
+            throw FailureError("\(path) is another file than before; nothing was done with it.")
+        }
         size = Int(status.st_size)
-        (seconds, nanoseconds) = Self.changed(status)
+        times = Self.times(status)
     }
 
     /// Removes the file, if it is still the one that was read.
     func remove() throws {
+        // By way of the open folder: its name could lead elsewhere between the look and the removal.
+        let folder = open(path.folderPath.fileName, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        defer { if folder >= 0 { close(folder) } }
         var status = stat()
-        guard lstat(path.fileName, &status) == 0, FileIdentity(status) == identity, Int(status.st_size) == size,
-            Self.changed(status) == (seconds, nanoseconds)
+        guard folder >= 0, fstatat(folder, path.lastName.fileName, &status, AT_SYMLINK_NOFOLLOW) == 0,
+            FileIdentity(status) == identity, Int(status.st_size) == size, Self.times(status) == times
         else { throw FailureError("\(path) was changed meanwhile; the result is written, and the original stays.") }
-        guard unlink(path.fileName) == 0 else {
+        guard unlinkat(folder, path.lastName.fileName, 0) == 0 else {
             throw FailureError("\(path) cannot be removed: \(String(cString: strerror(errno))). The result is written.")
         }
     }
 
-    private static func changed(_ status: stat) -> (Int, Int) {
+    /// Of its content, which can be set back, and of anything about it, which cannot.
+    private static func times(_ status: stat) -> [Int] {
         #if canImport(Darwin)
-            return (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
+            let times = [status.st_mtimespec, status.st_ctimespec]
         #else
-            return (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+            let times = [status.st_mtim, status.st_ctim]
         #endif
+        return times.flatMap { [$0.tv_sec, $0.tv_nsec] }
     }
 }

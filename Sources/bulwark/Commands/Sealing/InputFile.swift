@@ -15,7 +15,7 @@ enum InputFile {
         for path in paths {
             guard !path.isEmpty else { throw UsageError("An empty name is no file; is a variable of the shell unset?") }
             guard access(path.fileName, R_OK) == 0 else { throw unusable(path) }
-            guard !SealingJob.isFolder(path) else { throw UsageError("\(path) is a folder; name the files in it.") }
+            guard !path.isFolder else { throw UsageError("\(path) is a folder; name the files in it.") }
             guard !changing || access(path.fileName, W_OK) == 0 else {
                 throw UsageError("\(path) cannot be changed: \(String(cString: strerror(errno))).")
             }
@@ -33,7 +33,8 @@ enum InputFile {
             let isNew = !told.contains(path)
             told.append(path)
             if file.isReadableByOthers, isNew {
-                Console.error("bulwark: others may read the key file \(path); only its owner should (chmod 600)")
+                Console.error(
+                    "bulwark: others may read the key file \(path.onOneLine); only its owner should (chmod 600)")
             }
             keys += file.identities
         }

@@ -2,6 +2,10 @@ import CoreFoundation
 import Foundation
 import Sealing
 
+#if canImport(CDispatch)
+    import CDispatch
+#endif
+
 /// Places of results, looked at before a password is asked for and before anything is written.
 enum OutputPlace {
     /// Refuses to write over keys and passwords, without which nothing could open the results, and over what is read.
@@ -30,7 +34,7 @@ enum OutputPlace {
 
     /// Refuses a folder that cannot be made; one that is there is left as it is.
     static func check(folder path: String) throws {
-        guard !SealingJob.isFolder(path) else { return }
+        guard !path.isFolder else { return }
         try checkName(path)
         var status = stat()
         guard lstat(path.fileName, &status) != 0 else {

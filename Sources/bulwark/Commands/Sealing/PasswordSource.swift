@@ -26,7 +26,9 @@ enum PasswordSource {
         case .descriptor(let descriptor):
             return try Self.firstLine(of: descriptor, from: "descriptor \(descriptor)")
         case .variable(let name):
-            guard let value = getenv(name) else { throw UsageError("The environment has no variable \(name).") }
+            guard let value = getenv(name.fileName) else {
+                throw UsageError("The environment has no variable \(name).")
+            }
             let bytes = UnsafeRawBufferPointer(start: value, count: strlen(value))
             return try Self.password(bytes.prefix { $0 != 0x0A }, from: "the environment variable \(name)")
         case .command(let command): return try Self.output(of: command)
@@ -34,7 +36,7 @@ enum PasswordSource {
     }
 
     private static func output(of command: String) throws -> Password {
-        guard let stream = popen(command, "r") else { throw UsageError("The password command cannot be run.") }
+        guard let stream = popen(command.fileName, "r") else { throw UsageError("The password command cannot be run.") }
         let password: Password
         do {
             password = try firstLine(of: fileno(stream), from: "the password command")

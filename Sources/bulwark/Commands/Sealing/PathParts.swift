@@ -1,5 +1,10 @@
+import CoreFoundation
 import Foundation
 import Sealing
+
+#if canImport(CDispatch)
+    import CDispatch
+#endif
 
 /// The parts of a path. Foundation's `NSString` traps on names of one letter on Linux (6.3).
 extension String {
@@ -26,5 +31,16 @@ extension String {
         guard let resolved = realpath(fileName, nil) else { return self }
         defer { free(resolved) }
         return String(fileName: resolved)
+    }
+
+    var isLink: Bool {
+        var status = stat()
+        return lstat(fileName, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// Whether the path leads to a folder.
+    var isFolder: Bool {
+        var status = stat()
+        return stat(fileName, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 }

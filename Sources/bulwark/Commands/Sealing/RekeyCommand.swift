@@ -49,10 +49,22 @@ struct RekeyCommand: ParsableCommand {
     func run() throws {
         try SealingReport.guarded {
             try InputFile.check(files, changing: true)
+            try refuseRepeatedFiles()
             for file in files { try OutputPlace.check(file.realPath, replacing: true) }
             let opener = Opener(try secrets.identities(), limits: limits.limits)
             let sealer = try Sealer(to: recipients.all(newSecrets, for: .sealed, told: secrets.keyFiles))
             try SealingReport.each(files, path: \.self) { try rekey($0, opener, sealer) }
+        }
+    }
+
+    /// The second turn of a file would find the new recipients.
+    private func refuseRepeatedFiles() throws {
+        var names: [FileIdentity: String] = [:]
+        for file in files {
+            guard let identity = FileIdentity(file), let other = names.updateValue(file, forKey: identity) else {
+                continue
+            }
+            throw UsageError("\(file) is named twice (\(other)).")
         }
     }
 
@@ -76,7 +88,7 @@ struct RekeyCommand: ParsableCommand {
     private func warnOfRecipientsBefore(of file: String) throws {
         PublicKeyOptions.warnOfMixture(try SealedFile(path: file).recipients)
         for case .password(let derivation) in try SealedFile(path: file).recipients where derivation.isWeak {
-            Console.error("bulwark: \(file) keeps a password that is cheap to guess: \(derivation.summary)")
+            Console.error("bulwark: \(file.onOneLine) keeps a password that is cheap to guess: \(derivation.summary)")
         }
     }
 }

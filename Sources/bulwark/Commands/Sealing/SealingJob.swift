@@ -2,6 +2,10 @@ import CoreFoundation
 import Foundation
 import Sealing
 
+#if canImport(CDispatch)
+    import CDispatch
+#endif
+
 /// Which files are read and which are written.
 struct SealingJob {
     struct Item {
@@ -11,22 +15,27 @@ struct SealingJob {
         var size: Int
         /// Its place in a folder that is worked on as a whole.
         var member: FolderMember?
+        /// Which file was found there. Whoever may write to the folder can put a link in its place.
+        var source: FileIdentity?
     }
 
     /// A folder that the outputs need, with the permissions of the one that it stands for.
     struct Folder {
         let path: String
         var permissions: mode_t
+        /// Whether the user gave this very path.
+        let isNamed: Bool
     }
 
     /// The folder whose files are added: where it lies itself, and what stands before the names of its files.
     private struct Members {
         let above: [UInt8]
         let path: String
+        let depth: FolderDepth
 
-        func within(_ name: String) -> Members { Members(above: above, path: path + name + "/") }
+        func within(_ name: String) -> Members { Members(above: above, path: path + name + "/", depth: depth) }
         func member(_ name: String) -> FolderMember {
-            FolderMember(path: FileName.bytes(of: path + name), in: above)
+            FolderMember(path: FileName.bytes(of: path + name), in: above, depth: depth)
         }
     }
 
@@ -50,10 +59,10 @@ struct SealingJob {
         self.direction = direction
         let isNamedAsFolder = output.map { $0.count > 1 && $0.hasSuffix("/") } ?? false
         let output = isNamedAsFolder ? output.map { String($0.dropLast()) } : output
-        let asFolder = inputs.count > 1 || isNamedAsFolder || output.map(Self.isFolder) ?? false
-        if let output, asFolder { folders.append(Folder(path: output, permissions: 0o755)) }
+        let asFolder = inputs.count > 1 || isNamedAsFolder || output?.isFolder ?? false
+        if let output, asFolder { folders.append(Folder(path: output, permissions: 0o755, isNamed: true)) }
         for input in inputs {
-            if Self.isFolder(input) {
+            if input.isFolder {
                 try add(folder: input, output, asFolder: asFolder)
             } else {
                 try add(file: input, output, asFolder: asFolder)
@@ -88,7 +97,8 @@ struct SealingJob {
         guard !Self.isWithin(target, base) else {
             throw UsageError("\(target) lies in \(input), which is worked on; name another folder with --output.")
         }
-        add(folder: base, to: target, Members(above: FileName.bytes(of: base.realPath), path: members))
+        let place = Members(above: FileName.bytes(of: base.realPath), path: members, depth: FolderDepth())
+        add(folder: base, to: target, place, named: output)
     }
 
     private mutating func add(file input: String, _ output: String?, asFolder: Bool) throws {
@@ -107,12 +117,12 @@ struct SealingJob {
     }
 
     /// Regular files of a folder, in the order of their names. Links are not followed.
-    private mutating func add(folder: String, to target: String, _ members: Members) {
+    private mutating func add(folder: String, to target: String, _ members: Members, named output: String?) {
         var own = stat()
         guard stat(folder.fileName, &own) == 0,
             let names = Self.names(in: folder)
         else { return leftOut.append("\(folder) (a folder that cannot be read)") }
-        folders.append(Folder(path: target, permissions: own.st_mode & 0o777))
+        folders.append(Folder(path: target, permissions: own.st_mode & 0o777, isNamed: target == output))
         for name in names {
             let path = folder + "/" + name
             var status = stat()
@@ -121,7 +131,7 @@ struct SealingJob {
                 continue
             }
             switch status.st_mode & S_IFMT {
-            case S_IFDIR: add(folder: path, to: target + "/" + name, members.within(name))
+            case S_IFDIR: add(folder: path, to: target + "/" + name, members.within(name), named: output)
             case S_IFREG:
                 guard let result = try? direction.name(of: name, explicit: false) else {
                     leftOut.append("\(path) (not a sealed file by its name)")
@@ -133,7 +143,9 @@ struct SealingJob {
                 }
                 let member = members.member(direction.plain(name, result))
                 items.append(
-                    Item(input: path, output: target + "/" + result, size: Int(status.st_size), member: member))
+                    Item(
+                        input: path, output: target + "/" + result, size: Int(status.st_size), member: member,
+                        source: FileIdentity(status)))
             case S_IFLNK: leftOut.append("\(path) (a link)")
             default: leftOut.append("\(path) (a special file)")
             }
@@ -160,11 +172,6 @@ struct SealingJob {
         let place = above.realPath
         return FileIdentity(path) == FileIdentity(folder) || place.hasPrefix(root + "/")
             || (place == root && above != path)
-    }
-
-    static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path.fileName, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 }
 

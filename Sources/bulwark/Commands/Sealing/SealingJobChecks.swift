@@ -62,12 +62,18 @@ extension SealingJob {
         guard !folders.isEmpty else {
             return try items.forEach { try OutputPlace.check($0.output, replacing: replacing) }
         }
-        for folder in folders { try OutputPlace.check(folder: folder.path) }
+        for folder in folders {
+            try OutputPlace.check(folder: folder.path)
+            // It would lead the results to where nobody asked for them.
+            guard folder.isNamed || !folder.path.isLink else {
+                throw UsageError("\(folder.path) is a link, which is not followed; name another folder with --output.")
+            }
+        }
         let made = Set(folders.map { $0.path })
         for item in items {
             let folder = item.output.folderPath
             // Folders of a folder are made first; in what is not there no name is taken.
-            if made.contains(folder), !Self.isFolder(folder) {
+            if made.contains(folder), !folder.isFolder {
                 try OutputPlace.checkName(item.output)
             } else {
                 try OutputPlace.check(item.output, replacing: replacing)

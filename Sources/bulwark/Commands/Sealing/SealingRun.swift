@@ -15,7 +15,7 @@ struct SealingRun {
         self.inputs = inputs
         self.output = output
         if inputs.isEmpty || inputs == ["-"] || output.path == "-" {
-            if let input = inputs.first, SealingJob.isFolder(input) {
+            if let input = inputs.first, input.isFolder {
                 throw UsageError("\(input) is a folder; its files cannot go to one stream.")
             }
             if let input = inputs.first, input != "-" { try InputFile.check([input]) }
@@ -87,7 +87,7 @@ struct SealingRun {
     ///
     /// - Returns: false where it is there already, and stays as it is.
     private func make(_ folder: SealingJob.Folder) throws -> Bool {
-        guard !SealingJob.isFolder(folder.path) else { return false }
+        guard !folder.path.isFolder else { return false }
         guard Self.makeFolder(folder.path) else {
             throw UsageError("The folder \(folder.path) cannot be made: \(String(cString: strerror(errno))).")
         }
@@ -98,17 +98,18 @@ struct SealingRun {
 
     /// Makes a folder, and those above it that are not there.
     private static func makeFolder(_ path: String) -> Bool {
-        if SealingJob.isFolder(path) || mkdir(path.fileName, 0o700) == 0 { return true }
+        if path.isFolder || mkdir(path.fileName, 0o700) == 0 { return true }
         guard errno == ENOENT, path.folderPath != path, makeFolder(path.folderPath) else { return false }
         return mkdir(path.fileName, 0o700) == 0
     }
 
     private func run(_ work: SealingWork, _ item: SealingJob.Item, _ bar: RateBar, _ before: Int) throws {
-        let original = output.replacesOriginals ? try Original(item.input) : nil
+        let original = output.replacesOriginals ? try Original(item.input, expected: item.source) : nil
         var file = FileOptions()
         file.replaces = output.force
         file.synced = output.replacesOriginals
         file.member = output.anyPlace ? nil : item.member
+        file.source = item.source.map { FileNumber(device: $0.device, number: $0.number) }
         file.progress = { bar.show(before + $0) }
         try work.file(item.input, item.output, file)
         try original?.remove()

@@ -1,0 +1,35 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Which file it is, whatever its name: its device and its number there.
+public struct FileNumber: Hashable, Sendable {
+    public let device: UInt64
+    public let number: UInt64
+
+    public init(device: UInt64, number: UInt64) { (self.device, self.number) = (device, number) }
+}
+
+extension OpenFile {
+    /// Opens a file for reading; with `source`, that one alone.
+    ///
+    /// - Throws: ``SealingError`` with code `system`.
+    convenience init(_ path: String, as source: FileNumber?) throws(SealingError) {
+        guard let source else {
+            try self.init(path, O_RDONLY)
+            return
+        }
+        // Neither another file by way of a link, nor a pipe that nobody writes to.
+        try self.init(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+        let status = try status()
+        guard status.st_mode & S_IFMT == S_IFREG, UInt64(truncatingIfNeeded: status.st_dev) == source.device,
+            UInt64(truncatingIfNeeded: status.st_ino) == source.number
+        else {
+            throw .named(.system, "\(path) is another file than before; nothing was done with it")
+        }
+    }
+}
