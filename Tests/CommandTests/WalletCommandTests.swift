@@ -90,6 +90,46 @@
             #expect(try run("decrypt", "-k", "K", "-o", "-", "w.sealed").output.isEmpty)
         }
 
+        /// A key says which account it is of; nothing else is taken for one, and a path says where it begins.
+        @Test func keysOfAccounts() throws {
+            #expect(try run("wallet", "new", "-k", "K", "-o", "w.sealed").status == 0)
+            func publicKey(_ path: String, _ form: String = "xpub") throws -> String {
+                let run = try run("wallet", "derive", "-k", "K", "--path", path, "--form", form, "w.sealed")
+                return String(
+                    try #require(run.output.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix(form) }))
+            }
+            let second = try publicKey("m/44'/60'/1'")
+            let own = try run("wallet", "address", "-k", "K", "--account", "1", "w.sealed").output
+            #expect(try run("wallet", "address", "--public", second).output == own)
+            #expect(try run("wallet", "address", "--public", second, "--account", "1").output == own)
+            #expect(try run("wallet", "address", "--public", second, "--account", "0").status == 2)
+            #expect(try run("wallet", "address", "--public", publicKey("m/44'/60'/0")).status == 2)
+            #expect(try run("wallet", "address", "--public", publicKey("m/44'/60'")).status == 2)
+            let test = ["wallet", "address", "--coin", "testnet", "--public"]
+            #expect(try run(test + [publicKey("m/84'/1'/0'", "tpub")]).output.hasPrefix("0/0  tb1q"))
+            #expect(try run(test + [publicKey("m/84'/1'/0'")]).status == 2)
+            let derive = ["wallet", "derive", "-k", "K", "--path", "m/44'/60'/1'"]
+            #expect(try run(derive + ["--new-key-file", "K", "-o", "a.sealed", "w.sealed"]).status == 0)
+            #expect(try run("wallet", "address", "-k", "K", "a.sealed").output == own)
+            #expect(try run(derive + ["a.sealed"]).output.contains("not the wallet's master key"))
+            #expect(try !run(derive + ["w.sealed"]).output.contains("master key"))
+        }
+
+        /// A passphrase whose key is sealed unseen is typed twice, and nothing between the questions is echoed.
+        @Test func passphrases() throws {
+            let derive = ["wallet", "derive", "--path", "m/0", "--passphrase", "--new-key-file", "K", "-o", "p.sealed"]
+            let terminal = try PseudoTerminal(derive, in: scratch.folder)
+            try terminal.expect("not shown: ")
+            try terminal.type(sentence + "\n")
+            try terminal.expect("Passphrase (BIP 39), not shown: ")
+            #expect(try !terminal.echoes())
+            try terminal.type("one\n")
+            try terminal.expect("again: ")
+            try terminal.type("other\n")
+            #expect(try terminal.status() == 2)
+            #expect(try !names().contains("p.sealed"))
+        }
+
         @Test func typedWords() throws {
             let terminal = try PseudoTerminal(["wallet", "address", "--count", "2"], in: scratch.folder)
             try terminal.expect("not shown: ")
@@ -126,7 +166,8 @@
             ["new", "--language", "klingon"], ["new", "-o", "-"], ["address", "--purpose", "45"],
             ["address", "--start", "2147483648"], ["address", "--count", "0"], ["check", "--passphrase"],
             ["derive", "--path", "m/0", "--private", "-o", "x"], ["address", "-k", "K"], ["new", "-k", "K"],
-            ["check", "-k", "K", "none"],
+            ["check", "-k", "K", "none"], ["check", "-k", "K", "--language", "french", "none"],
+            ["derive", "--path", "m/0", "--form", "zpub", "-o", "x"],
         ])
         func refusals(_ arguments: [String]) throws {
             let run = try run(["wallet"] + arguments)

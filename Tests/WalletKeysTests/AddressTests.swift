@@ -93,6 +93,10 @@
         @Test(arguments: [
             ("BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4", "0014751e76e8199196d454941c45d1b3a323f1433bd6"),
             (
+                "tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7",
+                "00201863143c14c5166804bd19203356da136c985678cd4d27a1b8c6329604903262"
+            ),
+            (
                 "bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y",
                 "5128751e76e8199196d454941c45d1b3a323f1433bd6751e76e8199196d454941c45d1b3a323f1433bd6"
             ),
@@ -146,7 +150,31 @@
             #expect(throws: WalletError.self) { try BitcoinAddress(text, network: .test) }
         }
 
-        /// Strings that are Bech32m without being addresses still decode to nothing but an address's parts.
+        /// Right and wrong strings of BIP 173 and BIP 350 that are no addresses: none is taken for one.
+        @Test(arguments: [
+            "A12UEL5L", "a12uel5l",
+            "an83characterlonghumanreadablepartthatcontainsthenumber1andtheexcludedcharactersbio1tt5tgs",
+            "abcdef1qpzry9x8gf2tvdw0s3jn54khce6mua7lmqqqxw",
+            "11qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqc8247j",
+            "split1checkupstagehandshakeupstreamerranterredcaperred2y9e3w", "?1ezyfcl", "A1LQFN3A", "a1lqfn3a",
+            "an83characterlonghumanreadablepartthatcontainsthetheexcludedcharactersbioandnumber11sg7hg6",
+            "abcdef1l7aum6echk45nj3s0wdvt2fg8x9yrzpqzd3ryx",
+            "11llllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllludsr8",
+            "split1checkupstagehandshakeupstreamerranterredcaperredlc445v", "?1v759aa", "\u{20}1xj0phk",
+            "\u{7F}1g6xzxy",
+            "\u{80}1vctc34",
+            "an84characterslonghumanreadablepartthatcontainsthetheexcludedcharactersbioandnumber11d6pts4",
+            "qyrz8wqd2c9m", "1qyrz8wqd2c9m", "y1b0jsk6g", "lt1igcx5c0", "in1muywd", "mm1crxm3i", "au1s5cgom",
+            "M1VUXWEZ",
+            "16plkw9", "1p2gdwpf",
+        ])
+        func strings(_ text: String) {
+            for network in [BitcoinNetwork.main, .test, .regtest] {
+                let refusal = code { _ = try BitcoinAddress(text, network: network) }
+                #expect(refusal == .invalidAddress || refusal == .wrongNetwork)
+            }
+        }
+
         @Test func mutations() throws {
             var generator = SeededGenerator(seed: 350)
             for source in ["bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu", "1LqBGSKuX5yYUonjxT5qGfpUsXKYYWeabA"] {

@@ -169,6 +169,21 @@ import Testing
         #expect(code { _ = try TypedData(json: [UInt8](repeating: 0x20, count: 10 << 20)) } == .invalidText)
     }
 
+    /// Half of a surrogate pair has no hash; readers that replace it would give two documents one.
+    @Test func halvesOfPairs() {
+        for value in ["\\ud83d\\ude00", "\\\\ud800", "\\u00e9", "a\\\"\\u0041"] {
+            #expect(single("string", "\"\(value)\"") == nil, "\(value)")
+        }
+        for value in [
+            "\\ud800", "\\udfff", "\\ude00\\ud83d", "\\ud83d\\u0041", "\\ud83d\\\\ude00", "x\\uD800\\uD800\\uDC00",
+        ] {
+            #expect(single("string", "\"\(value)\"") == .invalidTypedData, "\(value)")
+        }
+        var json = Array(Self.mail.utf8)
+        json[json.firstIndex(of: UInt8(ascii: "!")) ?? 0] = 0xFF
+        #expect(code { _ = try TypedData(json: json) } == .invalidTypedData)
+    }
+
     /// A type that holds itself, as deep as the document.
     @Test func deepData() {
         for depth in [1, 60, 63, 64, 100, 2000] {

@@ -121,7 +121,8 @@
                 ("m/0'h", .invalidPath), ("m/0H", .invalidPath), ("m/'", .invalidPath), ("m/0x1", .invalidPath),
                 ("m/٣", .invalidPath), ("m/1\u{301}", .invalidPath), ("m/0\n", .invalidPath), ("m/0’", .invalidPath),
                 ("m/2147483648", .indexTooLarge), ("m/2147483648'", .indexTooLarge),
-                ("m/4294967296", .indexTooLarge), ("m/99999999999999999999999", .indexTooLarge),
+                ("m/4294967296", .indexTooLarge), ("m/" + String(repeating: "0", count: 10_000), .invalidPath),
+                ("m/99999999999999999999999", .indexTooLarge),
             ] as [(String, WalletError.Code)])
         func refusals(_ text: String, _ expected: WalletError.Code) {
             #expect(code { _ = try DerivationPath(text) } == expected)

@@ -85,6 +85,8 @@ import Testing
         for form in [
             sentence.precomposedStringWithCanonicalMapping, sentence.decomposedStringWithCanonicalMapping,
             "  \n" + sentence.replacingOccurrences(of: " ", with: " \t\u{3000}\u{00A0}") + "\r\n",
+            sentence.replacingOccurrences(of: " ", with: "\u{85}"),
+            "\u{2029}" + sentence.replacingOccurrences(of: " ", with: "\u{2028}\u{1680}"),
         ] {
             let read = try Mnemonic(form)
             #expect(read.language == .spanish)
@@ -172,6 +174,9 @@ import Testing
         // Two that are equally near are both named; none is taken.
         let near = try Mnemonic.hints(for: secret("wol"), language: .english)[0].candidates
         #expect(near.contains("wolf") && near.count > 1)
+        // Four letters say which word is meant; capitals are no mistake.
+        #expect(try Mnemonic.hints(for: secret("aban"), language: .english)[0].candidates.first == "abandon")
+        #expect(try Mnemonic.hints(for: secret("ABANDON"), language: .english)[0].candidates.first == "abandon")
         let far = try Mnemonic.hints(for: secret("xqxqxqxq"), language: .english)[0].candidates
         #expect(far.isEmpty)
         #expect(Mnemonic.Language.english.completions(of: "aban") == ["abandon"])

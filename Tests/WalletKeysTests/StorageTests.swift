@@ -50,6 +50,12 @@
             let record: Data = try Sealer(to: [.key(key)]).seal(mnemonic.record())
             try record.write(to: URL(fileURLWithPath: path("other")))
             #expect(code { _ = try Mnemonic(sealedAt: self.path("other"), [.key(key)]) } == .sealing)
+            // A file that is cut says so, wherever the cut is.
+            let whole = try Data(contentsOf: URL(fileURLWithPath: file))
+            for size in stride(from: 0, to: whole.count, by: 7) {
+                try whole.prefix(size).write(to: URL(fileURLWithPath: path("cut")))
+                #expect(code { _ = try Mnemonic(sealedAt: self.path("cut"), [.key(key)]) } == .sealing, "\(size)")
+            }
             let large: Data = try Sealer(to: [.key(key)]).seal(
                 Data(count: 1 << 20), associatedData: WalletRecord.context)
             try large.write(to: URL(fileURLWithPath: path("large")))

@@ -11,6 +11,47 @@
     @Suite(.serialized) struct WalletScanTests {
         @Test func newMnemonicAndSeed() throws { expectNone(try use()) }
 
+        /// What lives is found, so that finding nothing means something.
+        @Test func whatLivesIsFound() throws {
+            let mnemonic = try Mnemonic(wordCount: 24)
+            let sentence = mnemonic.sentence()
+            let seed = mnemonic.seed()
+            for pattern in [pattern(sentence), pattern(seed), mnemonic.withEntropy { SecretPattern($0) }] {
+                guard let copies = MemoryScan.copies(of: pattern) else { return }
+                #expect(copies >= 1)
+            }
+            #expect(sentence.count > seed.count)
+        }
+
+        /// What is asked of a sentence while it is typed, and one that is refused.
+        @Test func refusedAndCompleted() throws { expectNone(try useRefused()) }
+
+        @inline(never)
+        private func useRefused() throws -> [(String, SecretPattern)] {
+            let mnemonic = try Mnemonic(wordCount: 24)
+            let sentence = mnemonic.sentence()
+            let last = mnemonic.word(at: 23)
+            let start = sentence.withUnsafeBytes {
+                SecretBytes(copying: UnsafeRawBufferPointer(rebasing: $0[..<($0.count - last.utf8.count - 1)]))
+            }
+            #expect(try Mnemonic.lastWords(after: start, language: .english).contains(last))
+            #expect(code { _ = try Mnemonic(reading: start) } == .wordCount)
+            let isLast = mnemonic.isWord(secret(last), at: 23)
+            #expect(isLast)
+            // A letter too many before the first word: a Cyrillic one, then a Latin one.
+            for (letters, expected) in [([0xD0, 0xB0], WalletError.Code.unknownWord), ([0x71], .unknownWord)] {
+                let wrong = SecretBytes(count: letters.count + sentence.count) { bytes in
+                    bytes.copyBytes(from: letters.map { UInt8($0) })
+                    sentence.withUnsafeBytes {
+                        UnsafeMutableRawBufferPointer(rebasing: bytes[letters.count...]).copyMemory(from: $0)
+                    }
+                }
+                #expect(code { _ = try Mnemonic(reading: wrong) } == expected)
+                #expect(try Mnemonic.hints(for: wrong).map(\.position) == [1])
+            }
+            return [("sentence", pattern(sentence)), ("start", pattern(start)), ("entropy", pattern(mnemonic.entropy))]
+        }
+
         /// The sentence as it was read, the entropy, the seed, a private key and an extended key.
         @inline(never)
         private func use() throws -> [(String, SecretPattern)] {
@@ -75,7 +116,19 @@
             let mnemonic = try Mnemonic(wordCount: 24)
             try mnemonic.seal(to: [.key(key)], at: path)
             let opened = try Mnemonic(sealedAt: path, [.key(key)])
-            return [("sentence", pattern(opened.sentence())), ("record", pattern(mnemonic.record()))]
+            let extended = try ExtendedPrivateKey(seed: opened.seed())
+            try extended.seal(to: [.key(key)], at: path + "-extended")
+            defer { try? FileManager.default.removeItem(atPath: path + "-extended") }
+            let again = try ExtendedPrivateKey(sealedAt: path + "-extended", [.key(key)])
+            let single = again.privateKey()
+            try single.seal(to: [.key(key)], at: path + "-single")
+            defer { try? FileManager.default.removeItem(atPath: path + "-single") }
+            let third = try PrivateKey(sealedAt: path + "-single", [.key(key)])
+            return [
+                ("sentence", pattern(opened.sentence())), ("record", pattern(mnemonic.record())),
+                ("extended record", pattern(extended.record())),
+                ("key", third.withUnsafeBytes { SecretPattern($0) }),
+            ]
         }
 
         private func pattern(_ secret: borrowing SecretBytes) -> SecretPattern {

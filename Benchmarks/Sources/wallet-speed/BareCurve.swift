@@ -46,17 +46,33 @@ struct BareCurve {
         }
     }
 
-    /// A point plus another.
+    /// A point plus another. The library looks its multiples of the generator up in a table of a mebibyte, so what it adds
+    /// is another number each time, as in a derivation: the same one again would find all of them in the nearest cache.
     func publicChildren(_ count: Int) {
         let key = [UInt8](repeating: 7, count: 32)
-        var tweak = [UInt8](repeating: 9, count: 32)
+        var tweak: [UInt64] = [0, 0, 0, 0]
+        var generator = SplitMix(state: 9)
         var (point, bytes) = ([UInt8](repeating: 0, count: 64), [UInt8](repeating: 0, count: 33))
         precondition(pointOf(context, &point, key) == 1)
-        for index in 0..<count {
+        for _ in 0..<count {
             var size = 33
-            tweak[5] = UInt8(truncatingIfNeeded: index)
+            // The first byte stays below that of the order.
+            tweak[0] = generator.next() & ~0x80
+            for index in 1..<4 { tweak[index] = generator.next() }
             precondition(pointAdd(context, &point, tweak) == 1)
             precondition(write(context, &bytes, &size, point, 0x102) == 1)
         }
+    }
+}
+
+/// Numbers without a pattern, in a nanosecond each (Steele, Lea, Flood: splittable generators).
+private struct SplitMix {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
     }
 }

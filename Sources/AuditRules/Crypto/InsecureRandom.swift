@@ -19,7 +19,8 @@ extension Rule {
             """,
         remedy: """
             Take secrets from `SecRandomCopyBytes`, `SymmetricKey(size:)` or `SystemRandomNumberGenerator`, which \
-            `Int.random(in:)` uses as well.
+            `Int.random(in:)` uses as well. \
+            Bulwark’s WalletKeys makes recovery phrases and keys of wallets so: `Mnemonic(wordCount:)`, `PrivateKey()`.
             """,
         bad: [
             Example("let token = String(↓rand(), radix: 16)"),

@@ -19,7 +19,8 @@ extension Rule {
         remedy: """
             Store the item with `kSecAttrAccessControl`, made by `SecAccessControlCreateWithFlags` with \
             `.biometryCurrentSet` or `.userPresence`. \
-            Bulwark’s `KeychainStore` takes it as `SecretPolicy(userPresence:)`.
+            Bulwark’s `KeychainStore` takes it as `SecretPolicy(userPresence:)`, and `store(in:as:)` of WalletKeys stores \
+            recovery phrases and keys of wallets in no other way.
             """,
         bad: [
             Example(

@@ -20,7 +20,8 @@ extension Rule {
         remedy: """
             Keep secrets in the keychain. Where a file must hold them, seal the content with `AES.GCM` under a key \
             from the keychain, or at least write it with `.completeFileProtection`. \
-            Bulwark has `KeychainStore` for the one and `Sealer` for the other.
+            Bulwark has `KeychainStore` for the one and `Sealer` for the other; recovery phrases and keys of wallets have \
+            `store(in:as:)` and `seal(to:at:)` of WalletKeys.
             """,
         bad: [
             Example(

@@ -20,7 +20,8 @@ extension Rule {
         remedy: """
             Keep the value in the keychain with `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, and only harmless \
             settings in `UserDefaults` and `@AppStorage`. \
-            Bulwark’s `KeychainStore` keeps the one, `Preferences` the other.
+            Bulwark’s `KeychainStore` keeps the one, `Preferences` the other; `store(in:as:)` of WalletKeys puts recovery \
+            phrases and keys of wallets there in one call.
             """,
         bad: [
             Example("func save(password: String) { UserDefaults.standard.set(↓password, forKey: \"p\") }"),

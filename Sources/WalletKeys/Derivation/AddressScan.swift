@@ -23,7 +23,7 @@
             }
             guard !range.isEmpty else { return [] }
             _ = try ChildNumber.normal(range.upperBound - 1)
-            let children = ChildKeys(of: try chainKey(chain))
+            let children = ChildKeys(of: try chainKey(chain), count: range.count)
             let pieces = max(1, min(threads, 64, (range.count + 63) / 64))
             let results = PieceResults(count: pieces)
             DispatchQueue.concurrentPerform(iterations: pieces) { piece in

@@ -43,7 +43,10 @@ public struct DerivationPath: Sendable, Hashable, CustomStringConvertible {
     /// - Throws: ``WalletError`` with code `invalidPath`, `indexTooLarge` or `tooDeep`.
     public init(_ text: String) throws(WalletError) {
         // 255 parts of at most twelve characters.
-        guard text.utf8.count <= 4096 else { throw .tooDeep }
+        guard text.utf8.count <= 4096 else {
+            guard text.utf8.lazy.filter({ $0 == UInt8(ascii: "/") }).count <= Self.mostChildren else { throw .tooDeep }
+            throw WalletError(.invalidPath, "the path has a part that is too long for a number")
+        }
         let parts = Array(text.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard let first = parts.first, first.elementsEqual("m".utf8) else {
             throw WalletError(.invalidPath, "a derivation path begins with m, as m/44'/60'/0'/0/0 does")

@@ -80,9 +80,13 @@
         private let parent: ExtendedPublicKey
         private let compressed: [UInt8]
         private let code: HMACSHA512
+        /// Where many children are to be made.
+        private let table: GeneratorTable?
 
-        init(of parent: ExtendedPublicKey) {
+        /// - Parameter count: of the children that are to be made, if it is known.
+        init(of parent: ExtendedPublicKey, count: Int = 1) {
             self.parent = parent
+            table = count < GeneratorTable.worthwhileCount ? nil : .shared
             compressed = parent.publicKey.compressed
             code = Self.code(parent.chainCode)
         }
@@ -101,7 +105,8 @@
                 room.storeBytes(of: child.rawValue.bigEndian, toByteOffset: 33, as: UInt32.self)
                 let result = UnsafeMutableRawBufferPointer(rebasing: room[37...])
                 code.write(codeOf: UnsafeRawBufferPointer(rebasing: room[..<37]), to: result)
-                return parent.publicKey.adding(UnsafeRawBufferPointer(rebasing: result[..<32]))
+                let number = UnsafeRawBufferPointer(rebasing: result[..<32])
+                return table.map { $0.sum(parent.publicKey, number) } ?? parent.publicKey.adding(number)
             }
             guard let point else { throw .noSuchChild }
             return point

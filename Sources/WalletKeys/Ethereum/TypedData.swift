@@ -1,3 +1,4 @@
+import SecretMemory
 import SourceFormats
 
 /// Structured data that a person reads and signs (EIP-712), as wallets get it for `eth_signTypedData_v4`.
@@ -21,6 +22,7 @@ public struct TypedData: Sendable, Hashable {
         guard json.count <= Self.largestDocument else {
             throw WalletError(.invalidText, "typed data of more than a mebibyte is not read")
         }
+        guard Self.isWellFormed(json) else { throw .typed("a text has half of a surrogate pair, or is no UTF-8") }
         let document: JSONDocument
         do throws(SourceFormatError) { document = try JSONDocument.parse(json) } catch {
             throw .typed("this is no JSON document")
@@ -36,6 +38,35 @@ public struct TypedData: Sendable, Hashable {
         domainSeparator = try hashing.hash(fields["domain"], as: TypedTypes.domain, depth: 0)
         messageHash =
             primaryType == TypedTypes.domain ? [] : try hashing.hash(fields["message"], as: primaryType, depth: 0)
+    }
+
+    /// Whether bytes and escapes are Unicode text. Readers of JSON replace what is not, each in its way, so that two
+    /// different documents would have one hash.
+    private static func isWellFormed(_ json: [UInt8]) -> Bool {
+        guard String(wellFormed: json) != nil else { return false }
+        var place = 0
+        /// The unit of an escape at a place, `\u` and four digits.
+        func unit(_ place: Int) -> UInt16? {
+            guard place + 6 <= json.count, json[place] == UInt8(ascii: "\\"), json[place + 1] == UInt8(ascii: "u"),
+                let bytes = Hexadecimal.bytes(json[(place + 2)..<(place + 6)])
+            else { return nil }
+            return UInt16(bytes[0]) << 8 | UInt16(bytes[1])
+        }
+        while place < json.count {
+            guard json[place] == UInt8(ascii: "\\") else {
+                place += 1
+                continue
+            }
+            guard let first = unit(place), UTF16.isSurrogate(first) else {
+                place += 2
+                continue
+            }
+            guard UTF16.isLeadSurrogate(first), let second = unit(place + 6), UTF16.isTrailSurrogate(second) else {
+                return false
+            }
+            place += 12
+        }
+        return true
     }
 
     /// What is signed, 32 bytes.

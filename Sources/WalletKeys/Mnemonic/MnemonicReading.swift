@@ -96,27 +96,44 @@ struct MnemonicReading: ~Copyable {
         return .unknownWord(1)
     }
 
-    /// White space is what separates words: NFKD has made spaces of most kinds.
+    /// Unicode's white space is what separates words: NFKD has made spaces of most kinds.
     private static func words(in text: UnsafeRawBufferPointer) -> [Range<Int>] {
         var words: [Range<Int>] = []
         var start: Int?
-        for place in 0...text.count {
-            let isSpace = place == text.count || text[place] == 0x20 || (0x09...0x0D).contains(text[place])
-            if isSpace, let begun = start {
+        var place = 0
+        while place < text.count {
+            let width = spaceWidth(text, place)
+            if width > 0, let begun = start {
                 words.append(begun..<place)
                 start = nil
-            } else if !isSpace, start == nil {
+            } else if width == 0, start == nil {
                 start = place
             }
+            place += max(1, width)
         }
+        if let begun = start { words.append(begun..<text.count) }
         return words
+    }
+
+    /// Bytes of the white space at a place; 0 where there is none.
+    private static func spaceWidth(_ text: UnsafeRawBufferPointer, _ place: Int) -> Int {
+        func follows(_ bytes: UInt8...) -> Bool { text[place...].dropFirst().starts(with: bytes) }
+        switch text[place] {
+        case 0x20, 0x09...0x0D: return 1
+        // U+0085, next line.
+        case 0xC2: return follows(0x85) ? 2 : 0
+        // U+1680, and U+2028 and U+2029, separators of lines and paragraphs.
+        case 0xE1: return follows(0x9A, 0x80) ? 3 : 0
+        case 0xE2: return follows(0x80, 0xA8) || follows(0x80, 0xA9) ? 3 : 0
+        default: return 0
+        }
     }
 }
 
 extension WalletError {
     fileprivate static func unknownWord(_ position: Int) -> WalletError {
         WalletError(
-            .unknownWord, "word \(position) is in no word list; hints(for:) says which are near", position: position)
+            .unknownWord, "word \(position) is in no word list", position: position)
     }
 
     fileprivate static func lookAlikeLetters(_ position: Int) -> WalletError {

@@ -60,8 +60,9 @@ extension Mnemonic {
 }
 
 extension WordList {
-    /// The words within two mistakes of one, the nearest first; among equals those that begin like it. A mistake is a
-    /// letter too many, too few or another, or two swapped.
+    /// The words that begin with the given one, if it has three letters, then those within two mistakes of it, the nearest
+    /// first; among equals those that begin like it. A mistake is a letter too many, too few or another, or two swapped;
+    /// capitals are none.
     func nearest(to word: UnsafeRawBufferPointer, limit: Int = 5) -> [String] {
         guard word.count <= 96 else { return [] }
         let typed = Self.scalars(word)
@@ -70,6 +71,10 @@ extension WordList {
         for index in 0..<Self.count {
             let candidate = bytes(index).withUnsafeBytes { Self.scalars($0) }
             let most = min(2, max(typed.count, candidate.count) - 1)
+            if typed.count >= 3, candidate.starts(with: typed) {
+                found.append((index, 0, typed.count))
+                continue
+            }
             guard abs(typed.count - candidate.count) <= most else { continue }
             let mistakes = EditDistance.between(typed, candidate)
             guard mistakes <= most else { continue }
@@ -80,7 +85,7 @@ extension WordList {
     }
 
     private static func scalars(_ word: UnsafeRawBufferPointer) -> [UInt32] {
-        String(decoding: word, as: UTF8.self).unicodeScalars.map(\.value)
+        String(decoding: word, as: UTF8.self).lowercased().unicodeScalars.map(\.value)
     }
 }
 

@@ -118,13 +118,21 @@ enum SealedRecord {
 
     static func read(_ path: String, _ identities: [Identity]) throws(WalletError) -> SecretBytes {
         // The header is read first: what is no sealed file, or too large for a wallet, is not read whole.
+        let opener = Opener(identities)
         let size: Int?
-        do throws(SealingError) { size = try SealedFile(path: path).plaintextSize } catch { throw WalletError(error) }
+        do throws(SealingError) {
+            let file = try SealedFile(path: path)
+            size = file.plaintextSize
+            // No sealed file has such a size: opening says what is wrong.
+            if size == nil { _ = try file.unlocked(with: opener, associatedData: WalletRecord.context) }
+        } catch {
+            throw WalletError(error)
+        }
         guard let size, size <= WalletRecord.largest, let sealed = FileManager.default.contents(atPath: path) else {
             throw .otherContent
         }
         do throws(SealingError) {
-            return try Opener(identities).openSecret(sealed, associatedData: WalletRecord.context)
+            return try opener.openSecret(sealed, associatedData: WalletRecord.context)
         } catch {
             throw WalletError(error)
         }

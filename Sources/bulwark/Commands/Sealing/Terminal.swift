@@ -28,14 +28,8 @@ struct Terminal {
 
     /// A line without echo. The terminal is set back whatever happens, an interrupt included.
     static func ask(_ prompt: String, _ descriptor: Int32) throws -> SecretBytes {
-        var before = termios()
-        guard tcgetattr(descriptor, &before) == 0 else { throw UsageError("The terminal cannot be asked.") }
-        var silent = before
-        silent.c_lflag &= ~tcflag_t(ECHO)
-        silent.c_lflag |= tcflag_t(ICANON | ECHONL)
-        TerminalRestoration.begin(descriptor, before)
+        try silence(descriptor)
         defer { TerminalRestoration.end() }
-        tcsetattr(descriptor, TCSAFLUSH, &silent)
         prompt.withCString { _ = write(descriptor, $0, strlen($0)) }
         var count = 0
         // A terminal gives at most 4,095 bytes and a line feed.
@@ -53,6 +47,19 @@ struct Terminal {
     }
 }
 
+extension Terminal {
+    /// Ends the echo until ``TerminalRestoration/end()``; what was typed before is thrown away.
+    static func silence(_ descriptor: Int32) throws {
+        var before = termios()
+        guard tcgetattr(descriptor, &before) == 0 else { throw UsageError("The terminal cannot be asked.") }
+        var silent = before
+        silent.c_lflag &= ~tcflag_t(ECHO)
+        silent.c_lflag |= tcflag_t(ICANON | ECHONL)
+        TerminalRestoration.begin(descriptor, before)
+        tcsetattr(descriptor, TCSAFLUSH, &silent)
+    }
+}
+
 /// Sets a terminal back that was told not to echo, an interrupt included.
 enum TerminalRestoration {
     // Sendable: set before the handlers are and left alone while they are; a handler cannot take a lock.
@@ -66,7 +73,13 @@ enum TerminalRestoration {
     /// Says that a terminal shows a second screen, which is wiped and left whatever happens; -1 for none.
     static func setSecondScreen(_ descriptor: Int32) { screen = descriptor }
 
+    // bulwark:ignore nonisolated-unsafe-mutable -- one thread asks; the handlers do not read it
+    nonisolated(unsafe) private static var depth = 0
+
+    /// Begun within another, it leaves the restoring to that.
     static func begin(_ descriptor: Int32, _ before: termios) {
+        depth += 1
+        guard depth == 1 else { return }
         self.descriptor = descriptor
         self.before = before
         for number in ending where !isIgnored(number) {
@@ -82,6 +95,8 @@ enum TerminalRestoration {
     }
 
     static func end() {
+        depth -= 1
+        guard depth == 0 else { return }
         for number in ending where !isIgnored(number) { signal(number, SIG_DFL) }
         signal(SIGTSTP, SIG_DFL)
         restore()

@@ -55,18 +55,34 @@
 
         private func account(of publicKey: String?) throws -> Account {
             let (purpose, coin) = (account.standard, account.coin.type)
-            guard let publicKey else { return try source.root().account(purpose, coin, account.account) }
-            let (key, version) = try ExtendedPublicKey.reading(publicKey)
-            guard key.place.depth == 3 else {
-                throw UsageError("The public key of an account has depth 3, and this one \(key.place.depth).")
+            guard let publicKey else {
+                let root = try source.root()
+                guard root.place.depth > 0 else { return try root.account(purpose, coin, account.account ?? 0) }
+                return try self.account(root.publicHalf)
             }
-            let made = try Account(purpose: purpose, coin: coin, key: key)
-            guard version == made.version || version == .bip32 else {
+            let (key, version) = try ExtendedPublicKey.reading(publicKey)
+            let made = try self.account(key)
+            let general: ExtendedKeyVersion = coin == .testnet ? .testnet : .bip32
+            guard version == made.version || version == general else {
+                let names = Set([made.version.publicName, general.publicName]).sorted().joined(separator: " or ")
                 throw UsageError(
                     "This is a key that begins with \(version.publicName), and accounts of this coin and purpose begin with "
-                        + "\(made.version.publicName) or xpub; say which with --coin and --purpose.")
+                        + "\(names); say which with --coin and --purpose.")
             }
             return made
+        }
+
+        /// The account that a key is of, as far as the key tells: its number, not its coin and its standard.
+        private func account(_ key: ExtendedPublicKey) throws -> Account {
+            guard key.place.depth == 3, key.place.child.isHardened else {
+                throw UsageError(
+                    "The key of an account has depth 3 and a hardened number; this one has depth \(key.place.depth) and "
+                        + "the number \(key.place.child).")
+            }
+            if let wanted = account.account, wanted != key.place.child.index {
+                throw UsageError("This is the key of account \(key.place.child.index), not of account \(wanted).")
+            }
+            return try Account(purpose: account.standard, coin: account.coin.type, key: key)
         }
     }
 #endif

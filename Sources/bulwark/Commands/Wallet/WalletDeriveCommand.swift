@@ -24,7 +24,7 @@
         @Option(
             help: ArgumentHelp("The written form: \(ExtendedKeyVersion.all.map(\.publicName).joined(separator: ", ")).")
         )
-        var form = "xpub"
+        var form: String?
 
         @Flag(name: .customLong("private"), help: "Show the extended private key on the terminal, after it was asked.")
         var isPrivate = false
@@ -42,8 +42,11 @@
             }
             if isPrivate, output != nil { throw ValidationError("--private shows the key, --output seals it; choose.") }
             if output == "-" { throw ValidationError("A private key is not written to a stream; name a file.") }
-            guard ExtendedKeyVersion.all.contains(where: { $0.publicName == form }) else {
+            guard form == nil || ExtendedKeyVersion.all.contains(where: { $0.publicName == form }) else {
                 throw ValidationError("--form is one of those that the help names.")
+            }
+            guard form == nil || output == nil else {
+                throw ValidationError("--form is how a key is shown; a sealed file has one form.")
             }
             try recipients.check(with: newSecrets)
             guard output != nil || (recipients.isEmpty && newSecrets.isEmpty) else {
@@ -54,17 +57,20 @@
         func run() throws {
             try SealingReport.guarded {
                 let path = try DerivationPath(path)
-                if let output { try OutputPlace.check(output, replacing: false) }
-                let key = try source.root().derived(path)
+                if let output { try WalletOutput.check(output) }
+                let root = try source.root(twice: output != nil)
+                let key = try root.derived(path)
                 if let output {
                     try key.seal(to: recipients.all(newSecrets, for: .sealed), at: output)
-                    Console.error("bulwark: the key is sealed in \(output.onOneLine)")
+                    Console.error(
+                        "bulwark: the key with fingerprint \(key.fingerprint), at depth \(key.place.depth), is sealed in "
+                            + output.onOneLine)
                 } else if isPrivate {
                     try show(key)
                 } else {
                     try Console.output(
                         """
-                        path         \(path)
+                        path         \(path)\(Self.start(of: root))
                         fingerprint  \(key.fingerprint)
                         public key   \(key.publicHalf.text(version))
                         ethereum     \(EthereumAddress(key.publicKey))
@@ -72,6 +78,13 @@
                         """)
                 }
             }
+        }
+
+        /// Says where a path begins that does not begin at the master key.
+        private static func start(of root: ExtendedPrivateKey) -> String {
+            guard root.place.depth > 0 else { return "" }
+            return ", where m is the file's key: depth \(root.place.depth), number \(root.place.child), fingerprint "
+                + "\(root.fingerprint), not the wallet's master key"
         }
 
         private var version: ExtendedKeyVersion {

@@ -45,7 +45,7 @@
 
         func run() throws {
             try SealingReport.guarded {
-                if let output { try OutputPlace.check(output, replacing: false) }
+                if let output { try WalletOutput.check(output) }
                 let terminal = output == nil || show ? try WalletTerminal() : nil
                 let mnemonic = try Mnemonic(wordCount: words, language: language)
                 if let terminal { try WordDrill(mnemonic, terminal).run() }
@@ -68,6 +68,8 @@
         }
 
         func run() throws {
+            let silence = try WalletTerminal.Silence()
+            defer { silence.end() }
             try terminal.confirm(
                 "\(mnemonic.wordCount) words will be shown: whoever sees them owns the wallet.", "show")
             try terminal.onSecondScreen {

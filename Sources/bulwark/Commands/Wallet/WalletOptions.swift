@@ -1,6 +1,10 @@
 #if Wallet
     import ArgumentParser
+    import CoreFoundation
     import Foundation
+    #if canImport(CDispatch)
+        import CDispatch
+    #endif
     import Sealing
     import SecretMemory
     import WalletKeys
@@ -28,6 +32,9 @@
             guard file != nil || secrets.isEmpty else {
                 throw ValidationError("Keys and passwords open a sealed file; name it.")
             }
+            guard file == nil || language == nil else {
+                throw ValidationError("--language is of words that are typed; a sealed file says its own.")
+            }
         }
 
         /// What the file holds, or what was typed.
@@ -45,9 +52,15 @@
         }
 
         /// The key that paths begin at.
-        func root() throws -> ExtendedPrivateKey {
+        ///
+        /// - Parameter twice: whether the passphrase is asked for twice, where nobody sees what comes of it.
+        func root(twice: Bool = false) throws -> ExtendedPrivateKey {
+            // Nothing that is typed between the questions is shown.
+            let silence = try file == nil || asksForPassphrase ? WalletTerminal.Silence() : nil
+            defer { silence?.end() }
             switch try secret() {
-            case .mnemonic(let mnemonic): return try ExtendedPrivateKey(seed: try seed(of: mnemonic))
+            case .mnemonic(let mnemonic):
+                return try ExtendedPrivateKey(seed: try seed(of: mnemonic, twice: twice))
             case .extendedKey(let key):
                 try refusePassphrase()
                 return key
@@ -55,14 +68,33 @@
             }
         }
 
-        private func seed(of mnemonic: Mnemonic) throws -> SecretBytes {
+        private func seed(of mnemonic: Mnemonic, twice: Bool) throws -> SecretBytes {
             guard asksForPassphrase else { return mnemonic.seed() }
-            return try mnemonic.seed(passphrase: try WalletTerminal().ask("Passphrase (BIP 39), not shown: "))
+            let terminal = try WalletTerminal()
+            let passphrase = try terminal.ask("Passphrase (BIP 39), not shown: ")
+            if twice {
+                let second = try terminal.ask("The same passphrase again: ")
+                guard passphrase == second else {
+                    throw UsageError("The two passphrases differ; nothing was written.")
+                }
+            }
+            return try mnemonic.seed(passphrase: passphrase)
         }
 
         private func refusePassphrase() throws {
             guard asksForPassphrase else { return }
             throw UsageError("A passphrase belongs to words; the file holds a key.")
+        }
+    }
+
+    /// The place of a new sealed file, which replaces nothing.
+    enum WalletOutput {
+        static func check(_ path: String) throws {
+            var status = stat()
+            guard path.isEmpty || lstat(path, &status) != 0 else {
+                throw UsageError("\(path.onOneLine) is there already; name another file. Wallets are not replaced.")
+            }
+            try OutputPlace.check(path, replacing: false)
         }
     }
 
@@ -126,8 +158,8 @@
         @Option(help: "44, 49, 84 or 86: the standard of the account. 44 for Ethereum, 84 otherwise.")
         var purpose: UInt32?
 
-        @Option(help: "The account's number, from 0 on.")
-        var account: UInt32 = 0
+        @Option(help: "The account's number, from 0 on; 0 unless told, or that of the key of an account.")
+        var account: UInt32?
 
         mutating func validate() throws {
             guard let purpose, AccountPurpose(rawValue: purpose) == nil else { return }

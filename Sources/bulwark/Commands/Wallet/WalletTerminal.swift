@@ -18,6 +18,19 @@
 
         deinit { close(descriptor) }
 
+        /// Keeps the terminal from echoing from the first question for a secret to the last one.
+        final class Silence {
+            private let terminal: WalletTerminal
+
+            /// - Throws: Where there is no terminal.
+            init() throws {
+                terminal = try WalletTerminal()
+                try Terminal.silence(terminal.descriptor)
+            }
+
+            func end() { TerminalRestoration.end() }
+        }
+
         /// A line without echo.
         func ask(_ prompt: String) throws -> SecretBytes { try Terminal.ask(prompt, descriptor) }
 
