@@ -3,6 +3,16 @@
 
     /// What lies beneath a path.
     enum FileSystem {
+        /// The folder that the last part of a path stands in, `.` where the path is that part alone, and the part; empty
+        /// where the path ends in a slash.
+        ///
+        /// Foundation's own on Linux ends the process for a name of one character.
+        static func parts(of path: String) -> (folder: String, name: String) {
+            guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+            let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+            return (folder, String(path[path.utf8.index(after: slash)...]))
+        }
+
         #if canImport(Darwin)
             static func isRemote(_ path: String) -> Bool {
                 var status = statfs()

@@ -10,16 +10,12 @@
 
         init(_ path: String) throws(SecretStoreError) {
             self.path = path
-            let folder = (path as NSString).deletingLastPathComponent
-            let name = (path as NSString).lastPathComponent
+            let (folder, name) = FileSystem.parts(of: path)
             guard !name.isEmpty else { throw SecretStoreError(.invalidArgument, "the path names no file") }
             let token = randomBytes(8).map { String($0, radix: 36) }.joined()
-            temporary =
-                "\(folder.isEmpty ? "." : folder)/.\(String(decoding: name.utf8.prefix(180), as: UTF8.self)).\(token).part"
+            temporary = "\(folder)/.\(String(decoding: name.utf8.prefix(180), as: UTF8.self)).\(token).part"
             try Self.makeFolder(folder)
-            guard !FileSystem.isRemote(folder.isEmpty ? "." : folder) else {
-                throw SecretStoreError(.networkFileSystem)
-            }
+            guard !FileSystem.isRemote(folder) else { throw SecretStoreError(.networkFileSystem) }
         }
 
         /// Writes the file by `fill` and gives it its name, which must be free.
@@ -37,15 +33,14 @@
         }
 
         private func synchronizeFolder() throws(SecretStoreError) {
-            let folder = (path as NSString).deletingLastPathComponent
-            let descriptor = Foundation.open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+            let descriptor = Foundation.open(FileSystem.parts(of: path).folder, O_RDONLY | O_CLOEXEC)
             guard descriptor >= 0 else { throw Self.refusal() }
             defer { close(descriptor) }
             guard fsync(descriptor) == 0 else { throw Self.refusal() }
         }
 
         private static func makeFolder(_ folder: String) throws(SecretStoreError) {
-            guard !folder.isEmpty, access(folder, F_OK) != 0 else { return }
+            guard access(folder, F_OK) != 0 else { return }
             do {
                 try FileManager.default.createDirectory(
                     atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

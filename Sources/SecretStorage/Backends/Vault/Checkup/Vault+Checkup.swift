@@ -60,13 +60,13 @@
                 facts.mode = UInt32(status.st_mode & 0o7777)
                 facts.isOwn = status.st_uid == geteuid()
             }
-            if stat(folder(of: path), &status) == 0 {
+            if stat(FileSystem.parts(of: path).folder, &status) == 0 {
                 facts.folderMode = UInt32(status.st_mode & 0o7777)
                 // What root owns, root may do.
                 facts.isFolderOwn = status.st_uid == geteuid() || status.st_uid == 0
                 facts.isKeyBeside = keyFiles.contains { key in
                     var other = stat()
-                    return stat(folder(of: key), &other) == 0 && other.st_dev == status.st_dev
+                    return stat(FileSystem.parts(of: key).folder, &other) == 0 && other.st_dev == status.st_dev
                         && other.st_ino == status.st_ino
                 }
             }
@@ -74,11 +74,6 @@
             facts.swap = SwapTable(FileManager.default.contents(atPath: "/proc/swaps")).devices
             facts.isMemoryLocked = SecretBytes(count: 2048) { _ in }.isLocked
             return facts
-        }
-
-        private static func folder(of path: String) -> String {
-            let folder = (path as NSString).deletingLastPathComponent
-            return folder.isEmpty ? "." : folder
         }
     }
 
