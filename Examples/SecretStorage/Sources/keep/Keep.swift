@@ -19,7 +19,8 @@ import SecretStorage
             try await run(Array(CommandLine.arguments.dropFirst()))
         } catch {
             // What happened and what to do; no secret, name or path is in it.
-            fputs("keep: \(error)\n", stderr)
+            let text = Array("keep: \(error)\n".utf8)
+            _ = write(STDERR_FILENO, text, text.count)
             exit(1)
         }
     }

@@ -1,6 +1,11 @@
+import CoreFoundation
 import Foundation
 import Sealing
 import SecretMemory
+
+#if canImport(CDispatch)
+    import CDispatch
+#endif
 
 /// The user's terminal, whatever the standard streams are.
 struct Terminal {
