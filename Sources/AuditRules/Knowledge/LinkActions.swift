@@ -25,13 +25,8 @@ extension Node {
     func actedUpon(_ pass: Pass) -> [Node] {
         if kind == .assignment {
             guard let target = child(.target)?.unwrapped, target.kind == .reference || target.kind == .member,
-                let property = target.kind == .member
-                    ? pass.lookup.declaration(ofMember: target) : pass.declaration(of: target),
-                property.parent?.kind.isTypeDeclaration == true
+                let property = pass.declaration(of: target), property.attribute("AppStorage") != nil
             else { return [] }
-            // A link that brings a token signs the user in to somebody else's account.
-            let isSession = target.kind == .member && pass[SensitiveNames.self].kind(of: target.name) == .credential
-            guard property.attribute("AppStorage") != nil || isSession else { return [] }
             return child(.operand).map { [$0] } ?? []
         }
         if name == "set" { return isOfDefaults(pass) ? arguments.first.map(\.parts) ?? [] : [] }

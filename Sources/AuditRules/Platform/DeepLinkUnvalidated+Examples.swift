@@ -4,18 +4,6 @@ extension [Example] {
     static let deepLinkUnvalidatedBad: [Example] = [
         Example(
             """
-            final class Router {
-                let session: Session
-                func open(_ url: URL) {
-                    let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
-                    guard let token = items.first(where: { $0.name == "token" })?.value else { return }
-                    session.accessToken = ↓token
-                }
-            }
-            final class Session { var accessToken = "" }
-            """, "signed in to an account of somebody else's choice"),
-        Example(
-            """
             struct Root: View {
                 var body: some View {
                     Text("").onOpenURL { link in
