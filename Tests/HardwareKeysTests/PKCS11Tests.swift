@@ -216,13 +216,21 @@ enum Tool {
         try run(["--delete-object", "--type", "pubkey", "--id", id])
     }
 
+    struct Failure: Error {
+        let status: Int32
+    }
+
+    /// SoftHSM2 can miss what one process wrote while another writes: one at a time.
+    private static let turn = NSLock()
+
     private static func run(_ arguments: [String]) throws {
-        let (status, _) = try shell(
-            [
-                "pkcs11-tool", "--module", TestTokens.modulePath ?? "", "--token-label", TestTokens.ofOthers, "--login",
-                "--pin", TestTokens.pin,
-            ] + arguments)
-        try #require(status == 0)
+        let login = [
+            "pkcs11-tool", "--module", TestTokens.modulePath ?? "", "--token-label", TestTokens.ofOthers, "--login",
+            "--pin",
+            TestTokens.pin,
+        ]
+        let (status, _) = try turn.withLock { try shell(login + arguments) }
+        guard status == 0 else { throw Failure(status: status) }
     }
 }
 
