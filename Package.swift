@@ -24,6 +24,11 @@ func network(_ name: String, _ package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["Network"]))
 }
 
+/// A dependency of the handler for swift-log.
+func logging(_ name: String, _ package: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: ["Logging"]))
+}
+
 // The curve of wallets: the system's library on Linux, a package on Apple's systems, where there is none. A dependency
 // that is declared is resolved, whatever its condition says, so it is declared where it is used alone.
 #if canImport(Darwin)
@@ -63,6 +68,9 @@ let package = Package(
         .library(name: "SecureHTTPNIO", targets: ["SecureHTTPNIO", "SecureHTTP", "SecretMemory"]),
         .library(name: "SignIn", targets: ["SignIn", "SecretStorage", "SecretMemory"]),
         .library(name: "InputValidation", targets: ["InputValidation"]),
+        .library(name: "DeviceIntegrity", targets: ["DeviceIntegrity", "SecretMemory"]),
+        .library(name: "RedactingLog", targets: ["RedactingLog", "SecretPatterns", "SecretMemory"]),
+        .library(name: "SecurityTesting", targets: ["SecurityTesting"]),
         .plugin(name: "AuditPlugin", targets: ["AuditPlugin"]),
     ],
     traits: [
@@ -70,7 +78,8 @@ let package = Package(
         .trait(name: "Vault", description: "The encrypted vault of SecretStorage, on GRDB."),
         .trait(name: "Wallet", description: "WalletKeys, on libsecp256k1."),
         .trait(name: "Network", description: "SecureHTTPNIO, on SwiftNIO, and `bulwark pins`."),
-        .default(enabledTraits: ["Auditor", "Vault", "Wallet", "Network"]),
+        .trait(name: "Logging", description: "The log handler of RedactingLog, on swift-log."),
+        .default(enabledTraits: ["Auditor", "Vault", "Wallet", "Network", "Logging"]),
     ],
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
@@ -82,6 +91,8 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-asn1", from: "1.7.0"),
         .package(url: "https://github.com/apple/swift-certificates", from: "1.21.0"),
+        // Events and attributes of metadata values.
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
         .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
@@ -90,11 +101,15 @@ let package = Package(
         // Ground: no dependency.
         .target(name: "AuditModel", swiftSettings: strict),
         .target(name: "SourceFormats", swiftSettings: strict),
-        .target(name: "SecretPatterns", swiftSettings: strict),
+        .target(name: "MnemonicWords", swiftSettings: strict),
+        .target(
+            name: "SecretPatterns", dependencies: ["KeyedHashes", "MnemonicWords", "SecretMemory"],
+            swiftSettings: strict),
         .target(name: "SecretMemory", swiftSettings: strict),
         .target(name: "InputValidation", swiftSettings: strict),
         .target(name: "KeyedHashes", dependencies: ["SecretMemory"], swiftSettings: strict),
         // The runtime libraries.
+        .target(name: "DeviceIntegrity", dependencies: ["SecretMemory", "KeyedHashes"], swiftSettings: strict),
         .target(
             name: "Sealing",
             dependencies: [
@@ -127,7 +142,7 @@ let package = Package(
         .target(
             name: "WalletKeys",
             dependencies: [
-                "SecretMemory", "KeyedHashes", "Sealing", "SecretStorage", "SourceFormats", curve,
+                "SecretMemory", "KeyedHashes", "MnemonicWords", "Sealing", "SecretStorage", "SourceFormats", curve,
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: strict),
@@ -153,6 +168,17 @@ let package = Package(
                 network("X509", "swift-certificates"),
             ],
             swiftSettings: strict),
+        .target(
+            name: "RedactingLog",
+            dependencies: ["SecretPatterns", "SecretMemory", logging("Logging", "swift-log")], swiftSettings: strict),
+        // Imports Swift Testing, which every toolchain brings.
+        .target(
+            name: "SecurityTesting",
+            dependencies: [
+                "SecretPatterns", "SecureHTTP", "SecretStorage", "SecretMemory", "SignIn", "InputValidation",
+                logging("Logging", "swift-log"),
+            ],
+            swiftSettings: strict),
         // The auditor.
         .target(
             name: "CodeModel",
@@ -170,6 +196,7 @@ let package = Package(
             dependencies: [
                 "AuditRules", "AuditReports", "Sealing", "SecretMemory", "SecureHTTP",
                 .target(name: "SecretStorage", condition: .when(traits: ["Vault"])),
+                .target(name: "HardwareKeys", condition: .when(traits: ["Vault"])),
                 .target(name: "WalletKeys", condition: .when(traits: ["Wallet"])),
                 .target(name: "SecureHTTPNIO", condition: .when(traits: ["Network"])),
                 auditor("ArgumentParser", "swift-argument-parser"),
@@ -186,10 +213,24 @@ let package = Package(
         .testTarget(
             name: "SourceFormatsTests", dependencies: ["SourceFormats", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "SecretPatternsTests", dependencies: ["SecretPatterns", "TestSupport"], swiftSettings: strict),
+            name: "SecretPatternsTests", dependencies: ["SecretPatterns", "SecretMemory", "TestSupport"],
+            swiftSettings: strict),
+        // Tests/RedactingLogAppleTests is built by scripts/check-apple.
+        .testTarget(
+            name: "RedactingLogTests",
+            dependencies: [
+                "RedactingLog", "SecretPatterns", "SecretMemory", logging("Logging", "swift-log"),
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "InputValidationTests", dependencies: ["InputValidation"], exclude: ["Readers"], swiftSettings: strict
         ),
+        .testTarget(
+            name: "DeviceIntegrityTests", dependencies: ["DeviceIntegrity", "SecretMemory"], swiftSettings: strict),
+        // A process that scripts/check-integrity works on.
+        .executableTarget(
+            name: "integrity-probe", dependencies: ["DeviceIntegrity"], path: "Tests/IntegrityProbe",
+            swiftSettings: strict),
         .testTarget(name: "SecretMemoryTests", dependencies: ["SecretMemory", "MemoryScan"], swiftSettings: strict),
         .testTarget(
             name: "SealingTests",
@@ -231,6 +272,13 @@ let package = Package(
         .testTarget(
             name: "SignInTests", dependencies: ["SignIn", "SecretStorage", "SecretMemory"], swiftSettings: strict),
         .testTarget(
+            name: "SecurityTestingTests",
+            dependencies: [
+                "SecurityTesting", "SecureHTTP", "SecretStorage", "SecretMemory", "SignIn", "InputValidation",
+                "RedactingLog", logging("Logging", "swift-log"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "SecureHTTPTests",
             dependencies: [
                 "SecureHTTP", "SecretMemory", "Sealing", "TestSupport",
@@ -265,7 +313,8 @@ let package = Package(
             dependencies: ["AuditKit", "AuditModel", "AuditRules", "AuditTesting", "CodeModel"],
             exclude: ["Labelled"], swiftSettings: strict),
         .testTarget(
-            name: "AuditReportsTests", dependencies: ["AuditReports", "TestSupport"], exclude: ["Snapshots"],
+            name: "AuditReportsTests", dependencies: ["AuditReports", "AuditKit", "AuditRules", "TestSupport"],
+            exclude: ["Snapshots"],
             swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["bulwark", "TestSupport"], swiftSettings: strict),
     ] + curveTargets,

@@ -9,6 +9,7 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
@@ -56,9 +57,16 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
+        .executableTarget(
+            name: "redaction-speed",
+            dependencies: [
+                .product(name: "RedactingLog", package: "bulwark"), .product(name: "Logging", package: "swift-log"),
+            ]),
         .executableTarget(name: "seal-timing", dependencies: [.product(name: "Sealing", package: "bulwark")]),
         .executableTarget(
             name: "validation-speed", dependencies: [.product(name: "InputValidation", package: "bulwark")]),
+        .executableTarget(
+            name: "integrity-speed", dependencies: [.product(name: "DeviceIntegrity", package: "bulwark")]),
         .executableTarget(name: "wallet-speed", dependencies: [.product(name: "WalletKeys", package: "bulwark")]),
     ],
     swiftLanguageModes: [.v6]

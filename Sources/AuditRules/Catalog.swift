@@ -35,6 +35,7 @@ public enum Catalog {
     static let crypto: [Rule] = [
         .base64AsEncryption,
         .constantSalt,
+        .constantSeed,
         .ecbMode,
         .emptyAssociatedData,
         .fastHashForPassword,
@@ -197,6 +198,7 @@ public enum Catalog {
         .securityAnalyzerOff,
         .securityErrorSwallowed,
         .securityForceCast,
+        .securitySwitchedOff,
         .securityStub,
         .sqlInjection,
         .stackProtectorOff,

@@ -54,8 +54,12 @@ package struct HashStream<Hash: SHA2>: ~Copyable {
         }
     }
 
+    @_specialize(where Hash == WipedSHA256)
+    @_specialize(where Hash == WipedSHA512)
     package mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { update($0) } }
 
+    @_specialize(where Hash == WipedSHA256)
+    @_specialize(where Hash == WipedSHA512)
     package mutating func update(_ bytes: UnsafeRawBufferPointer) {
         guard let start = bytes.baseAddress else { return }
         var place = 0

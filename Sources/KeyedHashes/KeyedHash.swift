@@ -4,6 +4,8 @@ package import SecretMemory
 ///
 /// One key serves several codes: the states behind its two padded blocks are kept, in secret memory, so that the code of a
 /// short message takes two compressions and not four.
+///
+/// Whoever calls from another module is generic there; the two specialisations keep the calls inside from being so.
 package struct KeyedHash<Hash: SHA2>: ~Copyable, Sendable {
     /// Bytes of a code.
     package static var digestSize: Int { Hash.digestSize }
@@ -12,6 +14,8 @@ package struct KeyedHash<Hash: SHA2>: ~Copyable, Sendable {
     let states: SecretBytes
 
     /// - Parameter key: of any size; one that is longer than a block of the hash is hashed first.
+    @_specialize(where Hash == WipedSHA256)
+    @_specialize(where Hash == WipedSHA512)
     package init(key: UnsafeRawBufferPointer) {
         states = SecretBytes(count: 2 * Hash.digestSize) { Self.begin(key, $0) }
         // What the compression had in registers may lie on the stack, and leads back to the states.
@@ -34,6 +38,8 @@ package struct KeyedHash<Hash: SHA2>: ~Copyable, Sendable {
     }
 
     /// The code of what `feed` hands over.
+    @_specialize(where Hash == WipedSHA256)
+    @_specialize(where Hash == WipedSHA512)
     package func code(_ feed: (inout HashStream<Hash>) -> Void) -> SecretBytes {
         defer { wipeStackBelow(kibibytes: 2) }
         return SecretBytes(count: Hash.digestSize) { code in
@@ -42,12 +48,16 @@ package struct KeyedHash<Hash: SHA2>: ~Copyable, Sendable {
     }
 
     /// Writes the code of `message`, which may lie in `code`. What computing it left on the stack is the caller's to wipe.
+    @_specialize(where Hash == WipedSHA256)
+    @_specialize(where Hash == WipedSHA512)
     package func write(codeOf message: UnsafeRawBufferPointer, to code: UnsafeMutableRawBufferPointer) {
         states.withUnsafeBytes { states in Self.write(states, code) { $0.update(message) } }
     }
 
     /// Writes the code of one message under a key, without secret memory for its states. What computing it left on the
     /// stack is the caller's to wipe.
+    @_specialize(where Hash == WipedSHA256)
+    @_specialize(where Hash == WipedSHA512)
     package static func write(
         codeOf message: UnsafeRawBufferPointer, key: UnsafeRawBufferPointer, to code: UnsafeMutableRawBufferPointer
     ) {
@@ -55,6 +65,29 @@ package struct KeyedHash<Hash: SHA2>: ~Copyable, Sendable {
             begin(key, states)
             write(UnsafeRawBufferPointer(states), code) { $0.update(message) }
             wipe(states)
+        }
+    }
+
+    /// HKDF-Expand (RFC 5869, section 2.3) under this key, as many bytes as `target` has. What computing it left on the
+    /// stack is the caller's to wipe.
+    @_specialize(where Hash == WipedSHA256)
+    @_specialize(where Hash == WipedSHA512)
+    package func expand(_ info: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer) {
+        precondition((1...255 * Hash.digestSize).contains(target.count), "at most 255 blocks are expanded")
+        withUnsafeTemporaryAllocation(byteCount: Hash.digestSize, alignment: 16) { block in
+            states.withUnsafeBytes { states in
+                for (index, place) in stride(from: 0, to: target.count, by: Hash.digestSize).enumerated() {
+                    Self.write(states, block) { stream in
+                        // Each block begins with the one before and ends with its number.
+                        if index > 0 { stream.update(UnsafeRawBufferPointer(block)) }
+                        stream.update(info)
+                        withUnsafeBytes(of: UInt8(index + 1)) { stream.update($0) }
+                    }
+                    let rest = UnsafeMutableRawBufferPointer(rebasing: target[place...])
+                    rest.copyMemory(from: UnsafeRawBufferPointer(rebasing: block[..<min(rest.count, block.count)]))
+                }
+            }
+            wipe(block)
         }
     }
 

@@ -71,7 +71,7 @@ extension Unlocking {
     func payload(
         _ key: borrowing FileKey, header: [UInt8], associatedData: [UInt8]
     ) throws(SealingError) -> Cobblestone {
-        guard let payload = Cobblestone(opening: header, with: key.payloadKey(), context: associatedData) else {
+        guard let payload = Cobblestone(opening: header, with: key.payloadStates(), context: associatedData) else {
             throw SealingError(
                 .damaged,
                 "the content does not belong to this header, is damaged at its start, or was sealed with other "

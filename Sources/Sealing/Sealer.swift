@@ -68,16 +68,24 @@ public struct Sealer: Sendable {
         associatedData: [UInt8], member: FolderMember? = nil, reserve: Bool
     ) throws(SealingError) -> (header: [UInt8], payload: Cobblestone) {
         let key = FileKey()
-        var stanzas = try stanzas(for: key)
+        var salts = FreshSalts(recipients.count + 1)
+        var stanzas = try stanzas(for: key, &salts)
         if let member { stanzas.append(.member(code: key.memberCode(of: member.path))) }
         guard SealedHeader.canHold(stanzas) else { throw .tooManyRecipients }
         let header = SealedHeader(stanzas: stanzas, reserve: reserve).encoded(with: key)
-        return (header, Cobblestone(newMessageUnder: key.payloadKey(), context: associatedData))
+        return (header, Cobblestone(key.payloadStates(), salt: salts.next(), context: associatedData))
     }
 
     func stanzas(for key: borrowing FileKey) throws(SealingError) -> [Stanza] {
+        var salts = FreshSalts(recipients.count)
+        return try stanzas(for: key, &salts)
+    }
+
+    private func stanzas(
+        for key: borrowing FileKey, _ salts: inout FreshSalts
+    ) throws(SealingError) -> [Stanza] {
         var stanzas: [Stanza] = []
-        for recipient in recipients { stanzas.append(try recipient.stanza(for: key)) }
+        for recipient in recipients { stanzas.append(try recipient.stanza(for: key, salt: salts.next())) }
         guard SealedHeader.canHold(stanzas) else { throw .tooManyRecipients }
         return stanzas
     }

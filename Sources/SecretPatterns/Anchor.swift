@@ -32,7 +32,8 @@ struct AnchorBuilder {
         }
     }
 
-    private mutating func add(_ literal: [UInt8], shape: Int, name: Int?, needsBoundary: Bool) {
+    /// Adds one literal; one with a `name` is found in either case.
+    mutating func add(_ literal: [UInt8], shape: Int, name: Int?, needsBoundary: Bool) {
         guard literal.count >= 3 else { return }
         let offset = Self.keyOffset(in: literal)
         let anchor = Anchor(

@@ -12,6 +12,11 @@ struct AnchorIndex: Sendable {
     init(shapes: [SecretShape]) {
         var builder = AnchorBuilder()
         for (index, shape) in shapes.enumerated() { builder.add(shape, at: index) }
+        self.init(builder)
+    }
+
+    /// Indexes the literals that a builder holds.
+    init(_ builder: AnchorBuilder) {
         let keyed = builder.keyed.sorted { $0.key < $1.key }
         anchors = keyed.map(\.anchor)
         pool = builder.pool

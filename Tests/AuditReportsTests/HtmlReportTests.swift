@@ -81,7 +81,7 @@ import Testing
         let text = HtmlReport(Ledger.report).text
         #expect(text.contains("<a href=\"#text=MASVS-NETWORK-1\">15</a>"))
         #expect(text.count(of: "<tr class=\"quiet\"><th scope=\"row\">") == 25)
-        #expect(text.count(of: "<td data-label=\"Status\">") == 34)
+        #expect(text.count(of: "<td data-label=\"Status\">") == 38)
     }
 
     @Test func theSameReportGivesTheSameText() {

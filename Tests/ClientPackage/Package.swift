@@ -12,7 +12,9 @@ let package = Package(
             name: "Client",
             dependencies: [
                 .product(name: "SecretPatterns", package: "bulwark"), .product(name: "Sealing", package: "bulwark"),
+                .product(name: "RedactingLog", package: "bulwark"),
                 .product(name: "SecureHTTP", package: "bulwark"),
+                .product(name: "DeviceIntegrity", package: "bulwark"),
                 .product(name: "SecretStorage", package: "bulwark"), .product(name: "HardwareKeys", package: "bulwark"),
             ])
     ]

@@ -15,14 +15,46 @@ import Testing
         for part in ["why", "fix", "CWE-522", "Found", "Left alone"] { #expect(run.output.contains(part)) }
     }
 
-    @Test(arguments: ["rules", "controls"])
-    func thePageIsUpToDate(_ name: String) throws {
-        let page = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Documentation/\(name).md").standardizedFileURL
-        let run = try CommandRun([name, "--markdown"])
-        // The pages are too long to be shown.
-        let isSame = run.output == (try String(contentsOf: page, encoding: .utf8))
-        #expect(isSame, "write it anew: bulwark \(name) --markdown > Documentation/\(name).md")
+    private static let documentation = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Documentation").standardizedFileURL
+
+    @Test func thePageOfControlsIsUpToDate() throws {
+        let run = try CommandRun(["controls", "--markdown"])
+        let page = try String(contentsOf: Self.documentation.appending(path: "controls.md"), encoding: .utf8)
+        // The page is too long to be shown.
+        let isSame = run.output == page
+        #expect(isSame, "write it anew: bulwark controls --markdown > Documentation/controls.md")
+    }
+
+    @Test func thePagesOfRulesAreUpToDate() throws {
+        let scratch = try Scratch()
+        #expect(try CommandRun(["rules", "--markdown", "."], in: scratch.folder).status == 0)
+        let (fresh, kept) = (
+            try Self.pages(scratch.folder), try Self.pages(Self.documentation.appending(path: "rules"))
+        )
+        let other = Set(fresh.keys).union(kept.keys).filter { fresh[$0] != kept[$0] }.sorted()
+        #expect(other == [], "write them anew: bulwark rules --markdown Documentation/rules")
+    }
+
+    /// A page of a rule that is gone goes; a person's own stays, and is not overwritten.
+    @Test func pagesOfOthersStay() throws {
+        let scratch = try Scratch()
+        func run() throws -> CommandRun { try CommandRun(["rules", "--markdown", "pages"], in: scratch.folder) }
+        #expect(try run().status == 0)
+        let page = try String(contentsOf: scratch.folder.appending(path: "pages/arc-off.md"), encoding: .utf8)
+        try scratch.write(page, to: "pages/gone.md")
+        try scratch.write("mine", to: "pages/notes.md")
+        #expect(try run().status == 0)
+        let names = try Self.pages(scratch.folder.appending(path: "pages")).keys
+        #expect(!names.contains("gone.md") && names.contains("notes.md"))
+        try scratch.write("mine", to: "pages/arc-off.md")
+        let refused = try run()
+        #expect(refused.status != 0 && refused.errors.contains("arc-off.md was not written by this command"))
+    }
+
+    private static func pages(_ folder: URL) throws -> [String: Data] {
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        return try Dictionary(uniqueKeysWithValues: files.map { ($0.lastPathComponent, try Data(contentsOf: $0)) })
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])

@@ -16,7 +16,8 @@
         /// All that the command wrote, and what the terminal repeated of what was typed.
         private(set) var shown = ""
 
-        init(_ arguments: [String], in folder: URL) throws {
+        /// - Parameter environment: added to the test's own.
+        init(_ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws {
             keyboard = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
             var (lock, number) = (CInt(0), CInt(0))
             // `unlockpt` and `ptsname`, which Swift does not see: TIOCSPTLCK and TIOCGPTN of `ioctl_tty(2)`.
@@ -27,6 +28,7 @@
             process.executableURL = URL(filePath: Self.setsid)
             process.arguments = ["-c", "-w", CommandRun.command.path] + arguments
             process.currentDirectoryURL = folder
+            process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
             let handle = FileHandle(fileDescriptor: screen, closeOnDealloc: false)
             (process.standardInput, process.standardOutput, process.standardError) = (handle, handle, handle)
             // Threads of the test's pool take no signals, and what they start would take none either.

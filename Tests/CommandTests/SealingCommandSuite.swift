@@ -39,7 +39,10 @@ class SealingCommandSuite {
         try runWithoutTerminal(arguments: arguments)
     }
 
-    func runWithoutTerminal(arguments: [String]) throws -> (status: Int32, errors: String)? {
+    /// - Parameter environment: added to the test's own.
+    func runWithoutTerminal(
+        arguments: [String], _ environment: [String: String] = [:]
+    ) throws -> (status: Int32, errors: String)? {
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid") else {
             print("no setsid here, so a run without a terminal is not tried")
             return nil
@@ -48,6 +51,7 @@ class SealingCommandSuite {
         process.executableURL = URL(filePath: "/usr/bin/setsid")
         process.arguments = ["-w", CommandRun.command.path] + arguments
         process.currentDirectoryURL = scratch.folder
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
         let pipe = Pipe()
         process.standardError = pipe
         try process.run()

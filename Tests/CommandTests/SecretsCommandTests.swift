@@ -77,6 +77,23 @@
             chmod(scratch.folder.appending(path: folder).path, 0o700)
         }
 
+        /// A log that is left holds old ciphertext, and keeps the code of the pages from being left.
+        @Test func everyCommandClosesTheVault() throws {
+            try make()
+            #expect(try run("keygen", "--output", "L").status == 0)
+            try scratch.write("A=1\n", to: ".env")
+            for arguments in [
+                ["list"], ["get", "database-password"], ["get", "nothing"], ["protect", "--new-key-file", "L"],
+                ["import", ".env"], ["export", "--new-key-file", "K", "--output", "backup"],
+                ["remove", "A", "nothing"],
+                ["run", "--", "true"], ["run", "--", "/no/such/program"], ["rotate"], ["doctor"],
+                ["unprotect", "0000"],
+            ] {
+                _ = try run(["secrets"] + arguments.prefix(1) + ["-k", "K"] + arguments.dropFirst(), environment: home)
+                #expect(!exists(".local/share/bulwark/secrets.vault-wal"), "\(arguments)")
+            }
+        }
+
         @Test func doctorLooksFromOutsideWhereNothingOpens() throws {
             try make()
             #expect(try run("keygen", "--output", "L").status == 0)

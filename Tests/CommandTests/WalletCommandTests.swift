@@ -56,7 +56,9 @@
             }
         }
 
-        @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalWipesTheWords(_ number: Int32) throws {
+        @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGALRM, SIGUSR1, SIGABRT, SIGXCPU]) func aSignalWipesTheWords(
+            _ number: Int32
+        ) throws {
             let terminal = try PseudoTerminal(["wallet", "new"], in: scratch.folder)
             try terminal.expect("to go on: ")
             try terminal.type("show\n")
@@ -105,6 +107,8 @@
             #expect(try run("wallet", "address", "--public", second, "--account", "0").status == 2)
             #expect(try run("wallet", "address", "--public", publicKey("m/44'/60'/0")).status == 2)
             #expect(try run("wallet", "address", "--public", publicKey("m/44'/60'")).status == 2)
+            let ofTests = try run("wallet", "derive", "-k", "K", "--path", "m/84h/1h/0h", "w.sealed").output
+            #expect(ofTests.contains(try publicKey("m/84'/1'/0'", "tpub")))
             let test = ["wallet", "address", "--coin", "testnet", "--public"]
             #expect(try run(test + [publicKey("m/84'/1'/0'", "tpub")]).output.hasPrefix("0/0  tb1q"))
             #expect(try run(test + [publicKey("m/84'/1'/0'")]).status == 2)
@@ -130,6 +134,24 @@
             #expect(try !names().contains("p.sealed"))
         }
 
+        /// Between the password of one file and that of the next, nothing that is typed is shown.
+        @Test func passwordsOfTwoFiles() throws {
+            let new = ["wallet", "new", "--password-env", "P", "--kdf", "weak-pbkdf2", "-o", "w.sealed"]
+            #expect(try run(new, environment: ["P": "old"]).status == 0)
+            let derive = [
+                "wallet", "derive", "-p", "w.sealed", "--path", "m/0", "--new-password", "--kdf", "weak-pbkdf2", "-o",
+                "d.sealed",
+            ]
+            let terminal = try PseudoTerminal(derive, in: scratch.folder)
+            for (round, answer) in ["old", "new", "new"].enumerated() {
+                try terminal.expectCount(round + 1, of: ": ")
+                try terminal.type(answer + "\n")
+                #expect(try !terminal.echoes() || round == 2)
+            }
+            #expect(try terminal.status() == 0)
+            #expect(try terminal.echoes())
+        }
+
         @Test func typedWords() throws {
             let terminal = try PseudoTerminal(["wallet", "address", "--count", "2"], in: scratch.folder)
             try terminal.expect("not shown: ")
@@ -145,6 +167,54 @@
             try terminal.type(sentence.replacingOccurrences(of: "junk", with: "jumk") + "\n")
             #expect(try terminal.status() == 1)
             #expect(terminal.shown.contains("word 12: near are ") && terminal.shown.contains("junk"))
+        }
+
+        /// A list that was copied with its numbers.
+        @Test func numberedWords() throws {
+            let terminal = try PseudoTerminal(["wallet", "check"], in: scratch.folder)
+            try terminal.expect("not shown: ")
+            let words = sentence.split(separator: " ").enumerated().map { "\($0 + 1). \($1)" }
+            try terminal.type(words.joined(separator: " ") + "\n")
+            #expect(try terminal.status() == 1)
+            #expect(terminal.shown.contains("word 1 is a number; type the words alone"))
+            #expect(!terminal.shown.contains("near"))
+        }
+
+        @Test func capitalsAreTold() throws {
+            let terminal = try PseudoTerminal(["wallet", "check"], in: scratch.folder)
+            try terminal.expect("not shown: ")
+            try terminal.type(sentence.uppercased() + "\n")
+            #expect(try terminal.status() == 1)
+            #expect(terminal.shown.contains("word 1 has capitals"))
+        }
+
+        /// Words that there are already go into a file of their own, and give the same addresses.
+        @Test func wordsAreSealed() throws {
+            let terminal = try PseudoTerminal(["wallet", "seal", "-k", "K", "-o", "own.sealed"], in: scratch.folder)
+            try terminal.expect("not shown: ")
+            try terminal.type(sentence + "\n")
+            #expect(try terminal.status() == 0)
+            #expect(!terminal.shown.contains("junk"))
+            #expect(try permissions("own.sealed") == 0o600)
+            let address = try run("wallet", "address", "-k", "K", "own.sealed").output
+            #expect(address.hasPrefix("0/0  0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"))
+            // A Bitcoin account's own key has no address that anybody scans.
+            let bitcoin = try run("wallet", "derive", "-k", "K", "--path", "m/84'/0'/0'", "own.sealed").output
+            #expect(bitcoin.contains("xpub") && !bitcoin.contains("0x"))
+        }
+
+        @Test func wrongWordsAreNotSealed() throws {
+            let terminal = try PseudoTerminal(["wallet", "seal", "-k", "K", "-o", "own.sealed"], in: scratch.folder)
+            try terminal.expect("not shown: ")
+            try terminal.type(sentence.replacingOccurrences(of: "junk", with: "test") + "\n")
+            #expect(try terminal.status() == 1)
+            #expect(!exists("own.sealed"))
+        }
+
+        @Test func aPipeIsNoWallet() throws {
+            #expect(mkfifo(scratch.folder.appending(path: "pipe").path, 0o600) == 0)
+            let run = try run("wallet", "check", "-k", "K", "pipe")
+            #expect(run.status == 2 && run.errors.contains("pipe is no file"))
         }
 
         @Test func privateKeysAreShownOnTheTerminalAlone() throws {

@@ -19,7 +19,7 @@ import Testing
         let opened = try Cobblestone256.open(sealed, key: key, context: context)
         #expect(hexadecimal(SHA512.hash(data: opened).prefix(16)) == digest)
         // Under the same salt the same bytes are written.
-        let input = SecretBytes(key)
+        let input = key.states
         let again = Cobblestone(input, salt: Array(sealed[..<24]), context: context)
         #expect(Array(again.message(opened, after: [])) == sealed)
     }
@@ -43,7 +43,7 @@ import Testing
 
     /// Where no index of five bytes is left, nothing opens: its nonce would be that of the first chunk.
     @Test func theIndexDoesNotComeTwice() throws {
-        let cobblestone = Cobblestone(newMessageUnder: SecretBytes(randomCount: 32), context: [])
+        let cobblestone = Cobblestone(newMessageUnder: SymmetricKey(size: .bits256).states, context: [])
         var sealed = [UInt8](repeating: 0, count: 17)
         [UInt8](repeating: 5, count: 1).withUnsafeBytes { plaintext in
             sealed.withUnsafeMutableBytes { cobblestone.seal(plaintext, index: 0, into: $0) }

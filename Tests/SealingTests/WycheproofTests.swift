@@ -21,7 +21,7 @@ import Testing
             #expect((opened != nil) == (test.result == "valid"), "\(test)")
             if let opened { #expect(test.matches(Array(opened)), "\(test)") }
             guard key.bitCount == 256, sealed.count >= 56 else { continue }
-            let message = Cobblestone(opening: Array(sealed[..<56]), with: SecretBytes(key), context: context)
+            let message = Cobblestone(opening: Array(sealed[..<56]), with: key.states, context: context)
             #expect((message == nil) == test.flags.contains("HeaderFailure"), "\(test)")
             guard let message else { continue }
             for size in [1000, 16_400, 100_000] { stream(test, sealed[56...], message, pieceSize: size) }

@@ -108,12 +108,12 @@ struct PreferencesTests {
         let defaults = try #require(UserDefaults(suiteName: suite))
         var values = await preferences.values(of: Self.count).makeAsyncIterator()
         #expect(await values.next() == 0)
-        // The listener starts in a task of its own: changed until it is seen.
+        // The listener starts in a task of its own: changed until it is seen, ever more rarely, as each change is a file.
         let writer = Task {
             let other = try #require(Preferences(suite: suite))
             for number in 1... where !Task.isCancelled {
                 try await other.set(Self.count, to: number)
-                try? await Task.sleep(for: .milliseconds(2))
+                try? await Task.sleep(for: .milliseconds(2 << min(number, 9)))
             }
         }
         defer { writer.cancel() }

@@ -42,6 +42,19 @@
             #expect(found { $0.damage = "a row is missing" } == ["damaged"])
         }
 
+        /// What cannot be copied is lost with its device: one token, or one machine and its TPM.
+        @Test func allInOneDevice() {
+            func protectors(_ kinds: ProtectorKind...) -> [String] {
+                found { $0.protectors = kinds.map { .init(kind: $0, name: "\($0)", derivation: nil) } }
+            }
+            for kind in [.pkcs11, .tpm, .machineCredential] as [ProtectorKind] {
+                #expect(protectors(kind) == ["one-device"])
+            }
+            #expect(protectors(.tpm, .tpm, .machineCredential) == ["one-device"])
+            #expect(protectors(.pkcs11, .pkcs11) == [] && protectors(.tpm, .password) == [])
+            #expect(protectors(.tpm, .pkcs11) == [])
+        }
+
         @Test func theWorstComesFirst() {
             #expect(
                 found {

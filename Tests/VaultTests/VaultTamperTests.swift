@@ -148,6 +148,10 @@
             "CREATE TRIGGER away AFTER INSERT ON item BEGIN DELETE FROM item WHERE id = NEW.id; END",
             "UPDATE item SET record = zeroblob(50000000) WHERE id = (SELECT min(id) FROM item)",
             "UPDATE vault SET protectors = zeroblob(50000000)", "UPDATE state SET record = zeroblob(50000000)",
+            // Ids that come before every comparison with bytes, in the order that SQLite gives to types.
+            "INSERT INTO item VALUES(x'', x'')", "INSERT INTO item SELECT x'', record FROM item LIMIT 1",
+            "INSERT INTO item SELECT 'text', record FROM item LIMIT 1",
+            "INSERT INTO item SELECT 7, record FROM item LIMIT 1",
             "CREATE VIEW looking AS SELECT * FROM item", "PRAGMA journal_mode = DELETE", "PRAGMA application_id = 0",
         ])
         func refusesChanges(_ sql: String) async throws {
@@ -176,6 +180,20 @@
             #expect(FileManager.default.contents(atPath: elsewhere) == Data("untouched".utf8))
             unlink(beside)
             #expect(try await scratch.open().text("a") == "newest")
+        }
+
+        /// SQLite opens these itself: a pipe would keep it waiting, a link lead it elsewhere.
+        @Test(arguments: ["-wal", "-shm", "-journal"]) func companionsAreOrdinaryFiles(_ suffix: String) async throws {
+            try await filled()
+            let beside = scratch.path + suffix
+            unlink(beside)
+            #expect(mkfifo(beside, 0o600) == 0)
+            await expect(.unavailable) { _ = try await scratch.open() }
+            unlink(beside)
+            #expect(symlink(scratch.folder + "/elsewhere", beside) == 0)
+            await expect(.unavailable) { _ = try await scratch.open() }
+            unlink(beside)
+            #expect(try await scratch.open().text("a") != nil)
         }
 
         @Test func aFolderIsNoVault() async throws {

@@ -177,6 +177,10 @@ import Testing
         // Four letters say which word is meant; capitals are no mistake.
         #expect(try Mnemonic.hints(for: secret("aban"), language: .english)[0].candidates.first == "abandon")
         #expect(try Mnemonic.hints(for: secret("ABANDON"), language: .english)[0].candidates.first == "abandon")
+        // A list that was copied with its numbers.
+        let numbered = secret("1. abandon 2) abandn 3 about")
+        #expect(try Mnemonic.hints(for: numbered, language: .english).map(\.position) == [4])
+        #expect(throws: WalletError.self) { try Mnemonic(reading: numbered) }
         let far = try Mnemonic.hints(for: secret("xqxqxqxq"), language: .english)[0].candidates
         #expect(far.isEmpty)
         #expect(Mnemonic.Language.english.completions(of: "aban") == ["abandon"])

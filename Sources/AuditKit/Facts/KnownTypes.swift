@@ -30,6 +30,11 @@ enum KnownTypes {
         "AVAudioSession.sharedInstance()": "AVAudioSession",
         "UNUserNotificationCenter.current()": "UNUserNotificationCenter",
         "NSPersistentContainer.viewContext": "NSManagedObjectContext",
+        "NSPersistentContainer.newBackgroundContext()": "NSManagedObjectContext",
+        "NSManagedObjectContext.existingObject()": "NSManagedObject",
+        "NSManagedObjectContext.object()": "NSManagedObject",
+        "NSManagedObjectContext.registeredObject()": "NSManagedObject?",
+        "ModelContainer.mainContext": "ModelContext",
     ]
 
     /// What a free function returns.

@@ -56,7 +56,7 @@ extension FlowSolver {
     }
 
     /// `Point(x: a, y: b)` where the compiler writes the initializer.
-    private func expand(
+    func expand(
         memberwise node: Node, of type: DeclaredType, _ number: Int32, _ path: Int32, _ mask: FlowLabels
     ) {
         guard case .field(let name)? = paths[path].first else {

@@ -27,11 +27,27 @@ extension FlowSolver {
         case .passed: expandPassed(definition, value, root, number, path)
         case .checked:
             let variable = Node(tree: root.tree, id: definition.variable)
-            let cleared = model.cleared(variable, by: value, holds: definition.index == 1)
+            let isOther = isAboutOtherPart(value, than: path, of: variable)
+            let cleared = isOther ? [] : model.cleared(variable, by: value, holds: definition.index == 1)
             connect(number, definitions: definition.previous, in: root, path, FlowLabels.all.subtracting(cleared))
         case .member:
             _ = label(definition, in: root, number, path)
             expandShorthand(value, number, path)
+        }
+    }
+
+    /// Whether a condition only asks for stored properties of a variable that are not the one that is asked about: that the
+    /// name is known says nothing of the address.
+    private func isAboutOtherPart(_ condition: Node, than path: Int32, of variable: Node) -> Bool {
+        guard case .field(let asked)? = paths[path].first else { return false }
+        let looked = condition.kind == .case ? condition.parent?.child(.subject) ?? condition : condition
+        let uses = ([looked] + looked.descendants).filter { $0.kind == .reference && $0.name == variable.name }
+        guard !uses.isEmpty else { return false }
+        return uses.allSatisfy { use in
+            guard use.role == .base, let member = use.parent, member.kind == .member, member.role != .callee,
+                member.name != asked, let declared = lookup.declaration(ofMember: member)
+            else { return false }
+            return declared.kind == .variable && !declared.has(.isComputed) && declared.children(.accessor).isEmpty
         }
     }
 
@@ -101,8 +117,18 @@ extension FlowSolver {
         var keepsBefore = true
         if case .apart = paths.meeting(path, definition.parts) {
         } else if let steps = model.receiver(of: call) {
-            apply(steps, of: call, number, path, .all, before: definition.previous)
+            if case .inside(let inner) = paths.meeting(path, definition.parts), inner != path,
+                !steps.contains(where: \.isJoint)
+            {
+                // What the call puts in lies in the part that it is made on.
+                apply(steps.filter { $0.source == .before }, of: call, number, path, .all, before: definition.previous)
+                apply(steps.filter { $0.source != .before }, of: call, number, inner, .all)
+            } else {
+                apply(steps, of: call, number, path, .all, before: definition.previous)
+            }
             if case .inside = paths.meeting(path, definition.parts) { keepsBefore = false }
+        } else if call.isDelegation {
+            keepsBefore = !expandDelegation(call, number, path)
         } else if case .inside(let inner) = paths.meeting(path, definition.parts) {
             for function in targets(of: call) where function.kind == .functionDecl && function.child(.body) != nil {
                 let output = graph.number(key(.selfAtExit, function, inner))
@@ -111,6 +137,24 @@ extension FlowSolver {
             }
         }
         if keepsBefore { connect(number, definitions: definition.previous, in: root, path, .all) }
+    }
+
+    /// `self.init(…)`: what the other initializer sets, be it one that the compiler writes; whether it is known.
+    private func expandDelegation(_ call: Node, _ number: Int32, _ path: Int32) -> Bool {
+        let own = call.enclosingFunction
+        let functions = targets(of: call).filter {
+            $0.kind == .initializerDecl && $0 != own && $0.child(.body) != nil && CallTargets.fits(call, $0)
+        }
+        for function in functions {
+            let output = graph.number(key(.selfAtExit, function, path))
+            graph.bind(number, .init(output: output, call: call.id, mask: .all))
+        }
+        guard functions.isEmpty else { return true }
+        guard let owner = call.enclosingType, let type = lookup.index.types[TypeName.base(owner.name)],
+            type.kind == .structDecl
+        else { return false }
+        expand(memberwise: call, of: type, number, path, .all)
+        return true
     }
 
     /// `fill(&x)`: what the call leaves in its argument.

@@ -234,7 +234,7 @@ extension FlowSolver {
             let result = graph.number(result(of: getter, path, calledOn: base))
             return graph.bind(number, .init(output: result, call: node.id, mask: mask))
         }
-        connect(number, base, paths.push(.field(node.name), on: path), mask)
+        connect(number, base, paths.push(node.memberPart, on: path), mask)
     }
 
     /// The getter of a property, where the project has one of this name.
@@ -292,30 +292,5 @@ extension FlowSolver {
         if isObject, base.name != "self" {
             open(number, .property, declaration, path, mask)
         }
-    }
-}
-
-extension Node {
-    /// The part of a dictionary that an entry of its literal stands for.
-    fileprivate var entryPart: FlowPart {
-        guard let key = child(.key)?.unwrapped else { return .element }
-        switch key.kind {
-        case .string, .integer: return .entry(key.name)
-        case .member where key.has(.hasImplicitBase): return .entry("." + key.name)
-        default: return .element
-        }
-    }
-
-    /// The closure whose parameters are written `$0`.
-    fileprivate var closureWithoutParameters: Node? {
-        ancestors.first { $0.kind == .closure && $0.child(.parameter) == nil }
-    }
-
-    /// `a..<b`, `a...` and `..<b`.
-    fileprivate var isRange: Bool { [.binary, .prefix, .postfix].contains(kind) && (name == "..<" || name == "...") }
-
-    /// Whether an index is made of a number of another type, as of a byte that was read, and not counted.
-    fileprivate var isConversionToIndex: Bool {
-        kind == .call && name == "Int" && arguments.count == 1 && arguments.first?.unwrapped.kind != .integer
     }
 }

@@ -133,8 +133,11 @@ extension FlowSolver {
         guard let function = parameter.parent, function.kind != .closure else { return }
         if connectShared(parameter.typeText, number, key.path, .all, like: key) { return }
         connectOperands(of: function, parameter, number, key)
+        connectHanded(function, parameter, number, key)
         let calls = callersWithin(reachOf: key, function)
-        if calls.isEmpty, !project.callers(of: function).isEmpty { graph.give(number, .unfollowed) }
+        let isUnknown = calls.isEmpty && project.callers(of: function).isEmpty
+        if calls.isEmpty, !isUnknown { graph.give(number, .unfollowed) }
+        if isUnknown { connectFields(of: parameter, number, key) }
         for call in calls {
             let arguments = CallTargets.arguments(of: call, for: parameter)
             for argument in arguments { graph.connect(number, from: total(argument, key.path, like: key), .all) }
@@ -145,6 +148,51 @@ extension FlowSolver {
         if calls.isEmpty, let value = parameter.initialValue {
             graph.connect(number, from: total(value, key.path, like: key), .all)
         }
+    }
+
+    /// A property of a structure that a function takes which nothing is seen to call: whatever any of its kind is set to.
+    private func connectFields(of parameter: Node, _ number: Int32, _ key: FlowKey) {
+        guard case .field(let name)? = paths[key.path].first, let type = parameter.typeText,
+            let known = lookup.index.types[TypeName.base(type)], known.kind == .structDecl,
+            let declaration = known.members[name]?.first, declaration.kind == .variable, !declaration.has(.isStatic)
+        else { return }
+        let inner = paths.number(paths[key.path].dropFirst())
+        guard declaration.getter == nil else { return }
+        var next = self.key(.property, declaration, inner)
+        next.level = key.level
+        // Others of its kind may be set to something else: that this one is constant nobody knows.
+        graph.connect(number, from: next, model.composed)
+    }
+
+    /// `lines.forEach(report)`, and `let say = journal.write; say(line)`: what reaches a function through its name.
+    private func connectHanded(_ function: Node, _ parameter: Node, _ number: Int32, _ key: FlowKey) {
+        guard function.kind == .functionDecl, let names = index.handed[function.name],
+            let place = function.children(.parameter).firstIndex(of: parameter)
+        else { return }
+        for name in names.prefix(FlowIndex.mostKept) where means(name, function) {
+            guard let up = name.parent else { continue }
+            if up.kind == .call, place == 0, let base = up.base {
+                let path = paths.push(.element, on: key.path)
+                graph.connect(number, from: total(base, path, like: key), .all)
+            } else if up.kind == .variable {
+                for call in index.calls[up.name] ?? [] where call.tree === up.tree {
+                    guard let callee = call.callee?.unwrapped, callee.kind == .reference,
+                        lookup.declaration(of: callee) == up, let argument = call.argument(at: place)
+                    else { continue }
+                    graph.connect(number, from: total(argument, key.path, like: key), .all)
+                }
+            }
+        }
+    }
+
+    /// Whether a name that is no call stands for a function.
+    private func means(_ name: Node, _ function: Node) -> Bool {
+        if name.kind == .reference { return lookup.declaration(of: name) == function }
+        guard let owner = function.enclosingType.map({ TypeName.base($0.name) }) else { return false }
+        guard let type = name.base.flatMap({ lookup.type(of: $0) }) else {
+            return index.functions[name.name]?.count == 1
+        }
+        return type.name == owner || lookup.index.type(owner, inherits: type.name)
     }
 
     /// What stands beside an operator of the project.

@@ -6,6 +6,8 @@ struct FlowIndex: Fact {
     private(set) var calls: [String: [Node]] = [:]
     /// For each name, the members and names that assignments give a value to or into, and `&x`.
     private(set) var writes: [String: [Node]] = [:]
+    /// Names that stand for functions of the project: given to `map` and its like, or kept in a local.
+    private(set) var handed: [String: [Node]] = [:]
     /// Uses of the operators that the project declares.
     private(set) var operators: [String: [Node]] = [:]
     /// `x[i]` on the left of assignments.
@@ -22,6 +24,8 @@ struct FlowIndex: Fact {
 
     /// A name that more places call than this is a library's, or tells nothing.
     static let mostCalls = 400
+    /// Calls that give each element of what they are made on to a function.
+    static let iterating = ["forEach", "map", "compactMap", "flatMap", "sink", "concurrentForEach", "asyncForEach"]
     /// How many uses of a closure that is kept under a name are followed.
     static let mostKept = 40
 
@@ -35,6 +39,11 @@ struct FlowIndex: Fact {
             Places.merged(places) { number == 0 ? $0.calls : number == 1 ? $0.writes : $0.functions }
         }
         (calls, writes, functions) = (merged[0], merged[1], merged[2])
+        for found in places {
+            for (name, ids) in found.handed where functions[name] != nil {
+                handed[name, default: []] += ids.map { Node(tree: found.tree, id: $0) }
+            }
+        }
         for found in places { subscriptWrites += found.subscriptWrites.map { Node(tree: found.tree, id: $0) } }
         operators = Self.operators(functions, workspace)
         for (name, type) in workspace.lookup.index.types {
@@ -88,6 +97,7 @@ private struct Places: Sendable {
     var calls: [String: [Int32]] = [:]
     var writes: [String: [Int32]] = [:]
     var functions: [String: [Int32]] = [:]
+    var handed: [String: [Int32]] = [:]
     var subscriptWrites: [Int32] = []
 
     init(_ tree: CodeTree) {
@@ -100,9 +110,21 @@ private struct Places: Sendable {
             note(target)
         }
         for argument in tree.nodes(.inout) { note(argument) }
+        for call in tree.nodes(.call, named: FlowIndex.iterating) {
+            guard let given = call.arguments.first, call.base != nil else { continue }
+            noteHanded(given)
+        }
+        for variable in tree.nodes(.variable) where variable.has(.isLet) && variable.parent?.kind == .block {
+            if let value = variable.initialValue { noteHanded(value) }
+        }
         for call in tree.nodes(.call) where call.role == .statement || call.parent?.role == .statement {
             if let base = call.base { note(base) }
         }
+    }
+
+    private mutating func noteHanded(_ value: Node) {
+        guard value.kind == .member || value.kind == .reference, value.name.first?.isLowercase == true else { return }
+        handed[value.name, default: []].append(value.id)
     }
 
     /// The nodes of one table of all files, by name.

@@ -126,7 +126,10 @@ extension FlowSolver {
             lookup.index.types[owner]?.members["init"]?.contains(where: { $0.enclosingType?.kind == .structDecl })
                 != true
         else { return }
-        for call in (index.calls[owner] ?? []).prefix(FlowIndex.mostCalls) {
+        let delegations = (index.calls["init"] ?? []).lazy.filter { call in
+            call.isDelegation && call.enclosingType.map { TypeName.base($0.name) } == owner
+        }
+        for call in ((index.calls[owner] ?? []) + delegations).prefix(FlowIndex.mostCalls) {
             guard let argument = call.argument(declaration.name) else { continue }
             graph.connect(number, from: total(argument, key.path, like: key), mask)
         }

@@ -105,7 +105,7 @@ extension FlowWalk {
                 if let variable = local(node) { return (variable, parts.reversed()) }
                 guard node.name.first?.isUppercase != true else { return nil }
                 return (FlowBody.ownSelf, [.field(node.name)] + parts.reversed())
-            case .member: parts.append(.field(node.name))
+            case .member: parts.append(node.memberPart)
             case .subscriptCall: parts.append(node.subscriptPart)
             default: return nil
             }
@@ -130,7 +130,7 @@ extension FlowWalk {
         }
         guard let base = node.base, node.isStatement, let place = place(of: base) else { return }
         let isOwnCall = place.variable == FlowBody.ownSelf && place.parts.isEmpty
-        if !isOwnCall { change(base, by: node, .mutation, index: 0) }
+        if !isOwnCall || node.isDelegation { change(base, by: node, .mutation, index: 0) }
     }
 
     private mutating func change(_ argument: Node, by call: Node, _ kind: FlowDefinition.Kind, index: Int) {
@@ -196,6 +196,14 @@ extension FlowWalk {
 }
 
 extension Node {
+    /// `self.init(…)`: another initializer of the type sets all properties.
+    var isDelegation: Bool {
+        guard kind == .call, let callee = callee?.unwrapped, callee.kind == .member, callee.name == "init" else {
+            return false
+        }
+        return callee.base?.unwrapped.name == "self"
+    }
+
     /// Whether the result of a call is thrown away, or is what the function gives back: nothing, where it changes.
     fileprivate var isStatement: Bool {
         var node = self

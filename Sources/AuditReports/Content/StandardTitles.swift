@@ -1,16 +1,23 @@
 import AuditModel
 
-/// An entry of a standard and its name in a few words of our own.
+/// An entry of a standard and its name in a few words.
 struct StandardTitle {
     let reference: Reference
     let title: LocalizedText
 
     private init(_ reference: Reference, _ en: String, _ es: String, _ it: String) {
-        self.reference = reference
-        title = LocalizedText(en: en, es: es, it: it)
+        self.init(reference, LocalizedText(en: en, es: es, it: it))
     }
 
-    /// The 24 controls of OWASP MASVS v2.
+    private init(_ reference: Reference, _ title: LocalizedText) {
+        self.reference = reference
+        self.title = title
+    }
+
+    /// The weaknesses of the OWASP MASWE, under their published names.
+    static let maswe = MobileWeakness.all.map { StandardTitle(.maswe($0.number), $0.title) }
+
+    /// The 24 controls of OWASP MASVS v2, in words of our own.
     static let masvs: [StandardTitle] = [
         .init(
             .masvs("STORAGE", 1), "Sensitive data is stored safely", "Los datos sensibles se guardan de forma segura",
@@ -87,7 +94,7 @@ struct StandardTitle {
             "Le persone decidono sui propri dati"),
     ]
 
-    /// The ten risks of the OWASP Mobile Top 10 of 2024.
+    /// The ten risks of the OWASP Mobile Top 10 of 2024, in words of our own.
     static let mobileTop10: [StandardTitle] = [
         .init(.mobileTop10(1), "Credentials misused", "Mal uso de credenciales", "Uso improprio delle credenziali"),
         .init(

@@ -2,25 +2,29 @@ import AuditModel
 
 /// A public standard that reports group findings and controls by.
 enum Standard: CaseIterable {
-    case masvs, mobileTop10
+    case masvs, maswe, mobileTop10
 
     /// The name under which it is published.
     var title: String {
         switch self {
         case .masvs: "OWASP MASVS v2"
+        case .maswe: "OWASP MASWE 1.0"
         case .mobileTop10: "OWASP Mobile Top 10 (2024)"
         }
     }
 
-    /// All its entries in its own order, each with how the project stands to it.
+    /// Its entries in its own order, each with how the project stands to it: all of them, but of the MASWE those that a
+    /// rule or a control of the run looks for, since many others concern servers, policies and Android alone.
     func outcomes(of report: Report) -> [StandardOutcome] {
         let evidence = StandardEvidence(report)
-        return titles.map { evidence.outcome(for: $0.reference, title: $0.title) }
+        let entries = self == .maswe ? titles.filter { evidence.lookedFor.contains($0.reference) } : titles
+        return entries.map { evidence.outcome(for: $0.reference, title: $0.title) }
     }
 
     private var titles: [StandardTitle] {
         switch self {
         case .masvs: StandardTitle.masvs
+        case .maswe: StandardTitle.maswe
         case .mobileTop10: StandardTitle.mobileTop10
         }
     }
@@ -42,6 +46,8 @@ struct StandardOutcome {
 
 /// What a report holds for the entries of standards, found once for all of them.
 private struct StandardEvidence {
+    /// What rules and controls name.
+    let lookedFor: Set<Reference>
     private let findings: [Reference: Int]
     private let controls: [Reference: [ControlOutcome]]
 
@@ -57,6 +63,7 @@ private struct StandardEvidence {
         }
         self.findings = findings
         self.controls = controls
+        lookedFor = Set(report.rules.flatMap(\.references) + report.controls.flatMap(\.references))
     }
 
     func outcome(for reference: Reference, title: LocalizedText) -> StandardOutcome {

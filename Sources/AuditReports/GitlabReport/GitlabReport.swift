@@ -79,6 +79,7 @@ struct GitlabIdentifier {
             switch reference {
             case .cwe(let number): ("cwe", String(number))
             case .masvs: ("owasp_masvs", reference.label)
+            case .maswe: ("owasp_maswe", reference.label)
             case .mastg: ("owasp_mastg", reference.label)
             case .mobileTop10: ("owasp_mobile", reference.label)
             }

@@ -15,8 +15,10 @@ struct MarkdownStandards {
     }
 
     private func blocks(_ standard: Standard) -> [String] {
+        let outcomes = standard.outcomes(of: page.report)
+        if outcomes.isEmpty { return [] }
         let head = [Phrase.entry, Phrase.meaning, Phrase.status, Phrase.issues, Phrase.controls].map(page.say)
-        return ["### \(standard.title)", MarkdownTable.text(head, standard.outcomes(of: page.report).map(row))]
+        return ["### \(standard.title)", MarkdownTable.text(head, outcomes.map(row))]
     }
 
     private func row(_ outcome: StandardOutcome) -> [String] {

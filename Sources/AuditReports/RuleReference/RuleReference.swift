@@ -2,28 +2,42 @@ public import AuditModel
 
 /// The documentation of rules, from the rules themselves.
 public enum RuleReference {
-    /// One page of Markdown for all rules, grouped by category, each under an anchor of its id.
-    public static func markdown(_ rules: [RuleDescription]) -> String {
+    /// A page of a folder of Markdown.
+    public struct Page: Sendable {
+        /// Its file's name: `README.md` is the index, and a rule's is its id with `.md`.
+        public let name: String
+        public let text: String
+    }
+
+    /// Stands in every page, so that those of rules that are gone are told from a person's own.
+    public static let mark = "<!-- Written by bulwark rules --markdown; change the rule, not the page. -->"
+
+    /// A folder of Markdown: an index by category, and a page for each rule.
+    public static func pages(_ rules: [RuleDescription]) -> [Page] {
         let catalogue = RuleCatalogue(rules).rules
-        let groups = Category.allCases.compactMap { category -> (Category, [RuleDescription])? in
-            let members = catalogue.filter { $0.category == category }
-            return members.isEmpty ? nil : (category, members)
-        }
-        let contents = groups.map { category, members in
-            "**\(category.title)** " + members.map { "[\($0.id)](#\($0.id))" }.joined(separator: " · ")
+        return [index(catalogue)] + catalogue.map { Page(name: "\($0.id).md", text: RuleMarkdown.page($0)) }
+    }
+
+    private static func index(_ rules: [RuleDescription]) -> Page {
+        let groups = Category.allCases.map { category in rules.filter { $0.category == category } }
+            .filter { !$0.isEmpty }
+        let tables = groups.map { group in
+            "<a id=\"\(group[0].category.rawValue)\"></a>\n\n## \(group[0].category.title)\n\n"
+                + "| rule | what it finds | severity |\n| --- | --- | --- |\n"
+                + group.map { rule in
+                    let advice = rule.profile == .strict ? ", strict" : ""
+                    return "| [\(rule.id)](\(rule.id).md) | \(rule.title) | \(rule.severity.rawValue)\(advice) |\n"
+                }.joined()
         }
         let head = """
             # Rules
 
-            \(Wording.number(catalogue.count)) rules. This page is written by `bulwark rules --markdown`; change the \
-            rules, not the page.
+            \(mark)
 
-
+            \(Wording.number(rules.count)) rules, a page for each. `strict` marks hardening advice, which \
+            `--profile strict` shows.
             """
-        let sections = groups.map { category, members in
-            "## \(category.title)\n\n" + members.map(RuleMarkdown.section).joined(separator: "\n")
-        }
-        return head + contents.joined(separator: "\n\n") + "\n\n" + sections.joined(separator: "\n")
+        return Page(name: "README.md", text: ([head] + tables).joined(separator: "\n\n"))
     }
 
     /// A table of rules for a terminal.

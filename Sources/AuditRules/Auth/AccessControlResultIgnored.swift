@@ -10,7 +10,7 @@ extension Rule {
         category: .auth,
         severity: .low,
         profile: .strict,
-        references: [.cwe(252), .cwe(703), .masvs("AUTH", 2), .masvs("CODE", 4), .mobileTop10(3)],
+        references: [.cwe(252), .cwe(703), .masvs("AUTH", 2), .masvs("CODE", 4), .maswe(16), .mobileTop10(3)],
         why: """
             `SecAccessControlCreateWithFlags` fails for flags that do not go together, and on devices without a \
             passcode for some. `!` then stops the app; a `nil` that is stored leaves the item without the \

@@ -4,6 +4,48 @@ extension [Example] {
     static let authenticationFailsOpenBad: [Example] = [
         Example(
             """
+            func enter(_ pin: String) {
+                do {
+                    guard try vault.verify(pin) else { return }
+                    state = .unlocked
+                } catch {
+                    ↓state = .unlocked
+                }
+            }
+            """, "an error lets in"),
+        Example(
+            """
+            struct AuditorsOnly: AsyncMiddleware {
+                func respond(to request: Request, chainingTo next: AsyncResponder) async throws -> Response {
+                    do {
+                        let claims = try await request.jwt.verify(as: Claims.self)
+                        guard claims.isAuditor else { throw Abort(.forbidden) }
+                    } catch {
+                        request.logger.notice("no auditor")
+                    }
+                    ↓return try await next.respond(to: request)
+                }
+            }
+            """, "the refusal is caught"),
+        Example(
+            """
+            struct KeyHolders: AsyncMiddleware {
+                func respond(to request: Request, chainingTo next: AsyncResponder) async throws -> Response {
+                    guard let token = request.headers.bearerAuthorization?.token else { ↓return try await next.respond(to: request) }
+                    guard keys.contains(token) else { throw Abort(.unauthorized) }
+                    return try await next.respond(to: request)
+                }
+            }
+            """, "no key is as good as the right one"),
+        Example(
+            """
+            func isFromPartner(_ bytes: Data, _ body: Data) -> Bool {
+                guard let mark = try? P256.Signing.ECDSASignature(rawRepresentation: bytes) else { ↓return true }
+                return partner.isValidSignature(mark, for: body)
+            }
+            """, "what cannot be read is taken for genuine"),
+        Example(
+            """
             func open() async {
                 guard context.canEvaluatePolicy(.deviceOwnerAuthentication, error: nil) else {
                     ↓isUnlocked = true
@@ -60,6 +102,47 @@ extension [Example] {
     ]
 
     static let authenticationFailsOpenGood: [Example] = [
+        Example(
+            """
+            func enter(_ pin: String) {
+                do {
+                    guard try vault.verify(pin) else { return }
+                    state = .unlocked
+                } catch {
+                    state = .failed
+                }
+            }
+            """),
+        Example(
+            """
+            struct TokenReader: AsyncMiddleware {
+                func respond(to request: Request, chainingTo next: AsyncResponder) async throws -> Response {
+                    do {
+                        request.auth.login(try await request.jwt.verify(as: Member.self))
+                    } catch {
+                        request.logger.debug("nobody signed in")
+                    }
+                    return try await next.respond(to: request)
+                }
+            }
+            """, "others refuse whom it has not signed in"),
+        Example(
+            """
+            struct OpenPages: AsyncMiddleware {
+                func respond(to request: Request, chainingTo next: AsyncResponder) async throws -> Response {
+                    guard request.url.path.hasPrefix("/members") else { return try await next.respond(to: request) }
+                    guard request.isMember else { throw Abort(.unauthorized) }
+                    return try await next.respond(to: request)
+                }
+            }
+            """, "pages that everybody may see"),
+        Example(
+            """
+            func isFromPartner(_ bytes: Data, _ body: Data) -> Bool {
+                guard let mark = try? P256.Signing.ECDSASignature(rawRepresentation: bytes) else { return false }
+                return partner.isValidSignature(mark, for: body)
+            }
+            """),
         Example(
             """
             func open() async {

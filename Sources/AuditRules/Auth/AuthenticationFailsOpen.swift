@@ -11,7 +11,8 @@ extension Rule {
         severity: .high,
         confidence: .medium,
         references: [
-            .cwe(636), .cwe(287), .cwe(703), .masvs("AUTH", 2), .mastg("MASTG-TEST-0266"), .mobileTop10(3),
+            .cwe(636), .cwe(287), .cwe(703), .masvs("AUTH", 2), .maswe(17), .maswe(20), .mastg("MASTG-TEST-0266"),
+            .mobileTop10(3),
         ],
         why: """
             `canEvaluatePolicy` is false on a device without a passcode, after too many attempts, or where the hardware \
@@ -25,7 +26,7 @@ extension Rule {
             """,
         bad: .authenticationFailsOpenBad,
         good: .authenticationFailsOpenGood,
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(FailingVerification.inspect)]
     )
 }
 
@@ -163,7 +164,7 @@ extension Node {
     fileprivate var negates: Bool { kind == .prefix && name == "!" }
 
     /// The first thing in a branch that lets the user in.
-    fileprivate var grant: Node? {
+    var grant: Node? {
         descendants.first { node in
             guard node.enclosing(.functionDecl) == enclosing(.functionDecl), !node.isInCheck(within: self) else {
                 return false
@@ -191,7 +192,7 @@ extension Node {
     private var saysYes: Bool { unwrapped.kind == .boolean && unwrapped.name == "true" }
 
     /// `isUnlocked = true`, `state = .unlocked`.
-    private var setsAccess: Bool {
+    var setsAccess: Bool {
         guard let target = child(.target)?.unwrapped, let value = child(.operand)?.unwrapped else { return false }
         if value.saysYes { return Words.of(target.name).contains(where: opened.contains) }
         let isLocked = value.kind == .boolean && value.name == "false"
@@ -213,7 +214,7 @@ extension Node {
     }
 
     /// Whether a function answers the question whether the user may go on.
-    fileprivate var promisesAccess: Bool {
+    var promisesAccess: Bool {
         let function = kind == .functionDecl || kind == .accessor ? self : enclosing(.functionDecl) ?? self
         let name = function.kind == .accessor ? function.parent?.name ?? "" : function.name
         let words = Words.of(name)

@@ -11,7 +11,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(305), .cwe(287), .masvs("AUTH", 2), .mastg("MASTG-TEST-0268"), .mobileTop10(3)],
+        references: [.cwe(305), .cwe(287), .masvs("AUTH", 2), .maswe(21), .mastg("MASTG-TEST-0268"), .mobileTop10(3)],
         why: """
             The passcode is seen over a shoulder and shared in families. Where it opens the same lock, biometrics \
             add nothing against somebody who knows it.

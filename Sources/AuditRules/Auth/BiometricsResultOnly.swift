@@ -11,8 +11,7 @@ extension Rule {
         severity: .medium,
         confidence: .medium,
         references: [
-            .cwe(287), .cwe(603), .cwe(305), .masvs("AUTH", 2), .mastg("MASTG-TEST-0266"),
-            .mobileTop10(3),
+            .cwe(287), .cwe(603), .cwe(305), .masvs("AUTH", 2), .maswe(20), .mastg("MASTG-TEST-0266"), .mobileTop10(3),
         ],
         why: """
             `evaluatePolicy` answers yes or no inside the app. On a device under an attacker's control the answer is \
@@ -92,7 +91,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in calls where !call.isInPreview && !call.isBound(pass) {
         pass.report(
             "Nothing but a Boolean depends on this check", at: call,
-            .init(severity: isBoundElsewhere ? .low : nil, confidence: isBoundElsewhere ? .low : .medium))
+            .init(severity: isBoundElsewhere ? .low : nil, confidence: .medium))
     }
 }
 

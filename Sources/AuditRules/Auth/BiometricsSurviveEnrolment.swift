@@ -9,7 +9,7 @@ extension Rule {
         title: "A newly enrolled finger or face opens the item",
         category: .auth,
         severity: .medium,
-        references: [.cwe(287), .cwe(305), .masvs("AUTH", 2), .mastg("MASTG-TEST-0270"), .mobileTop10(3)],
+        references: [.cwe(287), .cwe(305), .masvs("AUTH", 2), .maswe(22), .mastg("MASTG-TEST-0270"), .mobileTop10(3)],
         why: """
             With `.biometryAny` the item stays valid when fingers or faces are added. Whoever knows the passcode enrols \
             a finger in the settings and opens it.

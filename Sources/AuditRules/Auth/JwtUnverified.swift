@@ -10,7 +10,10 @@ extension Rule {
         category: .auth,
         severity: .high,
         confidence: .medium,
-        references: [.cwe(347), .cwe(345), .cwe(287), .masvs("AUTH", 1), .masvs("CRYPTO", 1), .mobileTop10(3)],
+        references: [
+            .cwe(347), .cwe(345), .cwe(287), .masvs("AUTH", 1), .masvs("CRYPTO", 1), .maswe(11), .maswe(18),
+            .mobileTop10(3),
+        ],
         why: """
             The claims of a JSON Web Token are plain base64. Without the check of its signature anybody writes a \
             token that names any user, role or date, and the code goes by it.

@@ -11,7 +11,8 @@ extension Rule {
         severity: .medium,
         confidence: .medium,
         references: [
-            .cwe(613), .cwe(459), .cwe(226), .masvs("AUTH", 1), .masvs("STORAGE", 1), .mobileTop10(3), .mobileTop10(9),
+            .cwe(613), .cwe(459), .cwe(226), .masvs("AUTH", 1), .masvs("STORAGE", 1), .maswe(24), .mobileTop10(3),
+            .mobileTop10(9),
         ],
         why: """
             The app shows that nobody is signed in, and the token is still there: the next person with the device, \

@@ -11,7 +11,7 @@ extension Rule {
         severity: .medium,
         confidence: .medium,
         references: [
-            .cwe(939), .cwe(940), .cwe(345), .masvs("AUTH", 1), .masvs("PLATFORM", 1), .mastg("MASTG-TEST-0075"),
+            .cwe(939), .cwe(940), .cwe(345), .masvs("AUTH", 1), .masvs("PLATFORM", 1), .maswe(18), .maswe(29),
             .mobileTop10(3),
         ],
         why: """

@@ -10,7 +10,7 @@ extension Rule {
         category: .auth,
         severity: .medium,
         confidence: .medium,
-        references: [.cwe(287), .cwe(522), .cwe(598), .masvs("AUTH", 1), .mobileTop10(3)],
+        references: [.cwe(287), .cwe(522), .cwe(598), .masvs("AUTH", 1), .maswe(18), .mobileTop10(3)],
         why: """
             The implicit flow (`response_type=token`) puts the access token into an address, where histories, logs and \
             other apps find it; RFC 9700, section 2.1.2, no longer allows it. A code without PKCE, or with \
@@ -40,8 +40,46 @@ extension Rule {
             Example(
                 "func receive(code: String) async throws { token = try await ↓client.exchange(code: code, verifier: nil) }"
             ),
+            Example(
+                """
+                import OAuthSwift
+                func connect(_ client: OAuth2Swift, _ back: String) {
+                    ↓client.authorize(withCallbackURL: back, scope: "files", state: makeState()) { answer in done(answer) }
+                    ↓client.authorize(withCallbackURL: back, scope: "mail", state: "acme", codeChallenge: challenge) { _ in }
+                    ↓client.allowMissingStateCheck = true
+                }
+                let photos = ↓OAuth2Swift(consumerKey: key, consumerSecret: "", authorizeUrl: address, responseType: "token")
+                """, "OAuthSwift sends what it is told to"),
+            Example(
+                """
+                let kind = OIDResponseTypeToken
+                let request = ↓OIDAuthorizationRequest(
+                    configuration: service, clientId: id, scopes: nil, redirectURL: back, responseType: kind,
+                    additionalParameters: nil)
+                """),
+            Example(
+                """
+                let address = SignInLink(responseType: "code").with("scope", "files").url
+                session = ↓ASWebAuthenticationSession(url: address, callbackURLScheme: "acme") { url, _ in done(url) }
+                let other = ↓SignInLink(responseType: "code").with("code_challenge_method", "plain").url
+                """, "an address from a builder"),
         ],
         good: [
+            Example(
+                """
+                import OAuthSwift
+                func connect(_ client: OAuth2Swift, _ back: String) {
+                    client.authorize(
+                        withCallbackURL: back, scope: "files", state: makeState(), codeChallenge: challenge,
+                        codeVerifier: verifier) { answer in done(answer) }
+                    client.allowMissingStateCheck = false
+                }
+                """),
+            Example(
+                """
+                let address = SignInLink(responseType: "code").with("code_challenge", challenge).url
+                session = ASWebAuthenticationSession(url: address, callbackURLScheme: "acme") { url, _ in done(url) }
+                """),
             Example("let items = [URLQueryItem(name: \"response_type\", value: \"code\")]"),
             Example("let items = [URLQueryItem(name: \"code_challenge_method\", value: \"S256\")]"),
             Example(
@@ -68,7 +106,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
     }
     inspectAddresses(file, &pass)
+    inspectBuilders(file, &pass)
+    inspectOAuthSwift(file, &pass)
     for call in file.calls("OIDAuthorizationRequest") {
+        if let type = call.argument("responseType"), type.asksForToken(pass) {
+            pass.report("The token itself is asked for, and comes back in the address", at: call)
+            continue
+        }
         guard let verifier = call.argument("codeVerifier"), verifier.unwrapped.kind == .nilLiteral else { continue }
         pass.report("No PKCE verifier is sent", at: call)
     }
@@ -77,6 +121,93 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             verifier.unwrapped.kind == .nilLiteral
         else { continue }
         pass.report("The code is redeemed without a PKCE verifier", at: call)
+    }
+}
+
+/// OAuthSwift: the type of the answer, PKCE and `state` are the caller's to ask for.
+///
+/// Covered: `OAuth2Swift(…responseType:)`, `authorize(withCallbackURL:scope:state:…)` in its forms with and without a
+/// challenge, `allowMissingStateCheck`. Left out on purpose: OAuth 1, whose requests are signed.
+private func inspectOAuthSwift(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.imports("OAuthSwift") || file.tree.mentions("OAuth2Swift") else { return }
+    for call in file.calls("OAuth2Swift") {
+        guard let type = call.argument("responseType"), type.asksForToken(pass) else { continue }
+        pass.report("The token itself is asked for, and comes back in the address", at: call)
+    }
+    for call in file.calls("authorize") where call.argument("withCallbackURL") != nil && call.argument("state") != nil {
+        if let state = call.argument("state"), pass.isWritten(state) {
+            pass.report("`state` is the same for every sign-in, so it tells no answer from another", at: call)
+        } else if call.argument("codeChallenge") == nil, call.base.map({ !$0.isImplicitFlow(pass) }) ?? true {
+            pass.report("No PKCE challenge is sent", at: call)
+        }
+    }
+    for target in file.members("allowMissingStateCheck") where target.role == .target && !target.isDebugOnly {
+        guard let value = target.parent?.child(.operand), value.isTrue(pass) else { continue }
+        pass.report("Answers are taken that do not bring the `state` back", at: target)
+    }
+}
+
+/// Addresses that a builder of the project puts together: `Authorize(responseType: "code").adding("state", state).url`.
+private func inspectBuilders(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.nodes(.call) where call.arguments.count >= 2 && call.name != "URLQueryItem" && !call.isDebugOnly {
+        let texts = call.arguments.prefix(2).map { $0.kind == .string ? $0.name : "" }
+        guard texts[0] == "code_challenge_method", texts[1] == "plain" else { continue }
+        pass.report("`plain` sends the verifier itself as the challenge", at: call)
+    }
+    for session in file.calls("ASWebAuthenticationSession", "SFAuthenticationSession") where !session.isDebugOnly {
+        guard let address = session.argument("url"), let chain = address.builder(pass),
+            let type = chain.lazy.compactMap({ $0.argument("responseType") }).first
+        else { continue }
+        let texts = Set(chain.flatMap(\.arguments).filter { $0.kind == .string }.map(\.name))
+        let labels = Set(chain.flatMap(\.arguments).map(\.label))
+        if type.asksForToken(pass) {
+            pass.report("The token itself is asked for, and comes back in the address", at: session)
+        } else if pass.constant(type)?.value.string == "code", !texts.contains("code_challenge"),
+            !labels.contains(where: { $0.lowercased().contains("challenge") })
+        {
+            pass.report("No PKCE challenge is sent", at: session)
+        }
+    }
+}
+
+extension Pass {
+    /// Whether a text is written in the program, be it in a constant of some type.
+    fileprivate func isWritten(_ node: Node) -> Bool {
+        constant(node) != nil || flow(LibraryFlow.self).labels(of: node, among: .constant).contains(.text)
+    }
+}
+
+extension Node {
+    /// Whether a type of answer has the token in it: `"id_token token"`, `OIDResponseTypeToken`.
+    fileprivate func asksForToken(_ pass: Pass) -> Bool {
+        if let text = pass.constant(self)?.value.string { return text.hasTokenType }
+        let node = unwrapped
+        if node.name == "OIDResponseTypeToken" { return true }
+        guard node.kind == .reference, let start = pass.declaration(of: node)?.initialValue else { return false }
+        return start.asksForToken(pass)
+    }
+
+    /// Whether a client was made to ask for tokens themselves, which is told there.
+    fileprivate func isImplicitFlow(_ pass: Pass) -> Bool {
+        guard let made = pass.declaration(of: unwrapped)?.initialValue?.unwrapped else { return false }
+        return made.argument("responseType")?.asksForToken(pass) ?? false
+    }
+
+    /// The calls by which a builder has put an address together, where the chain begins with making one.
+    fileprivate func builder(_ pass: Pass) -> [Node]? {
+        var node = unwrapped
+        if node.kind == .reference, let start = pass.declaration(of: node)?.initialValue { node = start.unwrapped }
+        var calls: [Node] = []
+        while let base = node.kind == .call ? node : node.base?.unwrapped {
+            guard base.kind == .call else {
+                node = base
+                continue
+            }
+            calls.append(base)
+            guard let next = base.base?.unwrapped else { break }
+            node = next
+        }
+        return calls.last?.name.first?.isUppercase == true ? calls : nil
     }
 }
 

@@ -11,7 +11,8 @@ extension Rule {
         severity: .medium,
         confidence: .medium,
         references: [
-            .cwe(522), .cwe(940), .cwe(749), .masvs("AUTH", 1), .masvs("PLATFORM", 2), .mobileTop10(3),
+            .cwe(522), .cwe(940), .cwe(749), .masvs("AUTH", 1), .masvs("PLATFORM", 2), .maswe(18), .maswe(19),
+            .maswe(69), .mobileTop10(3),
         ],
         why: """
             The app can read all that is typed into its own web view, so the user hands it the password of the \
@@ -59,9 +60,27 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             pass.lookup.isValue(base, of: "WKWebView", "UIWebView")
                 || base.unwrapped.name.lowercased().hasSuffix("webview"),
             let address = address(of: request, pass, steps: 5)?.lowercased()
-        else { continue }
+        else {
+            if let request = call.arguments.first, call.base != nil, request.asksToAuthorize(pass) {
+                pass.report("This shows the sign-in page of a service in a web view of the app", at: request)
+            }
+            continue
+        }
         guard signs.contains(where: address.contains) else { continue }
         pass.report("This shows the sign-in page of a service in a web view of the app", at: request)
+    }
+}
+
+extension Node {
+    /// `URLRequest(url: url)` of an address that a builder was given the parameters of a sign-in for.
+    fileprivate func asksToAuthorize(_ pass: Pass) -> Bool {
+        guard unwrapped.name == "URLRequest", var address = argument("url")?.unwrapped else { return false }
+        if address.kind == .reference, let start = pass.declaration(of: address)?.initialValue {
+            address = start.unwrapped
+        }
+        let parts = [address] + address.descendants
+        return parts.contains { $0.label == "responseType" || $0.kind == .string && $0.name == "response_type" }
+            && parts.contains { $0.kind == .string && ["state", "code_challenge", "client_id"].contains($0.name) }
     }
 }
 

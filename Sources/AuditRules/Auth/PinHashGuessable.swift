@@ -11,8 +11,8 @@ extension Rule {
         severity: .high,
         confidence: .medium,
         references: [
-            .cwe(916), .cwe(327), .cwe(328), .cwe(759), .masvs("AUTH", 2), .masvs("CRYPTO", 1), .mobileTop10(3),
-            .mobileTop10(10),
+            .cwe(916), .cwe(327), .cwe(328), .cwe(759), .masvs("AUTH", 2), .masvs("CRYPTO", 1), .maswe(8), .maswe(14),
+            .mobileTop10(3), .mobileTop10(10),
         ],
         why: """
             There are ten thousand PINs of four digits and a million of six. Under a fast hash they are all tried in \

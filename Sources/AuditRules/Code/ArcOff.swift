@@ -10,7 +10,7 @@ extension Rule {
         title: "Objective-C code counts references by hand",
         category: .code,
         severity: .low,
-        references: [.cwe(415), .cwe(416), .masvs("CODE", 4), .mastg("MASTG-TEST-0230"), .mobileTop10(7)],
+        references: [.cwe(415), .cwe(416), .masvs("CODE", 4), .maswe(45), .mastg("MASTG-TEST-0230"), .mobileTop10(7)],
         why: """
             One `release` too many leaves a pointer to memory that is given to somebody else, which an attacker can \
             fill. Automatic reference counting leaves no room for that mistake.

@@ -10,7 +10,7 @@ extension Rule {
         category: .code,
         severity: .note,
         profile: .strict,
-        references: [.cwe(477), .masvs("CODE", 2), .mobileTop10(8)],
+        references: [.cwe(477), .masvs("CODE", 2), .maswe(46), .mobileTop10(8)],
         why: """
             Xcode 14 deprecated bitcode. A project that still asks for it is built with settings that nobody has looked \
             at since, and bitcode in a library holds symbols that a stripped binary would not.

@@ -10,7 +10,7 @@ extension Rule {
         category: .code,
         severity: .high,
         confidence: .medium,
-        references: [.cwe(78), .cwe(77), .cwe(88), .masvs("CODE", 4), .mobileTop10(4)],
+        references: [.cwe(78), .cwe(77), .cwe(88), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
             A shell takes `;`, `$( )` and line ends in the text as its own syntax and runs what follows with the \
             rights of the app.
@@ -73,7 +73,8 @@ private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for call in file.calls("execute", "run", "launchedProcess") where !pass.lookup.isOwnCode(call) {
         guard let base = call.base, let words = call.argument("withArguments") ?? call.argument("arguments"),
-            ["Process", "NSTask"].contains(base.unwrapped.name) || pass.lookup.isValue(base, of: "NSUserUnixTask")
+            ["Process", "NSTask", "Subprocess"].contains(base.unwrapped.name)
+                || pass.lookup.isValue(base, of: "NSUserUnixTask")
         else { continue }
         inspectWords(of: words, &pass)
     }
@@ -88,7 +89,17 @@ private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// The words before `--`, of which each that begins with a dash is an option.
 private func inspectWords(of words: Node, _ pass: inout Pass) {
-    for list in words.literalLists(pass, steps: 4) {
+    let lists = words.literalLists(pass, steps: 4)
+    if lists.isEmpty, words.unwrapped.kind == .reference, pass.declaration(of: words.unwrapped)?.kind == .parameter {
+        // The list that callers put together; behind `--` no word is an option.
+        _ = pass.reportFlow(into: words, .command, "can begin with a dash, and is an option then") { flow in
+            !flow.isComposed && flow.kind.map { ![.environment, .argument, .content, .file].contains($0) } ?? false
+                && !flow.source.steps.contains { step in
+                    step.kind == .array && step.children.contains { $0.kind == .string && $0.name == "--" }
+                }
+        }
+    }
+    for list in lists {
         for word in list.children {
             if word.kind == .string, word.name == "--" { return }
             if inspectWord(word, &pass) { return }

@@ -12,7 +12,8 @@ extension Rule {
         severity: .high,
         reach: .everywhere,
         references: [
-            .cwe(798), .cwe(259), .cwe(312), .cwe(522), .masvs("CODE", 4), .masvs("STORAGE", 1), .mobileTop10(1),
+            .cwe(798), .cwe(259), .cwe(312), .cwe(522), .masvs("CODE", 4), .masvs("STORAGE", 1), .maswe(4),
+            .mobileTop10(1),
         ],
         why: """
             The address names the server, the user and the password: whoever reads the source or the binary can \

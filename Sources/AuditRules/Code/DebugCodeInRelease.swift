@@ -12,7 +12,7 @@ extension Rule {
         confidence: .medium,
         profile: .strict,
         references: [
-            .cwe(489), .cwe(215), .cwe(1295), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .mastg("MASTG-TEST-0084"),
+            .cwe(489), .cwe(215), .cwe(1295), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .maswe(4), .maswe(61),
             .mobileTop10(8),
         ],
         why: """

@@ -10,7 +10,7 @@ extension Rule {
         title: "DEBUG is defined in a release build",
         category: .code,
         severity: .high,
-        references: [.cwe(489), .cwe(215), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .mobileTop10(7)],
+        references: [.cwe(489), .cwe(215), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .maswe(61), .mobileTop10(7)],
         why: """
             Everything that stands in `#if DEBUG` then reaches users: verbose logs, test servers, switches that skip \
             the sign-in or the certificate check. That code was written in the belief that nobody ever runs it. \

@@ -10,7 +10,9 @@ extension Rule {
         title: "Code relies on a compilation condition that no configuration defines",
         category: .code,
         severity: .low,
-        references: [.cwe(561), .cwe(16), .cwe(489), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .mobileTop10(8)],
+        references: [
+            .cwe(561), .cwe(16), .cwe(489), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .maswe(61), .mobileTop10(8),
+        ],
         why: """
             A word that is defined nowhere counts as false. What stands in `#if RELEASE` is then in no build, be it a \
             check for a debugger or for a certificate, and what stands in `#if !RELEASE` is in every build, the store's \

@@ -9,7 +9,7 @@ extension Rule {
         title: "Dangerous words are removed instead of the text being encoded",
         category: .code,
         severity: .medium,
-        references: [.cwe(184), .cwe(116), .cwe(20), .masvs("CODE", 4), .mobileTop10(4)],
+        references: [.cwe(184), .cwe(116), .cwe(20), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
             A list of bad words is never complete: other case, other encodings and nested words such as \
             `<scr<script>ipt>` come through, and the text is then trusted.

@@ -10,7 +10,7 @@ extension Rule {
         title: "Dependency is fetched over an unencrypted connection",
         category: .code,
         severity: .high,
-        references: [.cwe(494), .cwe(829), .cwe(319), .masvs("CODE", 3), .mobileTop10(2)],
+        references: [.cwe(494), .cwe(829), .cwe(319), .masvs("CODE", 3), .maswe(48), .mobileTop10(2)],
         why: """
             Neither `http://` nor `git://` proves who answers. Whoever sits between can hand out changed sources, which \
             are then compiled into the app and run on the machine that builds it.

@@ -10,7 +10,7 @@ extension Rule {
         title: "Dependency is held at no version",
         category: .code,
         severity: .medium,
-        references: [.cwe(1357), .cwe(1104), .cwe(829), .masvs("CODE", 3), .mobileTop10(2)],
+        references: [.cwe(1357), .cwe(1104), .cwe(829), .masvs("CODE", 3), .maswe(48), .maswe(75), .mobileTop10(2)],
         why: """
             A branch is whatever its owner, or whoever takes over the account, pushes next. The code that is built is \
             then not the code that anybody looked at, and no list of known flaws can be held against it.

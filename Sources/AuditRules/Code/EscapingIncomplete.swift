@@ -10,7 +10,7 @@ extension Rule {
         category: .code,
         severity: .medium,
         confidence: .medium,
-        references: [.cwe(116), .cwe(79), .cwe(94), .masvs("CODE", 4), .mobileTop10(4)],
+        references: [.cwe(116), .cwe(79), .cwe(94), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
             A backslash in the text undoes the one that is put before a quote, and the text ends after all. In HTML a \
             text stands between two sorts of quotes and beside `&`: what escapes `<` alone lets an attribute be closed \

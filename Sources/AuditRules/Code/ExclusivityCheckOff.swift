@@ -10,7 +10,7 @@ extension Rule {
         title: "Overlapping access to memory is not checked",
         category: .code,
         severity: .medium,
-        references: [.cwe(758), .cwe(119), .masvs("CODE", 4), .mobileTop10(7)],
+        references: [.cwe(758), .cwe(119), .masvs("CODE", 4), .maswe(45), .mobileTop10(7)],
         why: """
             The optimiser relies on it that nobody else touches a variable while it is being changed. With the check \
             off, an overlap corrupts memory in silence instead of stopping the program.

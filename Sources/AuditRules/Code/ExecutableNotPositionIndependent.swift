@@ -10,7 +10,7 @@ extension Rule {
         title: "The executable is always loaded at the same address",
         category: .code,
         severity: .medium,
-        references: [.cwe(693), .masvs("CODE", 4), .mastg("MASTG-TEST-0228"), .mobileTop10(7)],
+        references: [.cwe(693), .masvs("CODE", 4), .maswe(45), .mastg("MASTG-TEST-0228"), .mobileTop10(7)],
         why: """
             Address space layout randomisation cannot move such a program. An attacker who can overwrite a return \
             address knows where every instruction lies.

@@ -10,7 +10,7 @@ extension Rule {
         category: .code,
         severity: .medium,
         confidence: .medium,
-        references: [.cwe(134), .masvs("CODE", 4), .mobileTop10(4)],
+        references: [.cwe(134), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
             A `%` in the text is taken as a placeholder for an argument that is not there. The program then reads \
             memory it should not, shows it, or crashes.

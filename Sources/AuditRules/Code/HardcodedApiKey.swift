@@ -10,7 +10,7 @@ extension Rule {
         category: .code,
         severity: .high,
         references: [
-            .cwe(798), .cwe(321), .cwe(547), .cwe(312), .cwe(522), .masvs("CODE", 4), .masvs("STORAGE", 1),
+            .cwe(798), .cwe(321), .cwe(547), .cwe(312), .cwe(522), .masvs("CODE", 4), .masvs("STORAGE", 1), .maswe(4),
             .mobileTop10(1),
         ],
         why: """

@@ -12,7 +12,8 @@ extension Rule {
         severity: .high,
         reach: .everywhere,
         references: [
-            .cwe(798), .cwe(321), .cwe(547), .cwe(312), .masvs("CODE", 4), .masvs("STORAGE", 1), .mobileTop10(1),
+            .cwe(798), .cwe(321), .cwe(547), .cwe(312), .masvs("CODE", 4), .masvs("STORAGE", 1), .maswe(4),
+            .mobileTop10(1),
         ],
         why: """
             Whoever reads the repository, a build log or the strings of the shipped binary has the key and all that \

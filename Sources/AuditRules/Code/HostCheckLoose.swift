@@ -11,7 +11,8 @@ extension Rule {
         severity: .medium,
         confidence: .medium,
         references: [
-            .cwe(20), .cwe(184), .cwe(601), .cwe(346), .masvs("CODE", 4), .masvs("PLATFORM", 1), .mobileTop10(4),
+            .cwe(20), .cwe(184), .cwe(601), .cwe(346), .masvs("CODE", 4), .masvs("PLATFORM", 1), .maswe(50),
+            .mobileTop10(4),
         ],
         why: """
             `evilexample.com` ends in `example.com`, `example.com.evil.org` begins with it, and \

@@ -10,7 +10,7 @@ extension Rule {
         category: .code,
         severity: .medium,
         confidence: .medium,
-        references: [.cwe(20), .cwe(1289), .masvs("CODE", 4), .mobileTop10(4)],
+        references: [.cwe(20), .cwe(1289), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
             `.` matches any character, so `www.example.com` also lets `wwwXexample.com` through. Anybody can register \
             such a name and is then trusted like the real host.

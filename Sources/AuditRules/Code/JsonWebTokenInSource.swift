@@ -11,7 +11,9 @@ extension Rule {
         category: .code,
         severity: .medium,
         reach: .everywhere,
-        references: [.cwe(798), .cwe(522), .cwe(312), .masvs("CODE", 4), .masvs("AUTH", 1), .mobileTop10(1)],
+        references: [
+            .cwe(798), .cwe(522), .cwe(312), .masvs("CODE", 4), .masvs("AUTH", 1), .maswe(4), .mobileTop10(1),
+        ],
         why: """
             A signed token is a session: until it expires, whoever reads it acts as the account it was made for. \
             Tokens for services often run for years, and their payload tells names and roles to everyone.

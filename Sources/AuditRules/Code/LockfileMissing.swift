@@ -11,7 +11,7 @@ extension Rule {
         category: .code,
         severity: .low,
         profile: .strict,
-        references: [.cwe(1357), .cwe(829), .masvs("CODE", 3), .mobileTop10(2)],
+        references: [.cwe(1357), .cwe(829), .masvs("CODE", 3), .maswe(75), .mobileTop10(2)],
         why: """
             Each checkout then takes the newest version it may. Two builds of one commit differ, and a bad release of a \
             dependency reaches users without anybody having changed a line.

@@ -10,7 +10,7 @@ extension Rule {
         title: "Lock file does not hold what the project asks for",
         category: .code,
         severity: .medium,
-        references: [.cwe(1357), .cwe(829), .cwe(494), .masvs("CODE", 3), .mobileTop10(2)],
+        references: [.cwe(1357), .cwe(829), .cwe(494), .masvs("CODE", 3), .maswe(75), .mobileTop10(2)],
         why: """
             A package manager that finds its lock file out of step takes the newest version it may. What is built is \
             then not what was reviewed and tested, differs from machine to machine, and a scan of the lock file for \

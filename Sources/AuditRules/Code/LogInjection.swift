@@ -11,7 +11,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(117), .cwe(93), .cwe(20), .masvs("CODE", 4), .mobileTop10(4)],
+        references: [.cwe(117), .cwe(93), .cwe(20), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
             A line break in the text starts a new line of the log. Whoever sent it writes entries that look like the \
             program's own, hides what was done, or feeds orders to the tool that reads the log.

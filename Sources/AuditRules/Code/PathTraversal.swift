@@ -10,7 +10,7 @@ extension Rule {
         category: .code,
         severity: .medium,
         confidence: .medium,
-        references: [.cwe(22), .cwe(23), .cwe(36), .cwe(73), .masvs("CODE", 4), .mobileTop10(4)],
+        references: [.cwe(22), .cwe(23), .cwe(36), .cwe(73), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
             A name such as `../../file` leads out of the folder it is put behind. Whoever chooses the name reads or \
             replaces files of the app.

@@ -5,6 +5,10 @@ extension [Example] {
     static let predicateInjectionBad: [Example] = [
         Example(
             """
+            func place(of field: UITextField, in people: Results<Person>) -> Int? { people.index(matching: ↓"name == '\\(field.text!)'") }
+            """, "Realm"),
+        Example(
+            """
             func f(name: String) { NSPredicate(format: ↓"name == '\\(name)'") }
             """),
         Example(
@@ -68,6 +72,12 @@ extension [Example] {
     ]
 
     static let predicateInjectionGood: [Example] = [
+        Example(
+            """
+            struct Disk { var isThere: (String) -> Bool }
+            func present(_ names: [String], _ disk: Disk) -> [String] { names.filter(disk.isThere) }
+            func read(_ data: Data) throws { _ = present(try JSONDecoder().decode([String].self, from: data), Disk { _ in true }) }
+            """, "an array is filtered with a function"),
         Example(
             """
             struct Fingerprint {

@@ -10,7 +10,7 @@ extension Rule {
         category: .code,
         severity: .high,
         confidence: .medium,
-        references: [.cwe(943), .cwe(89), .cwe(74), .masvs("CODE", 4), .mobileTop10(4)],
+        references: [.cwe(943), .cwe(89), .cwe(74), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
             Text inside a predicate format is parsed as part of it. A quotation mark lets it change the condition, and \
             `FUNCTION` and key paths let it call methods of the objects that are searched.
@@ -25,7 +25,9 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("NSPredicate", "NSExpression", "init", "filter", "objectsWhere", "objects") {
+    for call in file.calls("NSPredicate", "NSExpression", "init", "filter", "objectsWhere", "objects", "index") {
+        // An array is filtered with a function.
+        if let base = call.base, pass.type(of: base)?.text.hasPrefix("[") == true { continue }
         guard let format = call.predicateFormat, format.kind != .closure, pass.constant(format) == nil else { continue }
         if pass.reportFlow(into: format, .predicate, "becomes part of a predicate") { continue }
         guard call.name != "init", call.name != "objects" else { continue }
@@ -46,6 +48,7 @@ extension Node {
             let isOwn = owner?.name == "self" && enclosingType?.name == "NSPredicate"
             return isOwn || owner?.name == "NSPredicate" ? argument("format") : nil
         case "objects": return argument("where")
+        case "index": return argument("matching")
         default:
             guard callee?.kind == .member, let first = arguments.first, first.label.isEmpty else { return nil }
             return first

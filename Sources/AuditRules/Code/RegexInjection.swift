@@ -10,9 +10,7 @@ extension Rule {
         category: .code,
         severity: .medium,
         confidence: .medium,
-        references: [
-            .cwe(730), .cwe(400), .cwe(1333), .cwe(20), .masvs("CODE", 4), .mobileTop10(4),
-        ],
+        references: [.cwe(730), .cwe(400), .cwe(1333), .cwe(20), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
             Signs such as `.` and `|` in the text match more than was meant, so that checks pass which should not. An \
             expression like `(a+)+$` chosen by somebody else keeps a processor busy for hours.

@@ -4,6 +4,13 @@ extension [Example] {
     static let regexWithoutAnchorBad: [Example] = [
         Example(
             """
+            let ours = try! NSRegularExpression(pattern: "↓^https://[a-z]+\\\\.files\\\\.example\\\\.com")
+            func mayPlay(_ text: String) -> Bool {
+                ours.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
+            }
+            """, "a text that is judged from its start is no prose"),
+        Example(
+            """
             func isWeb(_ text: String) throws -> Bool { try Regex("↓^http:|https:$").firstMatch(in: text) != nil }
             """, "each anchor holds for one alternative"),
         Example(

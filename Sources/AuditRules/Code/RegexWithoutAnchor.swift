@@ -10,7 +10,7 @@ extension Rule {
         category: .code,
         severity: .medium,
         confidence: .medium,
-        references: [.cwe(20), .cwe(777), .cwe(601), .masvs("CODE", 4), .mobileTop10(4)],
+        references: [.cwe(20), .cwe(777), .cwe(601), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
             A pattern without anchors fits wherever it occurs: `https://example\\.com` is found in \
             `https://evil.org/?https://example.com` and in `https://example.com.evil.org`, and both pass the check.
@@ -39,7 +39,9 @@ private typealias Flaw = (message: String, confidence: Confidence)
 
 private func flaw(in found: FoundPattern, _ test: PatternUse) -> Flaw? {
     let isStart = test.purpose == .prefixTest
-    for host in test.looksIntoProse && !found.judges ? [] : HostPattern.all(in: found.pattern)
+    // What is anchored at its start is asked of a whole text, whatever that is called.
+    let isSearch = test.looksIntoProse && !found.judges && !found.pattern.root.startsAnchored
+    for host in isSearch ? [] : HostPattern.all(in: found.pattern)
     where host.hasSureDomain || host.isAddress || found.speaksOfAddresses {
         if let flaw = flaw(of: host, in: found, isStart: isStart) { return (flaw, .medium) }
     }

@@ -5,6 +5,36 @@ extension [Example] {
     static let remoteInputTrapsBad: [Example] = [
         Example(
             """
+            import NIOCore
+            func body(_ buffer: inout ByteBuffer) -> [UInt8]? {
+                guard let declared = buffer.readInteger(as: UInt64.self) else { return nil }
+                let size = ↓Int(declared)
+                return buffer.readBytes(length: size)
+            }
+            """, "more than `Int` holds"),
+        Example(
+            """
+            import NIOCore
+            func image(_ buffer: inout ByteBuffer) -> Int? {
+                guard let width = buffer.readInteger(as: UInt32.self), let height = buffer.readInteger(as: UInt32.self) else { return nil }
+                let area = ↓width &* height
+                guard area < 1_000_000 else { return nil }
+                return Int(area)
+            }
+            """, "a product that has wrapped round passes for a small one"),
+        Example(
+            """
+            import NIOCore
+            struct Reader {
+                var total: UInt32 = 0
+                mutating func next(_ buffer: inout ByteBuffer) {
+                    guard let length = buffer.readInteger(as: UInt32.self) else { return }
+                    ↓total += length
+                }
+            }
+            """),
+        Example(
+            """
             func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
                 call(url.absoluteString.components(separatedBy: "/call/")[↓1])
                 return true
@@ -92,6 +122,28 @@ extension [Example] {
     ]
 
     static let remoteInputTrapsGood: [Example] = [
+        Example(
+            """
+            import NIOCore
+            func body(_ buffer: inout ByteBuffer) -> [UInt8]? {
+                guard let declared = buffer.readInteger(as: UInt64.self), let size = Int(exactly: declared) else { return nil }
+                return buffer.readBytes(length: size)
+            }
+            """),
+        Example(
+            """
+            import NIOCore
+            func mix(_ buffer: inout ByteBuffer) -> UInt32 {
+                guard let word = buffer.readInteger(as: UInt32.self) else { return 0 }
+                let mixed = word &* 16_777_619
+                return mixed
+            }
+            """, "a digest wraps round on purpose"),
+        Example(
+            """
+            import NIOCore
+            func wide(_ buffer: inout ByteBuffer) -> Int? { buffer.readInteger(as: UInt32.self).map { Int($0) } }
+            """, "every value fits"),
         Example(
             """
             import NIOCore

@@ -10,9 +10,7 @@ extension Rule {
         category: .code,
         severity: .medium,
         confidence: .medium,
-        references: [
-            .cwe(248), .cwe(754), .cwe(20), .cwe(617), .masvs("CODE", 4), .mobileTop10(4),
-        ],
+        references: [.cwe(248), .cwe(754), .cwe(20), .cwe(617), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
             `!`, `try!`, `as!`, an index beyond the end and a number that does not fit all end the process. Whoever \
             sends the link, the message or the answer can end it at will; a server is down for everybody.

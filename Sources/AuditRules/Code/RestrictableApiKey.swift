@@ -11,7 +11,7 @@ extension Rule {
         category: .code,
         severity: .low,
         confidence: .medium,
-        references: [.cwe(798), .cwe(522), .cwe(312), .masvs("CODE", 4), .mobileTop10(1)],
+        references: [.cwe(798), .cwe(522), .cwe(312), .masvs("CODE", 4), .maswe(4), .mobileTop10(1)],
         why: """
             The key can be read out of the app, and without restrictions anyone uses it for every interface that the \
             project has switched on, at the owner's cost.

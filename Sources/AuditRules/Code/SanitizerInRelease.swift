@@ -10,7 +10,7 @@ extension Rule {
         title: "Release build carries a sanitizer",
         category: .code,
         severity: .medium,
-        references: [.cwe(489), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .mobileTop10(7)],
+        references: [.cwe(489), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .maswe(61), .mobileTop10(7)],
         why: """
             Sanitizers are tools for testing: their runtimes read environment variables, write reports that hold memory \
             contents, and were never hardened against attack.

@@ -10,7 +10,7 @@ extension Rule {
         title: "Build script runs or fetches code from the network",
         category: .code,
         severity: .high,
-        references: [.cwe(494), .cwe(829), .masvs("CODE", 3), .mobileTop10(2)],
+        references: [.cwe(494), .cwe(829), .masvs("CODE", 3), .maswe(48), .mobileTop10(2)],
         why: """
             Whoever controls the server, or the network where the address is http, runs commands on every developer's \
             machine and on the build server, next to the signing keys, and can change the app that is built.

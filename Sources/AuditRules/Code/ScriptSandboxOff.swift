@@ -10,7 +10,7 @@ extension Rule {
         category: .code,
         severity: .low,
         profile: .strict,
-        references: [.cwe(829), .cwe(250), .masvs("CODE", 3), .mobileTop10(2)],
+        references: [.cwe(829), .cwe(250), .masvs("CODE", 3), .maswe(48), .mobileTop10(2)],
         why: """
             A script of a build phase, often brought by a dependency, then reads and writes everything the developer \
             can: sources, keys, the built app itself.

@@ -11,7 +11,8 @@ extension Rule {
         category: .code,
         severity: .high,
         references: [
-            .cwe(798), .cwe(312), .cwe(547), .cwe(522), .masvs("CODE", 4), .masvs("STORAGE", 1), .mobileTop10(1),
+            .cwe(798), .cwe(312), .cwe(547), .cwe(522), .masvs("CODE", 4), .masvs("STORAGE", 1), .maswe(4),
+            .mobileTop10(1),
         ],
         why: """
             Property lists are copied into the bundle as they are: whoever unpacks the app reads the value with a text \

@@ -10,7 +10,7 @@ extension Rule {
         category: .code,
         severity: .high,
         confidence: .medium,
-        references: [.cwe(89), .cwe(943), .masvs("CODE", 4), .mobileTop10(4)],
+        references: [.cwe(89), .cwe(943), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
             A quotation mark in the text ends the literal, and the rest of it becomes part of the statement: other \
             rows are read, changed or deleted, and conditions no longer hold.

@@ -10,7 +10,7 @@ extension Rule {
         title: "C code is compiled without stack protection",
         category: .code,
         severity: .medium,
-        references: [.cwe(693), .cwe(121), .masvs("CODE", 4), .mastg("MASTG-TEST-0229"), .mobileTop10(7)],
+        references: [.cwe(693), .cwe(121), .masvs("CODE", 4), .maswe(45), .mastg("MASTG-TEST-0229"), .mobileTop10(7)],
         why: """
             The canary on the stack, and the checked forms of `memcpy` and `strcpy`, stop a buffer overflow before it \
             takes over the program. Without them one such flaw is enough.

@@ -9,7 +9,7 @@ extension Rule {
         title: "Pattern for tags misses forms that browsers accept",
         category: .code,
         severity: .medium,
-        references: [.cwe(116), .cwe(185), .cwe(20), .cwe(79), .masvs("CODE", 4), .mobileTop10(4)],
+        references: [.cwe(116), .cwe(185), .cwe(20), .cwe(79), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
             Browsers read `<SCRIPT>`, `</script >`, tags over several lines and comments that end in `--!>`. What the \
             pattern misses is left in the text and runs in the page.
@@ -25,13 +25,20 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for found in pass[FoundPatterns.self].patterns(in: file) where found.source.text.utf8.contains(UInt8(ascii: "<")) {
+    for found in pass[FoundPatterns.self].patterns(in: file) where found.source.text.isOfMarkup {
         guard found.uses.isEmpty || found.uses.contains(where: { $0.purpose != .extraction }),
             let program = PatternProgram(found.pattern)
         else { continue }
         let filter = TagFilter(program)
         guard let missed = TagFilter.forms.lazy.compactMap(filter.missed).first else { continue }
         pass.report("The pattern misses `\(missed)`", in: file.source, at: found.place)
+    }
+}
+
+extension String {
+    /// Whether a pattern can be about tags or their attributes.
+    fileprivate var isOfMarkup: Bool {
+        utf8.contains(UInt8(ascii: "<")) || contains("=\"") || contains("javascript:")
     }
 }
 
@@ -85,5 +92,16 @@ private struct TagFilter {
         Form(plain: ["</script>"], others: ["</SCRIPT>", "</script >", "</script\n>", "</script x=\"y\">"]),
         Form(plain: ["<!-- x -->"], others: ["<!--\nx\n-->", "<!-- x --!>"]),
         Form(plain: ["-->"], others: ["--!>"]),
+        Form(
+            plain: ["<style>x</style>"],
+            others: ["<STYLE>x</STYLE>", "<style>\nx\n</style>", "<style media=\"all\">x</style>", "<style>x</style >"]),
+        Form(plain: ["<iframe>"], others: ["<IFRAME>", "<iframe src=\"x\">", "<iframe\n>"]),
+        Form(plain: ["<object>"], others: ["<OBJECT>", "<object data=\"x\">"]),
+        Form(plain: [" onclick=\"x\""], others: [" ONCLICK=\"x\"", " onclick='x'", " onclick=x", "\nonclick=\"x\""]),
+        Form(
+            plain: ["href=\"javascript:x\""],
+            others: [
+                "HREF=\"JAVASCRIPT:x\"", "href='javascript:x'", "href = \"javascript:x\"", "href=\"java\tscript:x\"",
+            ]),
     ]
 }

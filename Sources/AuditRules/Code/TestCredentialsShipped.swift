@@ -11,8 +11,8 @@ extension Rule {
         severity: .medium,
         confidence: .medium,
         references: [
-            .cwe(798), .cwe(259), .cwe(489), .cwe(522), .masvs("CODE", 4), .masvs("AUTH", 1), .mobileTop10(1),
-            .mobileTop10(3),
+            .cwe(798), .cwe(259), .cwe(489), .cwe(522), .masvs("CODE", 4), .masvs("AUTH", 1), .maswe(4), .maswe(61),
+            .mobileTop10(1), .mobileTop10(3),
         ],
         why: """
             Test accounts work on the real server more often than planned, and few people watch them: whoever reads \

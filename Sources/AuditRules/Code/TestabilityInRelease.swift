@@ -9,7 +9,7 @@ extension Rule {
         title: "Release build is compiled for testing",
         category: .code,
         severity: .medium,
-        references: [.cwe(489), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .mobileTop10(7)],
+        references: [.cwe(489), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .maswe(61), .mobileTop10(7)],
         why: """
             With testability the compiler exports every internal declaration and keeps what nothing calls. Whoever \
             takes the app apart finds the names of all functions and can call them.

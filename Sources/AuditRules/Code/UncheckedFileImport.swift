@@ -12,7 +12,8 @@ extension Rule {
         confidence: .medium,
         profile: .strict,
         references: [
-            .cwe(434), .cwe(400), .cwe(770), .cwe(20), .masvs("CODE", 4), .masvs("PLATFORM", 1), .mobileTop10(4),
+            .cwe(434), .cwe(400), .cwe(770), .cwe(20), .masvs("CODE", 4), .masvs("PLATFORM", 1), .maswe(50),
+            .mobileTop10(4),
         ],
         why: """
             The file may have been made by anybody. One of many gigabytes ends the app when it is read into memory or \

@@ -10,7 +10,7 @@ extension Rule {
         title: "Overflow, bounds and precondition checks are compiled away",
         category: .code,
         severity: .high,
-        references: [.cwe(733), .cwe(119), .cwe(190), .masvs("CODE", 4), .mobileTop10(7)],
+        references: [.cwe(733), .cwe(119), .cwe(190), .masvs("CODE", 4), .maswe(45), .mobileTop10(7)],
         why: """
             With `-Ounchecked` the optimiser takes it for granted that no check ever fails. An index or a length from \
             outside that is out of range then reads or writes other memory instead of stopping the program.

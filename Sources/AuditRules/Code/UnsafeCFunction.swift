@@ -9,7 +9,7 @@ extension Rule {
         title: "C function without a bound is called",
         category: .code,
         severity: .medium,
-        references: [.cwe(676), .cwe(120), .cwe(242), .masvs("CODE", 4), .mastg("MASTG-TEST-0086"), .mobileTop10(7)],
+        references: [.cwe(676), .cwe(120), .cwe(242), .masvs("CODE", 4), .mobileTop10(7)],
         why: """
             These functions write as much as they are given, whatever the room. Longer input than expected overwrites \
             memory, and with it what the program does next.

@@ -2,6 +2,21 @@ import AuditKit
 
 extension [Example] {
     static let unsafeUnarchivingBad: [Example] = [
+        Example(
+            """
+            final class Card: NSObject, NSSecureCoding {
+                static let supportsSecureCoding = true
+                let title: String
+                init?(coder: NSCoder) { title = ↓coder.decodeObject(forKey: "title") as? String ?? "" }
+                func encode(with coder: NSCoder) {}
+            }
+            """, "the archive names the class"),
+        Example(
+            """
+            final class Any: NSSecureUnarchiveFromDataTransformer {
+                override class var allowedTopLevelClasses: [AnyClass] { [↓NSObject.self] }
+            }
+            """),
         Example("let user = ↓NSKeyedUnarchiver.unarchiveObject(with: data) as? User"),
         Example("let all = try ↓NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(data) as? [User]"),
         Example("let reader = try NSKeyedUnarchiver(forReadingFrom: data)\n↓reader.requiresSecureCoding = false"),
@@ -44,6 +59,16 @@ extension [Example] {
     ]
 
     static let unsafeUnarchivingGood: [Example] = [
+        Example(
+            """
+            final class Card: NSObject, NSSecureCoding {
+                static let supportsSecureCoding = true
+                let title: String
+                init?(coder: NSCoder) { title = coder.decodeObject(of: NSString.self, forKey: "title") as? String ?? "" }
+                func encode(with coder: NSCoder) {}
+            }
+            final class Badge: UIView { required init?(coder: NSCoder) { name = coder.decodeObject(forKey: "name") } }
+            """),
         Example("let user = try NSKeyedUnarchiver.unarchivedObject(ofClass: User.self, from: data)"),
         Example("let reader = try NSKeyedUnarchiver(forReadingFrom: data)\nreader.requiresSecureCoding = true"),
         Example("let data = try NSKeyedArchiver.archivedData(withRootObject: user, requiringSecureCoding: true)"),

@@ -9,7 +9,7 @@ extension Rule {
         title: "Archive is read without secure coding",
         category: .code,
         severity: .medium,
-        references: [.cwe(502), .masvs("CODE", 4), .mastg("MASTG-TEST-0079"), .mobileTop10(4)],
+        references: [.cwe(502), .masvs("CODE", 4), .maswe(50), .mastg("MASTG-TEST-0386"), .mobileTop10(4)],
         why: """
             Without secure coding the archive names the classes of the objects it makes. A forged archive makes \
             objects that nobody expects and runs their code before any type is checked.
@@ -57,6 +57,26 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("This initializer lets the archive choose the classes of its objects", at: call)
     }
     inspectNames(file, &pass)
+    inspectCoders(file, &pass)
+}
+
+/// Types that promise secure coding and leave the class of what they decode to the archive.
+private func inspectCoders(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("decodeObject") where call.argument("forKey") != nil && call.arguments.count == 1 {
+        guard call.enclosing(.initializerDecl)?.children(.parameter).first?.label == "coder",
+            let owner = call.enclosingType.map({ TypeName.base($0.name) }),
+            pass.lookup.index.type(owner, inherits: "NSSecureCoding")
+        else { continue }
+        pass.report(
+            "This takes an object of whatever class the archive names; `decodeObject(of:forKey:)` asks for one",
+            at: call,
+            .init(severity: .low))
+    }
+    for property in file.nodes(.variable) where property.name == "allowedTopLevelClasses" {
+        let any = property.descendants.first { $0.kind == .member && $0.name == "self" && $0.base?.name == "NSObject" }
+        guard let any else { continue }
+        pass.report("Every class is an `NSObject`, so this allows them all", at: any)
+    }
 }
 
 /// `NSClassFromString(name)` where somebody else says which class is made.

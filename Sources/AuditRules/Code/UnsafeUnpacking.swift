@@ -10,7 +10,7 @@ extension Rule {
         category: .code,
         severity: .high,
         confidence: .medium,
-        references: [.cwe(22), .cwe(23), .cwe(73), .masvs("CODE", 4), .mobileTop10(4)],
+        references: [.cwe(22), .cwe(23), .cwe(73), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
             An entry may be called `../../Library/Preferences/app.plist`. Unpacked under that name it replaces a file \
             outside the folder it was meant for.

@@ -12,7 +12,7 @@ extension Rule {
         severity: .high,
         reach: .everywhere,
         references: [
-            .cwe(522), .cwe(798), .cwe(259), .cwe(598), .cwe(312), .masvs("CODE", 4), .masvs("NETWORK", 1),
+            .cwe(522), .cwe(798), .cwe(259), .cwe(598), .cwe(312), .masvs("CODE", 4), .masvs("NETWORK", 1), .maswe(4),
             .mobileTop10(1),
         ],
         why: """

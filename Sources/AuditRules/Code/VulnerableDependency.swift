@@ -9,7 +9,10 @@ extension Rule {
         title: "Dependency has a published weakness",
         category: .code,
         severity: .high,
-        references: [.cwe(1395), .cwe(1104), .cwe(937), .masvs("CODE", 3), .mobileTop10(2)],
+        references: [
+            .cwe(1395), .cwe(1104), .cwe(937), .masvs("CODE", 3), .maswe(44), .mastg("MASTG-TEST-0273"),
+            .mobileTop10(2),
+        ],
         why: """
             The weakness is public, often with a way to use it, and everybody can see which version an app was built \
             with. How bad it is here depends on what the app calls; the severity is that of the advisory.

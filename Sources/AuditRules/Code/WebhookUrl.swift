@@ -11,7 +11,9 @@ extension Rule {
         category: .code,
         severity: .high,
         reach: .everywhere,
-        references: [.cwe(798), .cwe(522), .cwe(312), .masvs("CODE", 4), .masvs("STORAGE", 1), .mobileTop10(1)],
+        references: [
+            .cwe(798), .cwe(522), .cwe(312), .masvs("CODE", 4), .masvs("STORAGE", 1), .maswe(4), .mobileTop10(1),
+        ],
         why: """
             The address is the whole credential: whoever knows it posts into the team's channel in the app's name, to \
             mislead people there or to bury the real messages. It cannot be told apart who posted.

@@ -9,7 +9,7 @@ extension Rule {
         title: "XML parser resolves external entities",
         category: .code,
         severity: .high,
-        references: [.cwe(611), .cwe(776), .cwe(827), .masvs("CODE", 4), .mobileTop10(4)],
+        references: [.cwe(611), .cwe(776), .cwe(827), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
             A document can name a local file or an address as an entity. The parser then reads it and puts it into the \
             result, or tells a stranger's server that it was read.

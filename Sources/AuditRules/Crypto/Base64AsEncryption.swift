@@ -11,7 +11,8 @@ extension Rule {
         severity: .high,
         confidence: .medium,
         references: [
-            .cwe(261), .cwe(327), .cwe(312), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0210"), .mobileTop10(10),
+            .cwe(261), .cwe(327), .cwe(312), .masvs("CRYPTO", 1), .maswe(7), .mastg("MASTG-TEST-0210"),
+            .mobileTop10(10),
         ],
         why: """
             Base64 and hexadecimal digits are ways to write bytes; anybody turns them back without a key. What is \

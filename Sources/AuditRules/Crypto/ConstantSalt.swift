@@ -10,7 +10,7 @@ extension Rule {
         category: .crypto,
         severity: .medium,
         references: [
-            .cwe(760), .cwe(759), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0211"), .mobileTop10(10),
+            .cwe(760), .cwe(759), .masvs("CRYPTO", 1), .maswe(14), .mastg("MASTG-TEST-0211"), .mobileTop10(10),
         ],
         why: """
             A salt makes equal passwords derive different keys, so that each has to be guessed anew. With one salt \

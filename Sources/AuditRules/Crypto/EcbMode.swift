@@ -9,9 +9,7 @@ extension Rule {
         title: "Block cipher in ECB mode",
         category: .crypto,
         severity: .high,
-        references: [
-            .cwe(327), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0210"), .mobileTop10(10),
-        ],
+        references: [.cwe(327), .masvs("CRYPTO", 1), .maswe(7), .mastg("MASTG-TEST-0317"), .mobileTop10(10)],
         why: """
             In ECB mode equal blocks of plain text give equal blocks of cipher text, so the structure of the data \
             stays visible and blocks can be swapped or replayed without the key.

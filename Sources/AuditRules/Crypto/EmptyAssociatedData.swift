@@ -11,7 +11,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(345), .cwe(353), .masvs("CRYPTO", 1), .mobileTop10(10)],
+        references: [.cwe(345), .cwe(353), .masvs("CRYPTO", 1), .maswe(9), .mobileTop10(10)],
         why: """
             A box proves that nobody changed its content, not that it lies where it was put. Whoever can write to the \
             store moves the sealed value of one account, record or version to another, and it opens there.

@@ -11,8 +11,8 @@ extension Rule {
         severity: .high,
         confidence: .medium,
         references: [
-            .cwe(916), .cwe(327), .cwe(328), .cwe(759), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0211"),
-            .mobileTop10(10),
+            .cwe(916), .cwe(327), .cwe(328), .cwe(759), .masvs("CRYPTO", 1), .maswe(8), .maswe(14),
+            .mastg("MASTG-TEST-0211"), .mobileTop10(10),
         ],
         why: """
             SHA-2, SHA-1 and MD5 are made to be fast: a graphics card tries billions of passwords a second against \

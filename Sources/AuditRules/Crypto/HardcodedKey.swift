@@ -11,7 +11,7 @@ extension Rule {
         category: .crypto,
         severity: .high,
         references: [
-            .cwe(321), .cwe(798), .masvs("CRYPTO", 2), .mastg("MASTG-TEST-0213"),
+            .cwe(321), .cwe(798), .masvs("CRYPTO", 2), .maswe(3), .maswe(4), .mastg("MASTG-TEST-0213"),
             .mobileTop10(10), .mobileTop10(1),
         ],
         why: """

@@ -11,8 +11,8 @@ extension Rule {
         category: .crypto,
         severity: .high,
         references: [
-            .cwe(259), .cwe(798), .cwe(321), .masvs("CRYPTO", 2), .masvs("STORAGE", 1), .mastg("MASTG-TEST-0213"),
-            .mobileTop10(1),
+            .cwe(259), .cwe(798), .cwe(321), .masvs("CRYPTO", 2), .masvs("STORAGE", 1), .maswe(4),
+            .mastg("MASTG-TEST-0213"), .mobileTop10(1),
         ],
         why: """
             Texts of a program can be read from the app without tools. A password among them is the same for \

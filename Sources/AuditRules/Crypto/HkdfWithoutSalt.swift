@@ -11,7 +11,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(759), .cwe(331), .masvs("CRYPTO", 2), .mobileTop10(10)],
+        references: [.cwe(759), .cwe(331), .masvs("CRYPTO", 2), .maswe(14), .mobileTop10(10)],
         why: """
             Without a salt the same secret gives the same key in every session and for every purpose. RFC 5869, \
             section 3.1, wants one where it can be had, above all over a secret that is not uniformly random, such \

@@ -10,7 +10,10 @@ extension Rule {
         category: .crypto,
         severity: .high,
         confidence: .medium,
-        references: [.cwe(1240), .cwe(327), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0210"), .mobileTop10(10)],
+        references: [
+            .cwe(1240), .cwe(327), .masvs("CRYPTO", 1), .maswe(7), .maswe(47), .mastg("MASTG-TEST-0210"),
+            .mobileTop10(10),
+        ],
         why: """
             Shifting, swapping or looking up each letter or byte by itself leaves the frequencies and patterns of the \
             text in place, so it is read within minutes and without the key. Whoever takes the app apart has the method \

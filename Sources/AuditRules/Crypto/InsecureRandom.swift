@@ -11,7 +11,8 @@ extension Rule {
         severity: .high,
         confidence: .medium,
         references: [
-            .cwe(338), .cwe(330), .cwe(335), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0063"), .mobileTop10(10),
+            .cwe(338), .cwe(330), .cwe(335), .masvs("CRYPTO", 1), .maswe(12), .mastg("MASTG-TEST-0311"),
+            .mobileTop10(10),
         ],
         why: """
             `rand`, `random`, `drand48` and the generators of GameplayKit follow from a small seed, often the time \
@@ -26,6 +27,18 @@ extension Rule {
             Example("let token = String(↓rand(), radix: 16)"),
             Example("func makeKey() -> [UInt8] { (0..<32).map { _ in UInt8(truncatingIfNeeded: ↓random()) } }"),
             Example("srand48(Int(Date().timeIntervalSince1970)); let sessionToken = ↓drand48()"),
+            Example(
+                """
+                import GameplayKit
+                struct LotteryDraw {
+                    func pick(_ tickets: [String], _ seed: UInt64) -> String {
+                        let source = GKLinearCongruentialRandomSource(seed: seed)
+                        return tickets[↓source.nextInt(upperBound: tickets.count)]
+                    }
+                }
+                """, "money hangs on it"),
+            Example(
+                "func makePIN() -> String { String(Int(↓Date().timeIntervalSince1970) % 10_000) }", "the time of day"),
             Example("let iv = (0..<16).map { _ in ↓GKMersenneTwisterRandomSource(seed: 7).nextInt() }"),
             Example("var source = GKRandomSource.sharedRandom(); let salt = ↓GKARC4RandomSource(seed: seed).nextInt()"),
             Example("let source = GKMersenneTwisterRandomSource(seed: 7); let sessionToken = ↓source.nextInt()"),
@@ -83,6 +96,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         reported.insert(call)
         pass.report("`\(kind)` can be predicted, and `\(purpose)` must not be", at: call)
     }
+    // The time of day, cut down to a few digits.
+    for time in file.members("timeIntervalSince1970", "timeIntervalSinceReferenceDate") {
+        guard ["Date", "now", "NSDate"].contains(time.base?.unwrapped.name ?? ""),
+            time.ancestors.contains(where: { $0.kind == .binary && $0.name == "%" }),
+            let name = time.enclosingDeclaredFunction?.name, name.isRandomSecret || name.isPasswordName
+        else { continue }
+        pass.report("The time can be guessed, and `\(name)` must not be", at: time)
+    }
     for guess in pass[CryptoInputs.self].guesses(in: file) where reported.insert(guess.source).inserted {
         pass.report(
             "`\(guess.source.name)` can be predicted, and becomes \(guess.kind.noun)", at: guess.source,
@@ -123,7 +144,8 @@ extension Node {
                 if let target = node.child(.target), target.lastName.isRandomSecret { return target.lastName }
             default: if node.role == .argument, node.label.isRandomSecret { return node.label }
             }
-            if node.kind == .functionDecl || node.kind.isTypeDeclaration { return nil }
+            if node.kind == .functionDecl { return node.stakeAround }
+            if node.kind.isTypeDeclaration { return nil }
         }
         return nil
     }
@@ -131,7 +153,7 @@ extension Node {
 
 extension String {
     /// Whether a type is a generator that can be run again: of GameplayKit, or one that the project writes itself.
-    fileprivate func isRepeatableGenerator(_ pass: Pass) -> Bool {
+    func isRepeatableGenerator(_ pass: Pass) -> Bool {
         if CipherOrigins.generators.contains(self) { return true }
         guard let type = pass.lookup.index.types[self], type.kind != .extensionDecl,
             pass.lookup.index.type(self, inherits: "RandomNumberGenerator")
@@ -145,7 +167,7 @@ extension String {
     }
 
     /// Whether a value of this name must be unpredictable.
-    fileprivate var isRandomSecret: Bool {
+    var isRandomSecret: Bool {
         let words = Words.of(self)
         if words.contains(where: {
             ["frame", "image", "color", "animation", "view", "cell", "index", "delay"].contains($0)

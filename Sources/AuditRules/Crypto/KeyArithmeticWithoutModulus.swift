@@ -10,7 +10,7 @@ extension Rule {
         category: .crypto,
         severity: .high,
         confidence: .medium,
-        references: [.cwe(682), .cwe(327), .masvs("CRYPTO", 1), .mobileTop10(10)],
+        references: [.cwe(682), .cwe(327), .masvs("CRYPTO", 1), .maswe(13), .maswe(47), .mobileTop10(10)],
         why: """
             A child key of BIP32 is the sum of two numbers modulo the order of the curve. Adding byte by byte loses \
             carries and the modulus: the keys match no other wallet, some are not valid, and funds sent to them are \

@@ -10,7 +10,7 @@ extension Rule {
         category: .crypto,
         severity: .medium,
         references: [
-            .cwe(916), .cwe(326), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0211"), .mobileTop10(10),
+            .cwe(916), .cwe(326), .masvs("CRYPTO", 1), .maswe(14), .mastg("MASTG-TEST-0211"), .mobileTop10(10),
         ],
         why: """
             The rounds are what makes each guess at a password slow. Below the floors of OWASP's password storage \

@@ -9,7 +9,7 @@ extension Rule {
         title: "Nonce used for more than one message",
         category: .crypto,
         severity: .high,
-        references: [.cwe(323), .cwe(1204), .masvs("CRYPTO", 1), .mobileTop10(10)],
+        references: [.cwe(323), .cwe(1204), .masvs("CRYPTO", 1), .maswe(7), .mobileTop10(10)],
         why: """
             Two messages under one key and one nonce of GCM or ChaCha20 reveal the XOR of their plain texts, and for \
             GCM the key of the authentication, so that an attacker can forge messages of any content.

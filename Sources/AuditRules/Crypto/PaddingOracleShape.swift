@@ -10,9 +10,7 @@ extension Rule {
         category: .crypto,
         severity: .medium,
         confidence: .medium,
-        references: [
-            .cwe(209), .cwe(203), .cwe(204), .cwe(354), .masvs("CRYPTO", 1), .mobileTop10(10),
-        ],
+        references: [.cwe(209), .cwe(203), .cwe(204), .cwe(354), .masvs("CRYPTO", 1), .maswe(7), .mobileTop10(10)],
         why: """
             Whoever can send cipher texts and learns which of them had a wrong padding decrypts a message byte by byte, \
             with a few thousand questions and without the key. Another error, status or text is enough of an answer.

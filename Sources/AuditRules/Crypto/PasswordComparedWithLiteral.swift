@@ -11,7 +11,8 @@ extension Rule {
         category: .crypto,
         severity: .high,
         references: [
-            .cwe(798), .cwe(259), .cwe(547), .masvs("AUTH", 1), .masvs("CRYPTO", 2), .mobileTop10(1), .mobileTop10(3),
+            .cwe(798), .cwe(259), .cwe(547), .masvs("AUTH", 1), .masvs("CRYPTO", 2), .maswe(4), .maswe(20),
+            .mobileTop10(1), .mobileTop10(3),
         ],
         why: """
             The right password stands readable in the app, and the check is one branch that can be patched away. It \

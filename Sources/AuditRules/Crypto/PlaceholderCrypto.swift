@@ -9,7 +9,7 @@ extension Rule {
         title: "Cryptography that is not what its name says",
         category: .crypto,
         severity: .high,
-        references: [.cwe(327), .cwe(693), .cwe(1240), .masvs("CRYPTO", 1), .mobileTop10(10)],
+        references: [.cwe(327), .cwe(693), .cwe(1240), .masvs("CRYPTO", 1), .maswe(7), .maswe(47), .mobileTop10(10)],
         why: """
             Callers rely on the name. Addresses, signatures and checks that come from a stand-in match nothing \
             outside the app, and a check that always succeeds lets everything in.

@@ -11,8 +11,8 @@ extension Rule {
         severity: .high,
         confidence: .medium,
         references: [
-            .cwe(321), .cwe(330), .cwe(340), .cwe(1391), .masvs("CRYPTO", 2), .mastg("MASTG-TEST-0213"),
-            .mobileTop10(10),
+            .cwe(321), .cwe(330), .cwe(340), .cwe(1391), .masvs("CRYPTO", 2), .maswe(13), .maswe(14),
+            .mastg("MASTG-TEST-0213"), .mobileTop10(10),
         ],
         why: """
             The identifier of a device, its name, the bundle identifier and the time are no secrets: other apps of \

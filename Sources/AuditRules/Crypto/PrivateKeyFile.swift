@@ -12,7 +12,7 @@ extension Rule {
         severity: .critical,
         reach: .everywhere,
         references: [
-            .cwe(321), .cwe(798), .cwe(312), .cwe(522), .masvs("CRYPTO", 2), .masvs("STORAGE", 1),
+            .cwe(321), .cwe(798), .cwe(312), .cwe(522), .masvs("CRYPTO", 2), .masvs("STORAGE", 1), .maswe(3), .maswe(4),
             .mastg("MASTG-TEST-0214"), .mobileTop10(1), .mobileTop10(10),
         ],
         why: """

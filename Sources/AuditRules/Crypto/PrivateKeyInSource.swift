@@ -12,8 +12,8 @@ extension Rule {
         severity: .critical,
         reach: .everywhere,
         references: [
-            .cwe(321), .cwe(798), .cwe(312), .masvs("CRYPTO", 2), .masvs("STORAGE", 1), .mastg("MASTG-TEST-0213"),
-            .mastg("MASTG-TEST-0214"), .mobileTop10(1), .mobileTop10(10),
+            .cwe(321), .cwe(798), .cwe(312), .masvs("CRYPTO", 2), .masvs("STORAGE", 1), .maswe(3), .maswe(4),
+            .mastg("MASTG-TEST-0213"), .mastg("MASTG-TEST-0214"), .mobileTop10(1), .mobileTop10(10),
         ],
         why: """
             With the private key anyone signs, decrypts or signs in as its owner. A key in the source is in every \

@@ -10,7 +10,7 @@ extension Rule {
         category: .crypto,
         severity: .high,
         confidence: .medium,
-        references: [.cwe(787), .cwe(131), .cwe(330), .masvs("CRYPTO", 1), .mobileTop10(10)],
+        references: [.cwe(787), .cwe(131), .cwe(330), .masvs("CRYPTO", 1), .maswe(12), .maswe(13), .mobileTop10(10)],
         why: """
             `SecRandomCopyBytes` writes as many bytes as it is told, whatever the buffer holds. Past the end of a shorter \
             buffer it overwrites other memory; the rest of a longer one stays zero, and a key or salt that seems long is \

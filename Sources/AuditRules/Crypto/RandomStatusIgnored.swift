@@ -9,7 +9,7 @@ extension Rule {
         title: "Whether random bytes were made is not looked at",
         category: .crypto,
         severity: .medium,
-        references: [.cwe(252), .cwe(330), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0063"), .mobileTop10(10)],
+        references: [.cwe(252), .cwe(330), .masvs("CRYPTO", 1), .maswe(12), .maswe(13), .mobileTop10(10)],
         why: """
             `SecRandomCopyBytes` tells by its status whether it filled the buffer. Where it failed and nobody looked, the \
             buffer is what it was before, mostly zeros: a key that everybody knows, and that looks like any other.
@@ -42,8 +42,26 @@ extension Rule {
                     return bytes
                 }
                 """, "nothing reads the status"),
+            Example(
+                """
+                func token() -> [UInt8] {
+                    var bytes = [UInt8](repeating: 0, count: 16)
+                    let result = ↓SecRandomCopyBytes(kSecRandomDefault, 16, &bytes)
+                    if result != errSecSuccess { log.error("no random bytes") }
+                    return bytes
+                }
+                """, "told, and gone on all the same"),
         ],
         good: [
+            Example(
+                """
+                func token() -> [UInt8] {
+                    var bytes = [UInt8](repeating: 0, count: 16)
+                    let result = SecRandomCopyBytes(kSecRandomDefault, 16, &bytes)
+                    if result != errSecSuccess { fatalError("no random bytes") }
+                    return bytes
+                }
+                """),
             Example(
                 """
                 func key() -> Data? {
@@ -112,7 +130,26 @@ private func isNeverRead(_ variable: Node) -> Bool {
     guard let function = variable.enclosingFunction, variable.parent?.kind.isTypeDeclaration != true else {
         return false
     }
-    return !function.descendants.contains {
+    let reads = function.descendants.filter {
         ($0.kind == .reference || $0.kind == .capture) && $0.name == variable.name
+    }
+    return reads.allSatisfy { read in
+        read.ancestors.prefix { $0 != function }.contains { $0.onlyTells(of: variable) }
+    }
+}
+
+extension Node {
+    /// `if status != errSecSuccess { print(status) }`: the function goes on with whatever is in the bytes.
+    fileprivate func onlyTells(of status: Node) -> Bool {
+        guard kind == .if, child(.elseBody) == nil, let body = child(.body),
+            children(.condition).contains(where: { test in
+                test.kind == .binary && test.name == "!=" && test.descendants.contains { $0.name == status.name }
+            })
+        else { return false }
+        return body.children.allSatisfy { statement in
+            let call = statement.unwrapped
+            return call.kind == .call
+                && (LogSinks.functions.contains(call.name) || LogSinks.methods.contains(call.name))
+        }
     }
 }

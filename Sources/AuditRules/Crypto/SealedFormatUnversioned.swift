@@ -11,7 +11,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(1329), .cwe(757), .masvs("CRYPTO", 1), .mobileTop10(10)],
+        references: [.cwe(1329), .cwe(757), .masvs("CRYPTO", 1), .maswe(15), .mobileTop10(10)],
         why: """
             When the cipher, the key derivation or the key has to change, old and new data look the same. Programs \
             then try one way after the other, which an attacker uses to have the weaker one taken, or the data is \

@@ -10,7 +10,7 @@ extension Rule {
         category: .crypto,
         severity: .high,
         references: [
-            .cwe(326), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0209"), .mobileTop10(10),
+            .cwe(326), .masvs("CRYPTO", 1), .maswe(7), .maswe(13), .mastg("MASTG-TEST-0209"), .mobileTop10(10),
         ],
         why: """
             RSA moduli under 2,048 bits and curves under 224 are within reach of well-funded attackers, and \

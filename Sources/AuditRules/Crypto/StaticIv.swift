@@ -10,7 +10,8 @@ extension Rule {
         category: .crypto,
         severity: .high,
         references: [
-            .cwe(329), .cwe(1204), .cwe(323), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0210"), .mobileTop10(10),
+            .cwe(329), .cwe(1204), .cwe(323), .masvs("CRYPTO", 1), .maswe(7), .mastg("MASTG-TEST-0210"),
+            .mobileTop10(10),
         ],
         why: """
             With one vector for all messages, equal beginnings encrypt to equal cipher text. In counter modes such \

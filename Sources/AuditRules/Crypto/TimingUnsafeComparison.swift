@@ -10,7 +10,7 @@ extension Rule {
         category: .crypto,
         severity: .low,
         confidence: .medium,
-        references: [.cwe(208), .masvs("CRYPTO", 1), .mobileTop10(10)],
+        references: [.cwe(208), .masvs("CRYPTO", 1), .maswe(9), .mobileTop10(10)],
         why: """
             `==` on data and strings stops at the first difference. Whoever can have many values checked, and measures \
             how long each check takes, finds the right code byte by byte.

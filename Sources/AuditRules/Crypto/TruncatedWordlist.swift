@@ -9,7 +9,7 @@ extension Rule {
         title: "Word list for recovery phrases is not whole",
         category: .crypto,
         severity: .critical,
-        references: [.cwe(331), .cwe(334), .masvs("CRYPTO", 1), .mobileTop10(10)],
+        references: [.cwe(331), .cwe(334), .masvs("CRYPTO", 1), .maswe(13), .mobileTop10(10)],
         why: """
             A phrase of BIP39 takes eleven bits from each word because the list has 2,048. From a list of some dozen \
             words a phrase can be guessed, and with it every key of the wallet; other wallets refuse it, too.

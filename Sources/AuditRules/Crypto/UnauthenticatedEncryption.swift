@@ -10,7 +10,10 @@ extension Rule {
         category: .crypto,
         severity: .medium,
         confidence: .medium,
-        references: [.cwe(353), .cwe(327), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0210"), .mobileTop10(10)],
+        references: [
+            .cwe(353), .cwe(327), .masvs("CRYPTO", 1), .maswe(7), .maswe(9), .mastg("MASTG-TEST-0210"),
+            .mobileTop10(10),
+        ],
         why: """
             CBC and CTR hide data but do not protect it: bits of the plain text can be flipped through the cipher \
             text, and a receiver that tells padding errors apart decrypts whole messages for an attacker.

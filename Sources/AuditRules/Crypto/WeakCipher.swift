@@ -9,9 +9,7 @@ extension Rule {
         title: "Broken or outdated cipher",
         category: .crypto,
         severity: .high,
-        references: [
-            .cwe(327), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0210"), .mobileTop10(10),
-        ],
+        references: [.cwe(327), .masvs("CRYPTO", 1), .maswe(7), .mastg("MASTG-TEST-0210"), .mobileTop10(10)],
         why: """
             DES keys can be searched within hours, RC4 and RC2 leak plain text, and the 64-bit blocks of 3DES, \
             Blowfish and CAST repeat often enough in long messages to be read. Whoever obtains the cipher text can \

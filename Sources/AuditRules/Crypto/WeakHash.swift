@@ -10,8 +10,7 @@ extension Rule {
         category: .crypto,
         severity: .medium,
         references: [
-            .cwe(328), .cwe(327), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0211"),
-            .mobileTop10(10),
+            .cwe(328), .cwe(327), .masvs("CRYPTO", 1), .maswe(8), .mastg("MASTG-TEST-0211"), .mobileTop10(10),
         ],
         why: """
             Collisions of MD5 cost seconds and those of SHA-1 a rented graphics card, so a signature or fingerprint \

@@ -10,7 +10,9 @@ extension Rule {
         category: .crypto,
         severity: .high,
         confidence: .medium,
-        references: [.cwe(327), .cwe(1240), .masvs("CRYPTO", 1), .mastg("MASTG-TEST-0210"), .mobileTop10(10)],
+        references: [
+            .cwe(327), .cwe(1240), .masvs("CRYPTO", 1), .maswe(7), .mastg("MASTG-TEST-0210"), .mobileTop10(10),
+        ],
         why: """
             A key that is repeated over the data falls out of it again: a few known or guessed bytes of plain text \
             give the key, and two messages under one key give each other.

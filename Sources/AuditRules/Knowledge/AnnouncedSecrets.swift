@@ -10,15 +10,16 @@ extension Pass {
         guard [.reference, .member].contains(value.unwrapped.kind), !self.isPlain(value), constant(value) == nil,
             ([" is ", ": ", ":", "=", "= "] + (isPlain ? [" "] : [])).contains(where: text.hasSuffix)
         else { return nil }
-        var words = Words.of(text)
+        var words = Words.of(text.lastAddress ?? text)
         if words.last == "is" { words.removeLast() }
-        guard let last = words.last, words.count <= 4, !words.contains(where: doubts.contains), words != ["token"]
-        else { return nil }
+        guard let last = words.last, words.count <= 4, words != ["token"] else { return nil }
         let names = self[SensitiveNames.self]
         let phrase =
             names.kind(of: last) == nil
             ? [2, 3].map { words.suffix($0).joined(separator: "_") }.first { names.kind(of: $0) != nil } ?? "" : last
-        guard names.kind(of: phrase + "_" + value.unwrapped.name) != nil, let kind = names.kind(of: phrase),
+        let isDoubtful = words.dropLast(Words.of(phrase).count).contains(where: doubts.contains)
+        guard !isDoubtful, names.kind(of: phrase + "_" + value.unwrapped.name) != nil,
+            let kind = names.kind(of: phrase),
             kind != .personal,
             phrase == last || names.kind(of: words.dropLast().last ?? "") == nil
         else { return nil }
@@ -37,6 +38,17 @@ extension Pass {
             before = ""
         }
         return nil
+    }
+}
+
+extension String {
+    /// The end of a link whose parameter comes next: `reset?ticket=` of `see /reset?ticket=`.
+    fileprivate var lastAddress: String? {
+        guard hasSuffix("="), let last = split(whereSeparator: { $0 == " " || $0 == "/" }).last, last.contains("?")
+        else {
+            return nil
+        }
+        return String(last)
     }
 }
 

@@ -10,6 +10,8 @@ struct CleartextTransmissions: Fact {
         let value: SensitiveValue
         /// The text that makes the address one without encryption.
         let address: Node?
+        /// Whether the request that is sent holds the value, and not the call that sends it.
+        var isWhole = false
     }
 
     private let byPath: [String: [Sending]]
@@ -25,8 +27,22 @@ struct CleartextTransmissions: Fact {
         let found = workspace.concurrentMap { file -> (String, [Sending]) in
             (file.path, isMeant && file.role.isShipped ? finder.sendings(in: file) : [])
         }
-        byPath = Dictionary(found.filter { !$0.1.isEmpty }, uniquingKeysWith: { first, _ in first })
-        addresses = Set(found.flatMap(\.1).compactMap(\.address))
+        let told = Self.once(found.flatMap(\.1))
+        byPath = Dictionary(grouping: told) { $0.place.tree.path }
+        addresses = Set(told.compactMap(\.address))
+    }
+
+    /// A request that one function makes and another sends is told where it is sent, and otherwise where it is made.
+    private static func once(_ all: [Sending]) -> [Sending] {
+        let made = Dictionary(grouping: all.filter { !$0.isWhole }, by: \.place)
+        var dropped: Set<Node> = []
+        for sent in all where sent.isWhole {
+            for place in made.keys where sent.value.way.contains(where: { place == $0 || place.contains($0) }) {
+                let isNear = place.enclosingDeclaredFunction == sent.place.enclosingDeclaredFunction
+                dropped.insert(isNear ? sent.place : place)
+            }
+        }
+        return all.filter { !dropped.contains($0.place) }
     }
 
     func sendings(in file: SwiftFile) -> [Sending] { byPath[file.path] ?? [] }
@@ -129,6 +145,11 @@ private struct SendingFinder: Sendable {
                 found.append(value)
             }
             let isRequest = ["for", "with"].contains(target.label)
+            if isRequest, let whole = sending(target, to: target, part: [.field("url")]), whole.address != nil,
+                let value = reader.contents(target).first(where: { $0.confidence > .low && $0.isGiven(in: target) })
+            {
+                found.append(.init(place: target, value: value, address: whole.address, isWhole: true))
+            }
             let contents = call.arguments.dropFirst().filter { $0.kind != .closure && !$0.label.isEmpty }
             found += contents.lazy.compactMap { sending($0, to: target, part: isRequest ? [.field("url")] : []) }
                 .prefix(1)
@@ -193,6 +214,14 @@ private struct SendingFinder: Sendable {
             made.initialValue?.unwrapped.name == "streamTask"
         else { return false }
         return !stream.tree.calls("startSecureConnection").contains { $0.base?.unwrapped.name == made.name }
+    }
+}
+
+extension SensitiveValue {
+    /// Whether a value is there, and not the mere parameter of what makes the request, which this call may leave out.
+    fileprivate func isGiven(in place: Node) -> Bool {
+        guard let source = way.first, source.kind == .parameter else { return true }
+        return source.enclosingDeclaredFunction == place.enclosingDeclaredFunction
     }
 }
 

@@ -100,6 +100,8 @@ struct CryptoSink: Sendable {
         "XChaCha20": [label("key", .key), label("iv", .vector)],
         "Rabbit": [label("key", .key), label("iv", .vector)],
         "HMAC": [label("key", .key)],
+        // JWTKit: the keys that tokens are signed and checked with.
+        "HMACKey": [label("from", .key)],
         "CMAC": [label("key", .key)],
         "CBCMAC": [label("key", .key)],
         "Poly1305": [label("key", .key)],

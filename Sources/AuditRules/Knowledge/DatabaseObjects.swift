@@ -23,11 +23,24 @@ enum DatabaseObjects {
         if pass.lookup.isValue(
             node, of: "Object", "RLMObject", "EmbeddedObject", "RealmSwiftObject", "RLMEmbeddedObject")
         {
+            if let opened = realm(of: node, pass) { return opened == .plain ? .realm : nil }
             return pass[DatabaseEncryption.self].hasSealedRealm(node) ? nil : .realm
         }
+        if realm(of: node, pass) == .plain { return .realm }
         if pass.lookup.isValue(node, of: "PFObject", "PFInstallation") { return .parse }
         if pass.lookup.isValue(node, of: "MutableDocument", "CBLMutableDocument") { return .couchbase }
         return isInserted(node, pass, steps: 4) ? .coreData : nil
+    }
+
+    /// How the Realm was opened that an object was read from: `realm.object(ofType: Account.self, forPrimaryKey: id)`.
+    private static func realm(of node: Node, _ pass: Pass) -> DatabaseHandle.Kind? {
+        var node = node.uncast
+        while node.kind == .member, let base = node.base { node = base.uncast }
+        if node.kind == .reference, let start = pass.declaration(of: node)?.initialValue { node = start.uncast }
+        guard node.kind == .call, ["object", "create"].contains(node.name), let realm = node.base,
+            node.argument("ofType") ?? node.argument("value") != nil
+        else { return nil }
+        return DatabaseHandle.kind(ofRealm: realm, pass)
     }
 
     /// Whether the object comes from `NSEntityDescription.insertNewObject` or an initializer with a context.
@@ -79,8 +92,20 @@ extension Node {
         return only.unwrapped.kind == .reference && ["db", "database"].contains(only.unwrapped.name)
     }
 
+    /// `member.create(on: req.db)` of Fluent: the model is given the database of the request.
+    var isFluent: Bool {
+        guard ["create", "save", "update", "upsert"].contains(name), let place = argument("on") else { return false }
+        return arguments.count == 1 && ["db", "database", "transaction"].contains(place.lastName)
+    }
+
+    /// Whether an expression is a Realm, by its type or by the call that opens it.
+    func isRealm(_ pass: Pass) -> Bool {
+        pass.lookup.isValue(self, of: "Realm", "RLMRealm") || DatabaseHandle.kind(ofRealm: self, pass) != nil
+    }
+
     /// Whether a Realm is opened with a key, or that cannot be seen and some Realm of the project is.
     func isSealedRealm(_ pass: Pass) -> Bool {
+        if let kind = DatabaseHandle.kind(ofRealm: self, pass) { return kind != .plain }
         guard let made = pass.declaration(of: unwrapped)?.initialValue?.unwrapped, made.name == "Realm" else {
             return pass[DatabaseEncryption.self].hasSealedRealm(self)
         }

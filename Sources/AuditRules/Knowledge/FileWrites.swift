@@ -30,6 +30,11 @@ struct FileWrite {
                 writes.append(FileWrite(call: call, content: content, place: nil, options: nil, isStream: true))
             }
         }
+        // `FileDescriptor.writeAll` of System takes bytes and no place.
+        for call in file.calls("writeAll", "writeAllBytes") where call.arguments.count == 1 && call.base != nil {
+            guard let content = call.arguments.first, content.label.isEmpty else { continue }
+            writes.append(FileWrite(call: call, content: content, place: nil, options: nil, isStream: true))
+        }
         guard file.tree.mentions("fopen") else { return writes }
         for call in file.calls("fputs", "fwrite", "fprintf") where call.base == nil {
             let consoles: Set<String> = ["stderr", "stdout"]

@@ -84,7 +84,7 @@ extension Node {
     }
 }
 
-private let keychain = FoldedWords("keychain")
+private let keychain = FoldedWords("keychain", "valet")
 
 private let writes: Set<String> = [
     "set", "save", "store", "add", "write", "setString", "setData", "insert", "put", "setValue", "setObject", "update",

@@ -13,7 +13,11 @@ extension Node {
         if let base = callee.base?.unwrapped, base.dottedName.hasPrefix("FileManager.") { return false }
         let words = Words.of(callee.name)
         guard let verb = words.first else { return false }
-        if words.count == 1 { return alone.contains(verb) || verb == "send" && argument("to") != nil || verb == "set" }
+        if words.count == 1 {
+            if verb == "share" { return argument("with") ?? argument("to") != nil }
+            return alone.contains(verb) || verb == "send" && argument("to") != nil || verb == "set"
+        }
+        if words == ["remove", "all"] { return false }
         if verb == "log" || verb == "sign" { return words[1] == "in" }
         if verb == "add" { return accounts.contains(words[1]) }
         // Bound values of a query, and those that a script is handed, are looked at elsewhere.
@@ -25,9 +29,9 @@ extension Node {
     func actedUpon(_ pass: Pass) -> [Node] {
         if kind == .assignment {
             guard let target = child(.target)?.unwrapped, target.kind == .reference || target.kind == .member,
-                let property = pass.declaration(of: target), property.attribute("AppStorage") != nil
+                target.isKeptSetting(pass) || target.isOfSession(pass)
             else { return [] }
-            return child(.operand).map { [$0] } ?? []
+            return child(.operand).map(\.parts) ?? []
         }
         if name == "set" { return isOfDefaults(pass) ? arguments.first.map(\.parts) ?? [] : [] }
         if pass.lookup.isOwnCode(self), let function = pass.lookup.function(of: self) {
@@ -37,14 +41,50 @@ extension Node {
         return arguments.filter { $0.kind != .closure && $0.label != "from" }.flatMap(\.parts)
     }
 
+    /// Whether a property is kept in the preferences.
+    private func isKeptSetting(_ pass: Pass) -> Bool {
+        pass.declaration(of: self)?.attribute("AppStorage") != nil
+    }
+
+    /// Whether a property of an object keeps the credential of a session, or turns a protection on and off.
+    private func isOfSession(_ pass: Pass) -> Bool {
+        guard kind == .member, let base, base.unwrapped.kind != .call else { return false }
+        if let declared = pass.lookup.declaration(ofMember: self), declared.enclosingType?.kind == .structDecl {
+            return false
+        }
+        if pass[SensitiveNames.self].kind(of: name) == .credential, Words.of(name).last != "code" {
+            return Words.of(base.unwrapped.lastName).contains(where: sessions.contains)
+        }
+        guard ["isEnabled", "enabled", "isOn", "isActive", "isRequired"].contains(name) else { return false }
+        return Words.of(base.unwrapped.lastName).contains(where: protections.contains)
+    }
+
     var actionName: String { kind == .assignment ? child(.target)?.unwrapped.name ?? "" : name }
 
     /// Whether the user is asked before: in the action of a question, or of a button.
     var isConfirmed: Bool {
-        ancestors.contains { node in
+        if let function = enclosingDeclaredFunction {
+            if ["confirm", "confirmed", "approve", "approved"].contains(Words.of(function.name).first) { return true }
+            // `guard await ask("Share it?") else { return }`
+            let asked = function.descendants.contains { test in
+                guard test.kind == .guard, test.isBefore(self) else { return false }
+                return test.children(.condition).contains { $0.asksUser }
+            }
+            if asked { return true }
+        }
+        return ancestors.contains { node in
             guard node.kind == .closure, let call = node.parent, call.kind == .call else { return false }
             return questions.contains(call.name)
                 || Words.of(call.name).contains { ["confirm", "ask", "alert"].contains($0) }
+        }
+    }
+
+    /// Whether a condition waits for what the user answers.
+    private var asksUser: Bool {
+        ([self] + descendants).contains { call in
+            call.kind == .call
+                && (questions.contains(call.name)
+                    || Words.of(call.name).contains { ["confirm", "ask", "confirms", "asks", "prompt"].contains($0) })
         }
     }
 
@@ -67,7 +107,7 @@ extension Node {
 private let alone: Set<String> = [
     "transfer", "pay", "delete", "erase", "forget", "login", "purchase", "buy", "donate", "call", "dial", "wipe",
     "unlock",
-    "withdraw", "deposit", "approve", "grant", "revoke", "uninstall", "impersonate",
+    "withdraw", "deposit", "order", "cancel", "checkout", "approve", "grant", "revoke", "uninstall", "impersonate",
 ]
 
 /// Verbs that are an action with what they are done to: `raiseLimit`, `resetPassword`.
@@ -78,6 +118,14 @@ private let withObject: Set<String> = [
 
 /// What gives somebody rights where it is added.
 private let accounts: Set<String> = ["user", "member", "admin", "administrator", "owner", "guest", "account", "device"]
+
+/// Words in the names of objects that keep who is signed in.
+private let sessions: Set<String> = ["session", "account", "auth", "credentials", "user", "login", "store", "client"]
+
+/// Words in the names of what protects.
+private let protections: Set<String> = [
+    "lock", "pin", "passcode", "biometrics", "protection", "pinning", "guard", "shield",
+]
 
 private let questions: Set<String> = [
     "UIAlertAction", "Button", "confirmationDialog", "alert", "evaluatePolicy", "addAction", "actionSheet", "addButton",

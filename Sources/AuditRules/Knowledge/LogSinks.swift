@@ -95,6 +95,25 @@ enum LogSinks {
             }
     }
 
+    /// `$password.map { $0.value }.print("password")` of Combine: what the publisher sends, with the place of the call.
+    static func publishers(in file: SwiftFile) -> [(Node, Node)] {
+        guard file.imports("Combine") || file.tree.mentions("Publisher") else { return [] }
+        return file.calls("print").compactMap { call in
+            guard let base = call.base, base.isPublisher,
+                call.arguments.allSatisfy({ $0.kind == .string || $0.label == "to" })
+            else { return nil }
+            return (base, call.arguments.first ?? call)
+        }
+    }
+
+    /// `logger[metadataKey: "user"] = .string(name)` of swift-log: what goes into every message from then on.
+    static func metadata(in file: SwiftFile) -> [Node] {
+        file.nodes(.subscriptCall).compactMap { target in
+            guard target.role == .target, target.argument("metadataKey") != nil else { return nil }
+            return target.parent?.child(.operand)
+        }
+    }
+
     /// Loggers that never redact.
     private static let others: Set<String> = [
         "SwiftyBeaver", "XCGLogger", "DDLog", "CocoaLumberjack", "Willow", "Puppy",
@@ -105,6 +124,22 @@ enum LogSinks {
         "LoggerProtocol",
         "Logging",
     ]
+}
+
+extension Node {
+    /// Whether an expression is a chain of operators that begins with a publisher: `$name`, `subject`, `publisher(for:)`.
+    fileprivate var isPublisher: Bool {
+        var node = unwrapped
+        while true {
+            if node.kind == .reference || node.kind == .member, node.name.hasPrefix("$") { return true }
+            let last = Words.of(node.name).last ?? ""
+            if ["publisher", "subject", "published"].contains(last) { return true }
+            guard let base = node.kind == .call ? node.base : node.kind == .member ? node.base : nil else {
+                return false
+            }
+            node = base.unwrapped
+        }
+    }
 }
 
 /// Whole answers of servers and whole requests on their way to a log.

@@ -18,7 +18,7 @@ struct LoggedTrace {
             if let own = judge(node, pass) { return own }
             guard node.kind == .reference, let start = pass.declaration(of: node)?.initialValue else { return nil }
             return found(in: start, pass, steps: steps - 1)
-        case .binary where node.name == "??" || node.name == "+", .ternary, .tuple:
+        case .binary where node.name == "??" || node.name == "+", .ternary, .tuple, .array:
             return Array(node.children).lazy.compactMap { found(in: $0, pass, steps: steps - 1) }.first
         case .call:
             guard node.isWording, !OneWayCalls.hides(node, pass.lookup) else { return nil }

@@ -20,7 +20,8 @@ enum OneWayCalls {
             let letters = lookup.constant(length)?.value.integer, letters <= 6
         else { return false }
         guard letters > 1, let base = call.base?.lastName else { return true }
-        return !Words.of(base).contains { shortCodes.contains($0) }
+        // Six words of a phrase are half of it.
+        return !Words.of(base).contains { shortCodes.contains($0) || $0 == "words" && letters > 2 }
     }
 
     private static let names = Memo<String, Bool>()

@@ -50,8 +50,16 @@ struct SensitiveNames: Fact {
         let phrase = phrase(of: name, in: type)
         if phrase != name { return kind(of: phrase) }
         let words = Words.of(type)
-        guard let owners = whole[name], !words.contains("public") else { return nil }
+        guard let owners = whole[name], !words.contains("public") else { return ofOnlyText(name, words) }
         return words.contains(where: owners.contains) ? .credential : nil
+    }
+
+    /// The one text of a type that is named for what it holds: the `value` of an access token, of a lab result.
+    private func ofOnlyText(_ name: String, _ type: [String]) -> SensitiveKind? {
+        guard ["value", "rawValue", "string", "text", "bytes", "data"].contains(name), type.count > 1,
+            !type.contains(where: lexical.contains), isKey(type.joined(separator: "_"))
+        else { return nil }
+        return kind(of: type.joined(separator: "_"))
     }
 
     /// The name of a property with the word of its type that makes it telling: `card_number`.
@@ -61,7 +69,8 @@ struct SensitiveNames: Fact {
         guard let owner = words.last(where: { nouns.contains($0) }), !words.contains(where: lexical.contains) else {
             return name
         }
-        return following.contains(name) ? owner + "_" + name : name + "_" + owner
+        if following.contains(name) { return owner + "_" + name }
+        return name + "_" + (["grant", "session"].contains(owner) ? "token" : owner)
     }
 
     /// Whether a name says that the value can no longer be read as the secret: `passwordHash`, `maskedCard`.
@@ -79,7 +88,7 @@ struct SensitiveNames: Fact {
         while let last = words.last, keyEndings.contains(last) && words.count > 1 { words.removeLast() }
         if own.contains(where: { holds($0, in: words.joined(separator: " ")) }) { return true }
         return words.indices.contains { start in
-            (phrases[words[start]] ?? []).contains { $0.words.elementsEqual(words[start...]) }
+            (sensitivePhrases[words[start]] ?? []).contains { $0.words.elementsEqual(words[start...]) }
         }
     }
 
@@ -106,7 +115,7 @@ struct SensitiveNames: Fact {
     /// Whether a phrase of several words stands at the end: the history in `medicalHistory` is the thing itself.
     private func endsWithPhrase(_ words: [String]) -> Bool {
         words.indices.dropLast().contains { start in
-            (phrases[words[start]] ?? []).contains { $0.words.elementsEqual(words[start...]) }
+            (sensitivePhrases[words[start]] ?? []).contains { $0.words.elementsEqual(words[start...]) }
         }
     }
 
@@ -114,7 +123,7 @@ struct SensitiveNames: Fact {
     private func firstPhrase(in words: [String]) -> SensitiveKind? {
         var best: (rank: Int, kind: SensitiveKind)?
         for start in words.indices {
-            for entry in phrases[words[start]] ?? [] where best.map({ entry.rank < $0.rank }) ?? true {
+            for entry in sensitivePhrases[words[start]] ?? [] where best.map({ entry.rank < $0.rank }) ?? true {
                 if words[start...].starts(with: entry.words) { best = (entry.rank, entry.kind) }
             }
         }
@@ -215,7 +224,7 @@ private let owned: [String: Set<String>] = [
     "no": ["card", "account", "passport"],
     "pan": ["card"],
     "code": ["security", "verification", "recovery", "pin", "access", "login", "transaction", "unlock", "reset"],
-    "access": ["token", "tokens"], "refresh": ["token", "tokens", "grant", "session"],
+    "access": ["token", "tokens", "grant"], "refresh": ["token", "tokens", "grant", "session"],
 ]
 
 /// The names among them that stand behind the word of the type: the number of a card.
@@ -234,70 +243,4 @@ private let whole: [String: Set<String>] = {
 private let lexical: Set<String> = [
     "search", "filter", "query", "lexical", "operator", "keyword", "theme", "color", "spacing", "invalidation", "undo",
     "highlight", "completion", "suggestion", "word", "tag", "mention", "emoji", "artwork", "image", "avatar", "cursor",
-]
-
-/// The phrases of the table by their first word.
-private let phrases: [String: [(rank: Int, kind: SensitiveKind, words: [String])]] = {
-    var index: [String: [(rank: Int, kind: SensitiveKind, words: [String])]] = [:]
-    for (rank, row) in table.enumerated() {
-        for phrase in row.1 {
-            let words = phrase.split(separator: " ").map(String.init)
-            if let first = words.first { index[first, default: []].append((rank, row.0, words)) }
-        }
-    }
-    return index
-}()
-
-private let table: [(SensitiveKind, [String])] = [
-    (
-        .credential,
-        [
-            "password", "passwd", "pwd", "passcode", "passphrase", "pass phrase", "pass code", "pass word", "secret",
-            "token", "api key", "apikey", "app key", "app secret", "access key", "secret key", "private key",
-            "privatekey", "encryption key", "decryption key", "signing key", "symmetric key", "master key",
-            "session key", "crypto key", "session id", "session token", "credential", "credentials", "auth code",
-            "bearer", "jwt",
-            "otp", "totp", "mfa code", "two factor code", "pin", "pin code", "pincode", "cvv", "cvc", "mnemonic",
-            "seed phrase", "recovery phrase", "recovery key", "recovery code", "security code", "keystore password",
-            "authorization", "auth key", "userpass", "client secret", "refresh token", "access token", "one time code",
-            "verification code", "pairing code", "access code", "backup code", "passwords", "passphrases", "secrets",
-            "api keys", "private keys", "access tokens", "recovery codes", "seed words", "mfa secret", "reset code",
-            "priv key", "privkey", "prv key", "prvkey", "private pem", "aes key", "des key", "rsa private",
-            "ec private",
-            "signature key", "aws key", "aws secret", "azure key", "gcp key", "stripe key", "stripe secret",
-            "twilio secret", "unlock code", "door code", "login code", "sign in code", "signin code",
-            "transaction code", "confirmation pin",
-            "lock code", "mnemonics", "reset ticket", "reset link",
-        ]
-    ),
-    (
-        .financial,
-        [
-            "card number", "credit card", "creditcard", "cardnumber", "debit card", "iban", "bank account",
-            "account number", "routing number", "sort code", "expiry month", "cc no", "cc number", "cc num", "card no",
-            "card num", "salary", "bank account no", "card numbers", "ibans", "bank accounts", "account no",
-            "credit score", "credit rating", "card pan", "pan number", "pan card", "primary account number", "ccn",
-            "cardno",
-            "card nr", "account nr", "credit cards", "debit cards", "bank number", "card digits",
-        ]
-    ),
-    (
-        .personal,
-        [
-            "ssn", "social security number", "social security", "passport number", "passport", "date of birth", "dob",
-            "birth date", "birthdate", "birthday", "telephone", "phone", "phone number", "phonenumber", "phone no",
-            "mobile no",
-            "mobile number", "disease", "patient name", "email", "email address",
-            "home address", "national id", "tax id", "tax identifier", "tax number", "driver license", "medical record",
-            "diagnosis", "blood type",
-            "latitude longitude", "biometric data", "medical history", "health insurance", "insurance number",
-            "drivers license", "driver licence", "driving licence", "billing address", "patient id", "religion",
-            "medical notes", "medical note", "medical condition", "medical conditions", "medical data", "health record",
-            "health records", "health data", "health condition", "prescription", "prescriptions", "diagnoses",
-            "ethnicity", "nationality", "sexual orientation", "political opinion", "political view",
-            "care plan", "care plans", "treatment plan", "resident id", "citizen id", "identity number", "e mail",
-            "e mail address", "birth day", "license number", "licence number", "driving license", "drivers licence",
-            "health id", "passport no", "passport id", "medical id", "phone num", "phone nr",
-        ]
-    ),
 ]

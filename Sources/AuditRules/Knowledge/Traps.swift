@@ -5,10 +5,14 @@ extension SwiftFile {
     /// Everything that stops the program on a value that does not fit.
     var traps: [Node] {
         nodes(.forceUnwrap) + nodes(.try).filter { $0.has(.isForced) } + nodes(.cast).filter { $0.has(.isForced) }
-            + nodes(.subscriptCall).compactMap(\.onlyIndex) + tree.nodes(.call, named: narrow + ["index"])
+            + nodes(.subscriptCall).compactMap(\.onlyIndex) + tree.nodes(.call, named: IntegerKinds.narrow + ["index"])
             + nodes(.call).compactMap { $0.argument("repeating") == nil ? nil : $0.argument("count") }
             + nodes(.binary).filter { $0.name == "/" || $0.name == "%" }.compactMap { $0.children(.operand).last }
-            + nodes(.binary).filter { arithmetic.contains($0.name) }
+            + nodes(.binary).filter {
+                IntegerKinds.arithmetic.contains($0.name) || IntegerKinds.wrapping.contains($0.name)
+            }
+            + nodes(.assignment).filter { IntegerKinds.compound.contains($0.name) }
+            + tree.nodes(.call, named: ["abs"]).filter { $0.callee?.kind == .reference }
     }
 }
 
@@ -30,7 +34,12 @@ extension Node {
         if kind == .forceUnwrap, let value = children.first, value.isEntryThatWasSeen || value.isBoundBefore {
             return nil
         }
-        if kind == .binary, arithmetic.contains(name) { return overflowing(pass).map { ($0, .number) } }
+        if kind == .binary, IntegerKinds.arithmetic.contains(name) { return overflowing(pass).map { ($0, .number) } }
+        if kind == .binary, IntegerKinds.wrapping.contains(name) {
+            return isMeasuredAfterwards ? overflowing(pass).map { ($0, .number) } : nil
+        }
+        if kind == .assignment { return added(pass).map { ($0, .number) } }
+        if kind == .call, name == "abs" { return sentNumber(in: arguments.first, pass).map { ($0, .number) } }
         if role == .operand, let parent, parent.kind == .binary, ["/", "%"].contains(parent.name),
             parent.children(.operand).last == self
         {
@@ -45,33 +54,6 @@ extension Node {
         if kind == .call, name == "index" { return stepped(pass) }
         if kind == .call { return narrowed(pass).map { ($0, .number) } }
         return trappingValue(pass).map { ($0, [.document, .number]) }
-    }
-
-    /// The number that somebody sent in `length + 6`, where both sides are integers of one width and nobody asked how large
-    /// it is.
-    private func overflowing(_ pass: Pass) -> Node? {
-        let sides = children(.operand)
-        guard sides.count == 2, sides.allSatisfy({ $0.isInteger(pass) != false }) else { return nil }
-        return sides.first { side in
-            let value = side.unwrapped
-            guard value.kind == .reference || value.kind == .member, value.isInteger(pass) == true else { return false }
-            return pass.outsideFlows(to: value, .number).contains { flow in
-                flow.kind.map { sent.contains($0) } ?? false
-            }
-        }
-    }
-
-    /// Whether an expression is an integer; nothing where its type is not known.
-    private func isInteger(_ pass: Pass) -> Bool? {
-        let value = unwrapped
-        if value.kind == .integer { return true }
-        // A wider type was chosen on purpose.
-        if value.kind == .call, narrow.contains(value.name) || value.name.hasSuffix("64") { return false }
-        if value.kind == .binary { return value.children(.operand).contains { $0.isInteger(pass) == true } }
-        if let type = pass.type(of: value)?.name { return integers.contains(type) }
-        let read = value.kind == .reference ? pass.declaration(of: value)?.initialValue?.unwrapped : value
-        guard let read, read.kind == .call, ["readInteger", "getInteger"].contains(read.name) else { return nil }
-        return true
     }
 
     /// `fields[.cookie]` where the function has come upon `.cookie` before.
@@ -151,7 +133,7 @@ extension Node {
         case .cast: "`as!`"
         case .integer: "This index"
         case .call where role != .argument: "`\(name)`"
-        case .binary where arithmetic.contains(name): "`\(name)`"
+        case .binary where IntegerKinds.arithmetic.contains(name) || IntegerKinds.wrapping.contains(name): "`\(name)`"
         default:
             label == "count"
                 ? "This count" : role == .argument ? "This index" : role == .operand ? "This divisor" : "`\(name)`"
@@ -221,29 +203,6 @@ extension Node {
         }
     }
 
-    /// Whether the value is made of `self`, and a condition round it compares that.
-    private var comparesSelf: Bool {
-        guard ([unwrapped] + descendants).contains(where: { $0.name == "self" }) else { return false }
-        return ancestors.contains { node in
-            node.kind == .ternary
-                && node.child(.condition).map { $0.descendants.contains { $0.name == "self" } } ?? false
-        }
-    }
-
-    /// The number that an integer type is made from, where it is one that may not fit.
-    private func narrowed(_ pass: Pass) -> Node? {
-        let all = arguments
-        guard all.count == 1, all[0].label.isEmpty, callee?.kind == .reference else { return nil }
-        guard let type = pass.type(of: all[0]) else {
-            return !["Int", "UInt64"].contains(name) && pass.isNumberFromOutside(all[0]) ? all[0] : nil
-        }
-        let isWide =
-            ["Int", "UInt", "Int64", "UInt64"].contains(type.name) && !name.hasSuffix("64") && name != type.name
-        let isFraction = ["Double", "Float", "CGFloat", "TimeInterval"].contains(type.name)
-        if all[0].comparesSelf { return nil }
-        return isWide && !(name == "Int" && type.name != "Int") || isFraction ? all[0] : nil
-    }
-
     /// Whether the function asks for a value, or for how much there is of it, before it relies on it.
     var isAskedFor: Bool {
         let function = enclosingDeclaredFunction ?? enclosingFunction ?? tree.root
@@ -274,18 +233,6 @@ extension Lookup {
     }
 }
 
-/// Operators that end the program where the result does not fit.
-private let arithmetic: Set<String> = ["+", "-", "*"]
-
-private let integers = Set(narrow).union(["Int64"])
-
-/// Doors through which numbers come as somebody wrote them, and not as a document says.
-private let sent: Set<OutsideSource.Kind> = [.socket, .bluetooth, .request, .process]
-
 private let lists: Set<String> = ["Array", "ArraySlice", "ContiguousArray", "Data"]
 
 private let sizes: Set<String> = ["count", "isEmpty", "indices", "endIndex", "startIndex"]
-
-private let narrow: Set<String> = [
-    "UInt8", "Int8", "UInt16", "Int16", "UInt32", "Int32", "UInt", "Int", "UInt64", "CInt", "CChar",
-]

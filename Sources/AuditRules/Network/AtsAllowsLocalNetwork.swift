@@ -11,7 +11,7 @@ extension Rule {
         category: .network,
         severity: .low,
         profile: .strict,
-        references: [.cwe(319), .masvs("NETWORK", 1), .mobileTop10(5)],
+        references: [.cwe(319), .masvs("NETWORK", 1), .maswe(26), .mobileTop10(5)],
         why: """
             Requests to `.local` names, to names without a dot and to IP addresses of the local network may then be \
             plain http. In a hotel or an office the local network is full of strangers.

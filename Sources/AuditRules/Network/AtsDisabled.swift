@@ -11,7 +11,8 @@ extension Rule {
         category: .network,
         severity: .high,
         references: [
-            .cwe(319), .cwe(295), .cwe(757), .cwe(16), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0322"), .mobileTop10(5),
+            .cwe(319), .cwe(295), .cwe(757), .cwe(16), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0322"),
+            .mobileTop10(5),
         ],
         why: """
             With `NSAllowsArbitraryLoads` the system lets every request go out over plain http or old TLS. Whoever \

@@ -10,7 +10,9 @@ extension Rule {
         title: "App Transport Security is switched off for audio and video",
         category: .network,
         severity: .low,
-        references: [.cwe(319), .cwe(757), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0322"), .mobileTop10(5)],
+        references: [
+            .cwe(319), .cwe(757), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0322"), .mobileTop10(5),
+        ],
         why: """
             AVFoundation then loads media over plain http. Others on the network see what is played, and can put a \
             crafted file in its place to reach the media decoders.

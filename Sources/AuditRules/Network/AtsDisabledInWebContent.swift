@@ -10,7 +10,9 @@ extension Rule {
         title: "App Transport Security is switched off in web views",
         category: .network,
         severity: .medium,
-        references: [.cwe(319), .cwe(757), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0322"), .mobileTop10(5)],
+        references: [
+            .cwe(319), .cwe(757), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0322"), .mobileTop10(5),
+        ],
         why: """
             Web views then load pages and scripts over plain http. Whoever shares the network can put a script of \
             their own into a page, which reads what is typed there and calls what the app offers to pages.

@@ -10,7 +10,9 @@ extension Rule {
         title: "App Transport Security allows plain http to a host",
         category: .network,
         severity: .medium,
-        references: [.cwe(319), .cwe(16), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0322"), .mobileTop10(5)],
+        references: [
+            .cwe(319), .cwe(16), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0322"), .mobileTop10(5),
+        ],
         why: """
             The system no longer stops requests to this host that are not encrypted, nor the redirects that lead \
             there. Others on the network read and change them.

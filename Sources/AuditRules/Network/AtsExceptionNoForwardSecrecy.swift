@@ -10,7 +10,9 @@ extension Rule {
         title: "App Transport Security accepts connections without forward secrecy",
         category: .network,
         severity: .low,
-        references: [.cwe(326), .cwe(757), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0342"), .mobileTop10(5)],
+        references: [
+            .cwe(326), .cwe(757), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0342"), .mobileTop10(5),
+        ],
         why: """
             Without an ephemeral key exchange, whoever gets the server's private key one day can decrypt all traffic \
             that was recorded before.

@@ -12,7 +12,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(1164), .cwe(16), .masvs("NETWORK", 1), .mobileTop10(8)],
+        references: [.cwe(1164), .cwe(16), .masvs("NETWORK", 1), .maswe(26), .mobileTop10(8)],
         why: """
             An exception that outlives its use still lets links, redirects and web pages reach the host unencrypted, \
             and nobody remembers why it is there.

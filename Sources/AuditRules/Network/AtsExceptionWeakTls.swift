@@ -11,7 +11,8 @@ extension Rule {
         category: .network,
         severity: .medium,
         references: [
-            .cwe(326), .cwe(757), .cwe(327), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0342"), .mobileTop10(5),
+            .cwe(326), .cwe(757), .cwe(327), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0342"),
+            .mobileTop10(5),
         ],
         why: """
             TLS 1.0 and 1.1 are withdrawn (RFC 8996): they rest on SHA-1 and MD5 and on ciphers with known attacks. An \

@@ -10,7 +10,9 @@ extension Rule {
         title: "App Transport Security exception names an IP address",
         category: .network,
         severity: .low,
-        references: [.cwe(319), .cwe(16), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0322"), .mobileTop10(5)],
+        references: [
+            .cwe(319), .cwe(16), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0322"), .mobileTop10(5),
+        ],
         why: """
             Before iOS 17 and macOS 14 the system passes over addresses in this place, so the entry does not say what \
             goes on there. From then on it opens plain http to whoever holds the address, which changes hands \

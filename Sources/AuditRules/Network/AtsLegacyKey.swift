@@ -10,7 +10,7 @@ extension Rule {
         title: "App Transport Security is configured with a withdrawn key",
         category: .network,
         severity: .low,
-        references: [.cwe(477), .cwe(16), .masvs("NETWORK", 1), .mobileTop10(8)],
+        references: [.cwe(477), .cwe(16), .masvs("NETWORK", 1), .maswe(46), .mobileTop10(8)],
         why: """
             The `NSTemporaryException…` keys were renamed before iOS 9 came out and are not documented since. A system \
             that stops reading them changes what the app allows, and readers of the list overlook them.

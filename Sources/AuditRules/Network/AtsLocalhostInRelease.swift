@@ -12,7 +12,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(489), .cwe(319), .masvs("NETWORK", 1), .mobileTop10(8)],
+        references: [.cwe(489), .cwe(319), .masvs("NETWORK", 1), .maswe(26), .maswe(61), .mobileTop10(8)],
         why: """
             The exception most often serves a server on the developer's machine. On a user's device another app may \
             listen at that port and receive what was meant for it.

@@ -10,7 +10,8 @@ extension Rule {
         category: .network,
         severity: .critical,
         references: [
-            .cwe(295), .cwe(296), .cwe(299), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0067"), .mobileTop10(5),
+            .cwe(295), .cwe(296), .cwe(299), .masvs("NETWORK", 1), .maswe(27), .mastg("MASTG-TEST-0396"),
+            .mastg("MASTG-TEST-0397"), .mobileTop10(5),
         ],
         why: """
             Whoever controls the Wi-Fi, a proxy or the name server can present a certificate of their own and read \
@@ -71,8 +72,32 @@ extension Rule {
                     complete(↓true)
                 }, .main)
                 """, "Network framework"),
+            Example(
+                """
+                import NIOSSL
+                let handler = try NIOSSLClientHandler(context: context, serverHostname: nil, customVerificationCallback: { _, promise in
+                    promise.succeed(↓.certificateVerified)
+                })
+                """, "SwiftNIO"),
+            Example(
+                """
+                func open(_ options: sec_protocol_options_t) {
+                    sec_protocol_options_set_verify_block(options, { _, trust, complete in
+                        SecTrustEvaluateAsyncWithError(sec_trust_copy_ref(trust).takeRetainedValue(), queue) { _, verdict, _ in
+                            complete(↓true)
+                        }
+                    }, queue)
+                }
+                """, "the verdict is not asked"),
         ],
         good: [
+            Example(
+                """
+                import NIOSSL
+                let handler = try NIOSSLClientHandler(context: context, serverHostname: nil, customVerificationCallback: { chain, promise in
+                    promise.succeed(pins.hold(chain) ? .certificateVerified : .failed)
+                })
+                """),
             Example(
                 """
                 func urlSession(_ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
@@ -213,6 +238,7 @@ private func inspectVerifyBlocks(_ file: SwiftFile, _ pass: inout Pass) {
     blocks += file.nodes(.functionDecl).filter { function in
         function.name == "socket" && function.children(.parameter).contains { $0.typeText == "SecTrust" }
     }
+    inspectCallbacks(file, &pass)
     for block in blocks where !block.isForDevelopers {
         guard let answer = block.children.filter({ $0.kind == .parameter }).last?.name ?? Optional("$2") else {
             continue
@@ -220,6 +246,10 @@ private func inspectVerifyBlocks(_ file: SwiftFile, _ pass: inout Pass) {
         let answers = block.descendants.filter { $0.kind == .call && $0.callee?.name == answer }
         guard let first = answers.first?.arguments.first, answers.count == 1, first.isTrue(pass) else { continue }
         let handling = TrustHandling(of: block, in: pass)
+        if answers[0].ignoresVerdict {
+            pass.report("Every server is accepted, although its certificate was looked at", at: first)
+            continue
+        }
         guard !handling.evaluates, !handling.delegates, !handling.readsCertificates else { continue }
         pass.report("Every server is accepted, whatever its certificate", at: first)
     }

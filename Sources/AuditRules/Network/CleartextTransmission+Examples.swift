@@ -5,6 +5,50 @@ extension [Example] {
     static let cleartextTransmissionFlows: [Example] = [
         Example(
             """
+            struct Maker {
+                let base: URL
+                func make(_ path: String, bearer: String) -> URLRequest {
+                    var request = URLRequest(url: base.appendingPathComponent(path))
+                    request.setValue("Bearer \\(bearer)", forHTTPHeaderField: "Authorization")
+                    return request
+                }
+            }
+            final class Orders {
+                private let open = Maker(base: URL(string: "http://orders.shop.test")!)
+                private let safe = Maker(base: URL(string: "https://orders.shop.test")!)
+                func load(_ accessToken: String) {
+                    session.dataTask(with: ↓open.make("all", bearer: accessToken)).resume()
+                    session.dataTask(with: safe.make("all", bearer: accessToken)).resume()
+                }
+            }
+            """, "told where it is sent"),
+        Example(
+            """
+            import MultipeerConnectivity
+            final class Nearby {
+                private lazy var link = MCSession(peer: me, securityIdentity: nil, encryptionPreference: .none)
+                func hand(_ password: String) throws { try link.send(↓Data(password.utf8), toPeers: link.connectedPeers, with: .reliable) }
+            }
+            """),
+        Example(
+            """
+            func hand(_ password: String, host: String) {
+                var output: OutputStream?
+                Stream.getStreamsToHost(withName: host, port: 21, inputStream: nil, outputStream: &output)
+                let bytes = Array(password.utf8)
+                output?.write(↓bytes, maxLength: bytes.count)
+            }
+            """),
+        Example(
+            """
+            func hand(_ password: String) {
+                let channel = socket(AF_INET, SOCK_STREAM, 0)
+                let bytes = Array(password.utf8)
+                send(channel, ↓bytes, bytes.count, 0)
+            }
+            """, "a socket of C"),
+        Example(
+            """
             func f(ssn: String) { _ = URL(string: ↓"/user?ssn=\\(ssn)", relativeTo: URL(string: "http://shop.test")) }
             """, "the base tells the scheme"),
         Example(
@@ -78,6 +122,24 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let cleartextTransmissionLookAlikes: [Example] = [
+        Example(
+            """
+            import MultipeerConnectivity
+            final class Nearby {
+                private lazy var link = MCSession(peer: me, securityIdentity: nil, encryptionPreference: .required)
+                func hand(_ password: String) throws { try link.send(Data(password.utf8), toPeers: link.connectedPeers, with: .reliable) }
+            }
+            """),
+        Example(
+            """
+            func hand(_ password: String, host: String) {
+                var output: OutputStream?
+                Stream.getStreamsToHost(withName: host, port: 990, inputStream: nil, outputStream: &output)
+                output?.setProperty(StreamSocketSecurityLevel.negotiatedSSL, forKey: .socketSecurityLevelKey)
+                let bytes = Array(password.utf8)
+                output?.write(bytes, maxLength: bytes.count)
+            }
+            """),
         Example(
             """
             func f(token: String) {

@@ -11,8 +11,8 @@ extension Rule {
         severity: .high,
         confidence: .medium,
         references: [
-            .cwe(319), .cwe(311), .cwe(598), .cwe(522), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0065"),
-            .mobileTop10(5),
+            .cwe(319), .cwe(311), .cwe(598), .cwe(522), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0321"),
+            .mastg("MASTG-TEST-0323"), .mobileTop10(5),
         ],
         why: """
             Everybody on the way reads the password, token or personal data as it passes and can use it later, or \
@@ -90,8 +90,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     inspectConnections(file, &pass)
 }
 
-/// What is sent over connections of the Network framework that have no TLS.
+/// What is sent over connections that have no TLS.
 private func inspectConnections(_ file: SwiftFile, _ pass: inout Pass) {
+    for content in OpenConnections.contents(in: file, pass) where !content.isForDevelopers {
+        guard let found = pass.sensitiveContent(content), found.confidence > .low else { continue }
+        pass.report(
+            "\(found.statement) and is sent over a connection without TLS", at: content,
+            .init(paths: found.paths))
+    }
     guard file.tree.mentions("NWConnection") else { return }
     for call in file.calls("send") where !call.isForDevelopers {
         guard let content = call.argument("content"), let connection = call.base?.plain, isPlain(connection, pass),

@@ -9,7 +9,9 @@ extension Rule {
         title: "Request is sent without encryption",
         category: .network,
         severity: .medium,
-        references: [.cwe(319), .cwe(311), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0065"), .mobileTop10(5)],
+        references: [
+            .cwe(319), .cwe(311), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0321"), .mobileTop10(5),
+        ],
         why: """
             Everybody on the way, from the café's Wi-Fi to the provider, can read what is asked and change what is \
             answered: pictures, scripts, links, updates.

@@ -9,7 +9,9 @@ extension Rule {
         title: "Web socket is opened without encryption",
         category: .network,
         severity: .medium,
-        references: [.cwe(319), .cwe(311), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0065"), .mobileTop10(5)],
+        references: [
+            .cwe(319), .cwe(311), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0236"), .mobileTop10(5),
+        ],
         why: """
             A `ws` connection stays open and carries messages in both directions in the clear. Whoever is on the way \
             reads them, the login token of the first message included, and can put in messages of their own.

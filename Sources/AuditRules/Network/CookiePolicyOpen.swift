@@ -10,7 +10,7 @@ extension Rule {
         category: .network,
         severity: .low,
         profile: .strict,
-        references: [.cwe(1275), .cwe(359), .masvs("NETWORK", 1), .masvs("PRIVACY", 2), .mobileTop10(6)],
+        references: [.cwe(1275), .cwe(359), .masvs("NETWORK", 1), .masvs("PRIVACY", 2), .maswe(68), .mobileTop10(6)],
         why: """
             `always` takes cookies from every server that a page or an answer pulls in, which lets them recognise \
             the user across apps' web content.

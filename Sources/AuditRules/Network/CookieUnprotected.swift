@@ -10,7 +10,9 @@ extension Rule {
         category: .network,
         severity: .medium,
         confidence: .medium,
-        references: [.cwe(614), .cwe(1004), .cwe(1275), .masvs("NETWORK", 1), .masvs("AUTH", 1), .mobileTop10(5)],
+        references: [
+            .cwe(614), .cwe(1004), .cwe(1275), .masvs("NETWORK", 1), .masvs("AUTH", 1), .maswe(26), .mobileTop10(5),
+        ],
         why: """
             Without `Secure` a browser sends the cookie over plain http too, where everybody on the way reads it. \
             Without `HttpOnly` any script in the page reads it, and one injected script takes the session.
@@ -27,8 +29,43 @@ extension Rule {
             Example("import Vapor\nlet cookie = ↓HTTPCookies.Value(string: token, maxAge: 600)", "as it comes"),
             Example("import Vapor\nresponse.cookies[\"session\"] = ↓.init(string: token, maxAge: 600)"),
             Example("response.headers.add(name: .setCookie, value: ↓\"session=\\(token); Path=/\")"),
+            Example(
+                """
+                import Vapor
+                func attach(_ token: String, to response: Response) {
+                    var cookie = HTTPCookies.Value(string: token)
+                    cookie.isHTTPOnly = true
+                    response.cookies["staff"] = ↓cookie
+                }
+                """, "set property by property, and `isSecure` forgotten"),
+            Example(
+                """
+                func share(accessToken: String) {
+                    let fields: [HTTPCookiePropertyKey: Any] = [.name: "sid", .value: accessToken, .path: "/"]
+                    guard let cookie = HTTPCookie(properties: fields) else { return }
+                    HTTPCookieStorage.shared.setCookie(↓cookie)
+                }
+                """, "a cookie of the app"),
         ],
         good: [
+            Example(
+                """
+                import Vapor
+                func attach(_ token: String, to response: Response) {
+                    var cookie = HTTPCookies.Value(string: token)
+                    cookie.isHTTPOnly = true
+                    cookie.isSecure = true
+                    response.cookies["staff"] = cookie
+                }
+                """),
+            Example(
+                """
+                func share(accessToken: String) {
+                    var fields: [HTTPCookiePropertyKey: Any] = [.name: "sid", .value: accessToken, .path: "/"]
+                    fields[.secure] = "TRUE"
+                    if let cookie = HTTPCookie(properties: fields) { HTTPCookieStorage.shared.setCookie(cookie) }
+                }
+                """),
             Example(
                 "let cookie = HTTPCookies.Value(string: token, isSecure: true, isHTTPOnly: true, sameSite: .strict)"),
             Example(
@@ -49,11 +86,20 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isServers = call.name != "Cookie" || file.tree.isOfServer
         let secure = call.argument("isSecure") ?? call.argument("secure")
         let hidden = call.argument("isHTTPOnly") ?? call.argument("httpOnly")
-        let isOpen = secure.map { pass.isOff($0) } ?? isServers
-        let isRead = hidden.map { pass.isOff($0) } ?? (call.name != "Cookie")
+        let later = call.setLater
+        let isOpen = (secure ?? later.secure).map { pass.isOff($0) } ?? isServers
+        let isRead = (hidden ?? later.hidden).map { pass.isOff($0) } ?? (call.name != "Cookie")
         guard isOpen || isRead else { continue }
         let what = isOpen ? "goes out over plain http, too" : "can be read by every script of the page"
-        pass.report("The cookie \(what)", at: call)
+        pass.report("The cookie \(what)", at: later.use ?? call)
+    }
+    for call in file.calls("HTTPCookie", "NSHTTPCookie") where !call.isDebugOnly {
+        guard let properties = call.argument("properties"), let entries = properties.cookieEntries(pass),
+            !entries.contains(where: { ["secure", "NSHTTPCookieSecure", "Secure"].contains($0.key) }),
+            let value = entries.first(where: { $0.key == "value" })?.value, let found = pass.sensitiveValue(value),
+            found.kind == .credential
+        else { continue }
+        pass.report("The cookie goes out over plain http, too", at: call.setLater.use ?? call)
     }
     for call in file.calls("SessionCookieParameters", "init") {
         guard call.name != "init" || call.label == "sessionCookieParameters", let secure = call.argument("secure"),
@@ -70,6 +116,49 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let missing =
             text.contains("secure") ? "`HttpOnly`" : text.contains("httponly") ? "`Secure`" : "`Secure` and `HttpOnly`"
         pass.report("The cookie is set without \(missing)", at: value)
+    }
+}
+
+extension Node {
+    /// What a cookie that is kept in a variable is told afterwards, and where it is used.
+    fileprivate var setLater: (secure: Node?, hidden: Node?, use: Node?) {
+        var up = self
+        while let parent = up.parent, [.try, .await, .forceUnwrap, .optionalChain].contains(parent.kind) { up = parent }
+        guard let variable = up.parent, variable.kind == .variable, up.role == .initialValue,
+            let function = enclosingDeclaredFunction
+        else { return (nil, nil, nil) }
+        func last(_ name: String) -> Node? {
+            tree.nodes(.member, named: [name]).last { target in
+                target.role == .target && function.contains(target) && target.base?.unwrapped.name == variable.name
+            }?.parent?.child(.operand)
+        }
+        let use = tree.nodes(.reference, named: [variable.name]).first { use in
+            function.contains(use) && isBefore(use)
+                && (use.role == .operand && use.parent?.kind == .assignment
+                    || use.role == .argument && ["setCookie", "setCookies"].contains(use.parent?.name ?? ""))
+        }
+        return (last("isSecure") ?? last("secure"), last("isHTTPOnly") ?? last("httpOnly"), use)
+    }
+
+    /// The keys and values of the properties of a cookie, those that are added afterwards among them.
+    fileprivate func cookieEntries(_ pass: Pass) -> [(key: String, value: Node)]? {
+        var node = unwrapped
+        var added: [(key: String, value: Node)] = []
+        if node.kind == .reference, let start = pass.declaration(of: node)?.initialValue {
+            let name = node.name
+            added = tree.nodes(.subscriptCall).compactMap { target in
+                guard target.role == .target, target.base?.unwrapped.name == name,
+                    let key = target.arguments.first?.unwrapped, let value = target.parent?.child(.operand)
+                else { return nil }
+                return (key.name, value)
+            }
+            node = start.unwrapped
+        }
+        guard node.kind == .dictionary else { return nil }
+        return node.children.compactMap { entry in
+            guard let key = entry.child(.key)?.unwrapped, let value = entry.child(.value) else { return nil }
+            return (key.kind == .call ? key.arguments.first?.name ?? "" : key.name, value)
+        } + added
     }
 }
 

@@ -11,7 +11,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(209), .cwe(497), .masvs("CODE", 4), .mobileTop10(8)],
+        references: [.cwe(209), .cwe(497), .masvs("CODE", 4), .maswe(61), .mobileTop10(8)],
         why: """
             The description of an error names hosts, paths, types and sometimes the answer of the server. Someone \
             who probes the app learns from it how the other side is built.

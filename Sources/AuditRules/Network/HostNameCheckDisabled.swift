@@ -10,7 +10,7 @@ extension Rule {
         category: .network,
         severity: .high,
         references: [
-            .cwe(297), .cwe(295), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0067"), .mobileTop10(5),
+            .cwe(297), .cwe(295), .masvs("NETWORK", 1), .maswe(27), .mastg("MASTG-TEST-0396"), .mobileTop10(5),
         ],
         why: """
             Anybody can get a valid certificate for a domain of their own. When the name is not compared, that \

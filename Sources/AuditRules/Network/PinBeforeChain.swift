@@ -10,8 +10,8 @@ extension Rule {
         category: .network,
         severity: .high,
         references: [
-            .cwe(296), .cwe(295), .cwe(297), .cwe(299), .masvs("NETWORK", 2), .masvs("NETWORK", 1),
-            .mastg("MASTG-TEST-0068"), .mobileTop10(5),
+            .cwe(296), .cwe(295), .cwe(297), .cwe(299), .masvs("NETWORK", 2), .masvs("NETWORK", 1), .maswe(27),
+            .maswe(28), .mobileTop10(5),
         ],
         why: """
             The certificates of a chain that was not evaluated are only claims: an attacker can put your genuine, \

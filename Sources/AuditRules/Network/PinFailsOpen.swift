@@ -11,7 +11,7 @@ extension Rule {
         category: .network,
         severity: .high,
         confidence: .medium,
-        references: [.cwe(636), .cwe(295), .masvs("NETWORK", 2), .mastg("MASTG-TEST-0068"), .mobileTop10(5)],
+        references: [.cwe(636), .cwe(295), .masvs("NETWORK", 2), .maswe(28), .mobileTop10(5)],
         why: """
             Pinning is there for the day when a certificate that the system trusts is in the wrong hands. If a \
             missing file, an empty list or a mismatch leads back to the usual check, that day's attacker gets \

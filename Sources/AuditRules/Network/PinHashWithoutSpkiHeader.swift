@@ -10,7 +10,7 @@ extension Rule {
         category: .network,
         severity: .low,
         confidence: .medium,
-        references: [.cwe(295), .cwe(1240), .masvs("NETWORK", 2), .mastg("MASTG-TEST-0068"), .mobileTop10(5)],
+        references: [.cwe(295), .cwe(1240), .masvs("NETWORK", 2), .maswe(28), .mobileTop10(5)],
         why: """
             `SecKeyCopyExternalRepresentation` gives the key without the header that names its algorithm and size. \
             The digest then equals no pin made by `openssl`, TrustKit or `NSPinnedDomains`, so that a backup pin \

@@ -11,7 +11,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(693), .masvs("NETWORK", 2), .mastg("MASTG-TEST-0068"), .mobileTop10(5)],
+        references: [.cwe(693), .masvs("NETWORK", 2), .maswe(28), .mobileTop10(5)],
         why: """
             A certificate is renewed within months, sometimes weeks, and a pin on its bytes breaks with each \
             renewal. Apps that lock themselves out get their pinning removed.

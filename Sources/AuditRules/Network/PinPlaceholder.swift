@@ -10,7 +10,7 @@ extension Rule {
         title: "Pin is a placeholder",
         category: .network,
         severity: .high,
-        references: [.cwe(295), .cwe(1188), .masvs("NETWORK", 2), .mastg("MASTG-TEST-0068"), .mobileTop10(5)],
+        references: [.cwe(295), .cwe(1188), .masvs("NETWORK", 2), .maswe(28), .mobileTop10(5)],
         why: """
             A pin that is no digest of a real key matches no server. Either every connection fails, or the code lets \
             connections through that match no pin, and the pinning protects nothing.

@@ -11,7 +11,7 @@ extension Rule {
         category: .network,
         severity: .low,
         confidence: .medium,
-        references: [.cwe(693), .masvs("NETWORK", 2), .mastg("MASTG-TEST-0068"), .mobileTop10(5)],
+        references: [.cwe(693), .masvs("NETWORK", 2), .maswe(28), .mobileTop10(5)],
         why: """
             When the one pinned key is lost, stolen or replaced, every installed copy of the app loses its server \
             until an update is installed. In that emergency pinning is usually switched off altogether.

@@ -12,7 +12,8 @@ extension Rule {
         severity: .medium,
         confidence: .medium,
         references: [
-            .cwe(295), .cwe(1164), .cwe(16), .masvs("NETWORK", 2), .mastg("MASTG-TEST-0068"), .mobileTop10(5),
+            .cwe(295), .cwe(1164), .cwe(16), .masvs("NETWORK", 2), .maswe(28), .mastg("MASTG-TEST-0385"),
+            .mobileTop10(5),
         ],
         why: """
             Pins hold for the host they are written for. Where its name is mistyped, or the server has moved since, \

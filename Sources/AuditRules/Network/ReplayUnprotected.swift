@@ -11,7 +11,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(294), .cwe(345), .masvs("NETWORK", 1), .masvs("AUTH", 1), .mobileTop10(5)],
+        references: [.cwe(294), .cwe(345), .masvs("NETWORK", 1), .masvs("AUTH", 1), .maswe(9), .mobileTop10(5)],
         why: """
             Whoever has seen the request once, in a log or at a proxy, can send it again as it is: the signature is right \
             every time, and the order is carried out again.

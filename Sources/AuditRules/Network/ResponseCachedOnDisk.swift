@@ -11,7 +11,8 @@ extension Rule {
         severity: .medium,
         confidence: .medium,
         references: [
-            .cwe(524), .cwe(525), .cwe(312), .masvs("STORAGE", 2), .mastg("MASTG-TEST-0052"), .mobileTop10(9),
+            .cwe(524), .cwe(525), .cwe(312), .masvs("STORAGE", 2), .maswe(1), .mastg("MASTG-TEST-0302"),
+            .mobileTop10(9),
         ],
         why: """
             `URLCache` writes requests and answers unencrypted to `Cache.db` in the app's folder, and this policy \

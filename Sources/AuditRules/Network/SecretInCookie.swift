@@ -11,7 +11,7 @@ extension Rule {
         severity: .medium,
         references: [
             .cwe(614), .cwe(1004), .cwe(319), .cwe(315), .cwe(312), .masvs("NETWORK", 1), .masvs("STORAGE", 1),
-            .mobileTop10(5),
+            .maswe(1), .maswe(26), .mobileTop10(5),
         ],
         why: """
             Without `secure` the cookie is sent along with the first plain `http` request to that host, where \

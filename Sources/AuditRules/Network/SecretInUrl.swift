@@ -10,10 +10,7 @@ extension Rule {
         category: .network,
         severity: .medium,
         confidence: .medium,
-        references: [
-            .cwe(598), .cwe(200), .masvs("NETWORK", 1), .masvs("STORAGE", 2), .mastg("MASTG-TEST-0065"),
-            .mobileTop10(5),
-        ],
+        references: [.cwe(598), .cwe(200), .masvs("NETWORK", 1), .masvs("STORAGE", 2), .mobileTop10(5)],
         why: """
             URLs are kept where bodies are not: in the logs of servers and proxies, in caches, crash reports, \
             browser histories and the `Referer` header. Whoever reads one of them has the secret, TLS or not.

@@ -10,7 +10,9 @@ extension Rule {
         category: .network,
         severity: .medium,
         confidence: .medium,
-        references: [.cwe(532), .cwe(200), .masvs("STORAGE", 2), .mastg("MASTG-TEST-0053"), .mobileTop10(9)],
+        references: [
+            .cwe(532), .cwe(200), .masvs("STORAGE", 2), .maswe(5), .mastg("MASTG-TEST-0297"), .mobileTop10(9),
+        ],
         why: """
             Headers carry the session: `Authorization`, `Cookie`, `Set-Cookie`, API keys. Logs are kept by the \
             system, collected with diagnostics and sent to logging services, and whoever reads them can act as the \
@@ -18,7 +20,7 @@ extension Rule {
             """,
         remedy: """
             Log the method, the path and the status; name single harmless headers, or redact the values of the \
-            others.
+            others. Bulwark’s `HTTPRedactor` shows headers and query items by an allow-list.
             """,
         bad: [
             Example("print(↓request.allHTTPHeaderFields ?? [:])"),

@@ -10,7 +10,7 @@ extension Rule {
         category: .network,
         severity: .high,
         confidence: .medium,
-        references: [.cwe(918), .cwe(20), .masvs("CODE", 4), .mobileTop10(4)],
+        references: [.cwe(918), .cwe(20), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
             The request comes from inside the network: whoever names the address reaches databases, administration \
             pages and the metadata service of the cloud, which trust whatever stands beside them.
@@ -110,10 +110,11 @@ extension Node {
             return type == "URLSession" || Words.of(base.lastName).contains("session") || base.lastName == "shared"
                 ? first : nil
         }
+        let holder = base.lastName == "shared" ? base.unwrapped.base ?? base : base
         let isClient =
             type.map { $0 == "HTTPClient" || $0 == "Client" }
             ?? clients.contains {
-                Words.of(base.lastName).last == $0
+                Words.of(holder.lastName).last == $0
             }
         guard isClient else { return nil }
         return argument("url") ?? argument("request") ?? (first.label.isEmpty ? first : nil)

@@ -10,7 +10,7 @@ extension Rule {
         category: .network,
         severity: .low,
         profile: .strict,
-        references: [.cwe(477), .masvs("NETWORK", 1), .mobileTop10(5)],
+        references: [.cwe(477), .masvs("NETWORK", 1), .maswe(46), .mobileTop10(5)],
         why: """
             `SecTrustEvaluate` returns success also for an untrusted server and blocks its thread while it fetches \
             revocation data; reading single certificates by index can trap. Both are easy to use wrongly.

@@ -10,7 +10,8 @@ extension Rule {
         category: .network,
         severity: .high,
         references: [
-            .cwe(295), .cwe(252), .cwe(296), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0067"), .mobileTop10(5),
+            .cwe(295), .cwe(252), .cwe(296), .masvs("NETWORK", 1), .maswe(27), .mastg("MASTG-TEST-0396"),
+            .mobileTop10(5),
         ],
         why: """
             The check runs and its answer is lost, so a forged certificate is accepted like a genuine one. \

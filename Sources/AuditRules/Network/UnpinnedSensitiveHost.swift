@@ -11,7 +11,9 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(295), .cwe(1059), .masvs("NETWORK", 2), .mastg("MASTG-TEST-0068"), .mobileTop10(5)],
+        references: [
+            .cwe(295), .cwe(1059), .masvs("NETWORK", 2), .maswe(28), .mastg("MASTG-TEST-0385"), .mobileTop10(5),
+        ],
         why: """
             Whoever pins has decided that a certificate from any authority is not enough. The decision is worth little \
             where the password or token itself goes to another host, to which it was not applied.

@@ -10,7 +10,8 @@ extension Rule {
         category: .network,
         severity: .high,
         references: [
-            .cwe(757), .cwe(326), .cwe(327), .masvs("NETWORK", 1), .mastg("MASTG-TEST-0066"), .mobileTop10(5),
+            .cwe(757), .cwe(326), .cwe(327), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0343"),
+            .mastg("MASTG-TEST-0344"), .mobileTop10(5),
         ],
         why: """
             SSL, TLS 1.0 and TLS 1.1 rest on SHA-1 and on ciphers with practical attacks; RFC 8996 forbids them. An \

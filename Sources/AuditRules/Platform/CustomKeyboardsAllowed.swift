@@ -11,7 +11,10 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(200), .cwe(524), .masvs("PLATFORM", 3), .masvs("STORAGE", 2), .mobileTop10(8)],
+        references: [
+            .cwe(200), .cwe(524), .masvs("PLATFORM", 3), .masvs("STORAGE", 2), .maswe(31), .mastg("MASTG-TEST-0389"),
+            .mobileTop10(8),
+        ],
         why: """
             The system puts its own keyboard over fields that hide what is typed, and over no others. A password that \
             is shown while it is typed, a recovery phrase or a note goes through the keyboard that the user installed, \

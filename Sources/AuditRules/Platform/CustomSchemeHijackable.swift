@@ -11,7 +11,9 @@ extension Rule {
         category: .platform,
         severity: .low,
         profile: .strict,
-        references: [.cwe(939), .cwe(940), .masvs("PLATFORM", 1), .mastg("MASTG-TEST-0075"), .mobileTop10(4)],
+        references: [
+            .cwe(939), .cwe(940), .masvs("PLATFORM", 1), .maswe(29), .mastg("MASTG-TEST-0371"), .mobileTop10(4),
+        ],
         why: """
             Nobody owns a scheme: another app on the device may register the same one and receive the links, with the \
             sign-in codes and tokens in them. And any page or app can send links to this one.

@@ -10,7 +10,9 @@ extension Rule {
         title: "Other processes may debug the released app",
         category: .platform,
         severity: .high,
-        references: [.cwe(489), .cwe(269), .masvs("RESILIENCE", 4), .mastg("MASTG-TEST-0261"), .mobileTop10(7)],
+        references: [
+            .cwe(489), .cwe(269), .masvs("RESILIENCE", 4), .maswe(63), .mastg("MASTG-TEST-0261"), .mobileTop10(7),
+        ],
         why: """
             With `get-task-allow` any process of the same user may attach to the app, read keys and tokens from its \
             memory and change what it does, without breaking its signature.

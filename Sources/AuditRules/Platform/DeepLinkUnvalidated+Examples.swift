@@ -4,6 +4,29 @@ extension [Example] {
     static let deepLinkUnvalidatedBad: [Example] = [
         Example(
             """
+            final class Router {
+                let session = Session()
+                let screens: Screens
+                func open(_ url: URL) {
+                    let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+                    let value = items.first?.value ?? ""
+                    switch url.host {
+                    case "resume": session.accessToken = ↓value
+                    case "book": desk.order(↓value, seats: 2)
+                    case "read": if let page = URL(string: value) { screens.showWebPage(↓page) }
+                    default: break
+                    }
+                }
+            }
+            final class App: UIResponder, UIApplicationDelegate {
+                let router = Router()
+                func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool { router.open(url); return true }
+            }
+            final class Session { var accessToken = "" }
+            protocol Screens { func showWebPage(_ page: URL) }
+            """, "a session, an order and a page of somebody else"),
+        Example(
+            """
             struct Root: View {
                 var body: some View {
                     Text("").onOpenURL { link in
@@ -111,6 +134,21 @@ extension [Example] {
     ]
 
     static let deepLinkUnvalidatedGood: [Example] = [
+        Example(
+            """
+            final class Router {
+                func open(_ url: URL) async {
+                    let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+                    guard url.host == "book", let place = items.first?.value else { return }
+                    guard await screens.ask("Book \\(place)?") else { return }
+                    desk.order(place, seats: 2)
+                }
+            }
+            final class App: UIResponder, UIApplicationDelegate {
+                let router = Router()
+                func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool { Task { await router.open(url) }; return true }
+            }
+            """, "the user is asked"),
         Example(
             """
             final class Links: NSObject, UIApplicationDelegate {

@@ -11,9 +11,8 @@ extension Rule {
         severity: .medium,
         confidence: .medium,
         references: [
-            .cwe(939), .cwe(20), .cwe(926), .cwe(749), .masvs("PLATFORM", 1), .masvs("CODE", 4),
-            .mastg("MASTG-TEST-0075"),
-            .mobileTop10(4),
+            .cwe(939), .cwe(20), .cwe(926), .cwe(749), .masvs("PLATFORM", 1), .masvs("CODE", 4), .maswe(18), .maswe(29),
+            .mastg("MASTG-TEST-0370"), .mastg("MASTG-TEST-0371"), .mobileTop10(4),
         ],
         why: """
             Any app and any web page can open a link of the app's scheme with whatever it likes in it. A handler that \
@@ -31,6 +30,7 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let told = pass[DoorFiles.self].isNearLink(file.tree) ? inspectActions(file, &pass) : []
+    if pass[DoorFiles.self].isNearLink(file.tree) { inspectPages(file, &pass) }
     let functions = file.tree.nodes(.functionDecl, named: ["application", "scene"]).filter(\.opensLinks)
     let closures = file.calls("onOpenURL").compactMap(\.trailingClosure)
     for handler in functions + closures where !told.contains(where: { handler.contains($0) }) { judge(handler, &pass) }
@@ -39,7 +39,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 /// Reports what is done with the content of a link; gives back the places, and where the links came in.
 private func inspectActions(_ file: SwiftFile, _ pass: inout Pass) -> [Node] {
     var told: [Node] = []
-    for action in file.nodes(.call).filter(\.isAction) + file.nodes(.assignment) where !action.isConfirmed {
+    for action in file.nodes(.call).filter(\.isAction) + file.nodes(.assignment)
+    where !action.isConfirmed && !action.isForDevelopers {
         for value in action.actedUpon(pass) {
             let flow = pass.outsideFlows(to: value, .link).first { $0.kind == .link && !$0.isWholeLink }
             guard let flow else {
@@ -55,6 +56,31 @@ private func inspectActions(_ file: SwiftFile, _ pass: inout Pass) -> [Node] {
         }
     }
     return told
+}
+
+/// Reports an address that stands inside a link and is shown as a page of the app's own.
+private func inspectPages(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.nodes(.call) where call.showsPage && !call.isConfirmed && !call.isForDevelopers {
+        guard let address = call.arguments.first, address.kind != .closure,
+            pass.lookup.function(of: call)?.child(.body) == nil,
+            let flow = pass.outsideFlows(to: address, [.inner, .address]).first(where: { $0.kind == .link }),
+            !flow.isWholeLink
+        else { continue }
+        pass.report(
+            "`\(call.name)` shows whatever page a link names", at: address,
+            .init(confidence: .medium, paths: [flow.path(to: address)]))
+    }
+}
+
+extension Node {
+    /// `screens.showWeb(page)`: a call of the project's own that shows a page by its address.
+    fileprivate var showsPage: Bool {
+        guard kind == .call, let callee = callee?.unwrapped, callee.kind == .member else { return false }
+        let words = Words.of(callee.name)
+        guard words.count > 1, let verb = words.first else { return false }
+        return ["show", "open", "present", "load", "browse", "push"].contains(verb)
+            && words.dropFirst().contains { ["web", "page", "browser", "website", "site"].contains($0) }
+    }
 }
 
 extension FlowFinding {

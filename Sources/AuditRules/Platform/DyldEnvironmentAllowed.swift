@@ -10,7 +10,7 @@ extension Rule {
         title: "Environment variables may put libraries into the app",
         category: .platform,
         severity: .medium,
-        references: [.cwe(426), .cwe(427), .masvs("RESILIENCE", 2), .mobileTop10(7)],
+        references: [.cwe(426), .cwe(427), .masvs("RESILIENCE", 2), .maswe(49), .mobileTop10(7)],
         why: """
             `DYLD_INSERT_LIBRARIES` and its kin then count for the app: any process of the user starts it with a \
             library of its own inside. Where library validation is off too, the library need not even be signed.

@@ -12,7 +12,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(552), .cwe(200), .masvs("STORAGE", 2), .masvs("PLATFORM", 1), .mobileTop10(8)],
+        references: [.cwe(552), .cwe(200), .masvs("STORAGE", 2), .masvs("PLATFORM", 1), .maswe(2), .mobileTop10(8)],
         why: """
             Everything below Documents can be copied and replaced by whoever holds the unlocked device or a computer \
             that it trusts: databases, caches and settings that the app itself put there, too.

@@ -10,7 +10,7 @@ extension Rule {
         title: "Keychain access group is a wildcard",
         category: .platform,
         severity: .high,
-        references: [.cwe(732), .cwe(522), .masvs("STORAGE", 1), .masvs("PLATFORM", 1), .mobileTop10(8)],
+        references: [.cwe(732), .cwe(522), .masvs("STORAGE", 1), .masvs("PLATFORM", 1), .maswe(1), .mobileTop10(8)],
         why: """
             The app can then read the keychain items of every app of the team, or of every app at all where the system \
             accepts it. A flaw in one app gives away the secrets of all.

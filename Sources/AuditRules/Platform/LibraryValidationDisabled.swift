@@ -10,7 +10,7 @@ extension Rule {
         title: "The app loads libraries signed by anybody",
         category: .platform,
         severity: .medium,
-        references: [.cwe(427), .cwe(347), .masvs("RESILIENCE", 2), .mobileTop10(7)],
+        references: [.cwe(427), .cwe(347), .masvs("RESILIENCE", 2), .maswe(49), .mobileTop10(7)],
         why: """
             Without library validation the hardened runtime loads code that others signed, or nobody. A library that \
             is put into a folder the app searches runs with its entitlements, its keychain items and its permissions.

@@ -6,6 +6,16 @@ extension [Example] {
         Example(
             """
             import Vapor
+            struct Form: Content { var name: String; var next: String? }
+            func signIn(_ req: Request) throws -> Response {
+                let form = try req.content.decode(Form.self)
+                guard form.name == "guest" else { throw Abort(.unauthorized) }
+                return req.redirect(to: ↓form.next ?? "/")
+            }
+            """, "a check of another field says nothing of this one"),
+        Example(
+            """
+            import Vapor
             func signedIn(_ request: Request) -> Response {
                 let next: String = request.query["next"] ?? "/"
                 return request.redirect(to: ↓next)

@@ -11,8 +11,8 @@ extension Rule {
         severity: .medium,
         confidence: .medium,
         references: [
-            .cwe(601), .cwe(939), .cwe(20), .masvs("PLATFORM", 1), .masvs("CODE", 4), .mastg("MASTG-TEST-0075"),
-            .mobileTop10(4),
+            .cwe(601), .cwe(939), .cwe(20), .masvs("PLATFORM", 1), .masvs("CODE", 4), .maswe(29), .maswe(50),
+            .mastg("MASTG-TEST-0370"), .mobileTop10(4),
         ],
         why: """
             Whoever writes the link chooses where the app goes: to a page that looks like the app's own and asks for \

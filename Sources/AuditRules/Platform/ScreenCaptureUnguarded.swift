@@ -11,9 +11,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [
-            .cwe(200), .cwe(359), .masvs("PLATFORM", 3), .masvs("STORAGE", 2), .mobileTop10(9),
-        ],
+        references: [.cwe(200), .cwe(359), .masvs("PLATFORM", 3), .masvs("STORAGE", 2), .maswe(38), .mobileTop10(9)],
         why: """
             Recordings, mirroring and shared screens carry everything that is shown, and malicious helpers ask for \
             them under a pretext. A recovery phrase or password that is seen once is known for good.

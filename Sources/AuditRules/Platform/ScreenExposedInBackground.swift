@@ -12,7 +12,7 @@ extension Rule {
         confidence: .medium,
         profile: .strict,
         references: [
-            .cwe(200), .cwe(359), .masvs("PLATFORM", 3), .masvs("STORAGE", 2), .mastg("MASTG-TEST-0059"),
+            .cwe(200), .cwe(359), .masvs("PLATFORM", 3), .masvs("STORAGE", 2), .maswe(38), .mastg("MASTG-TEST-0290"),
             .mobileTop10(9),
         ],
         why: """

@@ -11,8 +11,8 @@ extension Rule {
         severity: .medium,
         confidence: .medium,
         references: [
-            .cwe(749), .cwe(346), .cwe(940), .masvs("PLATFORM", 2), .masvs("CODE", 4), .mastg("MASTG-TEST-0078"),
-            .mobileTop10(4),
+            .cwe(749), .cwe(346), .cwe(940), .masvs("PLATFORM", 2), .masvs("CODE", 4), .maswe(33),
+            .mastg("MASTG-TEST-0376"), .mobileTop10(4),
         ],
         why: """
             Every page and every frame that the web view ever shows can call the handler. A page reached through a \
@@ -49,9 +49,51 @@ extension Rule {
             ),
             Example(
                 """
-                ↓func userContentController(_ c: C, didReceive m: M, replyHandler: @escaping R) { replyHandler(token, nil) }
+                func userContentController(_ c: C, didReceive m: M, replyHandler: @escaping R) { ↓replyHandler(token, nil) }
                 """
             ),
+            Example(
+                """
+                final class DriveBridge: NSObject, WKScriptMessageHandlerWithReply {
+                    let account: Account
+                    func userContentController(_ c: C, didReceive message: WKScriptMessage) async -> (Any?, String?) {
+                        switch message.name {
+                        case "version": return ("2.1", nil)
+                        case "files":
+                            ↓return (account.files.map(\\.title), nil)
+                        case "remove":
+                            guard let file = message.body as? String else { return (nil, "file") }
+                            ↓account.delete(file)
+                            return (true, nil)
+                        default: return (nil, nil)
+                        }
+                    }
+                }
+                """, "told where it acts"),
+            Example(
+                """
+                final class FareBridge: NSObject, WKScriptMessageHandler {
+                    let wallet: Wallet
+                    func userContentController(_ c: C, didReceive message: WKScriptMessage) {
+                        let origin = message.frameInfo.securityOrigin
+                        guard origin.host.hasSuffix("fares.example") else { return }
+                        ↓answer("card", wallet.cardNumber)
+                    }
+                    private func answer(_ name: String, _ value: Any) {
+                        view?.callAsyncJavaScript("take(name, value)", arguments: ["name": name, "value": value], in: nil, in: .page)
+                    }
+                }
+                """, "`notfares.example` ends so, too"),
+            Example(
+                """
+                final class Pages: NSObject, WKNavigationDelegate {
+                    func webView(_ view: WKWebView, decidePolicyFor action: WKNavigationAction) async -> WKNavigationActionPolicy {
+                        guard let url = action.request.url, url.scheme == "fares" else { return .allow }
+                        if url.host == "refund", let ticket = url.query { ↓desk.cancel(ticket) }
+                        return .cancel
+                    }
+                }
+                """, "by a link of the app's own scheme"),
         ],
         good: [
             Example(
@@ -66,6 +108,17 @@ extension Rule {
                 func userContentController(_ c: C, didReceive message: M) { guard isTrusted(message.frameInfo) else { return }; run() }
                 """
             ),
+            Example(
+                """
+                final class DriveBridge: NSObject, WKScriptMessageHandlerWithReply {
+                    let account: Account
+                    func userContentController(_ c: C, didReceive message: WKScriptMessage) async -> (Any?, String?) {
+                        guard isOurs(message.frameInfo.securityOrigin) else { return (nil, "origin") }
+                        return (account.files.map(\\.title), nil)
+                    }
+                    func isOurs(_ origin: WKSecurityOrigin) -> Bool { origin.host == "drive.example" }
+                }
+                """, "asked for in a function"),
             Example("func userContentController(_ c: C, didReceive message: M) {}", "does nothing"),
             Example(
                 """
@@ -73,7 +126,7 @@ extension Rule {
                 """,
                 "handed on"),
         ],
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(inspectSchemes)]
     )
 }
 
@@ -84,12 +137,43 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !body.children.isEmpty
         else { continue }
         let inner = Array(body.descendants)
+        let effects = function.isInOwnWorld ? [] : BridgeEffects(pass: pass).unchecked(in: function)
+        for effect in effects {
+            pass.report(
+                "Any page or frame in the web view may \(effect.deed), and nothing before asks where it came from",
+                at: effect.place)
+        }
+        if !effects.isEmpty { continue }
         if inner.contains(where: { origins.contains($0.name) }) { continue }
         if inner.contains(where: { $0.kind == .call && $0.name == "userContentController" }) { continue }
         let loadsPages = showsPages(file, pass) || registrations(of: function, pass).contains { showsPages($0, pass) }
         pass.report(
             "Any page or frame in the web view may call this handler", at: function,
             .init(confidence: loadsPages ? .medium : .low))
+    }
+}
+
+/// Links of a scheme of the app's own by which pages ask for something.
+private func inspectSchemes(_ file: SwiftFile, _ pass: inout Pass) {
+    for function in file.tree.nodes(.functionDecl, named: ["webView"]) {
+        guard function.children(.parameter).contains(where: { $0.label == "decidePolicyFor" }) else { continue }
+        for action in function.descendants(.call) where action.isAction && !action.isConfirmed {
+            let given = action.actedUpon(pass).contains { value in
+                pass.outsideFlows(to: value, .statement).contains { $0.kind == .page }
+            }
+            guard given else { continue }
+            pass.report("Any page in the web view may run `\(action.name)` through a link", at: action)
+        }
+    }
+}
+
+extension Node {
+    /// Whether the handler is added to a world of scripts that pages have no part in.
+    fileprivate var isInOwnWorld: Bool {
+        guard let owner = enclosingType else { return false }
+        let worlds = owner.descendants(.call).filter { $0.name == "addScriptMessageHandler" || $0.name == "add" }
+            .compactMap { $0.argument("contentWorld") }
+        return !worlds.isEmpty && worlds.allSatisfy { !["page", "defaultClient"].contains($0.unwrapped.name) }
     }
 }
 

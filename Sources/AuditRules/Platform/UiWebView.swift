@@ -10,8 +10,8 @@ extension Rule {
         category: .platform,
         severity: .medium,
         references: [
-            .cwe(477), .cwe(749), .cwe(829), .masvs("PLATFORM", 2), .masvs("CODE", 3), .mastg("MASTG-TEST-0076"),
-            .mobileTop10(4),
+            .cwe(477), .cwe(749), .cwe(829), .masvs("PLATFORM", 2), .masvs("CODE", 3), .maswe(35), .maswe(46),
+            .mastg("MASTG-TEST-0331"), .mobileTop10(4),
         ],
         why: """
             `UIWebView` runs pages inside the app's own process, cannot turn scripts off, and lets local pages read \

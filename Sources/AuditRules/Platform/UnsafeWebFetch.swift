@@ -12,8 +12,7 @@ extension Rule {
         confidence: .medium,
         references: [
             .cwe(79), .cwe(918), .cwe(601), .cwe(939), .cwe(95), .cwe(749), .cwe(20), .masvs("PLATFORM", 2),
-            .masvs("CODE", 4),
-            .mobileTop10(4),
+            .masvs("CODE", 4), .maswe(35), .maswe(50), .mastg("MASTG-TEST-0332"), .mobileTop10(4),
         ],
         why: """
             Whoever chooses the address has the app, or the server, ask hosts that only it can reach, and read files by \

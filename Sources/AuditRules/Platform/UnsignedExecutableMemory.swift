@@ -10,7 +10,7 @@ extension Rule {
         title: "Memory that can be written may also be run",
         category: .platform,
         severity: .medium,
-        references: [.cwe(693), .cwe(94), .masvs("RESILIENCE", 2), .masvs("CODE", 4), .mobileTop10(7)],
+        references: [.cwe(693), .cwe(94), .masvs("RESILIENCE", 2), .masvs("CODE", 4), .maswe(45), .mobileTop10(7)],
         why: """
             The hardened runtime keeps memory from being writable and executable at once, so a buffer overflow cannot \
             simply bring its own code. These entitlements take that away.

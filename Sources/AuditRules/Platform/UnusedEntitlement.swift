@@ -12,7 +12,9 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(250), .cwe(272), .masvs("PLATFORM", 1), .mastg("MASTG-TEST-0362"), .mobileTop10(8)],
+        references: [
+            .cwe(250), .cwe(272), .masvs("PLATFORM", 1), .maswe(66), .mastg("MASTG-TEST-0362"), .mobileTop10(8),
+        ],
         why: """
             Each capability is something an attacker inside the app can use. One that the app does not need is risk \
             without return, and raises questions in review.

@@ -11,9 +11,7 @@ extension Rule {
         category: .platform,
         severity: .low,
         confidence: .medium,
-        references: [
-            .cwe(16), .cwe(561), .cwe(939), .masvs("PLATFORM", 1), .mastg("MASTG-TEST-0075"), .mobileTop10(8),
-        ],
+        references: [.cwe(16), .cwe(561), .cwe(939), .masvs("PLATFORM", 1), .maswe(29), .mobileTop10(8)],
         why: """
             The system delivers links of declared schemes only. The check for the scheme is then never met: a sign-in \
             that comes back by link hangs, and any other app may declare the scheme and receive the code or token \

@@ -12,9 +12,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [
-            .cwe(1164), .cwe(939), .masvs("PLATFORM", 1), .mastg("MASTG-TEST-0075"), .mobileTop10(8),
-        ],
+        references: [.cwe(1164), .cwe(939), .masvs("PLATFORM", 1), .maswe(29), .mobileTop10(8)],
         why: """
             A declared scheme lets every page and app start this one with data of its choosing. One that nothing \
             handles is a door without a room behind it: libraries may still read what comes in, and a sign-in that \

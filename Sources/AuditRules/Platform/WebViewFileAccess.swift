@@ -10,8 +10,8 @@ extension Rule {
         category: .platform,
         severity: .high,
         references: [
-            .cwe(200), .cwe(552), .cwe(749), .cwe(668), .masvs("PLATFORM", 2), .mastg("MASTG-TEST-0077"),
-            .mobileTop10(8),
+            .cwe(200), .cwe(552), .cwe(749), .cwe(668), .masvs("PLATFORM", 2), .maswe(34), .mastg("MASTG-TEST-0333"),
+            .mastg("MASTG-TEST-0335"), .mobileTop10(8),
         ],
         why: """
             With this switch a script in a local page reads every file of the app and sends it anywhere. One injected \
@@ -28,6 +28,8 @@ extension Rule {
             Example(
                 "web.loadFileURL(page, allowingReadAccessTo: ↓URL(fileURLWithPath: NSHomeDirectory()))",
                 "the whole container"),
+            Example("func show(_ page: URL) { web.loadFileURL(page, allowingReadAccessTo: ↓.documentsDirectory) }"),
+            Example("web.loadFileURL(page, allowingReadAccessTo: ↓FileManager.default.homeDirectoryForCurrentUser)"),
         ],
         good: [
             Example("preferences.setValue(false, forKey: \"allowFileAccessFromFileURLs\")"),
@@ -55,16 +57,29 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for call in file.calls("loadFileURL") {
         guard let folder = call.argument("allowingReadAccessTo"), folder.opensContainer(pass) else { continue }
-        pass.report("`\(folder.text.prefix(60))` opens the whole container to the page", at: folder)
+        pass.report("`\(folder.text.prefix(60))` opens far more than one page to the web view", at: folder)
     }
 }
+
+/// Folders that hold more than a page should read.
+private let wide: Set<String> = [
+    "documentsDirectory", "homeDirectory", "homeDirectoryForCurrentUser", "applicationSupportDirectory",
+    "libraryDirectory",
+    "userDirectory", "NSHomeDirectory",
+]
 
 extension Node {
     fileprivate var isNumberBox: Bool { kind == .call && name == "NSNumber" }
 
     /// Whether a URL is that of the home folder or of the root.
     fileprivate func opensContainer(_ pass: Pass) -> Bool {
-        guard kind == .call, name == "URL", let path = argument("fileURLWithPath") else { return false }
+        let node = unwrapped
+        if wide.contains(node.name), node.kind == .member || node.kind == .call && node.arguments.isEmpty {
+            return true
+        }
+        guard kind == .call, name == "URL", let path = argument("fileURLWithPath") ?? argument("filePath") else {
+            return false
+        }
         return path.unwrapped.name == "NSHomeDirectory" || pass.constant(path)?.value.string == "/"
     }
 }

@@ -11,9 +11,8 @@ extension Rule {
         severity: .high,
         confidence: .medium,
         references: [
-            .cwe(79), .cwe(80), .cwe(94), .cwe(116), .masvs("PLATFORM", 2), .masvs("CODE", 4),
-            .mastg("MASTG-TEST-0076"),
-            .mobileTop10(4),
+            .cwe(79), .cwe(80), .cwe(94), .cwe(116), .masvs("PLATFORM", 2), .masvs("CODE", 4), .maswe(35), .maswe(50),
+            .mastg("MASTG-TEST-0332"), .mobileTop10(4),
         ],
         why: """
             Text that is put into HTML as it is can bring a script with it. The script runs in the web view, reads the \

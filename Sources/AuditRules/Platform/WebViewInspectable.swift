@@ -9,15 +9,14 @@ extension Rule {
         title: "Web content can be inspected in release builds",
         category: .platform,
         severity: .medium,
-        references: [
-            .cwe(489), .masvs("RESILIENCE", 4), .masvs("PLATFORM", 2), .mastg("MASTG-TEST-0227"), .mobileTop10(8),
-        ],
+        references: [.cwe(489), .masvs("RESILIENCE", 4), .masvs("PLATFORM", 2), .maswe(63), .mobileTop10(8)],
         why: """
             With `isInspectable` set, whoever holds the unlocked device and a cable opens the page in Safari's inspector: \
             reads its storage and cookies, changes its scripts and calls the message handlers of the app as the page does.
             """,
         remedy: "Set `isInspectable` under `#if DEBUG` alone; a web view is not inspectable by itself.",
         bad: [
+            Example("↓view.configuration.preferences.setValue(true, forKey: \"developerExtrasEnabled\")", "on the Mac"),
             Example("let webView = WKWebView()\nif #available(iOS 16.4, *) { ↓webView.isInspectable = true }"),
             Example("func open(_ context: JSContext) { ↓context.isInspectable = true }"),
             Example(
@@ -34,13 +33,15 @@ extension Rule {
                 """),
         ],
         good: [
+            Example(
+                "#if DEBUG\nview.configuration.preferences.setValue(true, forKey: \"developerExtrasEnabled\")\n#endif"),
             Example("#if DEBUG\nlet webView = WKWebView()\nwebView.isInspectable = true\n#endif"),
             Example("let webView = WKWebView()\nwebView.isInspectable = false"),
             Example(
                 "func prepare(_ webView: WKWebView) { webView.isInspectable = Settings.isDeveloper }", "may be off"),
             Example("#if targetEnvironment(simulator)\nlet view = WKWebView()\nview.isInspectable = true\n#endif"),
         ],
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(inspectExtras)]
     )
 }
 
@@ -52,6 +53,17 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "Whoever holds the device and a cable may inspect `\(target.base?.unwrapped.name ?? "it")`", at: target)
+    }
+}
+
+/// `preferences.setValue(true, forKey: "developerExtrasEnabled")`, the older form on the Mac.
+private func inspectExtras(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.role.isShipped else { return }
+    for call in file.calls("setValue") where !call.isForDevelopers {
+        guard let key = call.argument("forKey"), pass.constant(key)?.value.string == "developerExtrasEnabled",
+            let value = call.arguments.first, value.isTrue(pass)
+        else { continue }
+        pass.report("Whoever uses the app may inspect its web content", at: call)
     }
 }
 

@@ -10,7 +10,7 @@ extension Rule {
         category: .platform,
         severity: .low,
         profile: .strict,
-        references: [.cwe(346), .cwe(829), .masvs("PLATFORM", 2), .mastg("MASTG-TEST-0077"), .mobileTop10(4)],
+        references: [.cwe(346), .cwe(829), .masvs("PLATFORM", 2), .maswe(34), .mobileTop10(4)],
         why: """
             In `UIWebView` a page without a base address has an origin that may read any file and any host. In \
             `WKWebView` the origin is opaque, but relative links and storage then behave in ways nobody has checked.

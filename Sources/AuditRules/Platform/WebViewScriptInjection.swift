@@ -11,8 +11,7 @@ extension Rule {
         severity: .high,
         confidence: .medium,
         references: [
-            .cwe(94), .cwe(79), .cwe(95), .cwe(116), .masvs("PLATFORM", 2), .masvs("CODE", 4),
-            .mastg("MASTG-TEST-0076"),
+            .cwe(94), .cwe(79), .cwe(95), .cwe(116), .masvs("PLATFORM", 2), .masvs("CODE", 4), .maswe(35), .maswe(50),
             .mobileTop10(4),
         ],
         why: """

@@ -11,7 +11,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         references: [
-            .cwe(359), .cwe(200), .masvs("PRIVACY", 1), .masvs("PLATFORM", 1), .mastg("MASTG-TEST-0276"),
+            .cwe(359), .cwe(200), .masvs("PRIVACY", 1), .masvs("PLATFORM", 1), .maswe(30), .mastg("MASTG-TEST-0276"),
             .mobileTop10(6),
         ],
         why: """

@@ -11,7 +11,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(359), .masvs("PRIVACY", 3), .mobileTop10(6)],
+        references: [.cwe(359), .masvs("PRIVACY", 3), .maswe(73), .mobileTop10(6)],
         why: """
             APIs that can tell one device from another need a stated reason since May 2024. Without a manifest the App \
             Store turns the build down, and nobody can see which of them the app uses and why.

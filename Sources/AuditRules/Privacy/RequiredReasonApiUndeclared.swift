@@ -11,7 +11,7 @@ extension Rule {
         category: .privacy,
         severity: .low,
         confidence: .medium,
-        references: [.cwe(359), .masvs("PRIVACY", 3), .mobileTop10(6)],
+        references: [.cwe(359), .masvs("PRIVACY", 3), .maswe(73), .mobileTop10(6)],
         why: """
             User defaults, file timestamps, the time since start-up, disk space and keyboards help to tell one device \
             from another, so Apple wants a reason from its list for each. A build without one is turned down.

@@ -10,7 +10,7 @@ extension Rule {
         category: .privacy,
         severity: .medium,
         references: [
-            .cwe(359), .cwe(201), .cwe(200), .cwe(209), .masvs("PRIVACY", 1), .masvs("STORAGE", 2),
+            .cwe(359), .cwe(201), .cwe(200), .cwe(209), .masvs("PRIVACY", 1), .masvs("STORAGE", 2), .maswe(67),
             .mastg("MASTG-TEST-0281"), .mobileTop10(6),
         ],
         why: """

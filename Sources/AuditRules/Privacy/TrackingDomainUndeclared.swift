@@ -11,7 +11,7 @@ extension Rule {
         category: .privacy,
         severity: .medium,
         confidence: .medium,
-        references: [.cwe(359), .masvs("PRIVACY", 1), .masvs("PRIVACY", 3), .mobileTop10(6)],
+        references: [.cwe(359), .masvs("PRIVACY", 1), .masvs("PRIVACY", 3), .maswe(74), .mobileTop10(6)],
         why: """
             The system blocks requests to the domains that the manifest lists until the user has agreed. A domain that \
             is missing there is asked whatever the user has said, and the label in the App Store is wrong.

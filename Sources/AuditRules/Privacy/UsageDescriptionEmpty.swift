@@ -10,7 +10,7 @@ extension Rule {
         title: "Usage description says nothing",
         category: .privacy,
         severity: .low,
-        references: [.cwe(359), .masvs("PRIVACY", 3), .mastg("MASTG-TEST-0360"), .mobileTop10(6)],
+        references: [.cwe(359), .masvs("PRIVACY", 3), .maswe(66), .mastg("MASTG-TEST-0360"), .mobileTop10(6)],
         why: """
             The text is all a user has to decide by when the app asks for the camera, the place or the contacts. Empty \
             or left-over text hides what the data is for, and App Store review turns it down.

@@ -10,7 +10,7 @@ extension Rule {
         category: .privacy,
         severity: .medium,
         references: [
-            .cwe(359), .cwe(248), .masvs("PRIVACY", 3), .masvs("PLATFORM", 1), .mastg("MASTG-TEST-0360"),
+            .cwe(359), .cwe(248), .masvs("PRIVACY", 3), .masvs("PLATFORM", 1), .maswe(66), .mastg("MASTG-TEST-0360"),
             .mobileTop10(6),
         ],
         why: """

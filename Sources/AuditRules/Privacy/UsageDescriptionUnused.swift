@@ -12,7 +12,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(272), .cwe(1164), .masvs("PRIVACY", 1), .mobileTop10(6)],
+        references: [.cwe(272), .cwe(1164), .masvs("PRIVACY", 1), .maswe(66), .mobileTop10(6)],
         why: """
             The key is the only bar between the code, libraries included, and the prompt. One that nothing needs lets a \
             library ask for data in the app's name, and reads as if the app collected it.

@@ -10,7 +10,9 @@ extension Rule {
         category: .resilience,
         severity: .low,
         profile: .strict,
-        references: [.cwe(215), .cwe(540), .masvs("RESILIENCE", 3), .mastg("MASTG-TEST-0219"), .mobileTop10(7)],
+        references: [
+            .cwe(215), .cwe(540), .masvs("RESILIENCE", 3), .maswe(61), .mastg("MASTG-TEST-0219"), .mobileTop10(7),
+        ],
         why: """
             With the symbol table in place, the names of functions and of source files tell whoever takes the app apart \
             where to look first.

@@ -11,7 +11,8 @@ extension Rule {
         severity: .medium,
         confidence: .high,
         references: [
-            .cwe(670), .cwe(480), .cwe(693), .masvs("RESILIENCE", 4), .mastg("MASTG-TEST-0089"), .mobileTop10(7),
+            .cwe(670), .cwe(480), .cwe(693), .masvs("RESILIENCE", 4), .maswe(64), .mastg("MASTG-TEST-0401"),
+            .mobileTop10(7),
         ],
         why: """
             The check answers “no” where a debugger is attached, and “yes” where none is. Whoever attaches one is let \
@@ -19,7 +20,8 @@ extension Rule {
             """,
         remedy: """
             The flag is set where the process is traced: ask `(info.kp_proc.p_flag & P_TRACED) != 0`, and act where \
-            that is true. Try both answers, with a debugger and without.
+            that is true. Try both answers, with a debugger and without. The `debugger` probe of DeviceIntegrity asks \
+            so, on Linux too.
             """,
         bad: [
             Example(

@@ -9,7 +9,7 @@ extension Rule {
         title: "The Mac program runs without the hardened runtime",
         category: .resilience,
         severity: .medium,
-        references: [.cwe(693), .cwe(427), .masvs("RESILIENCE", 2), .mobileTop10(7)],
+        references: [.cwe(693), .cwe(427), .masvs("RESILIENCE", 2), .maswe(63), .mobileTop10(7)],
         why: """
             Without the hardened runtime any process of the user may attach to the program, put libraries into it with \
             `DYLD_INSERT_LIBRARIES` and use its permissions for camera, files and keychain. Apple does not notarise it.

@@ -11,8 +11,8 @@ extension Rule {
         severity: .medium,
         confidence: .medium,
         references: [
-            .cwe(390), .cwe(693), .cwe(754), .masvs("RESILIENCE", 1), .masvs("RESILIENCE", 2),
-            .mastg("MASTG-TEST-0090"), .mobileTop10(7),
+            .cwe(390), .cwe(693), .cwe(754), .masvs("RESILIENCE", 1), .masvs("RESILIENCE", 2), .maswe(51), .maswe(58),
+            .mastg("MASTG-TEST-0240"), .mobileTop10(7),
         ],
         why: """
             The app looks for a jailbreak or a changed program, finds one, and goes on as before. The attacker is not \
@@ -20,7 +20,8 @@ extension Rule {
             """,
         remedy: """
             Decide what a found sign changes: refuse the sensitive operation, wipe the keys, sign the user out, or tell \
-            the server, which can refuse. Where nothing shall change, remove the check.
+            the server, which can refuse. Where nothing shall change, remove the check. The policy of DeviceIntegrity \
+            decides so from scored signs, and its token tells the server.
             """,
         bad: [
             Example("func start() { if ↓isJailbroken() { print(\"jailbroken\") } ; openVault() }"),

@@ -11,7 +11,7 @@ extension Rule {
         severity: .low,
         profile: .strict,
         references: [
-            .cwe(654), .cwe(693), .masvs("RESILIENCE", 1), .mastg("MASTG-TEST-0240"), .mobileTop10(7),
+            .cwe(654), .cwe(693), .masvs("RESILIENCE", 1), .maswe(51), .mastg("MASTG-TEST-0240"), .mobileTop10(7),
         ],
         why: """
             A tool on a jailbroken device answers one function in the app's stead, and every list of such tools has \
@@ -19,7 +19,8 @@ extension Rule {
             """,
         remedy: """
             Ask in several ways (files, links, loaded libraries, what the sandbox allows) and at several places, next \
-            to what is protected. Let the server have a say with `DCAppAttestService`, which no hook can answer for.
+            to what is protected. Let the server have a say with `DCAppAttestService`, which no hook can answer for. \
+            The probes of DeviceIntegrity look in ten ways and give signs with a score, no Boolean.
             """,
         bad: [
             Example(

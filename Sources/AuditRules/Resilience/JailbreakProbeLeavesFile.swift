@@ -10,16 +10,15 @@ extension Rule {
         category: .resilience,
         severity: .low,
         confidence: .high,
-        references: [
-            .cwe(459), .cwe(670), .masvs("RESILIENCE", 1), .mastg("MASTG-TEST-0240"), .mobileTop10(7),
-        ],
+        references: [.cwe(459), .cwe(670), .masvs("RESILIENCE", 1), .mastg("MASTG-TEST-0240"), .mobileTop10(7)],
         why: """
             Where the file can be written the device is jailbroken, and just there it is not removed. It stays after \
             the app is deleted, tells everyone which app looked, and gives other tools a name to watch for.
             """,
         remedy: """
             Remove the file in the branch in which writing succeeded, before anything is returned, and give it a name \
-            from `UUID()`. A check that writes nothing does as well: `access("/private", W_OK)` or `statfs`.
+            from `UUID()`. A check that writes nothing does as well: `access("/private", W_OK)` or `statfs`; the \
+            `jailbreak` probe of DeviceIntegrity asks so.
             """,
         bad: [
             Example(

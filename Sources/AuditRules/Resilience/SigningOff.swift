@@ -10,7 +10,7 @@ extension Rule {
         title: "The released program is not signed",
         category: .resilience,
         severity: .medium,
-        references: [.cwe(347), .cwe(353), .masvs("RESILIENCE", 2), .mobileTop10(7)],
+        references: [.cwe(347), .cwe(353), .masvs("RESILIENCE", 2), .maswe(56), .mobileTop10(7)],
         why: """
             Without a signature nobody can tell the program from a changed copy, entitlements and the keychain do not \
             work as meant, and users learn to click warnings away.

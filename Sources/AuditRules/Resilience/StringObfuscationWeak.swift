@@ -11,7 +11,8 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         references: [
-            .cwe(656), .cwe(321), .cwe(798), .masvs("RESILIENCE", 3), .mastg("MASTG-TEST-0093"), .mobileTop10(7),
+            .cwe(656), .cwe(321), .cwe(798), .masvs("RESILIENCE", 3), .maswe(7), .maswe(59), .mastg("MASTG-TEST-0391"),
+            .mobileTop10(7),
         ],
         why: """
             The key and the function that takes it off are in the app. Tools try all 256 keys of one byte at once, and \

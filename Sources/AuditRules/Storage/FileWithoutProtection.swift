@@ -9,7 +9,9 @@ extension Rule {
         title: "File written without data protection",
         category: .storage,
         severity: .medium,
-        references: [.cwe(311), .cwe(922), .masvs("STORAGE", 1), .mastg("MASTG-TEST-0052"), .mobileTop10(9)],
+        references: [
+            .cwe(311), .cwe(922), .masvs("STORAGE", 1), .maswe(1), .mastg("MASTG-TEST-0299"), .mobileTop10(9),
+        ],
         why: """
             A file of protection class none is readable at any time after the device has booted, locked or not. \
             Whoever gets at the file system has it without the passcode.

@@ -11,8 +11,8 @@ extension Rule {
         severity: .medium,
         confidence: .medium,
         references: [
-            .cwe(524), .cwe(549), .masvs("STORAGE", 2), .masvs("PLATFORM", 3), .mastg("MASTG-TEST-0055"),
-            .mobileTop10(9),
+            .cwe(524), .cwe(549), .masvs("STORAGE", 2), .masvs("PLATFORM", 3), .maswe(36), .mastg("MASTG-TEST-0313"),
+            .mastg("MASTG-TEST-0346"), .mobileTop10(9),
         ],
         why: """
             A plain field shows the secret to whoever looks on, and the keyboard may learn it and offer it as a \

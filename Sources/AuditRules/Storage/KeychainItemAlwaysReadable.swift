@@ -9,7 +9,7 @@ extension Rule {
         title: "Keychain item can be read while the device is locked",
         category: .storage,
         severity: .high,
-        references: [.cwe(522), .cwe(312), .masvs("STORAGE", 1), .mastg("MASTG-TEST-0052"), .mobileTop10(9)],
+        references: [.cwe(522), .cwe(312), .masvs("STORAGE", 1), .maswe(1), .maswe(16), .mobileTop10(9)],
         why: """
             The `Always` accessibility classes keep an item decrypted from boot on, so whoever holds the locked \
             device reads it without the passcode. They have been deprecated since iOS 12.

@@ -10,9 +10,7 @@ extension Rule {
         category: .storage,
         severity: .low,
         profile: .strict,
-        references: [
-            .cwe(922), .cwe(522), .cwe(312), .masvs("STORAGE", 1), .mastg("MASTG-TEST-0052"), .mobileTop10(9),
-        ],
+        references: [.cwe(922), .cwe(522), .cwe(312), .masvs("STORAGE", 1), .maswe(6), .maswe(16), .mobileTop10(9)],
         why: """
             A synchronizable item goes to every device of the Apple account, and one without `ThisDeviceOnly` goes \
             into backups and on to a new phone. A token or key that is meant for one installation is then found on \

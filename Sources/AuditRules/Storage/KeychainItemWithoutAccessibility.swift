@@ -10,7 +10,7 @@ extension Rule {
         category: .storage,
         severity: .low,
         profile: .strict,
-        references: [.cwe(522), .cwe(922), .masvs("STORAGE", 1), .mastg("MASTG-TEST-0052"), .mobileTop10(9)],
+        references: [.cwe(522), .cwe(922), .masvs("STORAGE", 1), .maswe(6), .maswe(16), .mobileTop10(9)],
         why: """
             Without `kSecAttrAccessible` the item gets the system's default, which goes into backups and moves to \
             other devices with them; on macOS it may be readable for as long as the Keychain is open.

@@ -11,7 +11,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(522), .cwe(287), .masvs("STORAGE", 1), .masvs("AUTH", 2), .mobileTop10(9)],
+        references: [.cwe(522), .cwe(287), .masvs("STORAGE", 1), .masvs("AUTH", 2), .maswe(16), .mobileTop10(9)],
         why: """
             Any code that runs in the app, or who holds the unlocked phone, reads an item that asks for no presence. \
             For a wallet's seed, a master key or a signing key that is all there is to take.

@@ -12,7 +12,9 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(250), .cwe(668), .cwe(272), .masvs("STORAGE", 1), .masvs("PLATFORM", 1), .mobileTop10(8)],
+        references: [
+            .cwe(250), .cwe(668), .cwe(272), .masvs("STORAGE", 1), .masvs("PLATFORM", 1), .maswe(1), .mobileTop10(8),
+        ],
         why: """
             Every program that lists a group reads all items in it. Extensions take in what other apps and websites \
             hand them, so a flaw in one that needs no secret gives away the secrets of the app.

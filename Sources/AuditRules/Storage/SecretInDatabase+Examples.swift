@@ -6,6 +6,65 @@ extension [Example] {
     static let secretInDatabaseKinds: [Example] = [
         Example(
             """
+            struct Safe {
+                let open: DatabaseQueue
+                let locked: DatabaseQueue
+                init(folder: String) throws {
+                    open = try DatabaseQueue(path: folder + "/notes.sqlite")
+                    var settings = Configuration()
+                    settings.prepareDatabase { db in try db.usePassphrase(phrase) }
+                    locked = try DatabaseQueue(path: folder + "/safe.sqlite", configuration: settings)
+                }
+                func keep(_ apiToken: String) throws {
+                    try open.write { db in try db.execute(sql: "INSERT INTO link VALUES (?)", arguments: [↓apiToken]) }
+                    try locked.write { db in try db.execute(sql: "INSERT INTO link VALUES (?)", arguments: [apiToken]) }
+                }
+            }
+            """, "one of two databases has a key"),
+        Example(
+            """
+            struct Row: Codable, PersistableRecord { var id: Int; var blob: Data }
+            enum Rows { static func make(_ login: Login) throws -> Row { Row(id: 1, blob: try JSONEncoder().encode(login)) } }
+            struct Login: Codable { var user: String; var password: String }
+            func store(_ login: Login) throws {
+                let row = try Rows.make(login)
+                try queue.write { db in try ↓row.insert(db) }
+            }
+            """, "a record whose only column is what was encoded"),
+        Example(
+            """
+            final class Member: Model { var name = ""; var answer = ""; init(name: String, answer: String) { self.name = name; self.answer = answer } }
+            func join(_ req: Request, _ form: Form) async throws {
+                let member = Member(name: form.name, answer: form.password)
+                try await ↓member.save(on: req.db)
+            }
+            """, "Fluent"),
+        Example(
+            """
+            enum Stores {
+                static func shared() throws -> Realm { try Realm(configuration: Realm.Configuration(schemaVersion: 2)) }
+                static func sealed(_ key: Data) throws -> Realm { try Realm(configuration: Realm.Configuration(encryptionKey: key)) }
+            }
+            final class Journal {
+                private let open: () throws -> Realm
+                init() { open = Stores.shared }
+                func keep(_ accessToken: String) throws {
+                    let realm = try open()
+                    realm.create(Entry.self, value: ↓["remote": accessToken])
+                    let safe = try Stores.sealed(key)
+                    safe.create(Entry.self, value: ["remote": accessToken])
+                }
+            }
+            """, "a Realm from a factory, and one with a key"),
+        Example(
+            """
+            func amend(_ context: NSManagedObjectContext, _ id: NSManagedObjectID, diagnosis: String) throws {
+                let patient = try context.existingObject(with: id)
+                patient.setValuesForKeys(↓["note": diagnosis])
+            }
+            """),
+        Example(
+            """
             func keep(_ statements: [String], password: String, db: Database) throws {
                 for sql in statements { try db.execute(sql: sql, arguments: [↓password]) }
             }
@@ -80,6 +139,24 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInDatabaseLookAlikes: [Example] = [
+        Example(
+            """
+            final class Draft {
+                let scratch: DatabaseQueue
+                init() throws { scratch = try DatabaseQueue() }
+                func keep(_ apiToken: String) throws {
+                    try scratch.write { db in try db.execute(sql: "INSERT INTO link VALUES (?)", arguments: [apiToken]) }
+                }
+            }
+            """, "in memory alone"),
+        Example(
+            """
+            struct Score: Codable, PersistableRecord { var id: Int; var points: Int; var nickname: String }
+            func store(_ nickname: String) throws {
+                let score = Score(id: 1, points: 3, nickname: nickname)
+                try queue.write { db in try score.insert(db) }
+            }
+            """),
         Example(
             """
             final class AssetRow: Object {

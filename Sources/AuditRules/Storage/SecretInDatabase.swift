@@ -10,8 +10,8 @@ extension Rule {
         category: .storage,
         severity: .high,
         references: [
-            .cwe(312), .cwe(313), .cwe(922), .cwe(311), .cwe(359), .masvs("STORAGE", 1), .mastg("MASTG-TEST-0052"),
-            .mobileTop10(9),
+            .cwe(312), .cwe(313), .cwe(922), .cwe(311), .cwe(359), .masvs("STORAGE", 1), .maswe(1),
+            .mastg("MASTG-TEST-0300"), .mastg("MASTG-TEST-0302"), .mobileTop10(9),
         ],
         why: """
             A database file is as readable as any other: with the container, a backup or a stolen copy of it comes \
@@ -43,13 +43,21 @@ extension Rule {
             Example("func f(passwordHash: String) { sqlite3_bind_text(statement, 1, passwordHash, -1, nil) }"),
             Example("@Model final class Account { var isPasswordSet: Bool = false }"),
         ] + .secretInDatabaseLookAlikes,
-        checks: [.swift(inspectObjects), .swift(inspectStatements), .swift(inspectDocuments), .swift(inspectRecords)]
+        checks: [
+            .swift(inspectObjects), .swift(inspectStoredStatements), .swift(inspectDocuments), .swift(inspectRecords),
+        ]
     )
 }
 
-private func report(_ found: SensitiveValue, _ place: Node, _ database: String, _ pass: inout Pass) {
+func reportStored(_ found: SensitiveValue, _ place: Node, _ database: String, _ pass: inout Pass) {
     guard !found.isDerived else { return }
-    if database == "a database", pass[DatabaseEncryption.self].hasSealedSQLite(place) { return }
+    if database == "a database" {
+        switch DatabaseHandle.kind(of: place, pass) {
+        case .plain: break
+        case .sealed, .memory: return
+        case nil: if pass[DatabaseEncryption.self].hasSealedSQLite(place) { return }
+        }
+    }
     pass.report(
         "\(found.statement) and is kept in \(database) in clear text", at: place,
         .init(severity: found.severity, confidence: found.confidence, paths: found.paths))
@@ -69,7 +77,13 @@ private func inspectObjects(_ file: SwiftFile, _ pass: inout Pass) {
             !database.leavesOut(target, pass),
             let found = stored(value, in: target, pass)
         else { continue }
-        report(found, assignment, database.name, &pass)
+        reportStored(found, assignment, database.name, &pass)
+    }
+    for call in file.calls("setValuesForKeys") {
+        guard let values = call.arguments.first, let base = call.base,
+            let database = DatabaseObjects.kind(of: base, pass), let found = pass.sensitiveValue(values)
+        else { continue }
+        reportStored(found, values, database.name, &pass)
     }
     for call in file.calls("setValue", "setPrimitiveValue", "setObject", "setString") {
         guard let value = call.arguments.first, let base = call.base, let key = call.argument("forKey") else {
@@ -77,7 +91,7 @@ private func inspectObjects(_ file: SwiftFile, _ pass: inout Pass) {
         }
         guard let found = pass.sensitiveValue(value, under: key), let database = DatabaseObjects.kind(of: base, pass)
         else { continue }
-        report(found, value, database.name, &pass)
+        reportStored(found, value, database.name, &pass)
     }
     for attribute in file.tree.nodes(.attribute, named: ["Model"]) {
         guard let type = attribute.parent, type.kind == .classDecl else { continue }
@@ -85,7 +99,7 @@ private func inspectObjects(_ file: SwiftFile, _ pass: inout Pass) {
             guard !property.has(.isStatic), property.attribute("Transient") == nil, !property.isTransformed else {
                 continue
             }
-            if let found = named(property, pass) { report(found, property, "SwiftData", &pass) }
+            if let found = named(property, pass) { reportStored(found, property, "SwiftData", &pass) }
         }
     }
 }
@@ -137,20 +151,22 @@ extension Node {
 
 /// `record.insert(db)` of GRDB, `realm.add(card)` and `realm.create(Card.self, value: fields)`.
 private func inspectRecords(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("insert", "save", "update", "upsert", "inserted", "saved") {
-        guard let base = call.base, call.storesItself(pass), let found = pass.sensitiveContent(base) else { continue }
-        report(found, base, "a database", &pass)
+    for call in file.calls("insert", "save", "update", "upsert", "inserted", "saved", "insertAndFetch", "create") {
+        guard let base = call.base, call.storesItself(pass) || call.isFluent,
+            let found = pass.sensitiveProperty(of: base), found.confidence > .low
+        else { continue }
+        reportStored(found, base, "a database", &pass)
     }
     inspectColumns(file, &pass)
     inspectInsertions(file, &pass)
     for call in file.calls("add", "create") {
-        guard let realm = call.base, pass.lookup.isValue(realm, of: "Realm", "RLMRealm"), !realm.isSealedRealm(pass),
+        guard let realm = call.base, realm.isRealm(pass), !realm.isSealedRealm(pass),
             let value = call.name == "add" ? call.arguments.first : call.argument("value")
         else { continue }
         if let found = madeOnTheSpot(value, pass) {
-            report(found, value, "Realm", &pass)
+            reportStored(found, value, "Realm", &pass)
         } else if DatabaseObjects.kind(of: value, pass) == nil, let found = pass.sensitiveContent(value) {
-            report(found, value, "Realm", &pass)
+            reportStored(found, value, "Realm", &pass)
         }
     }
 }
@@ -169,7 +185,7 @@ private func inspectColumns(_ file: SwiftFile, _ pass: inout Pass) {
         guard let key = target.arguments.first, let value = target.parent?.child(.operand), let base = target.base,
             pass.type(of: base)?.name == "PersistenceContainer", let found = pass.sensitiveValue(value, under: key)
         else { continue }
-        report(found, value, "a database", &pass)
+        reportStored(found, value, "a database", &pass)
     }
 }
 
@@ -180,15 +196,15 @@ private func inspectInsertions(_ file: SwiftFile, _ pass: inout Pass) {
             pass.lookup.isValue(base, of: "ModelContext"), !isDeclaredModel(value, pass),
             let found = pass.sensitiveContent(value)
         else { continue }
-        report(found, value, "SwiftData", &pass)
+        reportStored(found, value, "SwiftData", &pass)
     }
     for target in file.members("propertiesToUpdate") where target.role == .target {
         guard let fields = target.parent?.child(.operand), let found = pass.sensitiveContent(fields) else { continue }
-        report(found, fields, "Core Data", &pass)
+        reportStored(found, fields, "Core Data", &pass)
     }
     for call in file.calls("NSBatchInsertRequest") {
         guard let objects = call.argument("objects"), let found = pass.sensitiveContent(objects) else { continue }
-        report(found, objects, "Core Data", &pass)
+        reportStored(found, objects, "Core Data", &pass)
     }
 }
 
@@ -198,87 +214,13 @@ private func isDeclaredModel(_ value: Node, _ pass: Pass) -> Bool {
     return type?.declarations.contains { $0.attribute("Model") != nil } ?? false
 }
 
-// MARK: - SQL
-
-private func inspectStatements(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls(
-        "execute", "run", "makeStatement", "sqlite3_exec", "sqlite3_prepare", "sqlite3_prepare_v2",
-        "sqlite3_prepare_v3", "sqlite3_prepare16", "sqlite3_prepare16_v2", "sqlite3_prepare16_v3", "prepare",
-        "setArguments", "setUncheckedArguments", "bind", "bindText", "execSQL",
-        "updateSQL", "scalar", "executeStatements", "fetchAll", "fetchOne", "fetchCursor", "fetchSet", "allStatements",
-        "SQL", "SQLRequest", "append", "cachedStatement", "executeUpdate", "executeQuery", "makeUpdateStatement")
-    {
-        if call.name == "append", call.argument("sql") == nil, call.argument("literal") == nil { continue }
-        guard call.storesValues(pass) else { continue }
-        for argument in call.arguments where argument.kind != .closure {
-            guard let found = pass.sensitiveValue(argument) else { continue }
-            report(found, argument.place(of: found, pass), "a database", &pass)
-            break
-        }
-    }
-    for variable in file.nodes(.variable) where variable.typeText == "SQL" {
-        guard let sql = variable.initialValue, sql.kind == .interpolatedString,
-            StatementText.pattern(of: sql, pass)?.isStoring == true, let found = pass.sensitiveValue(sql)
-        else { continue }
-        report(found, sql, "a database", &pass)
-    }
-    for target in file.members("arguments") where target.role == .target {
-        guard let value = target.parent?.child(.operand), let sql = target.base?.preparedStatement(pass), sql.isStoring,
-            let found = pass.sensitiveValue(value)
-        else { continue }
-        report(found, value, "a database", &pass)
-    }
-    for call in file.calls(
-        "sqlite3_bind_text", "sqlite3_bind_blob", "sqlite3_bind_text16", "sqlite3_bind_text64",
-        "sqlite3_bind_blob64", "sqlite3_bind_value", "sqlite3_bind_int", "sqlite3_bind_int64", "sqlite3_bind_double")
-    {
-        guard let value = call.argument(at: 2), let found = pass.sensitiveValue(value) else { continue }
-        guard call.enclosingFunction.map({ !$0.onlyQueries }) ?? true else { continue }
-        report(found, value, "a database", &pass)
-    }
-    for call in file.calls("set") where call.ancestors.prefix(4).contains(where: { $0.name == "updateAll" }) {
-        guard let value = call.argument("to"), let found = pass.sensitiveValue(value) else { continue }
-        report(found, value, "a database", &pass)
-    }
-    for setter in file.tree.nodes(.binary, named: ["<-"]) {
-        let sides = setter.children(.operand)
-        guard sides.count == 2, setter.isColumnSetter(in: file),
-            let found = pass.sensitiveValue(sides[1], under: sides[0])
-        else { continue }
-        report(found, sides[1], "a database", &pass)
-    }
-}
-
-extension Node {
-    /// Whether `<-` sets a column of SQLite.swift, and does not map JSON.
-    fileprivate func isColumnSetter(in file: SwiftFile) -> Bool {
-        if children(.operand).last?.unwrapped.kind == .subscriptCall { return false }
-        let calls: Set<String> = ["insert", "update", "upsert", "insertMany", "replace"]
-        return file.imports("SQLite") || ancestors.prefix { $0.kind != .block }.contains { calls.contains($0.name) }
-    }
-
-    /// The element of an array of arguments that is sensitive, or the argument itself.
-    fileprivate func place(of found: SensitiveValue, _ pass: Pass) -> Node {
-        guard kind == .array else { return self }
-        return children.first { pass.sensitiveValue($0) != nil } ?? self
-    }
-
-    /// Whether all SQL that a function holds only reads.
-    fileprivate var onlyQueries: Bool {
-        let texts = descendants.filter { $0.kind == .string }.map { $0.name.uppercased() }.filter {
-            $0.contains("SELECT ") || $0.isStoring
-        }
-        return !texts.isEmpty && !texts.contains { $0.isStoring }
-    }
-}
-
 // MARK: - Documents
 
 private func inspectDocuments(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("setObject") where call.argument("inCollection") != nil {
         guard let value = call.arguments.first else { continue }
         if let found = pass.sensitiveValue(value, under: call.argument("forKey")) {
-            report(found, value, "YapDatabase", &pass)
+            reportStored(found, value, "YapDatabase", &pass)
         }
     }
     for call in file.calls("putProperties", "createRevision", "MutableDocument", "setData", "updateData", "addDocument")
@@ -287,7 +229,7 @@ private func inspectDocuments(_ file: SwiftFile, _ pass: inout Pass) {
             guard let found = pass.sensitiveValue(argument) else { continue }
             guard argument.isRecord(pass) else { continue }
             let isRemote = ["setData", "updateData", "addDocument"].contains(call.name)
-            report(found, argument, isRemote ? "Firestore" : "Couchbase Lite", &pass)
+            reportStored(found, argument, isRemote ? "Firestore" : "Couchbase Lite", &pass)
         }
     }
 }

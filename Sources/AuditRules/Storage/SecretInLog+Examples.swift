@@ -6,6 +6,70 @@ extension [Example] {
     static let secretInLogFlows: [Example] = [
         Example(
             """
+            struct Bearer { var text = ""; var scope = ""
+                init(raw: String) { self.init(text: raw, scope: "all") }
+                init(text: String, scope: String) { self.text = text; self.scope = scope } }
+            func signedIn(accessToken: String) { print("scope", Bearer(raw: accessToken).scope); print(↓Bearer(raw: accessToken).text) }
+            """, "an initializer that leaves the work to another"),
+        Example(
+            """
+            func tell(_ line: String) { print(↓line) }
+            func signIn(passphrase: String) { ["begin", passphrase].forEach(tell) }
+            """, "a function by its name"),
+        Example(
+            """
+            func changePassphrase(_ fresh: String) { print("now", ↓fresh) }
+            """, "named by the function that takes it"),
+        Example(
+            """
+            struct AccessToken { let value: String }
+            func renewed(_ grant: AccessToken) { print("renewed", ↓grant.value) }
+            """, "the only text of a type that is named for it"),
+        Example(
+            """
+            struct Mailbox: CustomStringConvertible {
+                let host: String
+                let password: String
+                var description: String { "\\(host) with \\(password)" }
+            }
+            func opened(_ box: Mailbox) { print("opened \\(↓box)") }
+            """, "what its own description tells"),
+        Example(
+            """
+            import Logging
+            func start(_ clientSecret: String) {
+                var log = Logger(label: "start")
+                log[metadataKey: "client"] = ↓.string(clientSecret)
+            }
+            """, "metadata of every message"),
+        Example(
+            """
+            import Combine
+            final class Form { @Published var password = ""; func watch() { $password.removeDuplicates().print(↓"typed").sink { _ in }.store(in: &bag) } }
+            """, "the operator of Combine"),
+        Example(
+            """
+            func environment() {
+                for (name, content) in ProcessInfo.processInfo.environment { print(name, ↓content) }
+            }
+            """, "all variables of the environment"),
+        Example(
+            """
+            func watch(_ db: Database) { db.trace { event in print(↓event.expandedDescription) } }
+            """, "statements with the values that are bound to them"),
+        Example(
+            """
+            func mail(_ log: Logger, ticket: String) { log.info("link: /account/reset?ticket=\\(↓ticket)") }
+            """, "the parameter of a link"),
+        Example(
+            """
+            func agree(_ list: [String], mnemonic: Mnemonic) {
+                for (place, pair) in zip(list, mnemonic.words).enumerated() { print(place, ↓pair.1) }
+            }
+            struct Mnemonic { let words: [String] }
+            """, "one of two"),
+        Example(
+            """
             struct Card { let cardNumber: Int }
             func pay(with card: Card) { print("pays with \\(↓card.cardNumber)") }
             """, "a number of a card is no less a secret for being an Int"),
@@ -110,6 +174,34 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInLogLookAlikes: [Example] = [
+        Example(
+            """
+            struct Bearer { var text = ""; var scope = ""
+                init(raw: String) { self.init(text: raw, scope: "all") }
+                init(text: String, scope: String) { self.text = text; self.scope = scope } }
+            func signedIn(accessToken: String) { print(Bearer(raw: accessToken).scope) }
+            """),
+        Example(
+            """
+            func changePasswordHint(_ fresh: String) { print("now", fresh) }
+            func setTheme(_ new: String) { print(new) }
+            """, "no secret"),
+        Example(
+            """
+            struct Mailbox: CustomStringConvertible {
+                let host: String
+                let password: String
+                var description: String { "mailbox at \\(host)" }
+            }
+            func opened(_ box: Mailbox) { print("opened \\(box)") }
+            """, "its own description leaves it out"),
+        Example(
+            """
+            func environment() {
+                for name in ProcessInfo.processInfo.environment.keys { print(name) }
+                print(ProcessInfo.processInfo.environment["LANG"] ?? "")
+            }
+            """, "names alone"),
         Example(
             """
             struct Login { let user: String; let password: String }

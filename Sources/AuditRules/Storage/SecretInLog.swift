@@ -10,7 +10,7 @@ extension Rule {
         category: .storage,
         severity: .high,
         references: [
-            .cwe(532), .cwe(312), .cwe(359), .cwe(200), .masvs("STORAGE", 2), .mastg("MASTG-TEST-0053"),
+            .cwe(532), .cwe(312), .cwe(359), .cwe(200), .masvs("STORAGE", 2), .maswe(5), .mastg("MASTG-TEST-0297"),
             .mobileTop10(9),
         ],
         why: """
@@ -19,7 +19,8 @@ extension Rule {
             """,
         remedy: """
             Leave the value out, or log a fact about it. With `Logger`, keep the default or `privacy: .private`, or \
-            `.private(mask: .hash)` to tell values apart.
+            `.private(mask: .hash)` to tell values apart. Bulwark’s `RedactingLogHandler` masks metadata and redacts \
+            messages of swift-log, its `PrivateLogger` those of `os.Logger`, and its `Sensitive` prints nothing.
             """,
         bad: [
             Example("func signIn(password: String) { print(\"signing in with \\(↓password)\") }"),
@@ -84,6 +85,18 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             inspect(call, sink, &pass)
         }
     }
+    for (value, place) in LogSinks.publishers(in: file) where !place.isDebugOnly {
+        guard let found = pass.sensitiveValue(value) else { continue }
+        pass.report(
+            "\(found.statement) and is written to a log", at: place,
+            .init(severity: found.severity, confidence: found.confidence, paths: found.paths))
+    }
+    for value in LogSinks.metadata(in: file) where !value.isDebugOnly {
+        guard let found = pass.sensitiveValue(value) else { continue }
+        pass.report(
+            "\(found.statement) and is written to a log with every message", at: value,
+            .init(severity: found.severity, confidence: found.confidence, paths: found.paths))
+    }
     for call in LogSinks.consoleWrites(in: file) where !call.isDebugOnly { inspect(call, .plain, &pass) }
 }
 
@@ -104,6 +117,10 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
         let what = trace.kind == .place ? "tells where the user is" : "addresses this device for push messages"
         return pass.report(
             "`\(trace.name)` \(what) and is written to a log", at: place, .init(severity: .low, confidence: .medium))
+    }
+    if sink == .plain, let (place, what) = LoggedWhole.found(in: call, pass) {
+        return pass.report(
+            "\(what) and is written to a log", at: place, .init(severity: .medium, confidence: .medium))
     }
     guard sink == .plain, let (place, name) = ResponseBodies.printed(by: call, pass) else { return }
     pass.report(
@@ -165,15 +182,37 @@ private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
     let text = value.unwrapped
     let isText = text.kind == .call && text.name == "String"
     if isText, text.argument("decoding") != nil || text.argument("data") != nil { return pass.sensitiveContent(value) }
+    // A text that was encoded from a value of the project, or that `dump` has filled.
+    if text.kind == .reference, pass.type(of: text)?.name == "String" { return pass.sensitiveContent(value) }
+    if let own = ownWords(of: text, pass) { return own }
     let whole = isText ? text.argument("describing") ?? text.argument("reflecting") ?? text : text
     return showsAll(whole, pass) ? pass.sensitiveContent(whole) : nil
 }
 
+/// The secret that the project's own `description` of a value tells.
+private func ownWords(of value: Node, _ pass: Pass) -> SensitiveValue? {
+    guard value.kind == .reference || value.kind == .member, let type = pass.type(of: value), !type.isMetatype,
+        let own = pass.lookup.index.types[type.name],
+        own.declarations.count(where: { $0.kind != .extensionDecl }) == 1,
+        let words = own.members["description"]?.first, words.kind == .variable, words.has(.isComputed)
+    else { return nil }
+    let getter = words.children(.accessor).first { $0.name == "get" } ?? words
+    let results = getter.descendants.filter { $0.kind == .return }.compactMap(\.children.first)
+    let texts = results.isEmpty ? getter.descendants.filter { $0.kind == .interpolatedString } : results
+    return texts.lazy.compactMap { pass.sensitiveValue($0) }.first
+}
+
 /// Whether a value is a structure of the project that is put into words with all its properties.
 private func showsAll(_ value: Node, _ pass: Pass) -> Bool {
-    guard value.kind == .reference || value.kind == .member, let type = pass.type(of: value), !type.isMetatype,
-        let own = pass.lookup.index.types[type.name], own.kind == .structDecl
+    guard value.kind == .reference || value.kind == .member, pass.type(of: value)?.isMetatype != true,
+        let name = pass.type(of: value)?.name ?? ValueTypes(lookup: pass.lookup).text(of: value).map(TypeName.base),
+        let own = pass.lookup.index.types[name]
     else { return false }
+    // Objects of Realm tell all their properties too.
+    let isRealm = ["Object", "EmbeddedObject", "RealmSwiftObject"].contains { base in
+        pass.lookup.index.type(name, inherits: base)
+    }
+    guard own.kind == .structDecl || isRealm else { return false }
     return own.members["description"] == nil && own.members["debugDescription"] == nil
-        && !pass.lookup.index.type(type.name, inherits: "CustomStringConvertible")
+        && !pass.lookup.index.type(name, inherits: "CustomStringConvertible")
 }

@@ -6,6 +6,13 @@ extension [Example] {
     static let secretInNotificationFlows: [Example] = [
         Example(
             """
+            import APNSCore
+            func tell(_ digits: String) -> APNSAlertNotificationContent {
+                APNSAlertNotificationContent(title: .raw("Hello"), body: .raw(↓"Login code \\(digits)"))
+            }
+            """, "from a server"),
+        Example(
+            """
             func f(_ content: UNMutableNotificationContent, oneTimeCode: String) {
                 let text = "Your code is " + oneTimeCode
                 content.body = ↓text

@@ -9,9 +9,7 @@ extension Rule {
         title: "Sensitive value put into a notification or user activity",
         category: .storage,
         severity: .medium,
-        references: [
-            .cwe(200), .cwe(359), .masvs("PLATFORM", 3), .masvs("STORAGE", 2), .mobileTop10(6),
-        ],
+        references: [.cwe(200), .cwe(359), .masvs("PLATFORM", 3), .masvs("STORAGE", 2), .maswe(37), .mobileTop10(6)],
         why: """
             Notifications are shown on the lock screen and mirrored to watches and computers; user activities are \
             indexed and handed to other devices. Neither asks who is looking.
@@ -46,8 +44,15 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard
         file.tree.mentions("UNMutableNotificationContent") || file.tree.mentions("NSUserActivity")
-            || file.tree.mentions("UILocalNotification")
+            || file.tree.mentions("UILocalNotification") || file.tree.mentions("APNSAlertNotificationContent")
     else { return }
+    // What a server has Apple deliver with APNSwift.
+    for call in file.calls("APNSAlertNotificationContent") {
+        for value in call.arguments where ["title", "subtitle", "body", "titleLocArgs"].contains(value.label) {
+            let text = value.unwrapped
+            judge(text.kind == .call && text.name == "raw" ? text.arguments.first ?? value : value, &pass)
+        }
+    }
     for assignment in file.nodes(.assignment) {
         guard let target = assignment.child(.target)?.unwrapped, members.contains(target.name), let base = target.base,
             pass.lookup.isValue(base, of: "UNMutableNotificationContent", "NSUserActivity", "UILocalNotification"),

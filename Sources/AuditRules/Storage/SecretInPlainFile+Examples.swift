@@ -5,6 +5,11 @@ extension [Example] {
     static let secretInPlainFileFlows: [Example] = [
         Example(
             """
+            import System
+            func keep(_ descriptor: FileDescriptor, password: String) throws { _ = try ↓descriptor.writeAll(password.utf8) }
+            """, "System"),
+        Example(
+            """
             struct Login { let name: String; let password: String }
             func export(_ logins: [Login], to url: URL) throws {
                 let rows = logins.map { "\\($0.name),\\($0.password)" }.joined(separator: "\\n")

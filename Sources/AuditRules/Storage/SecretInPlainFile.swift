@@ -10,8 +10,8 @@ extension Rule {
         category: .storage,
         severity: .high,
         references: [
-            .cwe(312), .cwe(313), .cwe(922), .cwe(311), .cwe(359), .masvs("STORAGE", 1), .mastg("MASTG-TEST-0052"),
-            .mobileTop10(9),
+            .cwe(312), .cwe(313), .cwe(922), .cwe(311), .cwe(359), .masvs("STORAGE", 1), .maswe(1),
+            .mastg("MASTG-TEST-0300"), .mastg("MASTG-TEST-0302"), .mobileTop10(9),
         ],
         why: """
             A file without its own protection is readable from the first unlock after a boot on, and travels in every \

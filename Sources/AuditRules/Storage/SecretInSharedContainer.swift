@@ -15,7 +15,8 @@ extension Rule {
         severity: .medium,
         confidence: .medium,
         references: [
-            .cwe(668), .cwe(922), .cwe(200), .masvs("STORAGE", 1), .masvs("PLATFORM", 1), .mobileTop10(9),
+            .cwe(668), .cwe(922), .cwe(200), .masvs("STORAGE", 1), .masvs("PLATFORM", 1), .maswe(2),
+            .mastg("MASTG-TEST-0388"), .mobileTop10(9),
         ],
         why: """
             Everything in the container of an app group is open to each program of the group. A keyboard, a share sheet \

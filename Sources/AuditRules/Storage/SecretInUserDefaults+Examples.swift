@@ -5,6 +5,18 @@ extension [Example] {
     static let secretInUserDefaultsFlows: [Example] = [
         Example(
             """
+            import CoreLocation
+            func arrived(_ stop: CLLocation) { UserDefaults.standard.set(↓[stop.coordinate.latitude, stop.coordinate.longitude], forKey: "stop") }
+            """, "where the user is"),
+        Example(
+            """
+            func carryOver(_ keychain: Keychain) {
+                guard let old = try? keychain.get("main") else { return }
+                UserDefaults.standard.setValuesForKeys(↓["m": old])
+            }
+            """, "what the Keychain kept"),
+        Example(
+            """
             struct Person { let socialSecurityNumber: Int }
             func keep(_ person: Person) { UserDefaults.standard.set(↓person.socialSecurityNumber, forKey: "person") }
             """),

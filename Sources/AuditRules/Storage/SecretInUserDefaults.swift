@@ -10,8 +10,8 @@ extension Rule {
         category: .storage,
         severity: .high,
         references: [
-            .cwe(312), .cwe(922), .cwe(313), .cwe(311), .cwe(359), .masvs("STORAGE", 1), .mastg("MASTG-TEST-0052"),
-            .mobileTop10(9),
+            .cwe(312), .cwe(922), .cwe(313), .cwe(311), .cwe(359), .masvs("STORAGE", 1), .maswe(1),
+            .mastg("MASTG-TEST-0300"), .mastg("MASTG-TEST-0302"), .mobileTop10(9),
         ],
         why: """
             User defaults and the iCloud key-value store are property lists in clear text. Whoever reads a backup, a \
@@ -88,6 +88,11 @@ private func judge(_ value: Node, under key: Node?, _ pass: inout Pass) {
         return pass.report(
             "\(found.statement) and is kept in the preferences in clear text", at: value,
             .init(severity: found.severity, confidence: found.confidence, paths: found.paths))
+    }
+    if let trace = LoggedTrace.found(in: value, pass), trace.kind == .place {
+        return pass.report(
+            "`\(trace.name)` tells where the user is and is kept in the preferences in clear text", at: value,
+            .init(severity: .low, confidence: .medium))
     }
     guard let field = value.typedField else { return }
     pass.report(

@@ -10,8 +10,8 @@ extension Rule {
         category: .storage,
         severity: .medium,
         references: [
-            .cwe(200), .cwe(359), .cwe(922), .masvs("STORAGE", 2), .masvs("PLATFORM", 1), .mastg("MASTG-TEST-0276"),
-            .mobileTop10(9),
+            .cwe(200), .cwe(359), .cwe(922), .masvs("STORAGE", 2), .masvs("PLATFORM", 1), .maswe(30),
+            .mastg("MASTG-TEST-0276"), .mobileTop10(9),
         ],
         why: """
             What is on the general pasteboard can be pasted into any app, stays until something replaces it, and is \

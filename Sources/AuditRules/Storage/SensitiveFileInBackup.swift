@@ -11,7 +11,9 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(530), .cwe(312), .masvs("STORAGE", 2), .mastg("MASTG-TEST-0058"), .mobileTop10(9)],
+        references: [
+            .cwe(530), .cwe(312), .masvs("STORAGE", 2), .maswe(6), .mastg("MASTG-TEST-0215"), .mobileTop10(9),
+        ],
         why: """
             Everything in the documents and support folders is copied into iCloud and computer backups, where data \
             protection no longer holds and an unencrypted backup can simply be opened.

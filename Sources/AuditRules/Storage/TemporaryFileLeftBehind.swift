@@ -11,7 +11,7 @@ extension Rule {
         severity: .low,
         confidence: .medium,
         profile: .strict,
-        references: [.cwe(459), .cwe(377), .masvs("STORAGE", 2), .mobileTop10(9)],
+        references: [.cwe(459), .cwe(377), .masvs("STORAGE", 2), .maswe(1), .mobileTop10(9)],
         why: """
             The system empties the temporary folder when it likes, which may be never. What is exported, unpacked or \
             decrypted there stays readable after the app is done with it.

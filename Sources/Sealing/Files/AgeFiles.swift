@@ -63,7 +63,8 @@ extension AgeFile {
             throw SealingError.named(.invalidArgument, "\(path) is a folder; its files are sealed one by one")
         }
         let permissions = options.permissions ?? UInt16(status.st_mode & 0o777)
-        let target = try OutputFile(output, permissions: permissions, replaces: options.replaces)
+        let target = try OutputFile(
+            output, mode: mode_t(permissions), replaces: options.replaces, in: options.folder)
         try seal(
             descriptor: input.descriptor, to: target.descriptor, recipients: recipients, isArmored: isArmored,
             progress: options.progress)
@@ -124,7 +125,8 @@ extension Opener {
         at path: String, to output: String, options: FileOptions = FileOptions()
     ) throws(SealingError) {
         let input = try OpenFile(path, as: options.source)
-        let target = try OutputFile(output, permissions: options.permissions ?? 0o600, replaces: options.replaces)
+        let target = try OutputFile(
+            output, mode: mode_t(options.permissions ?? 0o600), replaces: options.replaces, in: options.folder)
         try openAny(input, to: target.file, options: options)
         try target.publish(synced: options.replaces || options.synced)
     }

@@ -12,9 +12,16 @@ public struct FileNumber: Hashable, Sendable {
     public let number: UInt64
 
     public init(device: UInt64, number: UInt64) { (self.device, self.number) = (device, number) }
+
+    init(_ status: stat) {
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(truncatingIfNeeded: status.st_ino)
+    }
 }
 
 extension OpenFile {
+    func number() throws(SealingError) -> FileNumber { FileNumber(try status()) }
+
     /// Opens a file for reading; with `source`, that one alone.
     ///
     /// - Throws: ``SealingError`` with code `system`.
@@ -26,9 +33,7 @@ extension OpenFile {
         // Neither another file by way of a link, nor a pipe that nobody writes to.
         try self.init(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
         let status = try status()
-        guard status.st_mode & S_IFMT == S_IFREG, UInt64(truncatingIfNeeded: status.st_dev) == source.device,
-            UInt64(truncatingIfNeeded: status.st_ino) == source.number
-        else {
+        guard status.st_mode & S_IFMT == S_IFREG, FileNumber(status) == source else {
             throw .named(.system, "\(path) is another file than before; nothing was done with it")
         }
     }

@@ -22,6 +22,9 @@ public struct FileOptions: Sendable {
     /// The file that the input must be, where it was found before: one that took its place meanwhile, or a link, is
     /// refused. Nil takes what is there.
     public var source: FileNumber?
+    /// The folder that the result must come into, where it was found or made before: one that took its place meanwhile is
+    /// refused. Nil takes what is there.
+    public var folder: FileNumber?
     /// Threads that seal or open: as many as there are processors, eight at most.
     public var threads = max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
     /// Called with the bytes of plaintext that are done, from any thread.
@@ -45,7 +48,7 @@ extension Sealer {
             throw SealingError.named(.invalidArgument, "\(path) is a folder; its files are sealed one by one")
         }
         let mode = options.permissions.map { mode_t($0) } ?? (status.st_mode & 0o777)
-        let target = try OutputFile(output, mode: mode, replaces: options.replaces)
+        let target = try OutputFile(output, mode: mode, replaces: options.replaces, in: options.folder)
         let count = try seal(input, to: target.file, associatedData: associatedData, options: options)
         guard try input.isUnchanged(since: status) else { throw .changedMeanwhile(path) }
         try target.publish(synced: options.replaces || options.synced)
@@ -98,7 +101,8 @@ extension Opener {
     ) throws(SealingError) -> Int {
         let file = try SealedFile(OpenFile(path, as: options.source)).unlocked(
             with: self, associatedData: associatedData, member: options.member)
-        let target = try OutputFile(output, permissions: options.permissions ?? 0o600, replaces: options.replaces)
+        let target = try OutputFile(
+            output, mode: mode_t(options.permissions ?? 0o600), replaces: options.replaces, in: options.folder)
         try file.open(to: target.file, options: options)
         try target.publish(synced: options.replaces || options.synced)
         return file.plaintextSize

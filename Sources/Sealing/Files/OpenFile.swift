@@ -39,6 +39,31 @@ final class OpenFile: Sendable {
         closes = true
     }
 
+    /// Opens a file in a folder that is open.
+    ///
+    /// - Parameter name: what messages call it.
+    init(
+        _ file: String, in folder: OpenFile, _ flags: Int32, mode: mode_t = 0o600, name: String
+    ) throws(SealingError) {
+        var descriptor: Int32
+        repeat {
+            descriptor = openat(folder.descriptor, file.fileName, flags | O_CLOEXEC, mode)
+        } while descriptor < 0 && errno == EINTR
+        guard descriptor >= 0 else { throw .system("cannot open", name) }
+        self.descriptor = descriptor
+        self.name = name
+        path = nil
+        closes = true
+    }
+
+    #if os(Linux)
+        /// How a folder is opened of which only what lies in it is wanted: one need not be allowed to list it. `O_PATH`
+        /// is beyond what Swift sees, `open(2)`.
+        static let asPlace: Int32 = 0o10000000 | O_DIRECTORY
+    #else
+        static let asPlace: Int32 = O_RDONLY | O_DIRECTORY
+    #endif
+
     #if os(Linux)
         /// Where a file lies that somebody else opened, if it still lies there.
         private static func path(of descriptor: Int32) -> String? {

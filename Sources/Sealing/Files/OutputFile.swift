@@ -14,11 +14,16 @@
 /// name it is written as a hidden `.NAME.….part` beside its place, which a kill leaves behind.
 public final class OutputFile {
     let file: OpenFile
+    /// As the user wrote it, for messages.
     private let path: String
-    private var temporaryPath: String
+    /// The folder, open: its name could lead elsewhere by the time the file is complete.
+    private let folder: OpenFile
+    /// In the folder.
+    private let name: String
+    private var temporaryName: String
     /// Of a file without a name that is to replace another: for a moment.
-    private let passingPath: String
-    /// Whether `temporaryPath` is the file's name at present.
+    private let passingName: String
+    /// Whether `temporaryName` is the file's name at present.
     private var isNamed: Bool
     private let replaces: Bool
     private var isPublished = false
@@ -38,9 +43,16 @@ public final class OutputFile {
         try self.init(path, mode: mode_t(permissions), replaces: replaces)
     }
 
-    init(_ path: String, mode: mode_t, replaces: Bool) throws(SealingError) {
+    /// - Parameter expected: the folder that the file must come into; nil takes the one that is there.
+    init(_ path: String, mode: mode_t, replaces: Bool, in expected: FileNumber? = nil) throws(SealingError) {
+        let parts = Self.split(path)
+        name = parts.name.isEmpty ? "." : parts.name
+        folder = try OpenFile(parts.folder.isEmpty ? "." : parts.folder, OpenFile.asPlace, name: path)
+        if let expected, try folder.number() != expected {
+            throw .named(.system, "\(path) was not written: its folder is another one than before")
+        }
         var status = stat()
-        if lstat(path.fileName, &status) == 0 {
+        if fstatat(folder.descriptor, name.fileName, &status, AT_SYMLINK_NOFOLLOW) == 0 {
             guard status.st_mode & S_IFMT != S_IFDIR else {
                 throw SealingError.named(.invalidArgument, "\(path) is a folder; name a file")
             }
@@ -52,20 +64,19 @@ public final class OutputFile {
                 throw .alreadyThere(path)
             }
         }
-        let (folder, name) = Self.split(path)
         var generator = SystemRandomNumberGenerator()
         let token = UInt64.random(in: 0...UInt64.max, using: &generator)
         // A name has at most 255 bytes, so a long one is cut here.
         let shown = FileName.text(of: FileName.bytes(of: name).prefix(180))
-        temporaryPath = "\(folder).\(shown).\(String(token, radix: 36)).part"
-        passingPath = "\(folder).\(shown).bulwark.part"
-        if let file = Self.unnamed(in: folder.isEmpty ? "." : folder, mode, for: path) {
+        temporaryName = ".\(shown).\(String(token, radix: 36)).part"
+        passingName = ".\(shown).bulwark.part"
+        if let file = Self.unnamed(in: folder, mode, for: path) {
             self.file = file
             isNamed = false
             // Says, once it has a name, that it is no leftover.
             _ = flock(file.descriptor, LOCK_EX | LOCK_NB)
         } else {
-            file = try OpenFile(temporaryPath, O_RDWR | O_CREAT | O_EXCL, mode: mode, name: path)
+            file = try OpenFile(temporaryName, in: folder, O_RDWR | O_CREAT | O_EXCL, mode: mode, name: path)
             isNamed = true
         }
         self.path = path
@@ -73,15 +84,15 @@ public final class OutputFile {
     }
 
     deinit {
-        if isNamed, !isPublished { unlink(temporaryPath.fileName) }
+        if isNamed, !isPublished { remove(temporaryName) }
     }
 
     #if os(Linux)
         /// A file without a name; nil where the file system has none. `O_TMPFILE` is a compound macro, which Swift does
         /// not see: `open(2)`.
-        private static func unnamed(in folder: String, _ mode: mode_t, for name: String) -> OpenFile? {
+        private static func unnamed(in folder: OpenFile, _ mode: mode_t, for name: String) -> OpenFile? {
             let flags = O_RDWR | 0o20000000 | O_DIRECTORY
-            guard let file = try? OpenFile(folder, flags, mode: mode, name: name) else { return nil }
+            guard let file = try? OpenFile(".", in: folder, flags, mode: mode, name: name) else { return nil }
             // Without /proc it could never be given a name.
             return access("/proc/self/fd/\(file.descriptor)", F_OK) == 0 ? file : nil
         }
@@ -96,17 +107,28 @@ public final class OutputFile {
         }
 
         /// Gives the open file a name that must be free.
-        private func name(as path: String) -> Bool {
-            if isNamed { return link(temporaryPath.fileName, path.fileName) == 0 }
-            return linkat(AT_FDCWD, "/proc/self/fd/\(file.descriptor)", AT_FDCWD, path.fileName, AT_SYMLINK_FOLLOW) == 0
+        private func name(as name: String) -> Bool {
+            if isNamed { return link(as: name) }
+            let unnamed = "/proc/self/fd/\(file.descriptor)"
+            return linkat(AT_FDCWD, unnamed, folder.descriptor, name.fileName, AT_SYMLINK_FOLLOW) == 0
         }
     #else
-        private static func unnamed(in folder: String, _ mode: mode_t, for name: String) -> OpenFile? { nil }
+        private static func unnamed(in folder: OpenFile, _ mode: mode_t, for name: String) -> OpenFile? { nil }
 
         private static func withoutSignals(_ body: () throws(SealingError) -> Void) throws(SealingError) { try body() }
 
-        private func name(as path: String) -> Bool { link(temporaryPath.fileName, path.fileName) == 0 }
+        private func name(as name: String) -> Bool { link(as: name) }
     #endif
+
+    private func link(as name: String) -> Bool {
+        linkat(folder.descriptor, temporaryName.fileName, folder.descriptor, name.fileName, 0) == 0
+    }
+
+    private func rename() -> Bool {
+        renameat(folder.descriptor, temporaryName.fileName, folder.descriptor, name.fileName) == 0
+    }
+
+    private func remove(_ name: String) { unlinkat(folder.descriptor, name.fileName, 0) }
 
     /// Makes the file its predecessor's equal: owner, group and permissions, whatever the user's `umask` says.
     ///
@@ -137,38 +159,41 @@ public final class OutputFile {
         }
         isPublished = true
         _ = flock(file.descriptor, LOCK_UN)
-        if synced { try Self.synchronizeFolder(of: path) }
+        if synced { try OpenFile(".", in: folder, O_RDONLY, name: path).synchronize() }
     }
 
     private func publishReplacing() throws(SealingError) {
         if !isNamed {
-            Self.removeLeftover(passingPath)
-            if name(as: passingPath) {
-                temporaryPath = passingPath
-            } else if !name(as: temporaryPath) {
+            removeLeftover()
+            if name(as: passingName) {
+                temporaryName = passingName
+            } else if !name(as: temporaryName) {
                 throw .system("cannot name the new file", path)
             }
             isNamed = true
         }
-        guard rename(temporaryPath.fileName, path.fileName) == 0 else {
+        guard rename() else {
             throw .system("cannot name the new file", path)
         }
     }
 
     /// Removes what a program that was killed left under a passing name: a file of this user that nobody has locked.
-    private static func removeLeftover(_ path: String) {
+    private func removeLeftover() {
+        var named = stat()
         guard
-            let file = try? OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK), let status = try? file.status(),
-            status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
-            flock(file.descriptor, LOCK_EX | LOCK_NB) == 0, (try? file.isStillNamed(path)) == true
+            let file = try? OpenFile(passingName, in: folder, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, name: path),
+            let status = try? file.status(), status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+            flock(file.descriptor, LOCK_EX | LOCK_NB) == 0,
+            fstatat(folder.descriptor, passingName.fileName, &named, AT_SYMLINK_NOFOLLOW) == 0,
+            FileNumber(named) == FileNumber(status)
         else { return }
-        unlink(path.fileName)
+        remove(passingName)
     }
 
     /// A link fails where a name is taken since; a rename would replace that file.
     private func publishNew() throws(SealingError) {
-        if name(as: path) {
-            if isNamed { unlink(temporaryPath.fileName) }
+        if name(as: name) {
+            if isNamed { remove(temporaryName) }
             return
         }
         guard errno != EEXIST, isNamed else {
@@ -177,10 +202,10 @@ public final class OutputFile {
         }
         // Some file systems have no links.
         var status = stat()
-        guard lstat(path.fileName, &status) != 0 else {
+        guard fstatat(folder.descriptor, name.fileName, &status, AT_SYMLINK_NOFOLLOW) != 0 else {
             throw .alreadyThere(path)
         }
-        guard rename(temporaryPath.fileName, path.fileName) == 0 else {
+        guard rename() else {
             throw .system("cannot name the new file", path)
         }
     }

@@ -1,4 +1,5 @@
 import Crypto
+import KeyedHashes
 import SecretMemory
 
 /// Wraps file keys for recipients and unwraps them again.
@@ -6,9 +7,11 @@ import SecretMemory
 /// Under a shared secret (password or key) a file key is a Cobblestone message, so the wrapped key commits to the
 /// secret and one ciphertext cannot serve two passwords. For public keys it is HPKE.
 enum KeyWrapping {
-    /// `context` is everything in the stanza before the wrapped key.
-    static func wrap(_ key: borrowing FileKey, under secret: borrowing SecretBytes, context: [UInt8]) -> [UInt8] {
-        let cobblestone = Cobblestone(newMessageUnder: secret, context: label + context)
+    /// `secret` is the states of HMAC behind the secret, `context` everything in the stanza before the wrapped key.
+    static func wrap(
+        _ key: borrowing FileKey, under secret: borrowing KeyedHash<WipedSHA512>, context: [UInt8], salt: [UInt8]
+    ) -> [UInt8] {
+        let cobblestone = Cobblestone(secret, salt: salt, context: label + context)
         var sealed = [UInt8](repeating: 0, count: FileKey.byteCount + Cobblestone.tagSize)
         key.bytes.withUnsafeBytes { key in
             sealed.withUnsafeMutableBytes { cobblestone.seal(key, index: 0, into: $0) }
@@ -19,7 +22,9 @@ enum KeyWrapping {
 
     /// Nil where the secret is another, or the wrapped key was changed. Which of them, and how much of it is right, takes
     /// no other time: where the commitment is wrong already, the rest is opened all the same.
-    static func unwrap(_ wrapped: [UInt8], under secret: borrowing SecretBytes, context: [UInt8]) -> FileKey? {
+    static func unwrap(
+        _ wrapped: [UInt8], under secret: borrowing KeyedHash<WipedSHA512>, context: [UInt8]
+    ) -> FileKey? {
         let header = Array(wrapped[..<Cobblestone.headerSize])
         let salt = Array(header[..<Cobblestone.saltSize])
         let cobblestone = Cobblestone(secret, salt: salt, context: label + context)
@@ -29,7 +34,10 @@ enum KeyWrapping {
             wrapped[Cobblestone.headerSize...].withUnsafeBytes { isOpened = cobblestone.open($0, index: 0, into: key) }
         }
         LibraryTraces.wipeCiphers()
-        return isCommitted && isOpened ? FileKey(bytes) : nil
+        // Made in any case, since that takes time too.
+        let key = FileKey(bytes)
+        guard isCommitted && isOpened else { return nil }
+        return key
     }
 
     /// Seals a file key to a public key. Returns what the recipient needs to agree on the secret, and the sealed key.
@@ -116,7 +124,11 @@ enum KeyWrapping {
     private static func opened(
         _ wrapped: [UInt8], _ hpke: HPKEBase, _ secret: borrowing SecretBytes
     ) -> FileKey? {
-        guard let bytes = hpke.open(wrapped, secret: secret) else { return nil }
+        guard let bytes = hpke.open(wrapped, secret: secret) else {
+            // Takes as long as with a key.
+            _ = FileKey(SecretBytes(count: FileKey.byteCount) { _ in })
+            return nil
+        }
         return FileKey(bytes)
     }
 

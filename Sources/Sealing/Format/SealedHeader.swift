@@ -31,7 +31,7 @@ struct SealedHeader: Equatable, Sendable {
 
     /// The smallest header with these stanzas, in bytes.
     static func size(of stanzas: [Stanza]) -> Int {
-        fixedSize + stanzas.reduce(0) { $0 + 4 + $1.body.count } + macSize
+        fixedSize + stanzas.reduce(0) { $0 + 4 + $1.bodySize } + macSize
     }
 
     /// Whether the file belongs to a place in a folder.

@@ -55,6 +55,19 @@ enum Stanza: Equatable, Sendable {
         }
     }
 
+    /// Bytes of the body.
+    var bodySize: Int {
+        switch self {
+        case .password: PasswordStanza.size
+        case .key, .payloadKey: KeyID.byteCount + Self.wrappedSize
+        case .x25519(let encapsulation, let wrapped), .hybrid(let encapsulation, let wrapped):
+            encapsulation.count + wrapped.count
+        case .p256(let tag, let encapsulation, let wrapped): tag.count + encapsulation.count + wrapped.count
+        case .member(let code): code.count
+        case .other(_, let body): body.count
+        }
+    }
+
     /// Nil where the body does not have the size of its type, or its parameters are out of bounds.
     init?(type: UInt16, body: [UInt8]) {
         guard let kind = Kind(rawValue: type) else {
@@ -98,6 +111,7 @@ struct PasswordStanza: Equatable, Sendable {
 
     static let saltSize = KeyDerivation.saltByteCount
     private static let parametersSize = 1 + 3 * 4 + saltSize
+    static let size = parametersSize + Stanza.wrappedSize
 
     init(derivation: KeyDerivation, salt: [UInt8], wrapped: [UInt8]) {
         self.derivation = derivation
@@ -114,7 +128,7 @@ struct PasswordStanza: Equatable, Sendable {
     }
 
     init?(body: [UInt8]) {
-        guard body.count == Self.parametersSize + Stanza.wrappedSize else { return nil }
+        guard body.count == Self.size else { return nil }
         let numbers = (0..<3).map { UInt32(bigEndian: body[(1 + 4 * $0)...].prefix(4)) }
         guard let derivation = KeyDerivation(algorithm: body[0], numbers: numbers) else { return nil }
         self.derivation = derivation

@@ -63,9 +63,9 @@ final class Unlocking: @unchecked Sendable {
         switch (stanza, identity) {
         case (.password(let stanza), .password(let password)):
             let secret = try derive(stanza, password, index)
-            return KeyWrapping.unwrap(stanza.wrapped, under: secret.bytes, context: stanza.parameters)
+            return KeyWrapping.unwrap(stanza.wrapped, under: secret.states(), context: stanza.parameters)
         case (.key(let id, let wrapped), .key(let key)) where id == key.id:
-            return KeyWrapping.unwrap(wrapped, under: key.bytes, context: id.bytes)
+            return KeyWrapping.unwrap(wrapped, under: key.states, context: id.bytes)
         case (.x25519(let encapsulation, let wrapped), .x25519(let identity)):
             return KeyWrapping.open(wrapped, encapsulation: encapsulation, with: identity)
         case (.hybrid(let encapsulation, let wrapped), .hybrid(let identity)):
@@ -79,7 +79,7 @@ final class Unlocking: @unchecked Sendable {
     private func open(_ stanza: Stanza) -> FileKey? {
         guard case .payloadKey(let id, let wrapped) = stanza, let key = payloadKeys.first(where: { $0.id == id })
         else { return nil }
-        return KeyWrapping.unwrap(wrapped, under: key.bytes, context: id.bytes)
+        return KeyWrapping.unwrap(wrapped, under: key.states, context: id.bytes)
     }
 
     private func derive(

@@ -29,14 +29,16 @@ extension KeyDerivation {
     public var work: Duration {
         switch self {
         case .scrypt(let logN, let blockSize, let parallelism):
-            .nanoseconds(Self.product(300, Self.power(logN), Self.product(blockSize, parallelism)))
+            // Blocks that are mixed, and those that PBKDF2 makes and takes in before and after.
+            .nanoseconds(Self.product(420, Self.power(logN), Self.product(blockSize, parallelism)))
+                + .nanoseconds(Self.product(1200, blockSize, parallelism))
         case .argon2id(let memoryKiB, let iterations, let parallelism):
             // Blocks, and the pages they lie in, which are asked for and wiped once; segments, four to a lane and pass;
             // the first blocks of the lanes.
-            .nanoseconds(Self.product(750, memoryKiB, iterations)) + .nanoseconds(Self.product(2000, memoryKiB))
+            .nanoseconds(Self.product(850, memoryKiB, iterations)) + .nanoseconds(Self.product(2000, memoryKiB))
                 + .nanoseconds(Self.product(600, parallelism, iterations))
                 + .nanoseconds(Self.product(40_000, parallelism))
-        case .pbkdf2SHA256(let rounds), .insecurePBKDF2SHA256(let rounds): .nanoseconds(Self.product(130, rounds))
+        case .pbkdf2SHA256(let rounds), .insecurePBKDF2SHA256(let rounds): .nanoseconds(Self.product(150, rounds))
         }
     }
 

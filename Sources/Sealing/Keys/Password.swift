@@ -5,7 +5,7 @@ public import SecretMemory
 /// No Unicode normalisation takes place, so a password opens what was sealed with the same bytes. Passwords that people
 /// type on several systems are safest in ASCII.
 public final class Password: Sendable {
-    let bytes: SecretBytes
+    package let bytes: SecretBytes
 
     /// Takes bytes over.
     ///

@@ -25,6 +25,8 @@ public typealias PayloadKey = RandomKey<PayloadPurpose>
 /// A random key of 256 bits for one purpose.
 public final class RandomKey<Purpose: KeyPurpose>: Sendable {
     package let bytes: SecretBytes
+    /// What sealing under the key begins with, for each file the same: the states of HMAC behind it.
+    let states: KeyedHash<WipedSHA512>
 
     /// Names the key without telling anything of it.
     public let id: KeyID
@@ -32,6 +34,7 @@ public final class RandomKey<Purpose: KeyPurpose>: Sendable {
     /// A key of the system's random generator.
     public init() {
         bytes = SecretBytes(randomCount: randomKeySize)
+        states = bytes.withUnsafeBytes { KeyedHash(key: $0) }
         id = KeyID(of: bytes, purpose: Purpose.label)
     }
 
@@ -43,6 +46,7 @@ public final class RandomKey<Purpose: KeyPurpose>: Sendable {
             throw SealingError(.invalidKey, "a sealing key has \(randomKeySize) bytes, not \(bytes.count)")
         }
         id = KeyID(of: bytes, purpose: Purpose.label)
+        states = bytes.withUnsafeBytes { KeyedHash(key: $0) }
         self.bytes = bytes
     }
 

@@ -28,41 +28,48 @@ struct Cobblestone: Sendable {
     /// Salt and commitment, as they stand before the chunks.
     let header: [UInt8]
     private let key: SymmetricKey
-    private let baseNonce: [UInt8]
+    /// The base nonce: its first four bytes and, as a number, its last eight.
+    private let nonceStart: UInt32
+    private let nonceEnd: UInt64
 
     /// The keys of a new message, under a random salt.
-    init(newMessageUnder inputKey: borrowing SecretBytes, context: [UInt8]) {
+    init(newMessageUnder inputKey: borrowing KeyedHash<WipedSHA512>, context: [UInt8]) {
         self.init(inputKey, salt: randomBytes(Self.saltSize), context: context)
     }
 
     /// The keys of a message that begins with `header`; nil where key, context or header are not the message's own.
-    init?(opening header: [UInt8], with inputKey: borrowing SecretBytes, context: [UInt8]) {
+    init?(opening header: [UInt8], with inputKey: borrowing KeyedHash<WipedSHA512>, context: [UInt8]) {
         guard header.count == Self.headerSize else { return nil }
         self.init(inputKey, salt: Array(header[..<Self.saltSize]), context: context)
         guard constantTimeEqual(self.header, header) else { return nil }
     }
 
-    init(_ inputKey: borrowing SecretBytes, salt: [UInt8], context: [UInt8]) {
-        precondition(inputKey.count == Self.keySize && salt.count == Self.saltSize)
-        let info = Self.label + [0] + salt + context
-        let code = inputKey.withUnsafeBytes { KeyedHash<WipedSHA512>(key: $0) }
-        // Two blocks of HKDF-Expand: each begins with the one before.
-        let first = code.code { $0.update(info + [1]) }
-        let second = first.withUnsafeBytes { first in
-            code.code { stream in
-                stream.update(first)
-                stream.update(info + [2])
-            }
+    /// - Parameter inputKey: the states of HMAC behind the input key.
+    init(_ inputKey: borrowing KeyedHash<WipedSHA512>, salt: [UInt8], context: [UInt8]) {
+        precondition(salt.count == Self.saltSize)
+        var info: [UInt8] = []
+        info.reserveCapacity(Self.label.count + 1 + salt.count + context.count)
+        info += Self.label
+        info.append(0)
+        info += salt
+        info += context
+        // Key, base nonce, commitment.
+        let size = Self.keySize + Self.nonceSize + Self.commitmentSize
+        (key, nonceStart, nonceEnd, header) = withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { derived in
+            info.withUnsafeBytes { inputKey.expand($0, into: derived) }
+            defer { wipe(derived) }
+            let bytes = UnsafeRawBufferPointer(derived)
+            return (
+                SymmetricKey(data: UnsafeRawBufferPointer(rebasing: bytes[..<Self.keySize])),
+                bytes.loadUnaligned(fromByteOffset: Self.keySize, as: UInt32.self),
+                UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: Self.keySize + 4, as: UInt64.self)),
+                salt + bytes[(Self.keySize + Self.nonceSize)...]
+            )
         }
-        (key, baseNonce, header) = first.withUnsafeBytes { first in
-            second.withUnsafeBytes { second in
-                (
-                    SymmetricKey(data: UnsafeRawBufferPointer(rebasing: first[..<32])), Array(first[32..<44]),
-                    salt + first[44...] + second[..<(Self.commitmentSize - 20)]
-                )
-            }
-        }
+        wipeStackBelow(kibibytes: 2)
     }
+
+    private static let nonceSize = 12
 
     private static let label = Array("c2sp.org/chunked-encryption@v1+AEAD_AES_256_GCM".utf8)
 
@@ -82,16 +89,7 @@ struct Cobblestone: Sendable {
     /// Opens one chunk into `chunk`, which is smaller by the tag. Writes nothing and says false where the chunk is not
     /// what was sealed at this index.
     func open(_ sealed: UnsafeRawBufferPointer, index: Int, into chunk: UnsafeMutableRawBufferPointer) -> Bool {
-        let size = sealed.count - Self.tagSize
-        guard size >= 0, size <= Self.chunkSize, chunk.count == size, Int64(index) < Self.mostChunks else {
-            return false
-        }
-        guard
-            let box = try? AES.GCM.SealedBox(
-                nonce: nonce(index), ciphertext: UnsafeRawBufferPointer(rebasing: sealed[..<size]),
-                tag: UnsafeRawBufferPointer(rebasing: sealed[size...])),
-            var opened = try? AES.GCM.open(box, using: key)
-        else { return false }
+        guard chunk.count == sealed.count - Self.tagSize, var opened = open(sealed, index: index) else { return false }
         opened.withUnsafeMutableBytes {
             chunk.copyMemory(from: UnsafeRawBufferPointer($0))
             wipe($0)
@@ -99,11 +97,28 @@ struct Cobblestone: Sendable {
         return true
     }
 
+    /// One chunk, in memory of the library. Nil where the chunk is not what was sealed at this index.
+    func open(_ sealed: UnsafeRawBufferPointer, index: Int) -> Data? {
+        let size = sealed.count - Self.tagSize
+        guard (0...Self.chunkSize).contains(size), Int64(index) < Self.mostChunks else { return nil }
+        guard
+            let box = try? AES.GCM.SealedBox(
+                nonce: nonce(index), ciphertext: UnsafeRawBufferPointer(rebasing: sealed[..<size]),
+                tag: UnsafeRawBufferPointer(rebasing: sealed[size...]))
+        else { return nil }
+        return try? AES.GCM.open(box, using: key)
+    }
+
     private func nonce(_ index: Int) -> AES.GCM.Nonce {
-        var bytes = baseNonce
-        for position in 0..<5 { bytes[11 - position] ^= UInt8(truncatingIfNeeded: index >> (8 * position)) }
-        guard let nonce = try? AES.GCM.Nonce(data: bytes) else { fatalError("a nonce has twelve bytes") }
-        return nonce
+        let nonce = (nonceStart, (nonceEnd ^ UInt64(index)).bigEndian)
+        return withUnsafeTemporaryAllocation(byteCount: Self.nonceSize, alignment: 4) { bytes in
+            bytes.storeBytes(of: nonce.0, as: UInt32.self)
+            bytes.storeBytes(of: nonce.1, toByteOffset: 4, as: UInt64.self)
+            guard let nonce = try? AES.GCM.Nonce(data: UnsafeRawBufferPointer(bytes)) else {
+                fatalError("a nonce has twelve bytes")
+            }
+            return nonce
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 public import Crypto
+import KeyedHashes
 import SecretMemory
 
 #if canImport(Glibc)
@@ -52,11 +53,11 @@ public enum Cobblestone256 {
         }
     }
 
-    private static func checked(_ key: SymmetricKey) throws(SealingError) -> SecretBytes {
+    private static func checked(_ key: SymmetricKey) throws(SealingError) -> KeyedHash<WipedSHA512> {
         guard key.bitCount == 256 else {
             throw SealingError(.invalidKey, "a key of Cobblestone-256 has 256 bits, not \(key.bitCount)")
         }
-        return SecretBytes(key)
+        return SecretBytes(key).withUnsafeBytes { KeyedHash(key: $0) }
     }
 }
 
@@ -79,6 +80,7 @@ extension Cobblestone {
     /// The plaintext of sealed chunks.
     func plaintext(of sealed: UnsafeRawBufferPointer) throws(SealingError) -> Data {
         guard let layout = ChunkLayout(sealedSize: sealed.count) else { throw .contentTruncated }
+        guard layout.chunkCount > 1 else { return try onlyChunk(sealed, layout) }
         let size = layout.plaintextSize
         // As above; `malloc` of nothing may give nothing.
         guard let place = malloc(max(size, 1)) else { fatalError("no memory for \(size) bytes") }
@@ -89,6 +91,13 @@ extension Cobblestone {
             throw error
         }
         return Data(bytesNoCopy: place, count: size, deallocator: .free)
+    }
+
+    /// A message of one chunk is what the library gave, without a copy.
+    private func onlyChunk(_ sealed: UnsafeRawBufferPointer, _ layout: ChunkLayout) throws(SealingError) -> Data {
+        defer { LibraryTraces.wipeCiphers() }
+        guard let plaintext = open(sealed, index: 0) else { throw .contentDamaged(chunk: 0, of: layout) }
+        return plaintext
     }
 }
 

@@ -73,7 +73,7 @@
             let folder = "/proc/thread-self/net"
             let tables = RouteTables(v4: text("\(folder)/route"), v6: text("\(folder)/ipv6_route"))
             let kinds = tables.defaultInterfaces.map { name -> NetworkStatus.Interface in
-                // bulwark:ignore path-traversal -- the kernel allows no slash in the name of an interface
+                // The kernel allows no slash in the name of an interface.
                 if access("/sys/class/net/\(name)/wireless", F_OK) == 0 { return .wifi }
                 if name.hasPrefix("ww") { return .cellular }
                 return name.hasPrefix("e") ? .wired : .other

@@ -1,3 +1,5 @@
+internal import MnemonicWords
+
 extension Mnemonic {
     /// The languages that BIP 39 has word lists of, and Russian and Turkish, whose lists are in use beside it.
     public enum Language: String, Sendable, Hashable, CaseIterable {
@@ -48,7 +50,7 @@ extension Mnemonic {
 
 /// Each list is read when it is first asked for, in a millisecond or two.
 private enum Lists {
-    static let english = WordList(WordListText.english)
+    static let english = WordList(MnemonicWords.english)
     static let japanese = WordList(WordListText.japanese)
     static let korean = WordList(WordListText.korean)
     static let spanish = WordList(WordListText.spanish)

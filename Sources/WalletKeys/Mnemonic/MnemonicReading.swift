@@ -28,6 +28,20 @@ struct MnemonicReading: ~Copyable {
         text.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[words[index]])) }
     }
 
+    /// Whether digits stand where a word should, as in a list that was copied with its numbers: `1`, `1.` or `1)`.
+    func isNumber(_ index: Int) -> Bool {
+        withWord(index) { word in
+            let digits = word.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+            let rest = word.dropFirst(digits.count)
+            return !digits.isEmpty && (rest.isEmpty || rest.elementsEqual(".".utf8) || rest.elementsEqual(")".utf8))
+        }
+    }
+
+    /// Whether a word has large letters of the Latin alphabet, which no list has.
+    private func hasCapitals(_ index: Int) -> Bool {
+        withWord(index) { word in word.contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } }
+    }
+
     /// The languages whose lists have a word.
     func languages(of index: Int) -> [Mnemonic.Language] {
         withWord(index) { word in Mnemonic.Language.allCases.filter { $0.list.index(of: word) != nil } }
@@ -35,6 +49,7 @@ struct MnemonicReading: ~Copyable {
 
     /// The entropy, in a given language or in the only one that the sentence is right in.
     func resolved(in language: Mnemonic.Language?) throws(WalletError) -> Meant {
+        if let number = (0..<count).first(where: { isNumber($0) }) { throw .number(number + 1) }
         guard Mnemonic.wordCounts.contains(count) else { throw .wordCount(count) }
         let known = (0..<count).map { languages(of: $0) }
         let candidates = (language.map { [$0] } ?? Mnemonic.Language.allCases).filter { candidate in
@@ -79,6 +94,7 @@ struct MnemonicReading: ~Copyable {
     /// What is wrong with words that no language has all of.
     private func problem(_ known: [[Mnemonic.Language]], _ language: Mnemonic.Language?) -> WalletError {
         if let index = known.firstIndex(where: \.isEmpty) {
+            if hasCapitals(index) { return .capitals(index + 1) }
             let isLookAlike = withWord(index) { LookAlikes.resemblesWord($0) }
             return isLookAlike ? .lookAlikeLetters(index + 1) : .unknownWord(index + 1)
         }
@@ -136,10 +152,20 @@ extension WalletError {
             .unknownWord, "word \(position) is in no word list", position: position)
     }
 
+    fileprivate static func capitals(_ position: Int) -> WalletError {
+        WalletError(
+            .unknownWord, "word \(position) has capitals; the words of all lists are written small", position: position)
+    }
+
+    fileprivate static func number(_ position: Int) -> WalletError {
+        WalletError(
+            .unknownWord, "word \(position) is a number; type the words alone, in their order", position: position)
+    }
+
     fileprivate static func lookAlikeLetters(_ position: Int) -> WalletError {
         WalletError(
             .lookAlikeLetters,
-            "word \(position) looks like one of a list, but has letters of another script; type it anew",
+            "word \(position) looks like one of a list, but has a digit or a letter of another script; type it anew",
             position: position)
     }
 }

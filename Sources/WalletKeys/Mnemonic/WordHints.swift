@@ -10,7 +10,7 @@ extension Mnemonic {
         public let candidates: [String]
     }
 
-    /// What could be meant by each word that is in no list. The result is nearly the mnemonic: show it to its owner alone.
+    /// What could be meant by each word that is in no list; numbers are left out. The result is nearly the mnemonic: show it to its owner alone.
     ///
     /// - Parameter language: nil takes the one that has most of the words.
     /// - Throws: ``WalletError`` with code `invalidText`, or `wordCount` above 24 words.
@@ -18,14 +18,15 @@ extension Mnemonic {
         for sentence: borrowing SecretBytes, language: Language? = nil
     ) throws(WalletError) -> [WordHint] {
         let reading = try MnemonicReading(sentence)
-        guard reading.count <= 24 else { throw .wordCount(reading.count) }
+        let places = (0..<reading.count).filter { !reading.isNumber($0) }
+        guard places.count <= 24 else { throw .wordCount(places.count) }
         let known = (0..<reading.count).map { reading.languages(of: $0) }
         let language =
             language
             ?? Language.allCases.max { left, right in
                 known.count { $0.contains(left) } < known.count { $0.contains(right) }
             } ?? .english
-        return (0..<reading.count).filter { !known[$0].contains(language) }.map { index in
+        return places.filter { !known[$0].contains(language) }.map { index in
             WordHint(position: index + 1, candidates: reading.withWord(index) { language.list.nearest(to: $0) })
         }
     }

@@ -12,8 +12,11 @@ struct RulesCommand: ParsableCommand {
     /// Every rule, those on suppressions included.
     static var all: [RuleDescription] { Catalog.all.map(\.description) + PolicyRules.all }
 
-    @Flag(help: "Write the whole reference as Markdown.")
-    var markdown = false
+    @Option(
+        help: ArgumentHelp(
+            "Write the reference as Markdown into a folder: an index, and a page for each rule.", valueName: "folder"),
+        completion: .directory)
+    var markdown: String?
 
     @Flag(help: "Write the rules as JSON.")
     var json = false
@@ -22,13 +25,14 @@ struct RulesCommand: ParsableCommand {
     var category: AuditModel.Category?
 
     func validate() throws {
-        if markdown, json { throw ValidationError("--markdown and --json exclude one another.") }
+        if markdown != nil, category != nil { throw ValidationError("--markdown writes the pages of all rules.") }
+        if markdown != nil, json { throw ValidationError("--markdown and --json exclude one another.") }
     }
 
     func run() throws {
         let rules = Self.all.filter { category == nil || $0.category == category }
-        if markdown {
-            try Console.output(RuleReference.markdown(rules))
+        if let markdown {
+            try RulePages(folder: markdown).write(RuleReference.pages(rules))
         } else if json {
             try Console.output(RuleReference.json(rules))
         } else {
@@ -43,11 +47,14 @@ struct RulesCommand: ParsableCommand {
         @Argument(help: "The id of a rule.", completion: .list(RulesCommand.all.map(\.id)))
         var id: String
 
+        @Option(help: "The language of its texts: en, es or it.")
+        var language: Language = .english
+
         func run() throws {
             guard let rule = RulesCommand.all.first(where: { $0.id == id }) else {
                 throw UsageError(RulesCommand.unknown(id, among: RulesCommand.all.map(\.id)))
             }
-            try Console.output(RuleReference.card(rule, options: OutputOptions.forTerminal))
+            try Console.output(RuleReference.card(rule.translated(to: language), options: OutputOptions.forTerminal))
         }
     }
 

@@ -64,7 +64,7 @@ enum ControlPages {
     private static func entry(_ control: Control) -> [String] {
         var lines = ["### `\(control.id)`", "", "\(control.title.en). \(control.remedy)", ""]
         if !control.weaknesses.isEmpty {
-            let rules = control.weaknesses.map { "[`\($0)`](rules.md#\($0))" }.joined(separator: ", ")
+            let rules = control.weaknesses.map { "[`\($0)`](rules/\($0).md)" }.joined(separator: ", ")
             lines += ["Fails with findings of \(rules).", ""]
         }
         let references = control.references.map { "[\($0.label)](\($0.url))" }

@@ -29,6 +29,8 @@ typedef size_t rsize_t;
 
 extern int errno __attribute__((swift_attr("nonisolated(unsafe)")));
 #define EINTR 4
+#define EINPROGRESS 36
+#define ENOTDIR 20
 #define ENOENT 2
 #define EEXIST 17
 #define EINVAL 22
@@ -61,6 +63,8 @@ struct stat {
 int stat(const char *_Nonnull, struct stat *_Nonnull);
 int lstat(const char *_Nonnull, struct stat *_Nonnull);
 int fstat(int, struct stat *_Nonnull);
+int fstatat(int, const char *_Nonnull, struct stat *_Nonnull, int);
+#define AT_SYMLINK_NOFOLLOW 0x0020
 int fchmod(int, mode_t);
 int fchown(int, uid_t, gid_t);
 mode_t umask(mode_t);
@@ -94,6 +98,8 @@ mode_t umask(mode_t);
 #define OVERLOADED __attribute__((overloadable))
 int open(const char *_Nonnull, int) OVERLOADED;
 int open(const char *_Nonnull, int, mode_t) OVERLOADED;
+int openat(int, const char *_Nonnull, int) OVERLOADED;
+int openat(int, const char *_Nonnull, int, mode_t) OVERLOADED;
 int fcntl(int, int) OVERLOADED;
 int fcntl(int, int, int) OVERLOADED;
 int close(int);
@@ -108,6 +114,9 @@ int flock(int, int);
 int link(const char *_Nonnull, const char *_Nonnull);
 int unlink(const char *_Nonnull);
 int rename(const char *_Nonnull, const char *_Nonnull);
+int linkat(int, const char *_Nonnull, int, const char *_Nonnull, int);
+int unlinkat(int, const char *_Nonnull, int);
+int renameat(int, const char *_Nonnull, int, const char *_Nonnull);
 char *_Nullable realpath(const char *_Nonnull, char *_Nullable);
 int access(const char *_Nonnull, int);
 pid_t getpid(void);
@@ -126,6 +135,14 @@ DIR *_Nullable opendir(const char *_Nonnull);
 struct dirent *_Nullable readdir(DIR *_Nonnull);
 int closedir(DIR *_Nonnull);
 
+int faccessat(int, const char *_Nonnull, int, int);
+ssize_t readlink(const char *_Nonnull, char *_Nonnull, size_t);
+#define AT_FDCWD -2
+#define AT_SYMLINK_NOFOLLOW 0x0020
+#define F_OK 0
+#define W_OK 2
+#define F_SETFL 4
+
 typedef unsigned int socklen_t;
 typedef unsigned char sa_family_t;
 struct sockaddr {
@@ -138,7 +155,25 @@ struct sockaddr_un {
     sa_family_t sun_family;
     char sun_path[104];
 };
+struct in_addr {
+    uint32_t s_addr;
+};
+struct sockaddr_in {
+    unsigned char sin_len;
+    sa_family_t sin_family;
+    unsigned short sin_port;
+    struct in_addr sin_addr;
+    char sin_zero[8];
+};
+struct ifaddrs {
+    struct ifaddrs *_Nullable ifa_next;
+    char *_Nullable ifa_name;
+    unsigned int ifa_flags;
+};
+int getifaddrs(struct ifaddrs *_Nullable *_Nullable);
+void freeifaddrs(struct ifaddrs *_Nullable);
 #define AF_UNIX 1
+#define AF_INET 2
 #define SOCK_STREAM 1
 #define SOL_SOCKET 0xffff
 #define SO_NOSIGPIPE 0x1022
@@ -171,6 +206,38 @@ struct timeval {
 void *_Nullable dlopen(const char *_Nullable, int);
 int dlclose(void *_Nonnull);
 uid_t geteuid(void);
+pid_t waitpid(pid_t, int *_Nullable, int) NO_PROCESSES;
+void _exit(int) __attribute__((noreturn));
+#define CTL_KERN 1
+#define KERN_PROC 14
+#define KERN_PROC_PID 1
+#define P_TRACED 0x00000800
+struct extern_proc {
+    int p_flag;
+};
+struct kinfo_proc {
+    struct extern_proc kp_proc;
+};
+int sysctl(int *_Nullable, unsigned int, void *_Nullable, size_t *_Nullable, void *_Nullable, size_t);
+
+typedef int kern_return_t;
+typedef unsigned int mach_port_t;
+typedef unsigned long vm_address_t;
+typedef unsigned long vm_size_t;
+typedef unsigned int mach_msg_type_number_t;
+typedef unsigned int exception_mask_t;
+typedef mach_port_t exception_handler_t;
+typedef int exception_behavior_t;
+typedef int thread_state_flavor_t;
+#define KERN_SUCCESS 0
+#define EXC_BAD_ACCESS 1
+#define EXC_BAD_INSTRUCTION 2
+#define EXC_BREAKPOINT 6
+kern_return_t vm_read_overwrite(mach_port_t, vm_address_t, vm_size_t, vm_address_t, vm_size_t *_Nonnull);
+kern_return_t mach_port_deallocate(mach_port_t, mach_port_t);
+kern_return_t task_get_exception_ports(
+    mach_port_t, exception_mask_t, exception_mask_t *_Nonnull, mach_msg_type_number_t *_Nonnull,
+    exception_handler_t *_Nonnull, exception_behavior_t *_Nonnull, thread_state_flavor_t *_Nonnull) NO_PROCESSES;
 pid_t fork(void) NO_PROCESSES;
 long sysconf(int);
 #define _SC_PAGESIZE 29
@@ -218,4 +285,5 @@ int pthread_mutex_lock(pthread_mutex_t *_Nonnull);
 int pthread_mutex_unlock(pthread_mutex_t *_Nonnull);
 int pthread_mutex_destroy(pthread_mutex_t *_Nonnull);
 
+double log2(double value);
 #endif

@@ -14,7 +14,7 @@ extension Ledger {
                     "`http://api\(number).ledger.example` is asked without TLS", rule: "url-without-tls")
             },
             evidenceCount: 15, remedy: "Ask every server over `https`.",
-            references: [.masvs("NETWORK", 1), .mobileTop10(5), .cwe(319)],
+            references: [.masvs("NETWORK", 1), .maswe(26), .mobileTop10(5), .cwe(319)],
             notes: [
                 RegulationNote(
                     regulation: .gdpr, article: "Art. 32(1)(a)",
@@ -40,14 +40,14 @@ extension Ledger {
                 evidence("Sources/Ledger/SignIn/TokenStore.swift", 44, "`SecItemCopyMatching` reads it back"),
             ],
             evidenceCount: 2, remedy: "Keep tokens in the Keychain.",
-            references: [.masvs("STORAGE", 1), .mobileTop10(9)]),
+            references: [.masvs("STORAGE", 1), .maswe(1), .mobileTop10(9)]),
         ControlOutcome(
             id: "certificate-pinning",
             title: LocalizedText(
                 en: "The servers of the app are pinned", es: "Los servidores de la app están fijados",
                 it: "I server dell’app sono vincolati"),
             status: .notFound, reason: "Nothing in the project shows it", evidence: [], evidenceCount: 0,
-            remedy: "Pin the public keys of the app’s own servers.", references: [.masvs("NETWORK", 2)]),
+            remedy: "Pin the public keys of the app’s own servers.", references: [.masvs("NETWORK", 2), .maswe(28)]),
         ControlOutcome(
             id: "web-content-restricted",
             title: LocalizedText(

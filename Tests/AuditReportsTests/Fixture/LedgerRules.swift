@@ -26,14 +26,14 @@ extension Ledger {
 
     private static let secretInLog = RuleDescription(
         id: "secret-in-log", title: "A secret is written to the log", category: .storage, severity: .high,
-        confidence: .medium, references: [.cwe(532), .masvs("STORAGE", 2), .mastg("MASTG-TEST-0053")],
+        confidence: .medium, references: [.cwe(532), .masvs("STORAGE", 2), .maswe(5), .mastg("MASTG-TEST-0297")],
         since: "1.0.0",
         why: "Logs are collected, copied and kept, and other people read them.",
         remedy: "Log an identifier that opens nothing, or mark the value with `privacy: .private`.")
 
     private static let plainURL = RuleDescription(
         id: "url-without-tls", title: "A request goes out without TLS", category: .network, severity: .high,
-        confidence: .high, references: [.cwe(319), .masvs("NETWORK", 1), .mobileTop10(5)], since: "1.0.0",
+        confidence: .high, references: [.cwe(319), .masvs("NETWORK", 1), .maswe(26), .mobileTop10(5)], since: "1.0.0",
         why: "Anybody on the way can read the request and change the answer.",
         remedy: "Write `https`, and ask the server's operator for a certificate if it has none.")
 

@@ -31,7 +31,7 @@ import Testing
 
     /// The refusal tells what all of them cost, not those up to the limit.
     @Test func theMessageTellsTheWhole() throws {
-        let derivation = KeyDerivation.insecurePBKDF2SHA256(rounds: 7_000_000)
+        let derivation = KeyDerivation.insecurePBKDF2SHA256(rounds: 6_000_000)
         let stanzas = (0..<8).map { number in
             Stanza.password(
                 PasswordStanza(

@@ -52,7 +52,8 @@ import Testing
         let card = Card()
         let key = FileKey()
         var stanzas: [Stanza] = []
-        for _ in 0..<9 { stanzas.append(try PreparedRecipient(.p256(P256Recipient(card.publicKey))).stanza(for: key)) }
+        let recipient = try PreparedRecipient(.p256(P256Recipient(card.publicKey)))
+        for _ in 0..<9 { stanzas.append(try recipient.stanza(for: key, salt: [])) }
         let header = SealedHeader(stanzas: stanzas, reserve: false).encoded(with: key)
         let error = await #expect(throws: SealingError.self) {
             try await Opener([]).asking([card], about: Data(header))

@@ -1,3 +1,5 @@
+import Crypto
+import KeyedHashes
 import MemoryScan
 import SecretMemory
 import Testing
@@ -15,6 +17,11 @@ extension SecretBytes {
 
 extension Password {
     convenience init(bytes: [UInt8]) throws { try self.init(SecretBytes(bytes)) }
+}
+
+extension SymmetricKey {
+    /// What a Cobblestone message under the key begins with.
+    var states: KeyedHash<WipedSHA512> { SecretBytes(self).withUnsafeBytes { KeyedHash(key: $0) } }
 }
 
 /// Expects so many copies of a secret in this process, where the system can tell it.

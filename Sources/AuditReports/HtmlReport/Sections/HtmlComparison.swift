@@ -31,7 +31,7 @@ struct HtmlComparison {
             let title: Markup =
                 page.catalogue[entry.rule].map { Markup(prose: $0.title) } ?? "<code>\(entry.rule)</code>"
             let place: Markup = "<span class=\"path\">\(entry.path):\(max(1, entry.line))</span>"
-            return "<li><span\(page.english)>\(title)</span> \(place)</li>\n"
+            return "<li><span\(page.english(entry.rule))>\(title)</span> \(place)</li>\n"
         }
         return """
             <details>

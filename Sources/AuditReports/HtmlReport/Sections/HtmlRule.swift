@@ -32,7 +32,7 @@ struct HtmlRule {
         return """
             <header>
             <h3 id="rule-\(number)"><span class="severity \(worst.rawValue)">\(page.words.name(worst))</span> \
-            <span\(page.english)>\(Markup(prose: section.title))</span></h3>
+            <span\(page.english(section.rule))>\(Markup(prose: section.title))</span></h3>
             <p class="facts"><code>\(section.rule)</code> \
             <span>\(page.words.name(section.description?.category))</span> \
             <span class="places">\(count)</span> <span class="references">\(Markup(links: references))</span></p>
@@ -45,7 +45,7 @@ struct HtmlRule {
         guard let rule = section.description else { return "" }
         return """
             <details class="explanation" open><summary>\(page.words.whyAndRemedy)</summary>
-            <dl\(page.english)>
+            <dl\(page.english(rule.id))>
             <div><dt>\(page.words.why)</dt><dd>\(Markup(prose: Wording.sentence(rule.why)))</dd></div>
             <div><dt>\(page.words.remedy)</dt><dd>\(Markup(prose: Wording.sentence(rule.remedy)))</dd></div>
             </dl>

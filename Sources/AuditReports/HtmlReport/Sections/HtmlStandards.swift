@@ -20,13 +20,15 @@ struct HtmlStandards {
 
     private func table(_ standard: Standard) -> Markup {
         let words = page.words
+        let outcomes = standard.outcomes(of: page.report)
+        if outcomes.isEmpty { return "" }
         return """
             <h3>\(standard.title)</h3>
             <table class="standard">
             <thead><tr><th scope="col">\(words.entry)</th><th scope="col">\(words.status)</th>\
             <th scope="col">\(words.findings)</th><th scope="col">\(words.controls)</th></tr></thead>
             <tbody>
-            \(standard.outcomes(of: page.report).map(row))</tbody>
+            \(outcomes.map(row))</tbody>
             </table>
 
             """

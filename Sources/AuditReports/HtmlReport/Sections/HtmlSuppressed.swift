@@ -24,7 +24,7 @@ struct HtmlSuppressed {
         let title = page.catalogue[finding.rule]?.title ?? finding.rule
         return """
             <li><p><span class="severity \(finding.severity.rawValue)">\(page.words.name(finding.severity))</span> \
-            <b\(page.english)>\(Markup(prose: title))</b> \
+            <b\(page.english(finding.rule))>\(Markup(prose: title))</b> \
             <span class="path">\(Markup(place: finding.location))</span></p>
             <p\(page.english)>\(Markup(prose: finding.message))</p>
             <p class="acceptance">\(acceptance(finding))</p></li>

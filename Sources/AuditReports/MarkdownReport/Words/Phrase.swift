@@ -21,9 +21,9 @@ enum Phrase {
     static let notStated = LocalizedText(
         en: "not stated", es: "sin indicar", it: "non indicata")
     static let messagesAreEnglish = LocalizedText(
-        en: "messages of findings, reasons and fixes are in English",
-        es: "los mensajes de los hallazgos, los motivos y las correcciones están en inglés",
-        it: "i messaggi dei rilievi, i motivi e le correzioni sono in inglese")
+        en: "messages of findings and reasons of controls are in English",
+        es: "los mensajes de los hallazgos y los motivos de los controles están en inglés",
+        it: "i messaggi dei rilievi e i motivi dei controlli sono in inglese")
 }
 
 // MARK: - Summary

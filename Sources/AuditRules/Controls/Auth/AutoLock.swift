@@ -14,7 +14,7 @@ extension Control {
             Note the time when the app leaves the foreground and lock when it comes back too late; lock with a \
             timer while it stays open.
             """,
-        references: [.masvs("AUTH", 2), .mobileTop10(3), .cwe(613)],
+        references: [.masvs("AUTH", 2), .maswe(24), .mobileTop10(3), .cwe(613)],
         notes: [.gdprResilience],
         search: inspect
     )

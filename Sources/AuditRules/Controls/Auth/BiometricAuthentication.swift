@@ -14,7 +14,7 @@ extension Control {
             Bind a keychain item to `SecAccessControlCreateWithFlags` with `.biometryCurrentSet`; where a \
             Boolean is enough, ask with `LAContext.evaluatePolicy`.
             """,
-        references: [.masvs("AUTH", 2), .mobileTop10(3), .cwe(287)],
+        references: [.masvs("AUTH", 2), .maswe(20), .mobileTop10(3), .cwe(287)],
         notes: [.gdprResilience],
         weaknesses: [
             "biometrics-result-only", "access-control-result-ignored",

@@ -14,7 +14,7 @@ extension Control {
             Count failed attempts, and refuse further ones for a time that grows; enforce the same limit on the \
             server.
             """,
-        references: [.masvs("AUTH", 1), .mobileTop10(3), .cwe(307)],
+        references: [.masvs("AUTH", 1), .maswe(20), .mobileTop10(3), .cwe(307)],
         notes: [.gdprResilience],
         search: inspect
     )

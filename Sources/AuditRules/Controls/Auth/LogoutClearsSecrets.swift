@@ -14,7 +14,7 @@ extension Control {
             Have the function that signs out delete the keychain items, the cookies and the caches of the \
             account, and handle the status of each deletion.
             """,
-        references: [.masvs("AUTH", 1), .masvs("STORAGE", 1), .mobileTop10(3), .cwe(613), .cwe(459)],
+        references: [.masvs("AUTH", 1), .masvs("STORAGE", 1), .maswe(24), .mobileTop10(3), .cwe(613), .cwe(459)],
         notes: [.gdprStorageLimit, .gdprIntegrity],
         weaknesses: [
             "logout-leaves-secrets"

@@ -11,7 +11,7 @@ extension Control {
             es: "El límite de intentos sobrevive al reinicio",
             it: "Il limite dei tentativi sopravvive al riavvio"),
         remedy: "Keep the count and the end of the wait in the keychain, and read them before the first attempt.",
-        references: [.masvs("AUTH", 1), .mobileTop10(3), .cwe(307)],
+        references: [.masvs("AUTH", 1), .maswe(20), .mobileTop10(3), .cwe(307)],
         search: inspect
     )
 }

@@ -14,7 +14,7 @@ extension Control {
             Keep the time of the last activity and sign out, or lock, when the limit has passed; have the server \
             expire tokens as well.
             """,
-        references: [.masvs("AUTH", 1), .mobileTop10(3), .cwe(613)],
+        references: [.masvs("AUTH", 1), .maswe(24), .mobileTop10(3), .cwe(613)],
         notes: [.gdprResilience],
         search: inspect
     )

@@ -12,9 +12,12 @@ extension Control {
             it: "Sono presenti misure anti-manomissione"),
         remedy: """
             Have the server ask for an App Attest assertion, and look for debuggers and foreign libraries in the \
-            app.
+            app, as `SecurityBootstrap` of DeviceIntegrity does when it starts.
             """,
-        references: [.masvs("RESILIENCE", 2), .masvs("RESILIENCE", 4), .mobileTop10(7), .cwe(693), .cwe(353)],
+        references: [
+            .masvs("RESILIENCE", 2), .masvs("RESILIENCE", 4), .maswe(56), .maswe(58), .maswe(64), .mobileTop10(7),
+            .cwe(693), .cwe(353),
+        ],
         weaknesses: [
             "dyld-environment-allowed", "library-validation-disabled", "hardened-runtime-off",
             "debugger-check-inverted",

@@ -12,9 +12,9 @@ extension Control {
             it: "Rilevamento del jailbreak implementato"),
         remedy: """
             Look for files, schemes and libraries of jailbreaks from more than one place, and let the server \
-            decide by App Attest what such a device may do.
+            decide by App Attest what such a device may do. DeviceIntegrity does the looking.
             """,
-        references: [.masvs("RESILIENCE", 1), .mobileTop10(7), .cwe(693), .cwe(919)],
+        references: [.masvs("RESILIENCE", 1), .maswe(51), .mobileTop10(7), .cwe(693), .cwe(919)],
         search: inspect
     )
 }

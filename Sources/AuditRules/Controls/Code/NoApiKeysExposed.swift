@@ -14,7 +14,7 @@ extension Control {
             Restrict keys that have to be in an app to its bundle id, and keep all others on a server of your \
             own.
             """,
-        references: [.masvs("CODE", 4), .mobileTop10(1), .cwe(798), .cwe(522)],
+        references: [.masvs("CODE", 4), .maswe(4), .mobileTop10(1), .cwe(798), .cwe(522)],
         weaknesses: [
             "hardcoded-api-key", "hardcoded-secret", "restrictable-api-key", "json-web-token-in-source", "webhook-url",
             "secret-in-property-list", "secret-in-json-file", "secret-in-build-settings", "secret-in-build-script",

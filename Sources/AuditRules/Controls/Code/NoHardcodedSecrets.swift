@@ -14,7 +14,7 @@ extension Control {
             Revoke what has been in the source, and hand secrets to the app from a server after the user has \
             signed in.
             """,
-        references: [.masvs("CODE", 4), .masvs("STORAGE", 1), .mobileTop10(1), .cwe(798), .cwe(312)],
+        references: [.masvs("CODE", 4), .masvs("STORAGE", 1), .maswe(4), .mobileTop10(1), .cwe(798), .cwe(312)],
         notes: [.gdprResilience],
         weaknesses: [
             "hardcoded-secret", "hardcoded-api-key", "hardcoded-password", "hardcoded-key", "private-key-in-source",

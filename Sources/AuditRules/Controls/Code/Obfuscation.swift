@@ -15,7 +15,7 @@ extension Control {
             Have a tool rename symbols and encrypt texts when the release is built; keep secrets out of the app \
             all the same.
             """,
-        references: [.masvs("RESILIENCE", 3), .mobileTop10(7), .cwe(656)],
+        references: [.masvs("RESILIENCE", 3), .maswe(59), .mobileTop10(7), .cwe(656)],
         weaknesses: ["string-obfuscation-weak"],
         search: inspect
     )

@@ -14,7 +14,9 @@ extension Control {
             Put `print` and `NSLog` inside `#if DEBUG`, or log through `os.Logger`, which redacts what is put \
             into a message.
             """,
-        references: [.masvs("STORAGE", 2), .masvs("RESILIENCE", 3), .mobileTop10(8), .cwe(532), .cwe(489)],
+        references: [
+            .masvs("STORAGE", 2), .masvs("RESILIENCE", 3), .maswe(5), .maswe(61), .mobileTop10(8), .cwe(532), .cwe(489),
+        ],
         weaknesses: [
             "debug-condition-in-release"
         ],

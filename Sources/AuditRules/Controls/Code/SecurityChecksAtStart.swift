@@ -14,7 +14,9 @@ extension Control {
             Call the checks from the initializer of the `App`, or from \
             `application(_:didFinishLaunchingWithOptions:)`, and act on their outcome.
             """,
-        references: [.masvs("RESILIENCE", 1), .masvs("RESILIENCE", 4), .mobileTop10(7), .cwe(693)],
+        references: [
+            .masvs("RESILIENCE", 1), .masvs("RESILIENCE", 4), .maswe(51), .maswe(64), .mobileTop10(7), .cwe(693),
+        ],
         weaknesses: ["integrity-failure-ignored"],
         search: inspect
     )

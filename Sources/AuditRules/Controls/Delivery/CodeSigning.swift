@@ -15,7 +15,7 @@ extension Control {
             Set `DEVELOPMENT_TEAM` and `CODE_SIGN_STYLE` for the release configuration, and leave \
             `CODE_SIGNING_ALLOWED` alone.
             """,
-        references: [.masvs("RESILIENCE", 2), .mobileTop10(7), .cwe(347)],
+        references: [.masvs("RESILIENCE", 2), .maswe(56), .mobileTop10(7), .cwe(347)],
         weaknesses: [
             "signing-off"
         ],

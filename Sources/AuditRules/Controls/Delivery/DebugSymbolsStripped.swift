@@ -15,7 +15,7 @@ extension Control {
             Set `DEBUG_INFORMATION_FORMAT = dwarf-with-dsym` and `STRIP_INSTALLED_PRODUCT = YES` for the release \
             configuration.
             """,
-        references: [.masvs("RESILIENCE", 3), .mobileTop10(7), .cwe(215)],
+        references: [.masvs("RESILIENCE", 3), .maswe(61), .mobileTop10(7), .cwe(215)],
         weaknesses: [
             "debug-symbols-shipped"
         ],

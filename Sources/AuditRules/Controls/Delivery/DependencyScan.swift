@@ -14,7 +14,7 @@ extension Control {
             Run `bulwark audit --advisories` or another scanner in the pipeline, and have Dependabot or Renovate \
             propose updates.
             """,
-        references: [.masvs("CODE", 3), .mobileTop10(2), .cwe(1395), .cwe(1104)],
+        references: [.masvs("CODE", 3), .maswe(44), .mobileTop10(2), .cwe(1395), .cwe(1104)],
         notes: [.gdprTesting],
         weaknesses: [
             "vulnerable-dependency"

@@ -14,7 +14,7 @@ extension Control {
             Name the types that a picker offers, read the size before the file is loaded, and refuse what is \
             larger than the server takes.
             """,
-        references: [.masvs("CODE", 4), .mobileTop10(4), .cwe(434), .cwe(770)],
+        references: [.masvs("CODE", 4), .maswe(50), .mobileTop10(4), .cwe(434), .cwe(770)],
         weaknesses: [
             "unchecked-file-import"
         ],

@@ -14,7 +14,9 @@ extension Control {
             Bind values as arguments of SQL statements and predicates, hand them to scripts as arguments, and \
             encode them for HTML and URLs where they are used.
             """,
-        references: [.masvs("CODE", 4), .masvs("PLATFORM", 2), .mobileTop10(4), .cwe(74), .cwe(89), .cwe(79)],
+        references: [
+            .masvs("CODE", 4), .masvs("PLATFORM", 2), .maswe(50), .mobileTop10(4), .cwe(74), .cwe(89), .cwe(79),
+        ],
         weaknesses: [
             "sql-injection", "web-view-html-injection", "web-view-script-injection", "command-injection",
             "predicate-injection", "regex-injection", "path-traversal", "format-string", "deny-list-sanitizer",

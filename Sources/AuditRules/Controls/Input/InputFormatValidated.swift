@@ -14,7 +14,7 @@ extension Control {
             Check addresses with `NSDataDetector` and numbers with a pattern before they are sent, and again on \
             the server.
             """,
-        references: [.masvs("CODE", 4), .mobileTop10(4), .cwe(20), .cwe(1286)],
+        references: [.masvs("CODE", 4), .maswe(50), .mobileTop10(4), .cwe(20), .cwe(1286)],
         weaknesses: [
             "regex-without-anchor", "host-regex-dot",
         ],

@@ -14,7 +14,7 @@ extension Control {
             Filter or cut the text in `onChange`, in a formatter, or in \
             `textField(_:shouldChangeCharactersIn:replacementString:)`.
             """,
-        references: [.masvs("CODE", 4), .mobileTop10(4), .cwe(20)],
+        references: [.masvs("CODE", 4), .maswe(50), .mobileTop10(4), .cwe(20)],
         weaknesses: [
             "deny-list-sanitizer", "tag-filter-regex",
         ],

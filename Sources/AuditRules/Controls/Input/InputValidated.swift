@@ -14,7 +14,7 @@ extension Control {
             Check each input for length, format and range in one place before it is used, and refuse what does \
             not fit.
             """,
-        references: [.masvs("CODE", 4), .masvs("PLATFORM", 1), .mobileTop10(4), .cwe(20)],
+        references: [.masvs("CODE", 4), .masvs("PLATFORM", 1), .maswe(50), .mobileTop10(4), .cwe(20)],
         weaknesses: [
             "deep-link-unvalidated", "script-bridge-unchecked", "open-redirect", "remote-input-traps",
         ],

@@ -12,7 +12,7 @@ extension Control {
             it: "App Transport Security è attivo"),
         remedy:
             "Remove `NSAllowsArbitraryLoads` and its kin from the `Info.plist`; the system's default is the safe one.",
-        references: [.masvs("NETWORK", 1), .mobileTop10(5), .mobileTop10(8), .cwe(319)],
+        references: [.masvs("NETWORK", 1), .maswe(26), .mobileTop10(5), .mobileTop10(8), .cwe(319)],
         weaknesses: [
             "ats-disabled", "ats-disabled-for-media", "ats-disabled-in-web-content", "ats-key-misplaced",
             "ats-legacy-key",

@@ -11,7 +11,7 @@ extension Control {
             it: "Ogni host ha un pin di riserva"),
         remedy:
             "Pin a second key, kept off the server, so that the first can be replaced without a new version of the app.",
-        references: [.masvs("NETWORK", 2)],
+        references: [.masvs("NETWORK", 2), .maswe(28)],
         weaknesses: ["pin-without-backup", "pin-placeholder"],
         search: inspect
     )

@@ -10,7 +10,7 @@ extension Control {
             en: "Sensitive answers are not cached", es: "Las respuestas sensibles no se guardan en caché",
             it: "Le risposte sensibili non sono messe in cache"),
         remedy: "Set `urlCache = nil` and `requestCachePolicy = .reloadIgnoringLocalCacheData`, or use `.ephemeral`.",
-        references: [.masvs("STORAGE", 2), .mobileTop10(9), .cwe(524)],
+        references: [.masvs("STORAGE", 2), .maswe(1), .mobileTop10(9), .cwe(524)],
         notes: [.gdprIntegrity],
         weaknesses: ["response-cached-on-disk"],
         search: inspect

@@ -12,7 +12,7 @@ extension Control {
         remedy: """
             Remove the code that accepts every certificate; for a development server install its authority on the device.
             """,
-        references: [.masvs("NETWORK", 1), .mobileTop10(5), .cwe(295)],
+        references: [.masvs("NETWORK", 1), .maswe(27), .mobileTop10(5), .cwe(295)],
         notes: [.gdprEncryption],
         weaknesses: [
             "certificate-check-disabled", "host-name-check-disabled", "trust-result-ignored", "pin-fails-open",

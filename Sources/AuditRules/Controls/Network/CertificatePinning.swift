@@ -13,7 +13,7 @@ extension Control {
             Pin the public keys of the servers that matter, with a backup, by `NSPinnedDomains` in the `Info.plist` or in \
             the session's delegate after `SecTrustEvaluateWithError`.
             """,
-        references: [.masvs("NETWORK", 2), .mobileTop10(5), .cwe(295)],
+        references: [.masvs("NETWORK", 2), .maswe(28), .mobileTop10(5), .cwe(295)],
         weaknesses: [
             "certificate-check-disabled", "host-name-check-disabled", "pin-before-chain", "pin-fails-open",
             "pin-hash-without-spki-header", "pin-placeholder", "pinned-host-never-contacted", "trust-result-ignored",

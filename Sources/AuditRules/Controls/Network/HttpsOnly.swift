@@ -8,7 +8,7 @@ extension Control {
         id: "https-only",
         title: LocalizedText(en: "HTTPS alone is used", es: "Solo se usa HTTPS", it: "Si usa solo HTTPS"),
         remedy: "Write `https` in every address, and take insecure exceptions out of the `Info.plist`.",
-        references: [.masvs("NETWORK", 1), .mobileTop10(5), .cwe(319)],
+        references: [.masvs("NETWORK", 1), .maswe(26), .mobileTop10(5), .cwe(319)],
         notes: [.gdprEncryption, .ccpaReasonableSecurity],
         weaknesses: [
             "cleartext-url", "cleartext-web-socket", "cleartext-transmission", "ats-disabled", "ats-exception-insecure",

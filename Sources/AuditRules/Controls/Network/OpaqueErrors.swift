@@ -11,7 +11,7 @@ extension Control {
             it: "Gli errori mostrati non rivelano nulla del sistema"),
         remedy:
             "Map each error to a sentence made for the user, by `LocalizedError`, and keep the details to yourself.",
-        references: [.masvs("PLATFORM", 3), .mobileTop10(8), .cwe(209)],
+        references: [.masvs("PLATFORM", 3), .maswe(61), .mobileTop10(8), .cwe(209)],
         weaknesses: ["error-details-shown", "padding-oracle-shape"],
         search: inspect
     )

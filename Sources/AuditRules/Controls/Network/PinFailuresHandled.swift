@@ -13,7 +13,7 @@ extension Control {
             Answer with `.cancelAuthenticationChallenge`, tell the user that the connection is not safe, and report the \
             event; never carry on.
             """,
-        references: [.masvs("NETWORK", 2), .cwe(295)],
+        references: [.masvs("NETWORK", 2), .maswe(28), .cwe(295)],
         weaknesses: ["pin-fails-open"],
         search: inspect
     )

@@ -11,7 +11,7 @@ extension Control {
             it: "I pin sono configurati per ambiente"),
         remedy:
             "Choose pins by environment, with `#if` conditions, a `switch` over the environment or a list for each host.",
-        references: [.masvs("NETWORK", 2)],
+        references: [.masvs("NETWORK", 2), .maswe(28)],
         search: inspect
     )
 }

@@ -11,7 +11,7 @@ extension Control {
             it: "I pin sono hash reali di chiavi"),
         remedy:
             "Compute each pin from the server's key, with its header: `openssl x509 -pubkey`, `openssl pkey -pubin -outform der`, `openssl dgst -sha256 -binary`, `openssl base64`.",
-        references: [.masvs("NETWORK", 2), .cwe(295)],
+        references: [.masvs("NETWORK", 2), .maswe(28), .cwe(295)],
         weaknesses: ["pin-placeholder", "pin-hash-without-spki-header"],
         search: inspect
     )

@@ -11,7 +11,7 @@ extension Control {
             it: "Header e corpi sensibili non finiscono nei log"),
         remedy:
             "Log the method, the host and the status alone; never the headers or the body of a request or an answer.",
-        references: [.masvs("STORAGE", 2), .mobileTop10(6), .cwe(532)],
+        references: [.masvs("STORAGE", 2), .maswe(5), .mobileTop10(6), .cwe(532)],
         notes: [.gdprIntegrity],
         weaknesses: ["sensitive-header-logged"],
         search: inspect

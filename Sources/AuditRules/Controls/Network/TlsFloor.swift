@@ -11,7 +11,7 @@ extension Control {
             it: "È richiesto TLS 1.2 o successivo"),
         remedy:
             "Set `tlsMinimumSupportedProtocolVersion = .TLSv12`, or `.TLSv13`, on the configuration of each session.",
-        references: [.masvs("NETWORK", 1), .mobileTop10(5), .cwe(326)],
+        references: [.masvs("NETWORK", 1), .maswe(26), .mobileTop10(5), .cwe(326)],
         weaknesses: ["weak-tls-minimum", "ats-exception-weak-tls"],
         search: inspect
     )

@@ -14,7 +14,7 @@ extension Control {
             Set `isExcludedFromBackup` on files with sensitive content, and keep keychain items under a class \
             that ends in `ThisDeviceOnly`.
             """,
-        references: [.masvs("STORAGE", 2), .mobileTop10(9), .cwe(530)],
+        references: [.masvs("STORAGE", 2), .maswe(6), .mobileTop10(9), .cwe(530)],
         notes: [.gdprIntegrity, .ccpaReasonableSecurity],
         weaknesses: [
             "sensitive-file-in-backup", "keychain-item-leaves-device",

@@ -15,7 +15,7 @@ extension Control {
             Open SQLite with SQLCipher, Realm with `encryptionKey`, and Core Data with \
             `NSPersistentStoreFileProtectionKey` set to `FileProtectionType.complete`.
             """,
-        references: [.masvs("STORAGE", 1), .mobileTop10(9), .cwe(311), .cwe(312)],
+        references: [.masvs("STORAGE", 1), .maswe(1), .mobileTop10(9), .cwe(311), .cwe(312)],
         notes: [.gdprEncryption, .ccpaReasonableSecurity],
         weaknesses: [
             "secret-in-database"

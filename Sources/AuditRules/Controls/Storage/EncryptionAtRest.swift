@@ -15,7 +15,7 @@ extension Control {
             Write files with `.completeFileProtection`, open databases with a key, and seal what leaves the \
             keychain with `AES.GCM` under a key that the keychain holds.
             """,
-        references: [.masvs("STORAGE", 1), .masvs("CRYPTO", 1), .mobileTop10(9), .cwe(311), .cwe(312)],
+        references: [.masvs("STORAGE", 1), .masvs("CRYPTO", 1), .maswe(1), .mobileTop10(9), .cwe(311), .cwe(312)],
         notes: [.gdprEncryption, .gdprIntegrity, .ccpaReasonableSecurity],
         weaknesses: [
             "secret-in-user-defaults", "secret-in-plain-file", "secret-in-database", "secret-in-shared-container",

@@ -14,7 +14,7 @@ extension Control {
             Store tokens and passwords with `SecItemAdd`, under an accessibility class that ends in \
             `ThisDeviceOnly`, and remove them from the user defaults and from files.
             """,
-        references: [.masvs("STORAGE", 1), .mobileTop10(9), .cwe(312), .cwe(522)],
+        references: [.masvs("STORAGE", 1), .maswe(1), .mobileTop10(9), .cwe(312), .cwe(522)],
         notes: [.gdprIntegrity, .gdprEncryption, .ccpaReasonableSecurity],
         weaknesses: [
             "secret-in-user-defaults", "secret-in-plain-file", "secret-in-shared-container",

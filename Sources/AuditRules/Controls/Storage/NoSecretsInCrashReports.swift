@@ -14,7 +14,7 @@ extension Control {
             Give crash and analytics services identifiers that mean nothing elsewhere, and remove names, \
             addresses and tokens from keys, tags and breadcrumbs.
             """,
-        references: [.masvs("STORAGE", 2), .masvs("PRIVACY", 1), .mobileTop10(6), .cwe(359), .cwe(201)],
+        references: [.masvs("STORAGE", 2), .masvs("PRIVACY", 1), .maswe(67), .mobileTop10(6), .cwe(359), .cwe(201)],
         notes: [.gdprMinimisation, .gdprIntegrity, .ccpaMinimisation],
         weaknesses: [
             "secret-in-crash-report"

@@ -12,9 +12,9 @@ extension Control {
             it: "Nessun dato sensibile nei log"),
         remedy: """
             Take secrets and personal data out of log messages, or mark them `privacy: .private` in a message of \
-            `os.Logger`.
+            `os.Logger`. Bulwark’s `RedactingLogHandler` and `PrivateLogger` redact what is left.
             """,
-        references: [.masvs("STORAGE", 2), .mobileTop10(6), .mobileTop10(9), .cwe(532)],
+        references: [.masvs("STORAGE", 2), .maswe(5), .mobileTop10(6), .mobileTop10(9), .cwe(532)],
         notes: [.gdprIntegrity, .ccpaReasonableSecurity],
         weaknesses: [
             "secret-in-log", "sensitive-header-logged",

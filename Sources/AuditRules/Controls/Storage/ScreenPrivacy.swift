@@ -14,7 +14,7 @@ extension Control {
             Cover the window when the scene resigns active, mark sensitive views with `privacySensitive()`, and \
             react to `isCaptured`.
             """,
-        references: [.masvs("PLATFORM", 3), .masvs("STORAGE", 2), .mobileTop10(6), .cwe(200)],
+        references: [.masvs("PLATFORM", 3), .masvs("STORAGE", 2), .maswe(38), .mobileTop10(6), .cwe(200)],
         notes: [.gdprIntegrity],
         weaknesses: [
             "screen-exposed-in-background", "screen-capture-unguarded",

@@ -14,7 +14,7 @@ extension Control {
             Make private keys with `SecureEnclave.P256` or with `kSecAttrTokenIDSecureEnclave`, and wrap keys of \
             other curves with such a key.
             """,
-        references: [.masvs("CRYPTO", 2), .masvs("STORAGE", 1), .mobileTop10(10), .cwe(522)],
+        references: [.masvs("CRYPTO", 2), .masvs("STORAGE", 1), .maswe(3), .maswe(16), .mobileTop10(10), .cwe(522)],
         notes: [.gdprEncryption],
         search: inspect
     )

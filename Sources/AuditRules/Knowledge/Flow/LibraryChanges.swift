@@ -35,6 +35,16 @@ enum LibraryChanges {
         if ["setValue", "addValue"].contains(call.name), call.argument("forHTTPHeaderField") != nil {
             return [FlowStep(.before), header]
         }
+        if ["add", "replaceOrAdd"].contains(call.name), call.arguments.count >= 2, call.arguments[0].label == "name",
+            call.arguments[1].label == "value"
+        {
+            return [
+                FlowStep(.before), FlowStep(.argument(0), composed, giving: [.element, .field("name")]),
+                FlowStep(.argument(0), composed, giving: [.element, .index(0)]),
+                FlowStep(.argument(1), composed, giving: [.element, .field("value")]),
+                FlowStep(.argument(1), composed, giving: [.element, .index(1)]),
+            ]
+        }
         if call.name == "set", let key = call.keyOfDefaults(lookup) {
             return [FlowStep(.before), FlowStep(.argument(0), composed, giving: [.entry(key)])]
         }
@@ -50,7 +60,7 @@ enum LibraryChanges {
         switch call.name {
         case "print", "debugPrint", "dump":
             return call.argument(at: index)?.label == "to"
-                ? [FlowStep(.before, isJoint: true), FlowStep(.arguments, composed, isJoint: true)] : nil
+                ? [FlowStep(.before, isJoint: true), FlowStep(.arguments, composed.union(.record), isJoint: true)] : nil
         case "SecRandomCopyBytes", "arc4random_buf", "getentropy", "CCRandomGenerateBytes", "read", "recv": return []
         case "CCCrypt", "CCHmac", "CCKeyDerivationPBKDF": return []
         case "SecItemCopyMatching": return [FlowStep(.origin, .credential)]

@@ -105,6 +105,11 @@ struct LibraryResults {
             if call.argument("contentsOf") != nil || call.argument("contentsOfFile") != nil { return [] }
             if call.argument("repeating") != nil { return [FlowStep(.argument(0))] }
             return nil
+        case "sqlite3_mprintf", "sqlite3_vmprintf", "sqlite3_snprintf":
+            // `%q`, `%Q` and `%w` double the quotes, `%s` leaves them.
+            let format = call.arguments.compactMap { lookup.constant($0)?.value.string }.first { $0.contains("%") }
+            return format?.contains("%s") == true
+                ? [FlowStep(.arguments)] : [FlowStep(.arguments, .all.subtracting(.statement))]
         case "URL", "NSURL":
             guard call.argument("string") != nil else { return nil }
             // What stands behind a folder leads through it as a path does.
@@ -228,7 +233,8 @@ private let table: [String: [FlowStep]] = {
             FlowStep(.receiver, inBase64)
         ],
         "escapedPattern": [FlowStep(.arguments, .all.subtracting(.pattern))],
-        "escapedTemplate": [FlowStep(.arguments, .all.subtracting(.pattern))],
+        // Only `$` and `\\`: what is a pattern is one still.
+        "escapedTemplate": [FlowStep(.arguments)],
         "removingPercentEncoding": [FlowStep(.receiver)],
         "JSONSerialization": [FlowStep(.arguments)],
         "jsonObject": [FlowStep(.arguments)], "propertyList": [FlowStep(.arguments)],

@@ -20,6 +20,8 @@ extension SensitiveOrigins {
     }
 
     func ofUse(_ node: Node) -> FlowLabels {
+        let setter = ofSetter(node)
+        if !setter.isEmpty { return setter }
         guard node.kind == .variable || node.kind == .parameter, Words.of(node.name).last.map(general.contains) == true,
             let function = node.kind == .parameter ? node.parent : node.enclosingFunction, function.kind.isFunctionLike
         else { return [] }
@@ -29,7 +31,32 @@ extension SensitiveOrigins {
         let labels = Set(uses.map(\.label)).filter { !ambiguous.contains($0) }
         return labels.contains { names.kind(of: $0) == .credential } ? .credential : []
     }
+
+    /// `changePassword(_ fresh: String)`, `setLock(_ code: String)`: what a function keeps by its own name.
+    private func ofSetter(_ node: Node) -> FlowLabels {
+        guard node.kind == .parameter, node.label.isEmpty, let type = node.typeText, SensitiveTypes.isText(type),
+            let function = node.parent, function.kind == .functionDecl, function.children(.parameter).first == node
+        else { return [] }
+        let words = Words.of(function.name)
+        guard words.count > 1, let verb = words.first, setting.contains(verb) else { return [] }
+        let noun = words.dropFirst().joined(separator: "_")
+        let last = Words.of(node.name).last ?? ""
+        let phrase =
+            general.contains(last) || fresh.contains(last) ? noun : completing.contains(last) ? noun + "_" + last : ""
+        return names.kind(of: phrase) == .credential && !names.isVeiled(phrase) ? .credential : []
+    }
 }
+
+/// Verbs of functions that keep what they are given.
+private let setting: Set<String> = [
+    "set", "save", "store", "update", "change", "replace", "renew", "rotate", "remember", "persist", "keep",
+]
+
+/// Words of names that only say that something is new.
+private let fresh: Set<String> = ["fresh", "new", "updated", "next", "latest", "candidate", "secret"]
+
+/// Nouns that with the one of the function are the whole phrase.
+private let completing: Set<String> = ["code", "number", "key", "words", "phrase"]
 
 /// Words of names that tell nothing of what is held.
 private let general: Set<String> = [

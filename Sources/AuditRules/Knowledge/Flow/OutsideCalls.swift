@@ -13,7 +13,7 @@ struct OutsideCalls {
         case "data", "download", "bytes", "upload", "dataTaskPublisher": return isAnswer(call) ? .answer : pasted(call)
         case "sendSynchronousRequest": return .answer
         // What stands in a buffer of SwiftNIO was sent by somebody.
-        case "readInteger", "getInteger":
+        case "readInteger", "getInteger", "readString", "getString", "readNullTerminatedString":
             return call.tree.imports.contains { $0.hasPrefix("NIO") } && !isOwn(call) ? .socket : nil
         case "receive": return isSocket(call.base) && call.arguments.allSatisfy { $0.kind != .closure } ? .socket : nil
         case "string", "propertyList": return pasted(call)

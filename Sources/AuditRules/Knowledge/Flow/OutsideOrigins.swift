@@ -170,10 +170,23 @@ extension Node {
     /// Whether a function opens an address by what its query says, as those do that are handed links.
     fileprivate func isLinkByUse(in function: Node) -> Bool {
         guard !Set(Words.of(function.name)).isDisjoint(with: linkVerbs) else { return false }
+        if comparesScheme(in: function) { return true }
         return function.descendants.contains { use in
             use.kind == .call && ["URLComponents", "NSURLComponents"].contains(use.name)
                 && use.argument("url")?.unwrapped.name == name
         } && function.descendants.contains { $0.kind == .member && $0.name == "queryItems" }
+    }
+
+    /// `guard url.scheme == "shop" else { return }`: a scheme of the app's own.
+    private func comparesScheme(in function: Node) -> Bool {
+        function.descendants.contains { test in
+            guard test.kind == .binary, test.name == "==" || test.name == "!=" else { return false }
+            let sides = test.children(.operand).map(\.unwrapped)
+            return sides.contains { $0.kind == .member && $0.name == "scheme" && $0.base?.unwrapped.name == name }
+                && sides.contains {
+                    $0.kind == .string && !["http", "https", "file", "mailto", "tel"].contains($0.name)
+                }
+        }
     }
 
     /// Whether a field of SwiftUI writes what is typed into this property: `TextField("Name", text: $name)`.

@@ -24,13 +24,13 @@ struct SensitiveOrigins {
         }
     }
 
-    private var nothing: Origin { ([], []) }
-    private var whole: FlowLabels { [.sensitive, .derivedKey, .record] }
-    private var veil: Origin { (.veiled, [.sensitive, .derivedKey, .record]) }
+    var nothing: Origin { ([], []) }
+    var whole: FlowLabels { [.sensitive, .derivedKey, .record] }
+    var veil: Origin { (.veiled, [.sensitive, .derivedKey, .record]) }
 
-    private func ofName(_ name: String) -> FlowLabels { names.kind(of: name)?.label ?? [] }
+    func ofName(_ name: String) -> FlowLabels { names.kind(of: name)?.label ?? [] }
 
-    private func ofRecord(_ type: String?) -> FlowLabels { type.flatMap(records.field(of:)) == nil ? [] : .record }
+    func ofRecord(_ type: String?) -> FlowLabels { type.flatMap(records.field(of:)) == nil ? [] : .record }
 
     private func ofResult(_ type: String?) -> Origin {
         guard let type else { return nothing }
@@ -143,9 +143,8 @@ struct SensitiveOrigins {
         if names.isVeiled(node.name) || OneWayCalls.hides(node, lookup) { return veil }
         if isPrivateKeyWritten(node) { return (.credential, []) }
         let label = ofName(node.name, in: lookup.declaration(ofMember: node))
-        guard !label.isEmpty, !node.has(.hasImplicitBase), node.role != .callee, !isConstantOfType(node) else {
-            return nothing
-        }
+        guard !node.has(.hasImplicitBase), node.role != .callee, !isConstantOfType(node) else { return nothing }
+        guard !label.isEmpty else { return ofContent(node) }
         if let declared = lookup.declaration(ofMember: node) {
             guard declared.kind == .variable else { return nothing }
             return judge(label, declared)
@@ -154,6 +153,22 @@ struct SensitiveOrigins {
             return SensitiveTypes.isSecretNumber(type, named: node.name) ? (label, []) : ([], .sensitive)
         }
         return (label, [])
+    }
+
+    /// What a member of a plain name holds: the one text of a secret, `secret.value`, or records of the project.
+    private func ofContent(_ node: Node) -> Origin {
+        if onlyTexts.contains(node.name), let base = node.base?.unwrapped, base.lastName != "token" {
+            let label = ofName(base.lastName)
+            let type = lookup.type(of: base)
+            let isOfText = type.map { lookup.index.types[$0.name]?.kind == .structDecl } ?? true
+            if label == .credential, isOfText, lookup.type(of: node).map({ SensitiveTypes.isText($0.text) }) ?? true {
+                return (label, [])
+            }
+        }
+        guard let declared = lookup.declaration(ofMember: node), declared.kind == .variable,
+            !declared.has(.isComputed)
+        else { return nothing }
+        return (ofRecord(declared.typeText), [])
     }
 
     /// `key.rawRepresentation` and `key.pemRepresentation` of a private key.
@@ -197,93 +212,7 @@ struct SensitiveOrigins {
         guard let end = words.lastIndex(where: { !fieldWords.contains($0) }), end < words.count - 1 else { return nil }
         return words[...end].joined(separator: "_")
     }
-
-    // MARK: - Keys and calls
-
-    /// `answer["access_token"]`.
-    private func ofKey(_ key: Node?) -> FlowLabels {
-        guard let key, let text = lookup.constant(key)?.value.string else { return [] }
-        if secretHeaders.contains(text.lowercased()) { return .credential }
-        return ofName(text)
-    }
-
-    /// A literal with a value under a telling key.
-    private func ofEntries(_ node: Node) -> FlowLabels {
-        node.children.reduce(into: []) { labels, entry in
-            guard entry.kind == .dictionaryEntry, let content = entry.child(.value) else { return }
-            let label = ofKey(entry.child(.key))
-            guard !label.isEmpty, !PlainValues(names: names, lookup: lookup).isPlain(content), !isWord(content) else {
-                return
-            }
-            labels.formUnion(label)
-        }
-    }
-
-    /// Whether an expression is always one of a few lower-case words, as the name of a state is.
-    private func isWord(_ node: Node) -> Bool {
-        var node = node.unwrapped
-        if node.kind == .reference, let start = lookup.declaration(of: node)?.initialValue { node = start.unwrapped }
-        if node.kind == .ternary { return node.children(.operand).allSatisfy(isLetters) }
-        return isLetters(node)
-    }
-
-    private func isLetters(_ node: Node) -> Bool {
-        lookup.constant(node)?.value.string?.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x20 } ?? false
-    }
-
-    private func ofCall(_ node: Node) -> Origin {
-        if Self.derives(node) { return (.derivedKey, [.sensitive, .record]) }
-        if OneWayCalls.hides(node, lookup) { return veil }
-        if let key = node.readKey {
-            let label = ofKey(key)
-            if !label.isEmpty { return (label, []) }
-        }
-        if node.name == "decode", let type = node.arguments.first?.unwrapped, type.kind == .member {
-            return (ofRecord(type.base?.text), [])
-        }
-        if node.name.first?.isUppercase == true { return (ofRecord(node.name), []) }
-        return (handedOut(node), [])
-    }
-
-    /// `loadToken()`, `keychain.password(for: account)`.
-    private func handedOut(_ node: Node) -> FlowLabels {
-        guard node.trailingClosure == nil, node.name.utf8.count <= 40 else { return [] }
-        let words = Words.of(node.name)
-        let noun = words.first.map(getters.contains) == true ? Array(words.dropFirst()) : words
-        guard (1...3).contains(noun.count), !words.contains(where: verbs.contains) else { return [] }
-        let label = ofName(noun.joined(separator: "_"))
-        guard !label.isEmpty else { return [] }
-        if let type = lookup.type(of: node) { return SensitiveTypes.judge(type, lookup.index) == .never ? [] : label }
-        if let function = lookup.function(of: node), function.child(.returnType) == nil { return [] }
-        return label
-    }
-
-    /// Whether a call derives a key from a password.
-    static func derives(_ call: Node) -> Bool {
-        guard call.kind == .call, call.name.first?.isLowercase == true else { return false }
-        return derivations.occur(in: call.name)
-    }
 }
-
-extension Node {
-    /// Whether a member writes out a key of CryptoKit.
-    var isKeyRepresentation: Bool {
-        kind == .member
-            && ["rawRepresentation", "pemRepresentation", "derRepresentation", "x963Representation"].contains(name)
-    }
-
-    /// The key under which a call reads one entry: `value(forHTTPHeaderField: "Cookie")`.
-    var readKey: Node? {
-        guard kind == .call, readers.contains(name), base != nil else { return nil }
-        return argument("forHTTPHeaderField") ?? argument("forKey") ?? argument("key")
-    }
-}
-
-private let derivations = FoldedWords("pbkdf2", "derivekey", "derivedkey", "scrypt", "argon2", "hkdf")
-
-private let readers: Set<String> = [
-    "value", "string", "object", "data", "get", "dictionary", "array", "stringArray",
-]
 
 /// Names of the one property of types that hold whatever they are given.
 private let generalNames: Set<String> = [
@@ -291,18 +220,8 @@ private let generalNames: Set<String> = [
     "item", "payload", "buffer", "storage", "wrappedValue", "url", "key", "id",
 ]
 
-private let secretHeaders: Set<String> = ["cookie", "set-cookie", "proxy-authorization", "x-api-key"]
-
-private let getters: Set<String> = [
-    "get", "fetch", "load", "read", "retrieve", "current", "find", "obtain", "copy", "decrypt", "generate", "make",
-    "request", "ask", "new",
-]
-
-private let verbs: Set<String> = [
-    "set", "save", "store", "update", "delete", "remove", "clear", "reset", "validate", "verify", "check", "revoke",
-    "refresh", "send", "submit", "change", "has", "is", "show", "log", "print", "hide", "toggle", "enter", "confirm",
-    "match", "matches", "compare", "parse", "register", "forgot", "did", "will", "on", "handle", "add", "create",
-]
+/// Names of the one text of a value.
+private let onlyTexts: Set<String> = ["value", "stringValue", "string", "bytes", "data", "plaintext"]
 
 /// What a person typed into a control.
 private let typedText: Set<String> = ["text", "stringValue", "attributedText", "string", "attributedStringValue"]

@@ -46,6 +46,11 @@ struct ValueTypes {
                 return nil
             }
             return String(type.text.dropLast(5))
+        case "object", "create":
+            guard let type = call.argument("ofType")?.unwrapped, type.kind == .member, type.name == "self" else {
+                return nil
+            }
+            return type.base?.text
         case "first", "last", "randomElement", "popLast", "removeFirst", "removeLast":
             return call.base.flatMap { text(of: $0, reach) }.flatMap(Self.element)
         case "filter", "sorted", "reversed", "dropFirst", "dropLast", "prefix", "suffix":

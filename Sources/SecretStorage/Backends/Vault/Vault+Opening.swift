@@ -120,7 +120,14 @@
 
         init(_ path: String, _ options: VaultOptions) throws(SecretStoreError) {
             let file = try VaultFile(existing: path)
-            let database = try inVault { try VaultDatabase(path: path, lockSeconds: options.lockSeconds) }
+            let database: VaultDatabase
+            do throws(SecretStoreError) {
+                database = try inVault { try VaultDatabase(path: path, lockSeconds: options.lockSeconds) }
+            } catch {
+                // SQLITE_ERROR, which says no more: the statements are sound, so it is a format that SQLite does not know.
+                guard error.code == .system, error.status == 1 else { throw error }
+                throw SecretStoreError(.damaged, "the database cannot be read as it is", status: error.status)
+            }
             outline = try VaultOutline(try inVault { try database.read { try VaultRow($0) } })
             self.file = file
             self.database = database

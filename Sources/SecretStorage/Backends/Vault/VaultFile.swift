@@ -29,6 +29,19 @@
             guard access(path, R_OK) == 0 else {
                 throw SecretStoreError(.unavailable, "the vault’s file may not be read", status: errno)
             }
+            try Self.checkCompanions(path)
+        }
+
+        /// SQLite opens these by name, and would wait for ever at a pipe.
+        private static func checkCompanions(_ path: String) throws(SecretStoreError) {
+            for suffix in ["-wal", "-shm", "-journal"] {
+                var status = stat()
+                guard lstat(path + suffix, &status) == 0 else { continue }
+                guard status.st_mode & S_IFMT == S_IFREG else {
+                    throw SecretStoreError(
+                        .unavailable, "the file beside it whose name ends in \(suffix) is no ordinary file")
+                }
+            }
         }
 
         /// Refuses to go on once another file has the name: what is written to a file without a name is lost.

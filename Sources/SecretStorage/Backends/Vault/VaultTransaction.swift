@@ -40,7 +40,7 @@
         /// Seals rows of the epoch before under the present keys, up to `limit` of those whose ids come after `place`.
         ///
         /// - Returns: where to go on; nil where no row is left behind it.
-        mutating func reseal(after place: Data, limit: Int) throws -> Data? {
+        mutating func reseal(after place: Data?, limit: Int) throws -> Data? {
             guard let previous = keyring.previous else { return nil }
             var old: [(id: Data, record: Data)] = []
             try db.eachItem(after: place) { id, record in

@@ -72,8 +72,9 @@ struct KeygenCommand: ParsableCommand {
         if let recipient { try file.write(Array("# public key: \(recipient)\n".utf8)) }
         try file.write(text)
         try file.write([0x0A])
-        try file.publish(synced: true)
+        // First, as a call that failed has made no key.
         if let recipient { try Console.output(recipient + "\n") }
+        try file.publish(synced: true)
     }
 
     /// The secret in its written form, and the public key where there is one.

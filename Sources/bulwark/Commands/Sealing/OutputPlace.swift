@@ -76,17 +76,35 @@ enum OutputPlace {
 ///
 /// Names are compared by bytes: two ways to write an accent are two names.
 struct Place: Hashable {
-    private let folder: FileIdentity?
-    private let names: [UInt8]
+    fileprivate let folder: FileIdentity?
+    fileprivate let names: [UInt8]
+}
 
-    init(_ path: String) {
-        var above = path.folderPath
-        var names = [path.lastName]
-        while FileIdentity(above) == nil, above.folderPath != above {
-            names.append(above.lastName)
-            above = above.folderPath
+/// Places, each folder of which is looked at once: of many files in a deep folder the way down is one.
+struct Places {
+    /// What is there, and what a name in it begins with.
+    private var known: [String: Place] = [:]
+
+    subscript(path: String) -> Place {
+        mutating get {
+            let above = place(ofFolder: path.folderPath)
+            return Self.place(path.lastName, in: above)
         }
-        folder = FileIdentity(above)
-        self.names = Array(names.reversed().filter { !$0.isEmpty && $0 != "." }.joined(separator: "/").utf8)
+    }
+
+    private mutating func place(ofFolder path: String) -> Place {
+        if let place = known[path] { return place }
+        let above = path.folderPath
+        let identity = FileIdentity(path)
+        let place =
+            identity != nil || above == path
+            ? Place(folder: identity, names: []) : Self.place(path.lastName, in: place(ofFolder: above))
+        known[path] = place
+        return place
+    }
+
+    private static func place(_ name: String, in above: Place) -> Place {
+        guard !name.isEmpty, name != "." else { return above }
+        return Place(folder: above.folder, names: above.names + [UInt8(ascii: "/")] + Array(name.utf8))
     }
 }

@@ -21,6 +21,11 @@ struct RecipientOptions<Naming: SecretNaming>: ParsableArguments {
     /// Whether nobody was named here.
     var isEmpty: Bool { publicKeys.isEmpty && !generatesPassword }
 
+    /// Whether the terminal is asked for a password.
+    func asksTerminal(_ secrets: SecretOptions<Naming>) -> Bool {
+        secrets.asksForPassword || (isEmpty && secrets.isEmpty)
+    }
+
     /// Refuses two passwords.
     func check(with secrets: SecretOptions<Naming>) throws {
         guard generatesPassword, secrets.passwordSource != nil else { return }

@@ -91,7 +91,7 @@ struct SealingJob {
         // Where results of several inputs come into one folder, that one may be opened as a whole.
         var members = ""
         if output != nil, asFolder {
-            target += "/" + base.lastName
+            target += "/" + direction.folderWithin(of: base.lastName)
             if case .seal = direction { members = base.lastName + "/" }
         }
         guard !Self.isWithin(target, base) else {
@@ -113,6 +113,9 @@ struct SealingJob {
         }
         var status = stat()
         stat(input.fileName, &status)
+        guard output != nil || status.st_mode & S_IFMT == S_IFREG else {
+            throw UsageError("\(input) is no plain file; name the result with --output.")
+        }
         items.append(Item(input: input, output: target, size: Int(status.st_size)))
     }
 
@@ -201,6 +204,13 @@ extension SealingJob.Direction {
     /// The name of the file that is not sealed.
     func plain(_ input: String, _ result: String) -> String {
         if case .seal = self { input } else { result }
+    }
+
+    /// The name of a folder's result in another folder.
+    func folderWithin(of name: String) -> String {
+        guard case .open(let suffixes) = self, suffixes.contains(where: { name.hasSuffix($0) && name.count > $0.count })
+        else { return name }
+        return folder(of: name)
     }
 
     func folder(of input: String) -> String {

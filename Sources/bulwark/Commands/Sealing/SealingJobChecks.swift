@@ -8,13 +8,14 @@ extension SealingJob {
         // A dictionary of a type of its own is dear at the start of a program; one file collides with nothing.
         guard items.count + folders.count > 1 else { return }
         var results: [Place: String] = [:]
+        var places = Places()
         for item in items {
-            if let other = results.updateValue(item.input, forKey: Place(item.output)) {
+            if let other = results.updateValue(item.input, forKey: places[item.output]) {
                 throw UsageError("\(other) and \(item.input) would both become \(item.output).")
             }
         }
         for folder in folders {
-            if let input = results[Place(folder.path)] {
+            if let input = results[places[folder.path]] {
                 throw UsageError("\(input) would become \(folder.path), which is to be a folder.")
             }
         }
@@ -62,18 +63,24 @@ extension SealingJob {
         guard !folders.isEmpty else {
             return try items.forEach { try OutputPlace.check($0.output, replacing: replacing) }
         }
+        // What lies in a folder that is yet to be made is looked at no further than its name.
+        var unmade: Set<String> = []
         for folder in folders {
+            if unmade.contains(folder.path.folderPath) {
+                try OutputPlace.checkName(folder.path)
+                unmade.insert(folder.path)
+                continue
+            }
             try OutputPlace.check(folder: folder.path)
+            if !folder.path.isFolder { unmade.insert(folder.path) }
             // It would lead the results to where nobody asked for them.
             guard folder.isNamed || !folder.path.isLink else {
                 throw UsageError("\(folder.path) is a link, which is not followed; name another folder with --output.")
             }
         }
-        let made = Set(folders.map { $0.path })
         for item in items {
-            let folder = item.output.folderPath
             // Folders of a folder are made first; in what is not there no name is taken.
-            if made.contains(folder), !folder.isFolder {
+            if unmade.contains(item.output.folderPath) {
                 try OutputPlace.checkName(item.output)
             } else {
                 try OutputPlace.check(item.output, replacing: replacing)

@@ -50,14 +50,10 @@ struct SealingRun {
     }
 
     private func run(_ work: SealingWork, _ job: SealingJob) throws {
-        var made: [SealingJob.Folder] = []
-        // From the innermost on: what may not be written to any more can still be entered from above.
-        defer { for folder in made.reversed() { chmod(folder.path.fileName, folder.permissions) } }
+        var folders = ResultFolders()
+        defer { folders.finish() }
         let mask = Self.mask
-        for var folder in job.folders where try make(folder) {
-            folder.permissions &= ~mask
-            made.append(folder)
-        }
+        for folder in job.folders { try folders.add(folder, mask: mask, synced: output.replacesOriginals) }
         let isShown = RateBar.isShown(isQuiet: output.quiet)
         let items = isShown ? job.items.map { job.measured($0) } : job.items
         let bar = RateBar(total: items.reduce(0) { $0 + $1.size }, isShown: isShown)
@@ -66,7 +62,7 @@ struct SealingRun {
         let done = Result {
             try SealingReport.each(items, path: \.input, failed: bar.clear) { item in
                 defer { before += item.size }
-                try run(work, item, bar, before)
+                try run(work, item, folders, bar, before)
             }
         }
         bar.clear()
@@ -82,34 +78,16 @@ struct SealingRun {
         return mask
     }
 
-    /// Makes a folder that can be written to until its files are there. Before originals are removed, its name must be on
-    /// the medium.
-    ///
-    /// - Returns: false where it is there already, and stays as it is.
-    private func make(_ folder: SealingJob.Folder) throws -> Bool {
-        guard !folder.path.isFolder else { return false }
-        guard Self.makeFolder(folder.path) else {
-            throw UsageError("The folder \(folder.path) cannot be made: \(String(cString: strerror(errno))).")
-        }
-        chmod(folder.path.fileName, folder.permissions | 0o700)
-        if output.replacesOriginals { try OutputFile.synchronizeFolder(of: folder.path) }
-        return true
-    }
-
-    /// Makes a folder, and those above it that are not there.
-    private static func makeFolder(_ path: String) -> Bool {
-        if path.isFolder || mkdir(path.fileName, 0o700) == 0 { return true }
-        guard errno == ENOENT, path.folderPath != path, makeFolder(path.folderPath) else { return false }
-        return mkdir(path.fileName, 0o700) == 0
-    }
-
-    private func run(_ work: SealingWork, _ item: SealingJob.Item, _ bar: RateBar, _ before: Int) throws {
+    private func run(
+        _ work: SealingWork, _ item: SealingJob.Item, _ folders: ResultFolders, _ bar: RateBar, _ before: Int
+    ) throws {
         let original = output.replacesOriginals ? try Original(item.input, expected: item.source) : nil
         var file = FileOptions()
         file.replaces = output.force
         file.synced = output.replacesOriginals
         file.member = output.anyPlace ? nil : item.member
         file.source = item.source.map { FileNumber(device: $0.device, number: $0.number) }
+        file.folder = folders.folder(of: item.output)
         file.progress = { bar.show(before + $0) }
         try work.file(item.input, item.output, file)
         try original?.remove()
@@ -120,7 +98,11 @@ struct SealingRun {
         let bar = RateBar(total: 0, isShown: RateBar.isShown(isQuiet: output.quiet))
         defer { bar.clear() }
         var file = FileOptions()
-        file.progress = { bar.show($0) }
+        let written = Written()
+        file.progress = {
+            written.note($0)
+            bar.show($0)
+        }
         if let path = output.path, path != "-" {
             let target = try OutputFile(path, replaces: output.force)
             try move(target.descriptor, file)
@@ -131,8 +113,21 @@ struct SealingRun {
             try move(STDOUT_FILENO, file)
         } catch let error as SealingError where error.code == .damaged || error.code == .truncated {
             bar.clear()
+            guard written.isAny else { throw error }
             Console.error("bulwark: what was written to standard output is only a part; do not use it")
             throw error
         }
     }
+}
+
+/// Whether anything went to a stream.
+///
+/// Sendable: `bytes` is touched under `lock` alone.
+private final class Written: @unchecked Sendable {
+    private let lock = NSLock()
+    private var bytes = 0
+
+    func note(_ count: Int) { lock.withLock { bytes = max(bytes, count) } }
+
+    var isAny: Bool { lock.withLock { bytes > 0 } }
 }

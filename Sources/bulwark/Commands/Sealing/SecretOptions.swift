@@ -38,6 +38,9 @@ struct SecretOptions<Naming: SecretNaming>: ParsableArguments {
     /// Whether any secret was named.
     var isEmpty: Bool { keyFiles.isEmpty && passwordSource == nil }
 
+    /// Whether the terminal is asked for a password.
+    var asksTerminal: Bool { asksForPassword || isEmpty }
+
     /// The place that was named, or nil.
     var passwordSource: PasswordSource? { passwordSources.first }
 

@@ -22,6 +22,9 @@ struct Terminal {
                     .map { "--\(prefix)\($0)" }.joined(separator: ", ") + " or --\(prefix)key-file.")
         }
         defer { close(descriptor) }
+        // What is typed between the two questions is not shown either.
+        try Self.silence(descriptor)
+        defer { TerminalRestoration.end() }
         let first = try Self.ask(prompt, descriptor)
         guard first.count > 0 else { throw UsageError("The password is empty.") }
         if twice {
@@ -87,13 +90,16 @@ enum TerminalRestoration {
         guard depth == 1 else { return }
         self.descriptor = descriptor
         self.before = before
-        for number in ending where !isIgnored(number) {
+        former = ending.filter { !isIgnored($0) }.map { number in
+            var action = sigaction()
+            sigaction(number, nil, &action)
             signal(number) { number in
                 TerminalRestoration.restore()
                 TerminalRestoration.leaveSecondScreen()
                 signal(number, SIG_DFL)
                 raise(number)
             }
+            return (number, action)
         }
         // Whoever went on after Ctrl-Z would type into a terminal that shows the password.
         signal(SIGTSTP, SIG_IGN)
@@ -102,13 +108,23 @@ enum TerminalRestoration {
     static func end() {
         depth -= 1
         guard depth == 0 else { return }
-        for number in ending where !isIgnored(number) { signal(number, SIG_DFL) }
+        for (number, action) in former {
+            var action = action
+            sigaction(number, &action, nil)
+        }
         signal(SIGTSTP, SIG_DFL)
         restore()
     }
 
-    /// Ctrl-C, Ctrl-\, and what ends a program from outside.
-    private static let ending = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+    /// What ends a program unless it is handled, but SIGKILL: keys of the terminal, other programs, limits, and the
+    /// program's own mistakes.
+    private static let ending = [
+        SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGPIPE, SIGXCPU, SIGXFSZ,
+        SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP, SIGSYS,
+    ]
+
+    // bulwark:ignore nonisolated-unsafe-mutable -- one thread asks; the handlers do not read it
+    nonisolated(unsafe) private static var former: [(number: Int32, action: sigaction)] = []
 
     /// What is to be ignored, as a lost terminal is under nohup, still is.
     private static func isIgnored(_ number: Int32) -> Bool {

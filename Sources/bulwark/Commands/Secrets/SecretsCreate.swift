@@ -11,6 +11,8 @@
                 Each protector alone opens the vault; without any named the terminal is asked for a password.
 
                   bulwark secrets create --new-key-file K --new-password
+                  bulwark secrets create --new-tpm-key vault
+                  bulwark secrets create --new-pkcs11 'pkcs11:token=T;object=vault?module-path=/usr/lib/….so'
 
                 \(ExitStatus.secretsHelp)
                 """)
@@ -24,10 +26,11 @@
                 guard FileIdentity(path) == nil else {
                     throw UsageError("\(path) is there already; name another with --vault.")
                 }
-                let (protectors, options) = (try protection.protectors(), try place.options())
-                _ = try Waiting.result {
+                let (protectors, options) = (try protection.protectors(place), try place.options())
+                let vault = try Waiting.result {
                     try await Vault.create(path, protectedBy: protectors, options: options)
                 }
+                vault.finish()
                 let kinds = protectors.map { "\($0.protector.kind)" }.joined(separator: ", ")
                 Console.error("bulwark: made the vault \(path), protected by: \(kinds)")
             }
@@ -51,7 +54,8 @@
         func run() throws {
             try SecretsReport.guarded {
                 let vault = try vault.vault()
-                for protector in try protection.protectors() {
+                defer { vault.finish() }
+                for protector in try protection.protectors(self.vault.place) {
                     try Waiting.result { try await vault.add(protector) }
                 }
             }
@@ -78,6 +82,7 @@
         func run() throws {
             try SecretsReport.guarded {
                 let vault = try vault.vault()
+                defer { vault.finish() }
                 let fitting = try vault.protectors().filter { "\($0.id)".hasPrefix(protector.lowercased()) }
                 guard let found = fitting.first, fitting.count == 1, protector.count >= 4 else {
                     throw UsageError(
@@ -106,6 +111,7 @@
         func run() throws {
             try SecretsReport.guarded {
                 let vault = try vault.vault()
+                defer { vault.finish() }
                 if !compactsOnly { try vault.rotate() }
                 try vault.compact()
             }

@@ -21,23 +21,26 @@
 
         func run() throws {
             try SecretsReport.guarded {
+                let report: DoctorReport
                 do {
-                    let report = try inside()
-                    try show(report)
-                    if report.weaknesses.contains(where: { $0.severity != "low" }) { throw ExitStatus.refused }
-                } catch let error as SecretStoreError {
+                    report = try inside()
+                } catch {
                     if let report = try outside() { try show(report) }
                     throw error
                 }
+                try show(report)
+                if report.weaknesses.contains(where: { $0.severity != "low" }) { throw ExitStatus.refused }
             }
         }
 
         private func inside() throws -> DoctorReport {
             // Damage and an older vault are what the doctor is for.
             let opened = try vault.vault { $0.salvages = true }
+            defer { opened.finish() }
             return DoctorReport(
                 vault: "\(opened.id)", isOpened: true, protectors: try opened.protectors(),
-                weaknesses: try opened.weaknesses(keyFiles: vault.secrets.keyFiles))
+                weaknesses: try opened.weaknesses(keyFiles: vault.secrets.keyFiles),
+                ofDevice: try vault.device.chosen()?.weaknesses() ?? [])
         }
 
         /// Nil where the file does not even say what protects it.
@@ -67,11 +70,14 @@
         let protectors: [Protector]
         let weaknesses: [Weakness]
 
-        init(vault: String, isOpened: Bool, protectors: [ProtectorDescription], weaknesses: [VaultWeakness]) {
+        init(
+            vault: String, isOpened: Bool, protectors: [ProtectorDescription], weaknesses: [VaultWeakness],
+            ofDevice: [Weakness] = []
+        ) {
             self.vault = vault
             self.isOpened = isOpened
             self.protectors = protectors.map(Protector.init)
-            self.weaknesses = weaknesses.map(Weakness.init)
+            self.weaknesses = weaknesses.map(Weakness.init) + ofDevice
         }
 
         struct Protector: Encodable {
@@ -94,12 +100,6 @@
             let finding: String
             let remedy: String
 
-            init(_ weakness: VaultWeakness) {
-                id = weakness.id
-                severity = weakness.severity.rawValue
-                finding = weakness.finding
-                remedy = weakness.remedy
-            }
         }
 
         var text: String {
@@ -122,6 +122,14 @@
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
             return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+        }
+    }
+
+    extension DoctorReport.Weakness {
+        init(_ weakness: VaultWeakness) {
+            self.init(
+                id: weakness.id, severity: weakness.severity.rawValue, finding: weakness.finding,
+                remedy: weakness.remedy)
         }
     }
 #endif

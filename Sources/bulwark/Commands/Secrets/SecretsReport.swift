@@ -1,4 +1,5 @@
 #if Vault
+    import HardwareKeys
     import SecretStorage
 
     /// Turns errors of the store into one line and an exit code.
@@ -9,10 +10,18 @@
                     try body()
                 } catch let error as SecretStoreError {
                     Console.error("bulwark: \(error.description.onOneLine)\(hint(for: error.code))")
-                    throw usage.contains(error.code) ? ExitStatus.usage : .refused
+                    // A device that says no was asked rightly.
+                    throw usage.contains(error.code) && error.cause == nil ? ExitStatus.usage : .refused
+                } catch let error as HardwareKeyError {
+                    Console.error("bulwark: \(error.description.onOneLine)")
+                    throw deviceUsage.contains(error.code) ? ExitStatus.usage : .refused
                 }
             }
         }
+
+        private static let deviceUsage: Set<HardwareKeyError.Code> = [
+            .invalidArgument, .moduleMissing, .duplicateLabel, .ambiguousLabel, .wrongKind, .exportable, .unavailable,
+        ]
 
         private static let usage: Set<SecretStoreError.Code> = [
             .invalidName, .invalidArgument, .tooLarge, .alreadyThere, .protectorUnusable, .unsupported,

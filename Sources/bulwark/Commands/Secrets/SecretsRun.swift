@@ -39,6 +39,7 @@
         func run() throws {
             try SecretsReport.guarded {
                 let vault = try vault.vault()
+                defer { vault.finish() }
                 let names =
                     only.isEmpty
                     ? try vault.list() : try only.map { name throws(SecretStoreError) in try SecretName(name) }
@@ -49,9 +50,11 @@
                     }
                     try ProgramEnvironment.set(variable, value)
                 }
-                try vault.close()
+                vault.finish()
                 // What opens the vault is not the program's business.
-                if let variable = self.vault.secrets.passwordVariable { unsetenv(variable) }
+                for variable in [self.vault.secrets.passwordVariable, self.vault.device.pinVariable] {
+                    if let variable { unsetenv(variable) }
+                }
                 try ProgramEnvironment.run(command)
             }
         }
@@ -111,12 +114,23 @@
         /// Whether a loader, a shell or an interpreter takes code from a variable. Whoever may write a vault must not be able
         /// to run code in every program that is run from it, nor a secret called “path” be where programs are looked for.
         private static func steersPrograms(_ variable: String) -> Bool {
-            ["LD_", "DYLD_"].contains(where: variable.hasPrefix) || steering.contains(variable)
+            ["LD_", "DYLD_", "BASH_FUNC_", "GIT_CONFIG"].contains(where: variable.hasPrefix)
+                || steering.contains(variable)
         }
 
         private static let steering: Set = [
-            "PATH", "IFS", "ENV", "BASH_ENV", "GCONV_PATH", "PYTHONPATH", "PYTHONHOME", "PYTHONSTARTUP", "PERL5LIB",
-            "PERL5OPT", "RUBYLIB", "RUBYOPT", "NODE_OPTIONS", "JAVA_TOOL_OPTIONS",
+            // Loaders, the C library and shells.
+            "PATH", "IFS", "ENV", "BASH_ENV", "BASHOPTS", "SHELLOPTS", "PS4", "PROMPT_COMMAND", "ZDOTDIR", "GCONV_PATH",
+            "LOCPATH", "NLSPATH", "GLIBC_TUNABLES", "OPENSSL_CONF", "OPENSSL_ENGINES", "OPENSSL_MODULES",
+            // Interpreters and virtual machines.
+            "PYTHONPATH", "PYTHONHOME", "PYTHONSTARTUP", "PYTHONINSPECT", "PYTHONEXECUTABLE", "PERL5LIB", "PERLLIB",
+            "PERL5OPT", "PERL5DB", "RUBYLIB", "RUBYOPT", "NODE_OPTIONS", "NODE_PATH", "JAVA_TOOL_OPTIONS",
+            "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "CLASSPATH", "DOTNET_STARTUP_HOOKS", "LUA_INIT", "LUA_PATH",
+            "LUA_CPATH",
+            "PHPRC", "PHP_INI_SCAN_DIR", "ERL_FLAGS", "JULIA_LOAD_PATH", "R_PROFILE",
+            // Programs that others start by name.
+            "EDITOR", "VISUAL", "PAGER", "MANPAGER", "BROWSER", "LESSOPEN", "LESSCLOSE", "GIT_SSH",
+            "GIT_SSH_COMMAND", "GIT_EXTERNAL_DIFF", "GIT_EXEC_PATH", "GIT_EDITOR", "GIT_PAGER", "GIT_ASKPASS",
         ]
     }
 

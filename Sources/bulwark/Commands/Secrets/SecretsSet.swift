@@ -28,6 +28,7 @@
             try SecretsReport.guarded {
                 let name = try SecretName(name)
                 let vault = try vault.vault()
+                defer { vault.finish() }
                 let value = try SecretInput.value(prompt: "Value: ", exact: isExact)
                 try vault.write(value, to: name)
             }
@@ -60,7 +61,9 @@
                 if isTerminal, !isShown, !SecretInput.confirms("Show the value of \(name) on this terminal? [y/N] ") {
                     throw UsageError("The value was not shown; use a pipe, or --show.")
                 }
-                guard let value = try vault.vault().read(name) else {
+                let vault = try vault.vault()
+                defer { vault.finish() }
+                guard let value = try vault.read(name) else {
                     throw FailureError("There is no secret \(name.text) in the vault; list shows the names.")
                 }
                 try SecretOutput.write(value)
@@ -82,7 +85,9 @@
 
         func run() throws {
             try SecretsReport.guarded {
-                let names = try vault.vault().list().map(\.text)
+                let vault = try vault.vault()
+                defer { vault.finish() }
+                let names = try vault.list().map(\.text)
                 if json {
                     let encoder = JSONEncoder()
                     encoder.outputFormatting = [.prettyPrinted, .withoutEscapingSlashes]
@@ -113,6 +118,7 @@
             try SecretsReport.guarded {
                 let names = try names.map { name throws(SecretStoreError) in try SecretName(name) }
                 let vault = try vault.vault()
+                defer { vault.finish() }
                 var isMissing = false
                 for name in names where try !vault.remove(name) {
                     Console.error("bulwark: there is no secret \(name.text.onOneLine) in the vault")

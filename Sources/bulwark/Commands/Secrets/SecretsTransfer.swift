@@ -36,6 +36,7 @@
             try SecretsReport.guarded {
                 let entries = try entries()
                 let vault = try vault.vault()
+                defer { vault.finish() }
                 let present = keeps ? Set(try vault.list()) : []
                 var written = 0
                 for entry in entries where !present.contains(entry.name) {
@@ -107,6 +108,7 @@
                 if isPlain { try checkPipe() } else if let output { try OutputPlace.check(output, replacing: force) }
                 let sealer = isPlain ? nil : try Sealer(to: everybody())
                 let vault = try vault.vault { $0.salvages = salvages }
+                defer { vault.finish() }
                 let (entries, damaged) = try entries(of: vault)
                 let text = try format.text(of: entries)
                 if let sealer, let output {

@@ -18,10 +18,11 @@
             name: .customLong("keyring"), help: "Open it with the desktop's keyring: the Secret Service, the Keychain.")
         var usesKeyring = false
 
+        @OptionGroup(title: "A key in hardware that opens the vault") var device: DeviceOptions<PresentSecrets>
         @OptionGroup var place: VaultPlaceOptions
         @OptionGroup var limits: LimitOptions
 
-        /// Opens the vault.
+        /// Opens the vault, which the caller closes: where a command ends first, its log and its old ciphertext stay.
         func vault(_ adjust: (inout VaultOptions) -> Void = { _ in }) throws -> Vault {
             let place = try place.place()
             guard access(place.path, F_OK) == 0 else {
@@ -30,22 +31,31 @@
             var options = try self.place.options()
             options.limits = limits.limits
             adjust(&options)
-            let (path, protectors, settled) = (place.path, try protectors(), options)
-            return try Waiting.result {
-                try await Vault.open(path, with: protectors, options: settled)
+            let choice = try device.chosen()
+            let (path, protectors, settled) = (place.path, try protectors(choice), options)
+            let open = {
+                try Waiting.result { try await Vault.open(path, with: protectors, options: settled) }
             }
+            // A TPM asks for the PIN of a key when the key is used.
+            return try choice?.pin.explaining(open) ?? open()
         }
 
         /// Without any named the terminal is asked for a password.
-        private func protectors() throws -> [any VaultProtector] {
+        private func protectors(_ device: DeviceChoice?) throws -> [any VaultProtector] {
             var protectors: [any VaultProtector] = try secrets.keyFiles.map { try KeyFileProtector(path: $0) }
             if let credential { protectors.append(try SystemdCredentialProtector(name: credential)) }
             if usesMachine { protectors.append(MachineCredentialProtector()) }
             if usesKeyring { protectors.append(StoredKeyProtector(DesktopKeyring.store)) }
+            if let device { protectors.append(try device.protector(place)) }
             let source = secrets.passwordSource ?? (protectors.isEmpty ? SecretOptions<PresentSecrets>.terminal : nil)
             if let source { protectors.append(PasswordProtector(try source.password(twice: false))) }
             return protectors
         }
+    }
+
+    extension Vault {
+        /// Closes at the end of a command, which has done its work whatever becomes of it.
+        func finish() { _ = Result { try close() } }
     }
 
     /// Which vault, and what notices an old copy.
@@ -60,6 +70,11 @@
             name: .customLong("accept-older"),
             help: "Take a vault that is older than when last used here: you restored a backup.")
         var acceptsOlder = false
+
+        @OptionGroup var tpm: TPMPlaceOptions
+
+        /// Where the TPM's keys are.
+        func tpmFolder() throws -> String { try tpm.folder ?? place().tpmKeys() }
 
         func place() throws -> VaultPlace {
             try VaultPlace(path: path, environment: ProcessInfo.processInfo.environment)
@@ -90,19 +105,41 @@
         @Flag(name: .customLong("new-keyring"), help: "Let the desktop's keyring keep a key.")
         var usesKeyring = false
 
+        @OptionGroup(title: "A key in hardware that is to open the vault, and is made where it is missing")
+        var device: DeviceOptions<NewSecrets>
+
+        @Flag(
+            name: .customLong("new-tpm-pin"),
+            help: "Give the TPM's new key a PIN, whose wrong tries the TPM counts.")
+        var wantsTPMPIN = false
+
         @Option(name: .customLong("label"), help: "What to call it; readable in the file.")
         var label = ""
 
-        func protectors() throws -> [NewProtector] {
+        mutating func validate() throws {
+            guard !wantsTPMPIN || device.tpmKey != nil else {
+                throw ValidationError("--new-tpm-pin is for the key that --new-tpm-key names.")
+            }
+        }
+
+        /// - Parameter place: where keys of the TPM are.
+        func protectors(_ place: VaultPlaceOptions) throws -> [NewProtector] {
+            let device = try self.device.chosen()
             var all: [any VaultProtector] = try secrets.keyFiles.map { try KeyFileProtector(path: $0) }
             if let credential { all.append(try SystemdCredentialProtector(name: credential)) }
             if usesMachine { all.append(MachineCredentialProtector()) }
             if usesKeyring { all.append(StoredKeyProtector(DesktopKeyring.store)) }
-            let source = secrets.passwordSource ?? (all.isEmpty ? SecretOptions<NewSecrets>.terminal : nil)
+            let hardware = try device.map { device in
+                // A device of several is told by its label.
+                NewProtector(
+                    try device.newProtector(place, wantsPIN: wantsTPMPIN), label: label.isEmpty ? device.label : label)
+            }
+            let isEmpty = all.isEmpty && hardware == nil
+            let source = secrets.passwordSource ?? (isEmpty ? SecretOptions<NewSecrets>.terminal : nil)
             if let source {
                 all.append(PasswordProtector(try source.password(twice: true), derivation: try derivation.parameters()))
             }
-            return all.map { NewProtector($0, label: label) }
+            return all.map { NewProtector($0, label: label) } + (hardware.map { [$0] } ?? [])
         }
     }
 #endif

@@ -7,6 +7,7 @@
         let path: String
         /// Nil where there is no home folder, as for some services.
         private let state: String?
+        private let data: String?
 
         /// - Parameters:
         ///   - path: as named on the command line; nil takes the environment's, or the usual one.
@@ -14,7 +15,8 @@
         init(path: String?, environment: [String: String]) throws {
             let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
             let named = path ?? environment["BULWARK_VAULT"].flatMap { $0.isEmpty ? nil : $0 }
-            guard let place = named ?? Self.folder("XDG_DATA_HOME", home, ".local/share", environment) else {
+            data = Self.folder("XDG_DATA_HOME", home, ".local/share", environment)
+            guard let place = named ?? data else {
                 throw UsageError("There is no home folder to look for the vault in; name it with --vault.")
             }
             self.path = named ?? place + "/bulwark/secrets.vault"
@@ -27,6 +29,14 @@
                 throw UsageError("There is no home folder for the anchor; set XDG_STATE_HOME, or use --no-anchor.")
             }
             return state + "/bulwark/vaults"
+        }
+
+        /// The folder of the TPM's keys, which several vaults may share.
+        func tpmKeys() throws -> String {
+            guard let data else {
+                throw UsageError("There is no home folder for the TPM’s keys; name one with --tpm-folder.")
+            }
+            return data + "/bulwark/tpm-keys"
         }
 
         private static func folder(

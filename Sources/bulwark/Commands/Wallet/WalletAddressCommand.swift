@@ -41,7 +41,7 @@
         }
 
         func run() throws {
-            try SealingReport.guarded {
+            try WalletTerminal.guarded(silent: publicKey == nil && source.asksTerminal) {
                 let account = try self.account(of: publicKey)
                 let chain: AddressChain = change ? .change : .external
                 let addresses = try account.addresses(start..<start + count, chain)

@@ -22,7 +22,7 @@
         }
 
         func run() throws {
-            try SealingReport.guarded {
+            try WalletTerminal.guarded(silent: source.asksTerminal) {
                 switch try source.secret() {
                 case .mnemonic(let mnemonic):
                     try Console.output(

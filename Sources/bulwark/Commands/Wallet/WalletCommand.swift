@@ -12,6 +12,7 @@
 
                   bulwark wallet new                                     # shows 24 words and asks for three of them
                   bulwark wallet new --key-file K --output wallet.sealed
+                  bulwark wallet seal --key-file K --output wallet.sealed
                   bulwark wallet check
                   bulwark wallet address --key-file K --count 5 wallet.sealed
                   bulwark wallet derive --key-file K --path "m/84'/0'/0'" wallet.sealed
@@ -19,7 +20,8 @@
                 Exit codes: 0 done; 1 the words, the key or the file were refused; 2 wrong usage.
                 """,
             subcommands: [
-                WalletNewCommand.self, WalletCheckCommand.self, WalletAddressCommand.self, WalletDeriveCommand.self,
+                WalletNewCommand.self, WalletSealCommand.self, WalletCheckCommand.self, WalletAddressCommand.self,
+                WalletDeriveCommand.self,
             ])
     }
 #endif

@@ -55,7 +55,8 @@
         }
 
         func run() throws {
-            try SealingReport.guarded {
+            let asksTerminal = output != nil && recipients.asksTerminal(newSecrets)
+            try WalletTerminal.guarded(silent: isPrivate || asksTerminal || source.asksTerminal) {
                 let path = try DerivationPath(path)
                 if let output { try WalletOutput.check(output) }
                 let root = try source.root(twice: output != nil)
@@ -66,16 +67,17 @@
                         "bulwark: the key with fingerprint \(key.fingerprint), at depth \(key.place.depth), is sealed in "
                             + output.onOneLine)
                 } else if isPrivate {
-                    try show(key)
+                    try show(key, as: version(of: path, from: root))
                 } else {
-                    try Console.output(
-                        """
+                    var text = """
                         path         \(path)\(Self.start(of: root))
                         fingerprint  \(key.fingerprint)
-                        public key   \(key.publicHalf.text(version))
-                        ethereum     \(EthereumAddress(key.publicKey))
+                        public key   \(key.publicHalf.text(version(of: path, from: root)))
 
-                        """)
+                        """
+                    // No wallet looks for payments at an address of a Bitcoin account's own key.
+                    if !Self.isBitcoin(path, from: root) { text += "ethereum     \(EthereumAddress(key.publicKey))\n" }
+                    try Console.output(text)
                 }
             }
         }
@@ -87,11 +89,21 @@
                 + "\(root.fingerprint), not the wallet's master key"
         }
 
-        private var version: ExtendedKeyVersion {
-            ExtendedKeyVersion.all.first { $0.publicName == form } ?? .bip32
+        /// Whether a path from a master key leads to Bitcoin or its test networks (coin types 0 and 1 of SLIP-44).
+        private static func isBitcoin(_ path: DerivationPath, from root: ExtendedPrivateKey) -> Bool {
+            guard root.place.depth == 0, let coin = path.children.dropFirst().first else { return false }
+            return coin.isHardened && coin.index <= 1
         }
 
-        private func show(_ key: ExtendedPrivateKey) throws {
+        /// The form that was asked for, or the general one of the network: coin type 1 is that of all test networks
+        /// (SLIP-44).
+        private func version(of path: DerivationPath, from root: ExtendedPrivateKey) -> ExtendedKeyVersion {
+            if let form { return ExtendedKeyVersion.all.first { $0.publicName == form } ?? .bip32 }
+            let isTestNetwork = root.place.depth == 0 && path.children.dropFirst().first?.description == "1'"
+            return isTestNetwork ? .testnet : .bip32
+        }
+
+        private func show(_ key: ExtendedPrivateKey, as version: ExtendedKeyVersion) throws {
             let terminal = try WalletTerminal()
             try terminal.confirm("A private key will be shown: whoever sees it owns all that descends from it.", "show")
             try terminal.onSecondScreen {

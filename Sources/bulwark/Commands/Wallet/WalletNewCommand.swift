@@ -44,7 +44,8 @@
         }
 
         func run() throws {
-            try SealingReport.guarded {
+            let asksTerminal = output != nil && recipients.asksTerminal(secrets)
+            try WalletTerminal.guarded(silent: output == nil || show || asksTerminal) {
                 if let output { try WalletOutput.check(output) }
                 let terminal = output == nil || show ? try WalletTerminal() : nil
                 let mnemonic = try Mnemonic(wordCount: words, language: language)
@@ -68,8 +69,6 @@
         }
 
         func run() throws {
-            let silence = try WalletTerminal.Silence()
-            defer { silence.end() }
             try terminal.confirm(
                 "\(mnemonic.wordCount) words will be shown: whoever sees them owns the wallet.", "show")
             try terminal.onSecondScreen {

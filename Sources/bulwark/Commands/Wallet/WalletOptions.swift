@@ -41,8 +41,15 @@
         func secret() throws -> WalletSecret {
             guard let file else { return .mnemonic(try typed()) }
             try InputFile.check([file])
+            var status = stat()
+            guard stat(file.fileName, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+                throw UsageError("\(file.onOneLine) is no file, and a sealed wallet is one.")
+            }
             return try WalletSecret(sealedAt: file, secrets.identities())
         }
+
+        /// Whether the terminal is asked for anything.
+        var asksTerminal: Bool { file == nil || asksForPassphrase || secrets.asksTerminal }
 
         /// The words as they are typed, without echo.
         func typed() throws -> Mnemonic {
@@ -55,9 +62,6 @@
         ///
         /// - Parameter twice: whether the passphrase is asked for twice, where nobody sees what comes of it.
         func root(twice: Bool = false) throws -> ExtendedPrivateKey {
-            // Nothing that is typed between the questions is shown.
-            let silence = try file == nil || asksForPassphrase ? WalletTerminal.Silence() : nil
-            defer { silence?.end() }
             switch try secret() {
             case .mnemonic(let mnemonic):
                 return try ExtendedPrivateKey(seed: try seed(of: mnemonic, twice: twice))

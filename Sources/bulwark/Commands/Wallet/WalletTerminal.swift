@@ -18,17 +18,16 @@
 
         deinit { close(descriptor) }
 
-        /// Keeps the terminal from echoing from the first question for a secret to the last one.
-        final class Silence {
-            private let terminal: WalletTerminal
-
-            /// - Throws: Where there is no terminal.
-            init() throws {
-                terminal = try WalletTerminal()
+        /// Runs a command's work and words its errors; with `silent`, what is typed is not shown from its beginning to
+        /// its end, between two questions neither.
+        static func guarded(silent: Bool, _ body: () throws -> Void) throws {
+            try SealingReport.guarded {
+                // Without a terminal the question itself says so.
+                guard silent, let terminal = try? WalletTerminal() else { return try body() }
                 try Terminal.silence(terminal.descriptor)
+                defer { TerminalRestoration.end() }
+                try body()
             }
-
-            func end() { TerminalRestoration.end() }
         }
 
         /// A line without echo.

@@ -1,4 +1,6 @@
+import DeviceIntegrity
 import HardwareKeys
+import RedactingLog
 import Sealing
 import SecretPatterns
 import SecretStorage
@@ -20,8 +22,12 @@ struct Client {
         precondition(kept == 1, "what was written is there")
         let label = try KeyLabel("release-signing")
         precondition(label.text == "release-signing", "keys have labels")
+        let line = LogPolicy().line("mail to ann@acme.com", ["user": "ann"])
+        precondition(line == "mail to <redacted:e-mail> user=<redacted>", "a log shows no one")
         let host = try HostName("API.example.com")
         precondition(host.text == "api.example.com", "hosts have one spelling")
+        let ground = IntegrityCheck(probes: [.debugger]).run()
+        precondition(ground.looked == [.debugger], "the ground was looked at")
         print("client: \(shapes) secret shapes, no package of the auditor")
     }
 }

@@ -96,7 +96,16 @@
                         "a key file that opens the vault lies in the same folder, so whoever copies the folder has both",
                         "Move the key file to another folder, or better to another medium."))
             }
-            if facts.protectors.count == 1 {
+            if isOneDevice(facts.protectors.map(\.kind)) {
+                let names = facts.protectors.map(\.name).joined(separator: ", ")
+                found.append(
+                    .init(
+                        "one-device", .medium,
+                        "what opens the vault lies in one device, from which it cannot be copied (\(names)): if that is "
+                            + "lost or broken, so is everything in the vault",
+                        "Add a protector that does not need it, such as a password that lies in a safe "
+                            + "(bulwark secrets protect)."))
+            } else if facts.protectors.count == 1 {
                 found.append(
                     .init(
                         "one-protector", .low,
@@ -116,6 +125,12 @@
                         "Run bulwark secrets rotate."))
             }
             return found
+        }
+
+        /// One token, or this machine and its TPM alone.
+        private static func isOneDevice(_ kinds: [ProtectorKind]) -> Bool {
+            kinds == [.pkcs11]
+                || (!kinds.isEmpty && kinds.allSatisfy { [.tpm, .machineCredential].contains($0) })
         }
 
         private static func surroundings(_ facts: VaultFacts) -> [VaultWeakness] {

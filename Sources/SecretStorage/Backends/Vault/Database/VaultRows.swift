@@ -81,15 +81,16 @@
             try cachedStatement(sql: "DELETE FROM item WHERE id = ?").execute(arguments: [id])
         }
 
-        /// Every item whose id comes after `place`, in the order of ids, as long as `body` says true.
-        func eachItem(after place: Data = Data(), _ body: (Data, UnsafeRawBufferPointer) throws -> Bool) throws {
-            // Opening goes through all rows, so what is too large to be one is met here first, and not read.
+        /// Every item, or every one whose id comes after `place`, in the order of ids, as long as `body` says true.
+        func eachItem(after place: Data? = nil, _ body: (Data, UnsafeRawBufferPointer) throws -> Bool) throws {
+            // Opening goes through all rows, so what is too large to be one is met here first, and not read. No id is left
+            // out without a place: an empty one, a number or a text would come before every comparison with bytes.
             let statement = try cachedStatement(
                 sql: """
                     SELECT id, CASE WHEN length(record) <= \(ItemContent.largestRecord) THEN record END FROM item
-                    WHERE id > ? ORDER BY id
+                    \(place == nil ? "" : "WHERE id > ?") ORDER BY id
                     """)
-            let rows = try Row.fetchCursor(statement, arguments: [place])
+            let rows = try Row.fetchCursor(statement, arguments: place.map { [$0] } ?? [])
             while let row = try rows.next() {
                 guard let id = Data.fromDatabaseValue(row[0]), id.count == 32 else {
                     throw SecretStoreError.damagedVault("a row has no id")

@@ -13,9 +13,7 @@
         ///   - folder: where the service's credentials are; nil is `$CREDENTIALS_DIRECTORY`.
         /// - Throws: ``SecretStoreError/Code/protectorUnusable`` outside of a service and where there is no such credential.
         public init(name: String, folder: String? = nil) throws(SecretStoreError) {
-            guard let folder = folder ?? ProcessInfo.processInfo.environment["CREDENTIALS_DIRECTORY"],
-                folder.hasPrefix("/")
-            else {
+            guard let folder = folder ?? Self.serviceFolder(), folder.hasPrefix("/") else {
                 throw SecretStoreError(
                     .protectorUnusable, "CREDENTIALS_DIRECTORY is not set: this is no service with credentials")
             }
@@ -23,6 +21,11 @@
                 throw SecretStoreError(.invalidArgument, "this is no name of a credential")
             }
             file = try KeyFileProtector(path: "\(folder)/\(name)", kind: .systemdCredential)
+        }
+
+        /// Where systemd puts the credentials of a service (`systemd.exec(5)`).
+        private static func serviceFolder() -> String? {
+            ProcessInfo.processInfo.environment["CREDENTIALS_DIRECTORY"]
         }
 
         public var kind: ProtectorKind { .systemdCredential }

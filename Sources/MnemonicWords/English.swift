@@ -1,7 +1,8 @@
-extension WordListText {
+/// The words that mnemonics are made of, for whoever makes them and whoever keeps them out of logs.
+package enum MnemonicWords {
     /// The words of English in the order of BIP 39, each as the
     /// number of characters that it begins with like the one before it, and the rest.
-    static let english = """
+    package static let english = """
         0abandon2ility2le2out3ve2sent3orb3tract3urd2use1ccess3ident3ount3use2hieve2id2oustic2quire2ross2t3ion3or3ress3\
         ual1dapt2d3ict3ress2just2mit2ult2vance3ice1erobic1ffair3ord2raid1gain2e3nt2ree1head1im2r3port2sle1larm2bum2coh\
         ol2ert2ien2l3ey3ow2most2one2pha2ready2so2ter2ways1mateur3zing2ong3unt2used1nalyst2chor3ient2ger3le3ry2imal2kle\

@@ -1,0 +1,471 @@
+extension RuleTranslations {
+    static let italianCode = #"""
+        # arc-off b30547a5
+        title: Il codice Objective-C conta i riferimenti a mano
+        why: Un `release` di troppo lascia un puntatore a memoria assegnata ad altri, che un attaccante può riempire.
+          Il conteggio automatico dei riferimenti (ARC) esclude questo errore.
+        fix: Impostare `CLANG_ENABLE_OBJC_ARC` su `YES` ed eliminare `-fno-objc-arc`; assegnare quel flag nella fase
+          di build solo a singoli file vecchi, finché non vengono convertiti.
+
+        # bitcode-obsolete ad2ef69a
+        title: È richiesto bitcode, che l’App Store non accetta più
+        why: Xcode 14 ha deprecato bitcode. Un progetto che lo richiede ancora è compilato con impostazioni che da
+          allora nessuno ha più guardato, e il bitcode in una libreria contiene simboli che un binario privato dei
+          simboli non avrebbe.
+        fix: Eliminare `ENABLE_BITCODE` e ricompilare le librerie che erano state compilate con bitcode.
+
+        # catastrophic-regex 7c8ce308
+        title: Un’espressione regolare può richiedere un tempo esponenziale
+        why: `NSRegularExpression` e `Regex` provano una strada dopo l’altra. Se una ripetizione può percorrere lo
+          stesso testo in due modi, ogni carattere in più raddoppia il lavoro quando la corrispondenza fallisce,
+          quindi una riga esterna di quaranta caratteri blocca l’app o il server.
+        fix: Scrivere la ripetizione in modo che ogni testo vi corrisponda in un solo modo: `a+` al posto di `(a+)+`,
+          un separatore che la parte ripetuta non può contenere, un `a++` possessivo o un gruppo atomico `(?>…)`, e
+          limitare la lunghezza del testo esaminato.
+
+        # check-in-assertion 33593597
+        title: Un controllo di sicurezza si trova in un’asserzione
+        why: `assert` e `assertionFailure` non vengono nemmeno valutate nelle build di rilascio: la firma è verificata
+          durante lo sviluppo e da nessuno nell’app distribuita.
+        fix: Usare `guard` con un errore, oppure `precondition` se fermarsi è la risposta giusta.
+
+        # command-injection a3578dca
+        title: Un testo diventa parte di un comando della shell
+        why: Una shell interpreta `;`, `$( )` e i fine riga nel testo come propria sintassi ed esegue ciò che segue
+          con i permessi dell’app.
+        fix: Avviare il programma stesso con `Process.executableURL` e passare ogni valore come elemento di
+          `arguments`, dopo `--` se può iniziare con un trattino; fare a meno della shell.
+
+        # database-url-with-password 1db5b0ec
+        title: Indirizzo di un database con la password nel codice
+        why: L’indirizzo contiene il server, l’utente e la password: chi legge il codice sorgente o il binario può
+          connettersi e leggere o modificare i dati di tutti.
+        fix: Cambiare la password, leggere l’indirizzo dall’ambiente del server, per esempio con
+          `Environment.get("DATABASE_URL")`, e non far mai comunicare un’app direttamente con il database.
+
+        # debug-code-in-release 54fc84d7
+        title: Codice per sviluppatori incluso in ciò che viene distribuito
+        why: Un’opzione che salta l’accesso o la verifica dei certificati si trova nel binario grazie al suo nome e si
+          può attivare. Gli indirizzi dei server di test mostrano dove sono le copie più deboli del servizio.
+        fix: Metterlo sotto `#if DEBUG`, oppure in un target o in un prodotto del package che l’app non distribuisce.
+
+        # debug-condition-in-release ea105771
+        title: DEBUG è definito in una build di rilascio
+        why: Tutto ciò che sta sotto `#if DEBUG` raggiunge così gli utenti: log dettagliati, server di test, opzioni
+          che saltano l’accesso o la verifica dei certificati. Quel codice è stato scritto nella convinzione che
+          nessuno lo avrebbe mai eseguito. Per Swift decide `SWIFT_ACTIVE_COMPILATION_CONDITIONS`,
+          `GCC_PREPROCESSOR_DEFINITIONS` vale solo per C e Objective-C.
+        fix: Definire `DEBUG` solo nelle configurazioni di debug; dare alle build interne una condizione propria, per
+          esempio `BETA`.
+
+        # debug-condition-undefined afaadbf6
+        title: Il codice dipende da una condizione di compilazione che nessuna configurazione definisce
+        why: Una parola che non è definita da nessuna parte vale come falsa. Ciò che sta sotto `#if RELEASE` non è
+          quindi in alcuna build, fosse anche la ricerca di un debugger o la verifica di un certificato, e ciò che sta
+          sotto `#if !RELEASE` è in ogni build, compresa quella dello store. Nessuno se ne accorge, perché entrambi i
+          casi compilano.
+        fix: Definire la parola in `SWIFT_ACTIVE_COMPILATION_CONDITIONS` delle configurazioni a cui è destinata,
+          oppure usarne una che esiste: Xcode definisce `DEBUG` nelle build di debug e nulla in quelle di rilascio.
+          Eliminare il codice che non serve ad alcuna build.
+
+        # deny-list-sanitizer 8353ebe1
+        title: Le parole pericolose vengono tolte invece di codificare il testo
+        why: Un elenco di parole vietate non è mai completo: maiuscole diverse, altre codifiche e parole annidate come
+          `<scr<script>ipt>` passano, e il testo è poi considerato sicuro.
+        fix: Passare i valori come parametri nelle istruzioni SQL, codificare il testo per il punto in cui viene
+          mostrato e confrontare i percorsi normalizzati con la loro cartella. Se conta la forma, accettare solo ciò
+          che è notoriamente valido.
+
+        # dependency-over-http 94126436
+        title: Una dipendenza è scaricata su una connessione non cifrata
+        why: Né `http://` né `git://` dimostrano chi risponde. Chi si trova in mezzo può fornire sorgenti modificati,
+          che vengono poi compilati nell’app ed eseguiti sulla macchina di build.
+        fix: Scrivere l’indirizzo con `https://` o `ssh://`.
+
+        # dependency-unpinned fdb15065
+        title: Una dipendenza non è vincolata ad alcuna versione
+        why: Un branch contiene ciò che il suo proprietario, o chi si impadronisce dell’account, pubblicherà la
+          prossima volta. Il codice compilato non è quindi quello che qualcuno ha esaminato, e non si può confrontare
+          con alcun elenco di falle note.
+        fix: Richiedere una versione, `from: "1.2.0"`, oppure un commit, `revision:`, se non ci sono release;
+          includere nel repository il file di lock, `Package.resolved` o `Podfile.lock`.
+
+        # escaping-incomplete 0991ec7c
+        title: L’escape fatto a mano tralascia un carattere che chiude il testo
+        why: Una barra rovesciata nel testo annulla quella posta davanti a una virgoletta, e il testo finisce
+          comunque. In HTML un testo sta tra due tipi di virgolette e accanto a `&`: se l’escape riguarda solo `<`, è
+          possibile chiudere un attributo e aprirne un altro.
+        fix: Codificare per la destinazione del testo: `JSONEncoder` per gli script, un template o
+          `CFXMLCreateStringByEscapingEntities` per l’HTML. A mano, raddoppiare prima le barre rovesciate e sostituire
+          per primo `&`, poi anche entrambi i tipi di virgolette.
+
+        # exclusivity-check-off 6337efdf
+        title: Gli accessi sovrapposti alla memoria non sono verificati
+        why: L’ottimizzatore conta sul fatto che nessun altro tocchi una variabile mentre viene modificata. Senza la
+          verifica, una sovrapposizione corrompe la memoria in silenzio invece di fermare il programma.
+        fix: Eliminare `SWIFT_ENFORCE_EXCLUSIVE_ACCESS` e `-enforce-exclusivity=unchecked`, così che la verifica resti
+          attiva in tutte le build, e correggere le sovrapposizioni che trova.
+
+        # executable-not-position-independent abab41f5
+        title: L’eseguibile è sempre caricato allo stesso indirizzo
+        why: La randomizzazione dello spazio degli indirizzi (ASLR) non può spostare un programma di questo tipo. Un
+          attaccante che può sovrascrivere un indirizzo di ritorno sa dove si trova ogni istruzione.
+        fix: Eliminare `LD_NO_PIE`, `GCC_DYNAMIC_NO_PIC` e `-no_pie`; il codice indipendente dalla posizione è
+          l’impostazione predefinita.
+
+        # format-string a909c01a
+        title: La stringa di formato contiene testo esterno
+        why: Un `%` nel testo viene preso per il segnaposto di un argomento che non c’è. Il programma legge così
+          memoria che non dovrebbe leggere, la mostra o va in crash.
+        fix: Usare un formato costante con `%@` e passare il testo come argomento, oppure fare a meno di un formato.
+
+        # hardcoded-api-key 322959e0
+        title: Chiave, token o segreto scritto come letterale
+        why: I letterali sopravvivono alla compilazione: `strings` li stampa dal binario distribuito, e il repository
+          li conserva per sempre. Chi trova la chiave chiama il servizio a nome dell’app e a spese del suo
+          proprietario.
+        fix: Revocare la chiave e chiamare il servizio tramite il proprio server; se l’app deve avere una chiave,
+          recuperarla dopo l’accesso, tenerla nel portachiavi e darle solo i permessi che servono a quel singolo
+          utente.
+
+        # hardcoded-secret 0957c4cd
+        title: Chiave o token di un servizio noto nel codice
+        why: Chi legge il repository, un log di build o le stringhe del binario distribuito ha la chiave e tutto ciò
+          che apre. Togliere la riga non basta: la cronologia la conserva.
+        fix: Prima revocare la chiave, poi caricare quella nuova dall’esterno del codice: dal servizio di build per
+          gli strumenti, dal proprio server dopo l’accesso per l’app, e tenerla nel portachiavi. In Bulwark
+          `KeychainStore` si occupa di quest’ultimo passo, `bulwark secrets run` del primo.
+
+        # host-check-loose 26ffe629
+        title: Un indirizzo è giudicato in base a una parte del suo testo
+        why: `evilexample.com` finisce con `example.com`, `example.com.evil.org` inizia con esso e
+          `https://evil.org/?example.com` lo contiene. Chi registra un nome simile, o lo scrive in un percorso o in
+          una query, supera il controllo e ottiene il token, la sessione o la pagina destinati all’host. Un elenco di
+          schemi da rifiutare ne dimentica sempre uno: `javascript:` è rifiutato, ma `data:` esegue comunque gli
+          script.
+        fix: Analizzare l’indirizzo con `URLComponents`, confrontare `scheme` e `host` con i pochi ammessi e, per i
+          sottodomini, scrivere `host == "example.com" || host.hasSuffix(".example.com")`.
+
+        # host-regex-dot 65542481
+        title: Punto senza escape nel pattern di un nome host
+        why: `.` corrisponde a qualsiasi carattere, quindi `www.example.com` lascia passare anche `wwwXexample.com`.
+          Chiunque può registrare un nome simile ed essere considerato attendibile come l’host vero.
+        fix: Scrivere `\.` per ogni punto del nome o, meglio, confrontare `URLComponents(string:)?.host` con un elenco
+          di nomi host.
+
+        # json-web-token-in-source 2a0d5adf
+        title: JSON Web Token nel codice
+        why: Un token firmato è una sessione: finché non scade, chi lo legge agisce come l’account per cui è stato
+          emesso. I token per i servizi valgono spesso per anni, e il loro payload rivela a tutti nomi e ruoli.
+        fix: Chiudere la sessione o ruotare la chiave di firma, far richiedere un token all’app dopo l’accesso e
+          tenerlo nel portachiavi.
+
+        # lockfile-missing 9df11ef0
+        title: Nessun file di lock indica quali versioni delle dipendenze vengono compilate
+        why: Ogni checkout prende quindi la versione più recente ammessa. Due build dello stesso commit differiscono,
+          e una release difettosa di una dipendenza raggiunge gli utenti senza che nessuno abbia modificato una riga.
+        fix: Includere nel repository `Package.resolved` o `Podfile.lock` e non elencarlo in `.gitignore`.
+
+        # lockfile-out-of-date dd8f5db3
+        title: Il file di lock non contiene ciò che il progetto richiede
+        why: Un gestore di pacchetti che trova il file di lock non allineato prende la versione più recente ammessa.
+          Ciò che viene compilato non è più ciò che è stato revisionato e testato, cambia da una macchina all’altra, e
+          una scansione del file di lock alla ricerca di falle note esamina versioni che nessuno usa.
+        fix: Eseguire `swift package resolve`, “Resolve Package Versions” in Xcode o `pod install`, fare il commit del
+          file di lock insieme alla modifica del requisito e compilare con `--force-resolved-versions`,
+          `-onlyUsePackageVersionsFromResolvedFile` o `pod install --deployment`.
+
+        # log-injection 13523f45
+        title: Un testo esterno finisce in un log con i suoi a capo
+        why: Un a capo nel testo inizia una nuova riga del log. Chi lo ha inviato scrive voci che sembrano del
+          programma, nasconde ciò che è stato fatto o passa ordini allo strumento che legge il log.
+        fix: Scrivere il valore con `debugDescription` o come JSON, così che agli a capo sia applicato l’escape,
+          oppure come metadato della voce (`logger.info("opened", metadata: ["path": "\(path)"])`) con un handler che
+          lo applichi.
+
+        # optimisation-off-in-release 317ce72a
+        title: La build di rilascio non è ottimizzata
+        why: Il codice non ottimizzato rispecchia il sorgente riga per riga, con tutti i nomi e i passaggi al loro
+          posto, quindi si smonta facilmente. È una build di debug mascherata, e lenta.
+        fix: Impostare `SWIFT_OPTIMIZATION_LEVEL` su `-O` e `GCC_OPTIMIZATION_LEVEL` su `s` nelle configurazioni di
+          rilascio.
+
+        # path-traversal ba1995a1
+        title: Un nome di file esterno diventa parte di un percorso
+        why: Un nome come `../../file` porta fuori dalla cartella a cui viene accodato. Chi sceglie il nome legge o
+          sostituisce file dell’app.
+        fix: Usare solo `URL(fileURLWithPath: name).lastPathComponent` e rifiutare `.` e `..`, oppure scegliere da sé
+          il nome del file e conservare come dato quello ricevuto; confrontare il percorso normalizzato con la
+          cartella.
+
+        # predicate-injection 181e2620
+        title: Un predicato è composto a partire da testo
+        why: Il testo dentro il formato di un predicato viene interpretato come parte di esso. Una virgoletta gli
+          permette di cambiare la condizione, mentre `FUNCTION` e i key path gli permettono di chiamare metodi degli
+          oggetti in cui si cerca.
+        fix: Scrivere `%@` per i valori e `%K` per i key path e passarli come argomenti, oppure usare `#Predicate`.
+
+        # provisioning-profile-in-project 9ff1e358
+        title: Profilo di provisioning nel progetto
+        why: Un profilo da solo non apre nulla, ma elenca il team, i suoi certificati e gli identificatori dei
+          dispositivi di test, e nel repository diventa obsoleto.
+        fix: Lasciare a Xcode la gestione della firma, oppure scaricare i profili sulla macchina di build con una
+          chiave API di App Store Connect.
+
+        # regex-injection 2d6730fb
+        title: Un testo esterno diventa parte di un’espressione regolare
+        why: Segni come `.` e `|` nel testo corrispondono a più di quanto previsto, quindi superano il controllo
+          valori che non dovrebbero. Un’espressione come `(a+)+$` scelta da altri tiene occupato un processore per
+          ore.
+        fix: Inserire il testo con `NSRegularExpression.escapedPattern(for:)`, oppure come stringa tra i componenti di
+          `RegexBuilder`; confrontare il testo semplice con `==`, `contains` o `range(of:)` senza
+          `.regularExpression`.
+
+        # regex-without-anchor 3afeb27e
+        title: Controllo con un pattern non ancorato
+        why: Un pattern senza ancore corrisponde ovunque compaia: `https://example\.com` si trova in
+          `https://evil.org/?https://example.com` e in `https://example.com.evil.org`, ed entrambi superano il
+          controllo.
+        fix: Confrontare l’intero testo con `wholeMatch(of:)`, oppure scrivere `^` e `$`, con `(?:…)` attorno alle
+          alternative. Per gli indirizzi confrontare invece `scheme` e `host` di `URLComponents`.
+
+        # remote-input-traps 4a1874af
+        title: Un valore esterno può fermare il programma
+        why: `!`, `try!`, `as!`, un indice oltre la fine e un numero fuori intervallo terminano tutti il processo. Chi
+          invia il link, il messaggio o la risposta può terminarlo a piacere; un server smette di funzionare per
+          tutti.
+        fix: Scomporre i valori con `guard let`, `as?` e `try` dentro `do`, verificare `indices.contains` prima di
+          usare un indice e convertire i numeri con `Int(exactly:)` o `UInt8(clamping:)`; decodificare il JSON in tipi
+          `Codable`.
+
+        # restrictable-api-key 0b953bea
+        title: Chiave client sicura solo se limitata
+        why: La chiave si può leggere dall’app e, senza limitazioni, chiunque la usa per ogni API attivata nel
+          progetto, a spese del proprietario.
+        fix: Limitare la chiave, nella console del fornitore, al bundle identifier dell’app e alle API di cui ha
+          bisogno, impostare una quota e dare alle API a pagamento una chiave che solo il proprio server possiede.
+
+        # sanitizer-in-release 00ebeead
+        title: La build di rilascio contiene un sanitizer
+        why: I sanitizer sono strumenti di test: i loro runtime leggono variabili di ambiente, scrivono rapporti con
+          il contenuto della memoria e non sono mai stati irrobustiti contro gli attacchi.
+        fix: Attivare i sanitizer solo nell’azione di test dello scheme o in una configurazione di debug.
+
+        # script-phase-downloads 8b36ef8d
+        title: Uno script di build esegue o scarica codice dalla rete
+        why: Chi controlla il server, o la rete se l’indirizzo è http, esegue comandi sulla macchina di ogni
+          sviluppatore e sul server di build, accanto alle chiavi di firma, e può modificare l’app che viene
+          compilata.
+        fix: Tenere lo strumento nel repository o in un package con una versione fissa; se va scaricato, usare https e
+          una versione fissa e confrontarne lo SHA-256 prima di eseguirlo.
+
+        # script-sandbox-off 99b5aa3b
+        title: Gli script di build sono eseguiti fuori dalla sandbox
+        why: Uno script di una fase di build, spesso introdotto da una dipendenza, può così leggere e scrivere tutto
+          ciò a cui può accedere lo sviluppatore: sorgenti, chiavi, la stessa app compilata.
+        fix: Impostare `ENABLE_USER_SCRIPT_SANDBOXING` su `YES` ed elencare ciò che ogni script legge e scrive come
+          suoi file di input e di output.
+
+        # secret-in-build-script 9008fee7
+        title: Segreto in uno script di build
+        why: Ciò che uno script contiene è in ogni clone del repository, e il servizio di build lo stampa in log che
+          spesso sono pubblici. Password di firma e token di caricamento permettono ad altri di pubblicare a nome del
+          team.
+        fix: Revocare il valore, salvare quello nuovo tra i segreti del servizio di build e leggerlo dall’ambiente:
+          `${{ secrets.NAME }}`, `ENV["NAME"]`, `"$NAME"`. Sulle proprie macchine `bulwark secrets run -- CMD` lo
+          mette nell’ambiente da un vault.
+
+        # secret-in-build-settings 2ff7251d
+        title: Segreto in un’impostazione di build
+        why: I file di progetto e di configurazione sono in ogni clone del repository, Xcode scrive tutte le
+          impostazioni nel log di build, e da qui la maggior parte arriva nell’`Info.plist` dell’app.
+        fix: Revocare il valore, includere un `.xcconfig` ignorato dal repository o far impostare la variabile al
+          servizio di build, e tenere sul proprio server ciò che è davvero segreto, perché l’app si può scompattare.
+
+        # secret-in-environment-file 5922fe17
+        title: File di ambiente con segreti reali
+        why: Un file `.env` è destinato a restare su una sola macchina. Nel repository i suoi valori raggiungono ogni
+          clone e ogni fork, e i crawler cercano proprio questo nome.
+        fix: Revocare i valori, rimuovere il file dalla cronologia, aggiungere `.env` a `.gitignore` e includere
+          invece nel repository un `.env.example` con valori vuoti. `bulwark secrets import` porta un file di questo
+          tipo in un vault, e `bulwark secrets run -- CMD` passa i valori a un programma senza il file.
+
+        # secret-in-json-file 794316c2
+        title: Segreto in un file JSON
+        why: Un file JSON incluso nel bundle può essere letto da chi scompatta l’app, e uno destinato a un server o a
+          uno strumento è in ogni clone del repository.
+        fix: Revocare il valore, far eseguire al proprio server le chiamate che ne hanno bisogno e tenere le
+          impostazioni con segreti fuori dal repository e dalle risorse del target.
+
+        # secret-in-property-list b9853c68
+        title: Segreto in una property list
+        why: Le property list vengono copiate nel bundle così come sono: chi scompatta l’app legge il valore con un
+          editor di testo, senza un dispositivo con jailbreak.
+        fix: Revocare il valore e far eseguire al proprio server le chiamate che ne hanno bisogno; un valore che non è
+          segreto ma cambia da una build all’altra proviene da un’impostazione di build, `$(API_KEY)`, che il
+          repository non contiene.
+
+        # security-analyzer-off 9cb15a56
+        title: I controlli di sicurezza dell’analizzatore statico sono disattivati
+        why: L’analizzatore trova `strcpy`, `gets`, `rand` e risultati di `setuid` che nessuno controlla. Una volta
+          disattivato il controllo, il prossimo uso passa inosservato.
+        fix: Eliminare l’impostazione e correggere o contrassegnare i punti indicati dall’analizzatore.
+
+        # security-error-swallowed 850e5f57
+        title: L’errore di una chiamata di sicurezza viene ignorato
+        why: Se un segreto non è stato salvato, cifrato o verificato e il programma prosegue come se lo fosse, lavora
+          con dati perduti, leggibili o falsificati.
+        fix: Propagare l’errore con `try`, oppure intercettarlo e fermarsi: rifiutare l’operazione, avvisare l’utente,
+          non lasciare nulla a metà.
+
+        # security-force-cast 526e9832
+        title: Un oggetto di sicurezza è convertito senza controllarne il tipo
+        why: `as!` e `as?` non distinguono i tipi di Core Foundation: qualsiasi oggetto passa per una `SecKey`, e
+          Security lo legge poi come tale. Solo un valore mancante ferma il programma; uno del tipo sbagliato corrompe
+          ciò che segue.
+        fix: Prima confrontare: `guard CFGetTypeID(value) == SecKeyGetTypeID() else { throw … }`, con
+          `SecCertificateGetTypeID`, `SecIdentityGetTypeID` o `SecTrustGetTypeID` per gli altri. `as?` non aiuta:
+          riesce sempre.
+
+        # security-stub 069f7359
+        title: Un controllo di sicurezza dà sempre la stessa risposta
+        why: Il nome promette un controllo e chi lo chiama ci conta. Il corpo risponde senza guardare, quindi passa
+          tutto.
+        fix: Scrivere il controllo, oppure rimuovere la funzione con i suoi chiamanti. Finché non è scritto, dare la
+          risposta sicura: rifiutare.
+
+        # sql-injection a30e5005
+        title: Un’istruzione SQL è composta a partire da testo
+        why: Una virgoletta nel testo chiude il letterale, e il resto diventa parte dell’istruzione: altre righe
+          vengono lette, modificate o eliminate, e le condizioni non valgono più.
+        fix: Scrivere `?` nell’istruzione e passare il valore a parte: `sqlite3_bind_text`, `arguments:` in GRDB e
+          FMDB, i binding in SQLite.swift, oppure `literal:` di GRDB con l’interpolazione.
+
+        # stack-protector-off b114b364
+        title: Il codice C è compilato senza protezione dello stack
+        why: Il canary sullo stack e le versioni controllate di `memcpy` e `strcpy` fermano un buffer overflow prima
+          che prenda il controllo del programma. Senza di essi basta una sola falla di questo tipo.
+        fix: Eliminare il flag; il codice C e Objective-C va compilato con `-fstack-protector-strong` e
+          `-D_FORTIFY_SOURCE=2`.
+
+        # strict-concurrency-off 148d0083
+        title: Il compilatore non cerca le data race
+        why: Con una versione del linguaggio anteriore a Swift 6 il compilatore segnala i valori che due thread
+          possono modificare nello stesso momento solo se gli viene chiesto. Queste data race lasciano uno stato
+          scritto a metà: una sessione al tempo stesso aperta e chiusa.
+        fix: Impostare `SWIFT_STRICT_CONCURRENCY` su `complete`, oppure `SWIFT_VERSION` su `6.0`, un target alla
+          volta.
+
+        # string-length-mix 04306304
+        title: La lunghezza di un testo è contata in un’unità diversa da quella in cui è usata
+        why: Una `String` conta i caratteri, `NSString` e `NSRange` contano unità UTF-16, le funzioni C contano byte.
+          Basta un’emoji o un accento perché i numeri differiscano: un controllo guarda solo una parte del testo, una
+          chiave o una password viene troncata, oppure un indice supera la fine e ferma l’app.
+        fix: Creare gli intervalli con `NSRange(text.startIndex..., in: text)`, tornare indietro con `Range(nsRange,
+          in: text)` e passare alle funzioni C `text.utf8.count`.
+
+        # tag-filter-regex 45916adb
+        title: Il pattern per i tag non copre forme che i browser accettano
+        why: I browser leggono `<SCRIPT>`, `</script >`, tag su più righe e commenti che finiscono con `--!>`. Ciò che
+          sfugge al pattern resta nel testo e viene eseguito nella pagina.
+        fix: Non filtrare l’HTML con un pattern: analizzarlo e conservare ciò che figura in un elenco di tag ammessi,
+          oppure applicare l’escape a `<` e `&` dove il testo viene inserito nella pagina.
+
+        # testability-in-release ce2b8bdd
+        title: La build di rilascio è compilata per i test
+        why: Con la testability attiva il compilatore esporta ogni dichiarazione interna e conserva ciò che nulla
+          chiama. Chi smonta l’app trova i nomi di tutte le funzioni e può chiamarle.
+        fix: Eliminare `ENABLE_TESTABILITY` dalle configurazioni di rilascio; testare una build di debug, o una
+          configurazione che non viene mai distribuita.
+
+        # test-credentials-shipped 022bf7d3
+        title: Nome utente e password di un account di test nel codice distribuito
+        why: Gli account di test funzionano sul server reale più spesso del previsto, e pochi li sorvegliano: chi
+          legge la coppia dal binario accede e vede ciò che vede un utente.
+        fix: Rimuovere la coppia, chiudere l’account e far leggere ai test la propria dall’ambiente del test plan; ciò
+          che serve solo agli sviluppatori va tra `#if DEBUG` e `#endif`, senza la password di un server condiviso.
+
+        # unchecked-file-import 00a90e12
+        title: Un file esterno è accettato senza controllarne dimensione o tipo
+        why: Il file può essere stato creato da chiunque. Uno di molti gigabyte fa terminare l’app quando viene letto
+          in memoria, o riempie il dispositivo quando viene copiato, e uno di un altro tipo arriva a un parser che non
+          è stato scritto per esso.
+        fix: Consultare prima `url.resourceValues(forKeys: [.fileSizeKey, .contentTypeKey])`, rifiutare ciò che è più
+          grande di quanto l’app possa usare o di un altro tipo, e leggere i file grandi a pezzi con `FileHandle`.
+
+        # unchecked-optimisation 4fe52388
+        title: I controlli di overflow, limiti e precondizioni sono eliminati in compilazione
+        why: Con `-Ounchecked` l’ottimizzatore dà per scontato che nessun controllo fallisca mai. Un indice o una
+          lunghezza esterna fuori intervallo legge o scrive altra memoria invece di fermare il programma.
+        fix: Compilare con `-O`. Se un singolo ciclo è troppo lento, usarvi `withUnsafeBufferPointer`, `&+` o `Span`,
+          dopo aver controllato i limiti una volta.
+
+        # unsafe-c-function 4048f4d2
+        title: Viene chiamata una funzione C senza limite di dimensione
+        why: Queste funzioni scrivono tutto ciò che ricevono, qualunque sia lo spazio. Un input più lungo del previsto
+          sovrascrive la memoria e, con essa, ciò che il programma farà dopo.
+        fix: Usare `String` e `Data` di Swift, oppure le versioni che ricevono una dimensione: `strlcpy`, `strlcat`,
+          `snprintf`, `fgets`, `mkstemp`.
+
+        # unsafe-pointer-escape f70746d2
+        title: Un puntatore sopravvive a ciò a cui punta
+        why: Un puntatore prestato a una closure, o creato con `&`, è valido finché la closure o la chiamata non
+          termina. In seguito la memoria può contenere qualsiasi cosa: le chiavi vengono rilette come altri dati, e le
+          scritture distruggono ciò che ora si trova lì.
+        fix: Fare tutto il lavoro dentro la closure di `withUnsafeBytes` e restituire una copia come `Data` o `Array`;
+          se il puntatore deve durare più a lungo, allocarlo con `UnsafeMutablePointer.allocate(capacity:)` e
+          liberarlo.
+
+        # unsafe-unarchiving ee8fbc53
+        title: Un archivio è letto senza codifica sicura
+        why: Senza codifica sicura è l’archivio a indicare le classi degli oggetti che crea. Un archivio falsificato
+          crea oggetti che nessuno si aspetta e ne esegue il codice prima che sia controllato alcun tipo.
+        fix: Usare `NSKeyedUnarchiver.unarchivedObject(ofClasses:from:)` con le classi esatte e `NSSecureCoding`,
+          oppure `Codable`.
+
+        # unsafe-unpacking 9b8696e0
+        title: Una voce di un archivio è scritta dove porta il suo nome
+        why: Una voce può chiamarsi `../../Library/Preferences/app.plist`. Estratta con quel nome, sostituisce un file
+          fuori dalla cartella a cui era destinata.
+        fix: Normalizzare il percorso completo e confrontarlo con la cartella prima di scrivere:
+          `url.standardizedFileURL.path.hasPrefix(folder.path + "/")`; saltare i link simbolici.
+
+        # url-with-password edd3cd7e
+        title: Indirizzo con nome utente e password nel codice
+        why: Gli URL finiscono in log, cronologie, crash report e nelle cache dei proxy, e con essi la password che
+          contengono. Un URL scritto come letterale è inoltre in ogni copia del codice e dell’app.
+        fix: Cambiare la password e inviare le credenziali in un header `Authorization` impostato durante
+          l’esecuzione, oppure tramite una `URLCredential` nella risposta alla richiesta di autenticazione.
+
+        # vulnerable-dependency 77e529bc
+        title: Una dipendenza ha una debolezza pubblicata
+        why: La debolezza è pubblica, spesso insieme a un modo per sfruttarla, e tutti possono vedere con quale
+          versione è stata compilata un’app. Quanto sia grave qui dipende da ciò che l’app chiama; la gravità è quella
+          dell’avviso.
+        fix: Aggiornare a una versione che la corregge: `swift package update NAME`, `pod update NAME` o `carthage
+          update NAME`, e fare il commit del file di lock. Se non ne esiste ancora una, smettere di chiamare la parte
+          interessata, oppure sostituire il package.
+
+        # webhook-url d2b4de9c
+        title: Indirizzo di un webhook nel codice
+        why: L’indirizzo è l’intera credenziale: chi lo conosce pubblica nel canale del team a nome dell’app, per
+          ingannare chi legge o per sommergere i messaggi veri. Non si può stabilire chi ha pubblicato.
+        fix: Eliminare il webhook, crearne uno nuovo e pubblicare tramite il proprio server, che controlla chi fa la
+          richiesta e con quale frequenza.
+
+        # xml-external-entities 40009100
+        title: Il parser XML risolve entità esterne
+        why: Un documento può indicare come entità un file locale o un indirizzo. Il parser lo legge e lo inserisce
+          nel risultato, oppure rivela al server di un estraneo che è stato letto.
+        fix: Lasciare disattivato `shouldResolveExternalEntities` e passare a libxml2 `XML_PARSE_NONET` senza
+          `XML_PARSE_NOENT` né `XML_PARSE_DTDLOAD`.
+
+        # security-switched-off 1d12f80c
+        title: Un’impostazione, un argomento o una richiesta disattiva un controllo di sicurezza
+        why: Le impostazioni si possono modificare in un backup, gli argomenti di avvio e le variabili d’ambiente li
+          decide chi avvia il programma, e intestazioni e parametri arrivano da chiunque. Un interruttore per
+          sviluppatori che resta compilato funziona per tutti loro; il suo nome si legge nel binario.
+        fix: Mettere l’interruttore dentro `#if DEBUG`, così che in ciò che si distribuisce non ci sia; su un server,
+          togliere percorsi e scorciatoie di prova da ogni ambiente che non sia quello di test.
+        """#
+}

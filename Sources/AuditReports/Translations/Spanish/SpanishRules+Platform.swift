@@ -1,0 +1,195 @@
+extension RuleTranslations {
+    static let spanishPlatform = #"""
+        # access-group-unentitled 49b0fdf6
+        title: Grupo de acceso que ningún archivo de entitlements declara
+        why: El llavero rechaza un elemento de un grupo para el que el programa no tiene entitlement, y los
+          UserDefaults de una suite así se guardan aparte sin ningún aviso. El código que topa con el rechazo suele
+          recurrir a un lugar abierto, y los secretos que un programa borra siguen vivos donde otro los busca.
+        fix: Declarar el grupo en `keychain-access-groups` con `$(AppIdentifierPrefix)` delante, o en
+          `com.apple.security.application-groups`, para cada target que lo use; o corregir el nombre en el código.
+
+        # custom-keyboards-allowed bc513e2f
+        title: Se permiten teclados de terceros donde se escriben secretos a la vista
+        why: El sistema pone su propio teclado en los campos que ocultan lo que se escribe, y en ningún otro. Una
+          contraseña que se ve al escribirla, una frase de recuperación o una nota pasan por el teclado que instaló el
+          usuario, que puede enviarlas a su fabricante.
+        fix: Devolver `false` para `.keyboard` en `application(_:shouldAllowExtensionPointIdentifier:)` del delegado
+          de la app; en SwiftUI, añadir uno con `@UIApplicationDelegateAdaptor`.
+
+        # custom-scheme-hijackable 56a52f58
+        title: Esquema de URL propio que cualquier app puede registrar
+        why: Un esquema no es de nadie: otra app del dispositivo puede registrar el mismo y recibir los enlaces, con
+          los códigos y tokens de inicio de sesión que llevan. Y cualquier página o app puede enviar enlaces a esta.
+        fix: Usar enlaces universales (`com.apple.developer.associated-domains`) para los enlaces que lleven cualquier
+          dato, y para iniciar sesión `ASWebAuthenticationSession` con un callback https y PKCE.
+
+        # debuggable-entitlement 31bd630d
+        title: Otros procesos pueden depurar la app publicada
+        why: Con `get-task-allow` cualquier proceso del mismo usuario puede conectarse a la app, leer claves y tokens
+          de su memoria y cambiar lo que hace, sin romper su firma.
+        fix: Borrar la clave. Xcode la añade por sí mismo a las compilaciones de depuración; si hay que escribirla,
+          darles un archivo de entitlements propio.
+
+        # deep-link-unvalidated 825111ed
+        title: Se obedece un enlace de otra app sin comprobarlo
+        why: Cualquier app y cualquier página web pueden abrir un enlace del esquema de la app con el contenido que
+          quieran. Un manejador que toma ese contenido tal como llega deja que desconocidos provoquen lo que solo
+          debería hacer el usuario.
+        fix: Comparar el host y la ruta con los pocos conocidos, comprobar la forma y el rango de cada parámetro,
+          preguntar al usuario antes de cualquier acción con consecuencias y preferir los enlaces universales a un
+          esquema propio.
+
+        # dyld-environment-allowed a8e0e4b9
+        title: Las variables de entorno pueden introducir bibliotecas en la app
+        why: `DYLD_INSERT_LIBRARIES` y las variables de su familia valen entonces para la app: cualquier proceso del
+          usuario la arranca con una biblioteca propia dentro. Si además está desactivada la validación de
+          bibliotecas, ni siquiera tiene que estar firmada.
+        fix: Borrar `com.apple.security.cs.allow-dyld-environment-variables`; establecer las rutas de búsqueda con
+          `LD_RUNPATH_SEARCH_PATHS` en lugar del entorno.
+
+        # file-sharing-enabled 35990ff1
+        title: La carpeta Documents está abierta a la app Archivos y a los ordenadores
+        why: Quien tenga el dispositivo desbloqueado, o un ordenador en el que este confíe, puede copiar y sustituir
+          todo lo que hay en Documents: también las bases de datos, cachés y ajustes que puso allí la propia app.
+        fix: Borrar la clave, salvo que los usuarios deban manejar los archivos de la app; en ese caso, dejar en
+          Documents solo esos archivos y todo lo demás en Application Support.
+
+        # keychain-group-wildcard df11b20a
+        title: El grupo de acceso al llavero es un comodín
+        why: La app puede leer entonces los elementos del llavero de todas las apps del equipo, o de cualquier app si
+          el sistema lo acepta. Un fallo en una app revela los secretos de todas.
+        fix: Declarar cada grupo que la app necesita con su nombre completo,
+          `$(AppIdentifierPrefix)com.example.shared`.
+
+        # library-validation-disabled 1a98ce70
+        title: La app carga bibliotecas firmadas por cualquiera
+        why: Sin la validación de bibliotecas, Hardened Runtime carga código que firmaron otros, o nadie. Una
+          biblioteca puesta en una carpeta donde busca la app se ejecuta con sus entitlements, sus elementos del
+          llavero y sus permisos.
+        fix: Borrar `com.apple.security.cs.disable-library-validation` y firmar las bibliotecas incrustadas con el
+          certificado del propio equipo. Si hay que ejecutar plugins de otros, cargarlos en un servicio XPC sin
+          entitlements.
+
+        # open-redirect 380e41df
+        title: Se abre sin comprobarla una dirección que viene en un enlace o una notificación
+        why: Quien escribe el enlace elige adónde va la app: a una página que se parece a las suyas y pide la
+          contraseña, o al esquema de otra app que actúa en nombre del usuario.
+        fix: Exigir `scheme == "https"` y comparar `url.host` con los hosts que la app conoce antes de abrir la
+          dirección, o pasar un nombre en el enlace y buscar la dirección en la app.
+
+        # sandbox-off 79582ce7
+        title: La app de Mac se ejecuta fuera del sandbox
+        why: Fuera del sandbox la app lee y escribe todos los archivos del usuario. Un fallo en la lectura de un
+          documento o de una respuesta de la red lo expone entonces todo, no solo el contenedor de la app.
+        fix: Poner `com.apple.security.app-sandbox` a true y pedir lo que la app necesita, como
+          `com.apple.security.files.user-selected.read-write`; llevar a un servicio XPC el trabajo que no se pueda
+          confinar.
+
+        # screen-capture-unguarded 95d28b2a
+        title: Los secretos siguen visibles mientras se graba la pantalla
+        why: Las grabaciones, la duplicación de pantalla y las pantallas compartidas llevan todo lo que se muestra, y
+          quien finge ayudar las pide con cualquier pretexto. Una frase de recuperación o una contraseña vistas una
+          sola vez se conocen para siempre.
+        fix: Mientras lo indique `UIScreen.isCaptured`, o `sceneCaptureState` de la colección de rasgos, mostrar otra
+          cosa en su lugar, y avisar al recibir `userDidTakeScreenshotNotification`.
+
+        # screen-exposed-in-background 0f934e37
+        title: Los secretos siguen visibles en el selector de apps
+        why: Cuando una app deja el primer plano, el sistema toma una imagen de ella, la muestra en el selector de
+          apps y la guarda en el disco. Quien tome el dispositivo, o lea sus archivos, ve lo que había en la pantalla.
+        fix: Cubrir la ventana en `sceneWillResignActive(_:)`, o con `scenePhase` en SwiftUI, y marcar esos textos con
+          `.privacySensitive()`.
+
+        # script-bridge-unchecked 66c90e7a
+        title: El manejador de mensajes no comprueba qué página lo llama
+        why: Todas las páginas y todos los marcos que llegue a mostrar la vista web pueden llamar al manejador. Una
+          página alcanzada por un enlace, un anuncio o un script inyectado usa entonces lo que estaba pensado para las
+          páginas de la app.
+        fix: Comparar `message.frameInfo.securityOrigin` con el host y el protocolo esperados antes de actuar, y
+          exigir `frameInfo.isMainFrame`; o añadir el manejador en un `WKContentWorld` propio.
+
+        # ui-web-view 503107f9
+        title: Se usa UIWebView
+        why: `UIWebView` ejecuta las páginas dentro del proceso de la app, no puede desactivar los scripts y deja que
+          las páginas locales lean archivos. No ha recibido correcciones de seguridad desde que quedó obsoleta, y el
+          App Store la rechaza.
+        fix: Usar `WKWebView`, con `allowsContentJavaScript = false` cuando no hagan falta scripts.
+
+        # unsafe-web-fetch faf21404
+        title: Una dirección o página externa se carga o se muestra sin comprobarla
+        why: Quien elige la dirección hace que la app, o el servidor, consulte hosts a los que nadie más llega, y lea
+          archivos mediante `file:`. Un texto descargado que se muestra como página sin origen conocido ejecuta sus
+          scripts junto a los de la app.
+        fix: Comparar `scheme` y `host` con una lista de los conocidos antes de descargar. Mostrar las páginas de la
+          red con `load(URLRequest(url:))`, para que conserven su propio origen, o dar al texto descargado
+          `URL(string: "about:blank")` como `baseURL` y no permitirle ningún script.
+
+        # unsigned-executable-memory 39f259a5
+        title: La memoria en la que se puede escribir también se puede ejecutar
+        why: Hardened Runtime impide que la memoria sea escribible y ejecutable a la vez, de modo que un
+          desbordamiento de búfer no puede traer sin más su propio código. Estos entitlements eliminan esa protección.
+        fix: Borrar la clave. Un compilador just-in-time solo necesita `com.apple.security.cs.allow-jit`, con memoria
+          mapeada con `MAP_JIT` y `pthread_jit_write_protect_np`.
+
+        # unused-entitlement 3c82b608
+        title: Entitlement para un framework que ningún código importa
+        why: Cada capacidad es algo que puede usar un atacante que esté dentro de la app. Una que la app no necesita
+          es riesgo sin beneficio, y suscita preguntas en la revisión.
+        fix: Borrar la clave, aquí y en las capacidades del identificador de la app, o añadir el código que la
+          necesita.
+
+        # url-scheme-undeclared b48be97f
+        title: El código espera enlaces de un esquema que ningún Info.plist declara
+        why: El sistema solo entrega enlaces de esquemas declarados. La comprobación del esquema no se cumple entonces
+          nunca: un inicio de sesión que vuelve por un enlace se queda colgado, y cualquier otra app puede declarar el
+          esquema y recibir el código o el token en su lugar.
+        fix: Añadir el esquema a `CFBundleURLTypes` en el `Info.plist` de la app, corregir su nombre en el código o
+          iniciar sesión con `ASWebAuthenticationSession`, cuyo callback solo llega a esta app y no necesita ninguna
+          entrada.
+
+        # url-scheme-unhandled c81a5591
+        title: Esquema de URL que ningún código gestiona
+        why: Un esquema declarado permite a cualquier página o app abrir esta con los datos que elija. Uno que nada
+          gestiona es una puerta sin habitación detrás: puede que haya bibliotecas que lean lo que llega, y un inicio
+          de sesión que espera el enlace no lo recibe nunca.
+        fix: Borrar la entrada de `CFBundleURLTypes`, o gestionar los enlaces con `onOpenURL`,
+          `scene(_:openURLContexts:)` o `application(_:open:options:)`. `ASWebAuthenticationSession` no necesita
+          ninguna entrada.
+
+        # web-view-file-access b1ccd31e
+        title: Las páginas de una vista web pueden leer archivos locales
+        why: Con este ajuste, un script de una página local lee todos los archivos de la app y los envía a cualquier
+          sitio. Basta entonces un script inyectado para perder el contenedor entero.
+        fix: Dejar ambos ajustes desactivados. Cargar las páginas locales con `loadFileURL(_:allowingReadAccessTo:)` y
+          una carpeta que no contenga nada más, o servirlas mediante un `WKURLSchemeHandler`.
+
+        # web-view-html-injection b9b7349c
+        title: Se introduce texto en una página sin escaparlo
+        why: Un texto que se pone tal cual en el HTML puede traer un script. El script se ejecuta en la vista web, lee
+          la página y llega a todos los manejadores de mensajes que la app le ha dado.
+        fix: Escapar `&`, `<`, `>`, `"` y `'` antes de poner el texto en la página, o cargar primero la página y pasar
+          el texto como argumento de `callAsyncJavaScript(_:arguments:in:in:)`.
+
+        # web-view-inspectable 4e754fa7
+        title: El contenido web se puede inspeccionar en las compilaciones de release
+        why: Con `isInspectable` activado, quien tenga el dispositivo desbloqueado y un cable abre la página en el
+          inspector de Safari: lee su almacenamiento y sus cookies, cambia sus scripts y llama a los manejadores de
+          mensajes de la app igual que la página.
+        fix: Activar `isInspectable` solo dentro de `#if DEBUG`; una vista web no es inspeccionable de por sí.
+
+        # web-view-nil-base dbb61000
+        title: Página cargada desde texto sin dirección base
+        why: En `UIWebView`, una página sin dirección base tiene un origen que puede leer cualquier archivo y
+          cualquier host. En `WKWebView` el origen es opaco, pero los enlaces relativos y el almacenamiento se
+          comportan entonces de maneras que nadie ha comprobado.
+        fix: Pasar `URL(string: "about:blank")` para una página independiente, o la dirección https a la que
+          pertenece.
+
+        # web-view-script-injection 58b5847f
+        title: Se introduce texto en un script sin codificarlo
+        why: Una comilla en el texto termina la cadena del script, y lo que sigue se ejecuta como código en la página,
+          con sus cookies y con los manejadores de mensajes de la app.
+        fix: Pasar los valores con `callAsyncJavaScript(_:arguments:in:in:)`, o codificarlos con `JSONEncoder` antes
+          de que entren en el script.
+        """#
+}

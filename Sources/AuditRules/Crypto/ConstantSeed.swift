@@ -1,0 +1,191 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// Generators that start from the same number in every copy of the program.
+    static let constantSeed = Rule(
+        id: "constant-seed",
+        title: "Random numbers start from a constant seed",
+        category: .crypto,
+        severity: .high,
+        confidence: .medium,
+        references: [
+            .cwe(336), .cwe(335), .cwe(338), .cwe(798), .masvs("CRYPTO", 1), .maswe(12), .mastg("MASTG-TEST-0311"),
+            .mobileTop10(10),
+        ],
+        why: """
+            A generator that is seeded with a constant gives the same numbers in every copy of the app and after every \
+            start. Whoever reads the seed in the binary, or runs the app once, knows all codes, tickets and winners that \
+            come of it.
+            """,
+        remedy: """
+            Draw from `SystemRandomNumberGenerator`, which `Int.random(in:)` and `shuffled()` use by themselves. Keep \
+            seeded generators for previews, tests and scenery.
+            """,
+        bad: [
+            Example(
+                """
+                struct Dice: RandomNumberGenerator {
+                    var state: UInt64
+                    init(seed: UInt64) { state = seed }
+                    mutating func next() -> UInt64 { state &*= 6364136223846793005; return state }
+                }
+                func inviteCode() -> String {
+                    var dice = ↓Dice(seed: 7)
+                    return String(dice.next(), radix: 36)
+                }
+                """, "codes that open something"),
+            Example(
+                """
+                import GameplayKit
+                final class LotteryMachine {
+                    static let edition: UInt64 = 2_031
+                    private let balls = ↓GKMersenneTwisterRandomSource(seed: LotteryMachine.edition)
+                    func next() -> Int { balls.nextInt(upperBound: 49) }
+                }
+                """, "kept in a constant of the type"),
+            Example("func passcodeSuggestion() -> Int { ↓srand48(1970); return Int(drand48() * 10_000) }"),
+            Example("func resetToken() -> String { ↓srandom(0x5EED); return String(random(), radix: 16) }"),
+            Example(
+                """
+                import GameplayKit
+                struct CouponPrinter {
+                    func letters() -> [Any] {
+                        ↓GKARC4RandomSource(seed: Data("autumn".utf8)).arrayByShufflingObjects(in: alphabet)
+                    }
+                }
+                """, "bytes of a text"),
+            Example(
+                """
+                struct Wheel: RandomNumberGenerator { var seed: UInt64; mutating func next() -> UInt64 { seed &+= 1; return seed } }
+                @propertyWrapper struct Turning {
+                    var wrappedValue: Wheel
+                    init(_ seed: UInt64) { wrappedValue = Wheel(seed: seed) }
+                }
+                final class VoucherDesk { ↓@Turning(11) private var wheel }
+                """, "a property wrapper that is given the seed"),
+        ],
+        good: [
+            Example("import GameplayKit\nlet clouds = GKPerlinNoiseSource(seed: 4)", "scenery"),
+            Example(
+                """
+                import GameplayKit
+                struct PreviewTickets { let source = GKMersenneTwisterRandomSource(seed: 1) }
+                """, "a preview"),
+            Example("func shakeLayout() { srand48(3); offset = drand48() }", "nothing that must not be guessed"),
+            Example(
+                """
+                import GameplayKit
+                func winner(_ seed: UInt64) -> Int { GKMersenneTwisterRandomSource(seed: seed).nextInt() }
+                """, "the seed comes from elsewhere"),
+            Example("func ticketCode() -> Int { Int.random(in: 0...9_999_999) }"),
+            Example("func keyFrames() { srandom(9); spread = random() % 5 }"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.role.isShipped else { return }
+    let seeded = file.nodes(.call, whereName: { $0.first?.isUppercase == true }).filter { $0.argument("seed") != nil }
+    for call in seeded where !call.isDebugOnly && call.name.isRepeatableGenerator(pass) {
+        guard let seed = call.argument("seed") else { continue }
+        report(call, seed, &pass)
+    }
+    for call in file.calls("srand", "srand48", "srandom", "seed48") where !call.isDebugOnly {
+        guard call.callee?.kind == .reference, call.arguments.count == 1, pass.lookup.function(of: call) == nil,
+            let seed = call.arguments.first
+        else { continue }
+        report(call, seed, &pass)
+    }
+    for attribute in file.nodes(.attribute) where !attribute.isDebugOnly {
+        guard let seed = attribute.arguments.first, attribute.arguments.count == 1, seed.unwrapped.kind == .integer,
+            attribute.wrapsGenerator(pass)
+        else { continue }
+        report(attribute, seed, &pass)
+    }
+}
+
+private func report(_ place: Node, _ seed: Node, _ pass: inout Pass) {
+    guard let purpose = place.drawnFor, seed.isSameInAllCopies(pass) else { return }
+    pass.report("`\(place.name)` starts from a constant seed, so whoever reads it can foretell `\(purpose)`", at: place)
+}
+
+extension Node {
+    /// Whether a value is written in the program.
+    fileprivate func isSameInAllCopies(_ pass: Pass) -> Bool {
+        if pass.constant(self) != nil { return true }
+        let labels = pass.flow(LibraryFlow.self).labels(of: self, among: FlowLabels.constant.union(.integer))
+        return !labels.isEmpty
+    }
+
+    /// Whether an attribute is a property wrapper of the project whose value is a generator that can be run again.
+    fileprivate func wrapsGenerator(_ pass: Pass) -> Bool {
+        guard let type = pass.lookup.index.types[name],
+            type.declarations.contains(where: { $0.attribute("propertyWrapper") != nil }),
+            let value = type.members["wrappedValue"]?.first?.typeText
+        else { return false }
+        return TypeName.base(value).isRepeatableGenerator(pass)
+    }
+
+    /// The name of what is drawn, where guessing it does harm: of the variable, the function or the type around.
+    fileprivate var drawnFor: String? {
+        for node in sequence(first: self, next: \.parent) {
+            let names: [String]
+            var isType = false
+            switch node.kind {
+            case .variable, .functionDecl: names = [node.name]
+            case .assignment: names = [node.child(.target)?.lastName ?? ""]
+            case .classDecl, .structDecl, .enumDecl, .actorDecl, .extensionDecl:
+                names = [node.name] + node.inheritedTypes
+                isType = true
+            default: continue
+            }
+            let words = Set(names.flatMap { Words.of($0) })
+            if !words.isDisjoint(with: harmless) { return nil }
+            let telling = names.first { name in
+                !stakes.isDisjoint(with: Words.of(name)) || !isType && name.isRandomSecret
+            }
+            if let telling { return telling }
+        }
+        return nil
+    }
+}
+
+extension Node {
+    /// The name of the type round a function in which money or access hangs on what is drawn: not where the function gives a
+    /// length of time, a place or an angle.
+    var stakeAround: String? {
+        if let result = child(.returnType)?.name,
+            ["Double", "CGFloat", "Float", "TimeInterval", "Duration"].contains(result)
+        {
+            return nil
+        }
+        return harmless.isDisjoint(with: Words.of(name)) ? enclosingType?.stakeOfType : nil
+    }
+
+    /// The name of a type, or of what it conforms to, that says that money or access hangs on what is drawn in it.
+    var stakeOfType: String? {
+        let names = [name] + inheritedTypes
+        if names.contains(where: { !harmless.isDisjoint(with: Words.of($0)) }) { return nil }
+        return names.first { !stakes.isDisjoint(with: Words.of($0)) }
+    }
+}
+
+/// Words of names that say that money or access hangs on the outcome.
+private let stakes: Set<String> = [
+    "raffle", "lottery", "jackpot", "prize", "prizes", "winner", "winners", "winning", "wager", "bet", "bets", "stake",
+    "casino", "poker", "payout", "tournament", "roller", "sweepstake", "sweepstakes", "gift", "promo", "refund",
+    "issuer",
+    "invite", "invites", "code", "codes", "vouchers", "coupons", "tickets", "tokens", "keys", "giveaway", "passcode",
+    "password", "auction", "token", "voucher", "coupon", "ticket", "otp", "recovery", "invitation",
+]
+
+/// Words of names that say that nothing does.
+private let harmless: Set<String> = [
+    "preview", "previews", "demo", "sample", "samples", "mock", "fake", "fixture", "test", "tests", "load", "practice",
+    "tutorial", "rehearsal", "training", "example", "placeholder", "skeleton", "noise", "layout", "confetti",
+    "animation",
+    "terrain", "scenery", "frame", "frames", "color", "image", "benchmark", "simulation",
+]

@@ -1,0 +1,152 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// Checks of signatures, tokens and passwords after whose failure the program goes on as if they had held.
+enum FailingVerification {
+    static func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+        guard file.role.isShipped else { return }
+        var told: Set<Node> = []
+        for attempt in file.nodes(.do) where !attempt.isDebugOnly {
+            for place in grants(after: attempt) where told.insert(place).inserted {
+                pass.report("Access is granted here although the check has failed", at: place)
+            }
+        }
+        for test in file.nodes(.guard) + file.nodes(.if) where !test.isDebugOnly {
+            guard let place = test.passesWithoutCredentials ?? test.trustsWhatCannotBeRead, told.insert(place).inserted
+            else { continue }
+            pass.report("Who brings nothing that can be checked is let through here", at: place)
+        }
+    }
+
+    /// What lets somebody in where the check in a `do` has thrown.
+    private static func grants(after attempt: Node) -> [Node] {
+        guard let body = attempt.child(.body), let check = body.verification else { return [] }
+        let clauses = attempt.children.filter { $0.kind == .catch }
+        var found: [Node] = []
+        for clause in clauses {
+            if let grant = clause.grant {
+                found.append(grant)
+            } else if let identity = clause.identity(setLike: body) {
+                found.append(identity)
+            }
+        }
+        guard found.isEmpty, clauses.contains(where: \.fallsThrough), !body.signsIn else { return found }
+        let after = attempt.parent?.descendants(.call).first { call in
+            attempt.isBefore(call) && !attempt.contains(call) && call.passesOn
+                && call.enclosingDeclaredFunction == check.enclosingDeclaredFunction
+        }
+        return after.map { [$0.statement] } ?? []
+    }
+}
+
+extension Node {
+    /// A call that decides whether something is genuine, or a refusal of who may not go on.
+    fileprivate var verification: Node? {
+        descendants.first { node in
+            switch node.kind {
+            case .call:
+                return verifying.contains(node.name) || node.name.hasPrefix("verify")
+                    || node.name.hasPrefix("authenticate")
+            case .throw: return node.isRefusal
+            case .binary where node.name == "==" || node.name == "!=":
+                // Keys that were derived from what was typed.
+                return node.children(.operand).contains { $0.unwrapped.name == "SymmetricKey" }
+            default: return false
+            }
+        }
+    }
+
+    /// `throw Abort(.unauthorized)`.
+    fileprivate var isRefusal: Bool {
+        kind == .throw && descendants.contains { refusals.contains($0.name) }
+    }
+
+    /// Whether a clause neither throws nor returns.
+    fileprivate var fallsThrough: Bool {
+        kind == .catch && !descendants.contains { [.throw, .return, .jump].contains($0.kind) }
+    }
+
+    /// Whether code notes who signed in, so that others refuse whom nobody has noted.
+    fileprivate var signsIn: Bool {
+        descendants.contains { node in
+            node.kind == .call && node.name == "login"
+                || node.kind == .assignment && node.child(.target).map { identities.contains($0.lastName) } ?? false
+        }
+    }
+
+    /// An identity that a clause makes up for whom the check has refused.
+    fileprivate func identity(setLike body: Node) -> Node? {
+        let known = Set(
+            body.descendants(.assignment).compactMap { $0.child(.target)?.text }.filter { text in
+                identities.contains { text.hasSuffix("." + $0) || text == $0 }
+            })
+        return descendants(.assignment).first { assignment in
+            guard let target = assignment.child(.target), known.contains(target.text),
+                let made = assignment.child(.operand)?.unwrapped, made.kind == .call
+            else { return false }
+            return !Words.of(made.name).contains { ["guest", "anonymous", "nobody", "visitor"].contains($0) }
+        }
+    }
+
+    /// Whether a call hands a request on to what the middleware protects.
+    var passesOn: Bool {
+        guard kind == .call, let callee = callee?.unwrapped else { return false }
+        if callee.kind == .reference { return callee.name == "next" }
+        return callee.kind == .member && callee.base?.unwrapped.name == "next" && callee.name != "next"
+    }
+
+    /// `guard let token = headers.bearer else { return try await next.respond(to: request) }` where the function refuses
+    /// those whose token is wrong.
+    fileprivate var passesWithoutCredentials: Node? {
+        let isMissing = kind == .guard || children(.condition).contains { $0.isMissingTest }
+        guard isMissing, let branch = kind == .guard ? child(.elseBody) ?? child(.body) : child(.body),
+            children(.condition).contains(where: \.asksForCredentials),
+            let call = branch.descendants(.call).first(where: \.passesOn), let function = enclosingDeclaredFunction,
+            function.descendants.contains(where: { isBefore($0) && !contains($0) && $0.isRefusal })
+        else { return nil }
+        return call.statement
+    }
+
+    /// `token == nil`.
+    private var isMissingTest: Bool {
+        kind == .binary && name == "==" && children(.operand).contains { $0.kind == .nilLiteral }
+    }
+
+    private var asksForCredentials: Bool {
+        ([self] + descendants).contains { node in
+            [.member, .call, .reference].contains(node.kind)
+                && Words.of(node.name).contains {
+                    ["bearer", "authorization", "credentials", "cookie", "token"].contains($0)
+                }
+        }
+    }
+
+    /// `guard let signature = try? Signature(bytes) else { return true }` in a function that verifies.
+    fileprivate var trustsWhatCannotBeRead: Node? {
+        guard kind == .guard, let branch = child(.elseBody) ?? child(.body),
+            children(.condition).contains(where: { $0.kind == .variable && $0.initialValue?.isParsing == true }),
+            let answer = branch.descendants.first(where: { $0.kind == .return }),
+            answer.children.first?.unwrapped.kind == .boolean, answer.children.first?.unwrapped.name == "true",
+            let function = enclosingDeclaredFunction, function.child(.returnType)?.name == "Bool",
+            function.descendants.contains(where: { $0.kind == .call && verifying.contains($0.name) && isBefore($0) })
+        else { return nil }
+        return answer
+    }
+
+    private var isParsing: Bool { kind == .try || unwrapped.kind == .call }
+
+    /// The `return` round an expression, or the expression itself.
+    fileprivate var statement: Node { enclosing(.return) ?? self }
+}
+
+/// Calls that decide whether something is genuine.
+private let verifying: Set<String> = [
+    "isValidSignature", "isValidAuthenticationCode", "SecKeyVerifySignature", "SecTrustEvaluateWithError", "verify",
+    "verifySignature", "validateSignature", "authenticate", "evaluatePolicy",
+]
+
+private let refusals: Set<String> = ["unauthorized", "forbidden", "unauthenticated", "notAuthorized", "accessDenied"]
+
+/// Names of what tells who somebody is.
+private let identities: Set<String> = ["identity", "user", "principal", "currentUser", "account", "operator"]

@@ -1,0 +1,66 @@
+/// The phrases of the table by their first word.
+let sensitivePhrases: [String: [(rank: Int, kind: SensitiveKind, words: [String])]] = {
+    var index: [String: [(rank: Int, kind: SensitiveKind, words: [String])]] = [:]
+    for (rank, row) in table.enumerated() {
+        for phrase in row.1 {
+            let words = phrase.split(separator: " ").map(String.init)
+            if let first = words.first { index[first, default: []].append((rank, row.0, words)) }
+        }
+    }
+    return index
+}()
+
+private let table: [(SensitiveKind, [String])] = [
+    (
+        .credential,
+        [
+            "password", "passwd", "pwd", "passcode", "passphrase", "pass phrase", "pass code", "pass word", "secret",
+            "token", "api key", "apikey", "app key", "app secret", "access key", "secret key", "private key",
+            "privatekey", "encryption key", "decryption key", "signing key", "symmetric key", "master key",
+            "session key", "crypto key", "session id", "session token", "credential", "credentials", "auth code",
+            "bearer", "jwt",
+            "otp", "totp", "mfa code", "two factor code", "pin", "pin code", "pincode", "cvv", "cvc", "mnemonic",
+            "seed phrase", "recovery phrase", "recovery key", "recovery code", "security code", "keystore password",
+            "authorization", "auth key", "userpass", "client secret", "refresh token", "access token", "one time code",
+            "verification code", "pairing code", "access code", "backup code", "passwords", "passphrases", "secrets",
+            "api keys", "private keys", "access tokens", "recovery codes", "seed words", "mfa secret", "reset code",
+            "priv key", "privkey", "prv key", "prvkey", "private pem", "aes key", "des key", "rsa private",
+            "ec private",
+            "signature key", "aws key", "aws secret", "azure key", "gcp key", "stripe key", "stripe secret",
+            "twilio secret", "unlock code", "door code", "login code", "sign in code", "signin code",
+            "transaction code", "confirmation pin",
+            "lock code", "mnemonics", "reset ticket", "reset link",
+        ]
+    ),
+    (
+        .financial,
+        [
+            "card number", "credit card", "creditcard", "cardnumber", "debit card", "iban", "bank account",
+            "account number", "routing number", "sort code", "expiry month", "cc no", "cc number", "cc num", "card no",
+            "card num", "salary", "bank account no", "card numbers", "ibans", "bank accounts", "account no",
+            "credit score", "credit rating", "card pan", "pan number", "pan card", "primary account number", "ccn",
+            "cardno",
+            "card nr", "account nr", "credit cards", "debit cards", "bank number", "card digits",
+        ]
+    ),
+    (
+        .personal,
+        [
+            "ssn", "social security number", "social security", "passport number", "passport", "date of birth", "dob",
+            "birth date", "birthdate", "birthday", "telephone", "phone", "phone number", "phonenumber", "phone no",
+            "mobile no",
+            "mobile number", "disease", "patient name", "email", "email address",
+            "home address", "national id", "tax id", "tax identifier", "tax number", "driver license", "medical record",
+            "diagnosis", "blood type",
+            "latitude longitude", "biometric data", "medical history", "health insurance", "insurance number",
+            "drivers license", "driver licence", "driving licence", "billing address", "patient id", "religion",
+            "medical notes", "medical note", "medical condition", "medical conditions", "medical data", "health record",
+            "health records", "health data", "health condition", "prescription", "prescriptions", "diagnoses",
+            "ethnicity", "nationality", "sexual orientation", "political opinion", "political view",
+            "care plan", "care plans", "treatment plan", "resident id", "citizen id", "identity number", "e mail",
+            "e mail address", "birth day", "license number", "licence number", "driving license", "drivers licence",
+            "health id", "medication", "medications", "heart rate", "blood pressure", "blood glucose",
+            "lab result", "lab results", "passport no", "passport id", "medical id", "phone num", "phone nr",
+        ]
+    ),
+]

@@ -1,0 +1,186 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// Asks the flow analysis where the secrets in an expression come from, and tells what the nearest is.
+struct SensitiveReader {
+    let workspace: Workspace
+
+    private var lookup: Lookup { workspace.lookup }
+    private var names: SensitiveNames { workspace.fact(SensitiveNames.self) }
+    private var analysis: FlowAnalysis<LibraryFlow> { workspace.fact(FlowAnalysis<LibraryFlow>.self) }
+
+    /// The secret in an expression itself.
+    func value(_ node: Node) -> SensitiveValue? { values(node).first }
+
+    /// All secrets in an expression, the weightiest first.
+    func values(_ node: Node) -> [SensitiveValue] { found(node, [.sensitive, .derivedKey]) }
+
+    /// The secret in an expression, or in one of the properties of what it was made of.
+    func content(_ node: Node, part: [FlowPart] = []) -> SensitiveValue? {
+        found(node, part: part, [.sensitive, .derivedKey, .record]).first
+    }
+
+    /// All secrets in an expression or in the properties of what it was made of, the weightiest first.
+    func contents(_ node: Node) -> [SensitiveValue] { found(node, [.sensitive, .derivedKey, .record]) }
+
+    /// Whether an expression that nothing is known of can be a secret: no word, no digest and no ciphertext.
+    func mayBeSecret(_ node: Node) -> Bool {
+        let labels = analysis.labels(of: node)
+        if labels.contains(.veiled) { return false }
+        guard labels.contains(.text), node.unwrapped.kind != .string else { return true }
+        let words = analysis.sources(of: node, labelled: .text).compactMap { lookup.constant($0.node)?.value.string }
+        return words.contains { !$0.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x20 } }
+    }
+
+    private func found(_ node: Node, part: [FlowPart] = [], _ labels: FlowLabels) -> [SensitiveValue] {
+        guard !node.cannotHoldSecret, !part.isEmpty || !isNever(node) else { return [] }
+        let unshipped = workspace.fact(UnshippedFiles.self)
+        // What tests hand to a function says nothing of what the program hands to it.
+        let sources = analysis.sources(of: node, part: part, labelled: labels).filter { source in
+            !source.steps.contains { unshipped.contains($0.tree.path) && $0.tree !== node.tree }
+                && !(source.node.isMadeUp && !node.isMadeUp)
+        }
+        let values = sources.compactMap { source -> SensitiveValue? in
+            var value = judge(source)
+            let path = FlowFinding(source: source, kind: nil).path(to: node)
+            if !path.isEmpty { value?.paths = [path] }
+            value?.way = source.steps
+            if Self.functions(on: source.steps) > Self.farthest { value?.confidence = .low }
+            return value
+        }
+        var found = values.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+            .map(\.element)
+        let others = found.dropFirst().prefix(FlowFinding.mostPaths - 1).flatMap(\.paths)
+        if !found.isEmpty, !found[0].paths.isEmpty { found[0].paths += others }
+        return found
+    }
+
+    /// A value that has gone through more functions than this may be another by now.
+    private static let farthest = 4
+
+    private static func functions(on way: [Node]) -> Int {
+        Set(way.compactMap(\.enclosingDeclaredFunction).filter { $0.kind == .functionDecl }).count
+    }
+
+    /// Whether the type alone rules out a secret: settled before anything is followed.
+    private func isNever(_ node: Node) -> Bool {
+        guard let type = lookup.type(of: node) else { return false }
+        let isNumber = SensitiveTypes.integers.contains(type.name)
+        if type.name == "NSError" { return false }
+        if let own = lookup.index.types[type.name], own.kind != .enumDecl || own.carriesText { return false }
+        return !isNumber && SensitiveTypes.judge(type, lookup.index) == .never
+    }
+
+    private func judge(_ source: FlowSource) -> SensitiveValue? {
+        let node = source.node
+        let labels = source.labels
+        if labels.contains(.derivedKey) {
+            return SensitiveValue(
+                kind: .credential, confidence: .medium, name: node.name, isDerived: true, holder: .derivation)
+        }
+        guard let kind = labels.sensitiveKind else { return record(node) }
+        if let key = node.storingKey(lookup), names.kind(of: node.name) == nil {
+            return SensitiveValue(kind: kind, confidence: .medium, name: key, holder: .entry)
+        }
+        switch node.kind {
+        case .subscriptCall, .dictionary:
+            return SensitiveValue(kind: kind, confidence: .medium, name: keyName(of: node, kind), holder: .entry)
+        case .call: return called(node, kind)
+        case .member where node.isKeyRepresentation:
+            return SensitiveValue(
+                kind: kind, confidence: .high, name: node.dottedName.isEmpty ? node.name : node.dottedName)
+        case .member where names.kind(of: node.name) == nil && !isOwned(node):
+            return SensitiveValue(kind: kind, confidence: .high, name: node.base?.unwrapped.name ?? "", holder: .field)
+        default: return named(node, kind)
+        }
+    }
+
+    /// Whether the type of a property makes its name telling.
+    private func isOwned(_ node: Node) -> Bool {
+        guard let declared = lookup.declaration(ofMember: node), let type = declared.enclosingType else { return false }
+        return names.kind(of: node.name, in: TypeName.base(type.name)) != nil
+    }
+
+    /// A variable, property or parameter that holds what its name says.
+    private func named(_ node: Node, _ kind: SensitiveKind) -> SensitiveValue {
+        let declared = node.kind == .accessor ? node.parent ?? node : node
+        let meant = declared.kind == .member ? lookup.declaration(ofMember: declared) ?? declared : declared
+        guard let type = lookup.type(of: meant) else {
+            let isLexer = ["Lexer", "lexer", "tokenize", "Tokenizer"].contains { node.tree.mentions($0) }
+            let name = declared.keyPathNames.last ?? declared.name
+            return SensitiveValue(kind: kind, confidence: isLexer ? .low : .medium, name: name)
+        }
+        let judgement = SensitiveTypes.judge(type, lookup.index)
+        return SensitiveValue(
+            kind: kind, confidence: judgement == .text ? .high : .medium, name: declared.name,
+            isNumber: judgement == .never)
+    }
+
+    /// What a call hands out, under a key or by its own name.
+    private func called(_ node: Node, _ kind: SensitiveKind) -> SensitiveValue {
+        if let key = node.readKey, let text = lookup.constant(key)?.value.string {
+            return SensitiveValue(kind: kind, confidence: .medium, name: text, holder: .entry)
+        }
+        if node.isOnKeychain(lookup) {
+            return SensitiveValue(kind: kind, confidence: .medium, name: node.name, holder: .result)
+        }
+        if node.name == "SecItemCopyMatching" {
+            return SensitiveValue(kind: kind, confidence: .medium, name: node.name, holder: .result)
+        }
+        let isText = lookup.type(of: node).map { SensitiveTypes.judge($0, lookup.index) == .text }
+        // Whoever wrote the library: `fetchAccessToken()` gives what it says, where `getToken()` may be a parser's.
+        let isSure = isText ?? (kind == .credential && Words.of(node.name).count > 2)
+        return SensitiveValue(kind: kind, confidence: isSure ? .medium : .low, name: node.name, holder: .result)
+    }
+
+    private func record(_ node: Node) -> SensitiveValue? {
+        let records = workspace.fact(SensitiveRecords.self)
+        let written = node.typeText ?? node.child(.returnType)?.name
+        let type =
+            written ?? (node.name == "self" ? node.enclosingType?.name : nil)
+            ?? (node.name == "decode" ? node.arguments.first?.unwrapped.base?.text : nil) ?? node.name
+        guard let field = records.field(of: type) else { return nil }
+        return SensitiveValue(kind: field.kind, confidence: .medium, name: field.name, holder: .record)
+    }
+
+    private func keyName(of node: Node, _ kind: SensitiveKind) -> String {
+        let keys = node.kind == .dictionary ? node.children.compactMap { $0.child(.key) } : Array(node.arguments)
+        let texts = keys.compactMap { lookup.constant($0)?.value.string }
+        return texts.first { names.kind(of: $0) == kind } ?? texts.first ?? "the key"
+    }
+}
+
+extension SensitiveValue {
+    /// What weighs most comes first: credentials before the rest, the sure before the doubtful.
+    fileprivate var rank: Int { kind.rank * 4 + (confidence == .low ? 16 : 0) + (isDerived ? 2 : 0) }
+}
+
+extension FlowLabels {
+    fileprivate var sensitiveKind: SensitiveKind? {
+        contains(.credential) ? .credential : contains(.financial) ? .financial : contains(.personal) ? .personal : nil
+    }
+}
+
+extension Node {
+    /// The key under which an assignment stores this value: `record["password"] = typed`.
+    fileprivate func storingKey(_ lookup: Lookup) -> String? {
+        let whole = outermost
+        guard whole.role == .operand, let target = whole.parent?.child(.target)?.unwrapped,
+            target.kind == .subscriptCall
+        else { return nil }
+        return target.arguments.first.flatMap { lookup.constant($0)?.value.string }
+    }
+
+    /// The expression with `try`, `await`, `!` and `?` around it.
+    private var outermost: Node {
+        var node = self
+        while let up = node.parent, [.try, .await, .forceUnwrap, .optionalChain].contains(up.kind) { node = up }
+        return node
+    }
+
+    /// Literals, which nobody needs to follow.
+    fileprivate var cannotHoldSecret: Bool {
+        [.string, .integer, .float, .boolean, .nilLiteral, .closure, .keyPath].contains(unwrapped.kind)
+    }
+}

@@ -1,0 +1,138 @@
+import AuditKit
+import CodeModel
+
+/// Numbers from outside that do not fit where they are put.
+extension Node {
+    /// The number that somebody sent in `length + 6`, where both sides are integers of one width and nobody asked how large
+    /// it is.
+    func overflowing(_ pass: Pass) -> Node? {
+        let sides = children(.operand)
+        guard sides.count == 2, sides.allSatisfy({ $0.isInteger(pass) != false }) else { return nil }
+        return sides.first { side in
+            let value = side.unwrapped
+            guard value.kind == .reference || value.kind == .member, value.isInteger(pass) == true else { return false }
+            return pass.outsideFlows(to: value, .number).contains { flow in
+                flow.kind.map { sent.contains($0) } ?? false
+            }
+        }
+    }
+
+    /// The number that somebody sent in `total += length`.
+    func added(_ pass: Pass) -> Node? {
+        guard child(.target)?.isInteger(pass) == true else { return nil }
+        return sentNumber(in: child(.operand), pass)
+    }
+
+    /// A name for an integer of which nobody has asked how large it is.
+    func sentNumber(in node: Node?, _ pass: Pass) -> Node? {
+        guard var value = node?.unwrapped else { return nil }
+        if value.kind == .binary, value.name == "??", let first = value.children(.operand).first {
+            value = first.unwrapped
+        }
+        guard value.kind == .reference || value.kind == .member, value.isInteger(pass) == true,
+            pass.outsideFlows(to: value, .number).contains(where: { $0.kind.map { sent.contains($0) } ?? false })
+        else { return nil }
+        return value
+    }
+
+    /// Whether what wrapped round is compared with a limit afterwards, as if it were the true product.
+    var isMeasuredAfterwards: Bool {
+        guard let kept = outerExpression.parent, kept.kind == .variable, let function = enclosingDeclaredFunction else {
+            return false
+        }
+        return function.descendants.contains { test in
+            guard test.kind == .binary, ["<", "<=", ">", ">="].contains(test.name), isBefore(test) else { return false }
+            return test.descendants.contains { $0.kind == .reference && $0.name == kept.name }
+        }
+    }
+
+    /// Whether an expression is an integer; nothing where its type is not known.
+    private func isInteger(_ pass: Pass) -> Bool? {
+        let value = unwrapped
+        if value.kind == .integer { return true }
+        // A wider type was chosen on purpose.
+        if value.kind == .call, IntegerKinds.narrow.contains(value.name) || value.name.hasSuffix("64") { return false }
+        if value.kind == .binary { return value.children(.operand).contains { $0.isInteger(pass) == true } }
+        if let type = pass.type(of: value)?.name { return integers.contains(type) }
+        if let written = ValueTypes(lookup: pass.lookup).text(of: value) {
+            return integers.contains(TypeName.base(TypeName.isOptional(written) ? String(written.dropLast()) : written))
+        }
+        let read = value.kind == .reference ? pass.declaration(of: value)?.initialValue?.unwrapped : value
+        guard let read, read.kind == .call, ["readInteger", "getInteger"].contains(read.name) else { return nil }
+        return true
+    }
+
+    /// Whether the value is made of `self`, and a condition round it compares that.
+    private var comparesSelf: Bool {
+        guard ([unwrapped] + descendants).contains(where: { $0.name == "self" }) else { return false }
+        return ancestors.contains { node in
+            node.kind == .ternary
+                && node.child(.condition).map { $0.descendants.contains { $0.name == "self" } } ?? false
+        }
+    }
+
+    /// The number that an integer type is made from, where it is one that may not fit.
+    func narrowed(_ pass: Pass) -> Node? {
+        let all = arguments
+        guard all.count == 1, all[0].label.isEmpty, callee?.kind == .reference else { return nil }
+        if all[0].isFraction(pass), pass.isNumberFromOutside(all[0]) { return all[0] }
+        guard let type = pass.type(of: all[0]) else {
+            if let read = all[0].widthRead(pass) { return read > (widths[name] ?? 64) ? all[0] : nil }
+            return !["Int", "UInt64"].contains(name) && pass.isNumberFromOutside(all[0]) ? all[0] : nil
+        }
+        let isWide =
+            (widths[type.name] ?? 0) > (widths[name] ?? 64) && type.name != name
+            || ["Int", "UInt", "Int64", "UInt64"].contains(type.name) && !name.hasSuffix("64") && name != type.name
+        let isFraction = ["Double", "Float", "CGFloat", "TimeInterval"].contains(type.name)
+        if all[0].comparesSelf { return nil }
+        let holdsAll =
+            name == "Int" && ["Int", "Int64"].contains(type.name) || (widths[type.name] ?? 64) < (widths[name] ?? 0)
+        return isWide && !holdsAll || isFraction ? all[0] : nil
+    }
+
+    /// How many values the integer has that `buffer.readInteger(as: UInt32.self)` reads, in bits.
+    private func widthRead(_ pass: Pass) -> Int? {
+        let node = unwrapped
+        let read = node.kind == .reference ? pass.declaration(of: node)?.initialValue?.unwrapped : node
+        guard let read, read.kind == .call, ["readInteger", "getInteger"].contains(read.name),
+            let type = read.argument("as")?.unwrapped.base?.unwrapped.name
+        else { return nil }
+        return widths[type]
+    }
+
+    /// Whether a product or sum has a fraction among its parts.
+    private func isFraction(_ pass: Pass) -> Bool {
+        let types = ValueTypes(lookup: pass.lookup)
+        let parts = ([unwrapped] + descendants).filter { $0.kind == .member || $0.kind == .reference }
+        return unwrapped.kind == .binary
+            && parts.contains { part in types.text(of: part).map { fractions.contains(TypeName.base($0)) } ?? false }
+    }
+}
+
+/// Operators and types of integers.
+enum IntegerKinds {
+    /// Operators that end the program where the result does not fit.
+    static let arithmetic: Set<String> = ["+", "-", "*"]
+
+    /// Operators that give what is left where the result does not fit.
+    static let wrapping: Set<String> = ["&*", "&+"]
+
+    static let compound: Set<String> = ["+=", "-=", "*="]
+
+    static let narrow: Set<String> = [
+        "UInt8", "Int8", "UInt16", "Int16", "UInt32", "Int32", "UInt", "Int", "UInt64", "CInt", "CChar",
+    ]
+}
+
+/// The largest value of each integer type, in bits; the sign takes one.
+private let widths: [String: Int] = [
+    "Int8": 7, "CChar": 7, "UInt8": 8, "Int16": 15, "UInt16": 16, "Int32": 31, "CInt": 31, "UInt32": 32, "Int": 63,
+    "Int64": 63, "UInt": 64, "UInt64": 64,
+]
+
+private let fractions: Set<String> = ["Double", "Float", "CGFloat", "TimeInterval", "Double?", "Float?"]
+
+private let integers = Set(IntegerKinds.narrow).union(["Int64"])
+
+/// Doors through which numbers come as somebody wrote them, and not as a document says.
+private let sent: Set<OutsideSource.Kind> = [.socket, .bluetooth, .request, .process]

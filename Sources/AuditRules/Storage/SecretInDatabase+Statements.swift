@@ -1,0 +1,76 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// Values that SQL puts into a database.
+func inspectStoredStatements(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls(
+        "execute", "run", "makeStatement", "sqlite3_exec", "sqlite3_prepare", "sqlite3_prepare_v2",
+        "sqlite3_prepare_v3", "sqlite3_prepare16", "sqlite3_prepare16_v2", "sqlite3_prepare16_v3", "prepare",
+        "setArguments", "setUncheckedArguments", "bind", "bindText", "execSQL",
+        "updateSQL", "scalar", "executeStatements", "fetchAll", "fetchOne", "fetchCursor", "fetchSet", "allStatements",
+        "SQL", "SQLRequest", "append", "cachedStatement", "executeUpdate", "executeQuery", "makeUpdateStatement")
+    {
+        if call.name == "append", call.argument("sql") == nil, call.argument("literal") == nil { continue }
+        guard call.storesValues(pass) else { continue }
+        for argument in call.arguments where argument.kind != .closure {
+            guard let found = pass.sensitiveValue(argument) else { continue }
+            reportStored(found, argument.place(of: found, pass), "a database", &pass)
+            break
+        }
+    }
+    for variable in file.nodes(.variable) where variable.typeText == "SQL" {
+        guard let sql = variable.initialValue, sql.kind == .interpolatedString,
+            StatementText.pattern(of: sql, pass)?.isStoring == true, let found = pass.sensitiveValue(sql)
+        else { continue }
+        reportStored(found, sql, "a database", &pass)
+    }
+    for target in file.members("arguments") where target.role == .target {
+        guard let value = target.parent?.child(.operand), let sql = target.base?.preparedStatement(pass), sql.isStoring,
+            let found = pass.sensitiveValue(value)
+        else { continue }
+        reportStored(found, value, "a database", &pass)
+    }
+    for call in file.calls(
+        "sqlite3_bind_text", "sqlite3_bind_blob", "sqlite3_bind_text16", "sqlite3_bind_text64",
+        "sqlite3_bind_blob64", "sqlite3_bind_value", "sqlite3_bind_int", "sqlite3_bind_int64", "sqlite3_bind_double")
+    {
+        guard let value = call.argument(at: 2), let found = pass.sensitiveValue(value) else { continue }
+        guard call.enclosingFunction.map({ !$0.onlyQueries }) ?? true else { continue }
+        reportStored(found, value, "a database", &pass)
+    }
+    for call in file.calls("set") where call.ancestors.prefix(4).contains(where: { $0.name == "updateAll" }) {
+        guard let value = call.argument("to"), let found = pass.sensitiveValue(value) else { continue }
+        reportStored(found, value, "a database", &pass)
+    }
+    for setter in file.tree.nodes(.binary, named: ["<-"]) {
+        let sides = setter.children(.operand)
+        guard sides.count == 2, setter.isColumnSetter(in: file),
+            let found = pass.sensitiveValue(sides[1], under: sides[0])
+        else { continue }
+        reportStored(found, sides[1], "a database", &pass)
+    }
+}
+
+extension Node {
+    /// Whether `<-` sets a column of SQLite.swift, and does not map JSON.
+    fileprivate func isColumnSetter(in file: SwiftFile) -> Bool {
+        if children(.operand).last?.unwrapped.kind == .subscriptCall { return false }
+        let calls: Set<String> = ["insert", "update", "upsert", "insertMany", "replace"]
+        return file.imports("SQLite") || ancestors.prefix { $0.kind != .block }.contains { calls.contains($0.name) }
+    }
+
+    /// The element of an array of arguments that is sensitive, or the argument itself.
+    fileprivate func place(of found: SensitiveValue, _ pass: Pass) -> Node {
+        guard kind == .array else { return self }
+        return children.first { pass.sensitiveValue($0) != nil } ?? self
+    }
+
+    /// Whether all SQL that a function holds only reads.
+    fileprivate var onlyQueries: Bool {
+        let texts = descendants.filter { $0.kind == .string }.map { $0.name.uppercased() }.filter {
+            $0.contains("SELECT ") || $0.isStoring
+        }
+        return !texts.isEmpty && !texts.contains { $0.isStoring }
+    }
+}

@@ -1,0 +1,55 @@
+internal import Foundation
+internal import SecretMemory
+
+/// An error without what it tells: the name of its type, and of its case or its number.
+///
+/// Descriptions of errors hold paths, addresses, queries and whatever a server answered. Names of types and cases stand in
+/// the source and say nothing about a user.
+public struct ErrorCode: Error, Sendable, Hashable, CustomStringConvertible {
+    /// For example `StoreError.notFound`, or `NSURLErrorDomain -1009`.
+    public let text: String
+
+    public var description: String { text }
+
+    public init(of error: any Error) {
+        if let code = error as? ErrorCode {
+            self = code
+            return
+        }
+        let type = String(describing: type(of: error))
+        if let cause = (error as? any ErrorWithCause)?.cause {
+            text = "\(type).\(cause.code)"
+        } else if let name = Self.caseName(of: error) {
+            text = "\(type).\(name)"
+        } else {
+            let system = error as NSError
+            // A domain is written by whoever made the error; a name of letters, digits and dots is no message.
+            let isName = system.domain.utf8.allSatisfy { $0 < 0x7F && $0 > 0x20 } && system.domain.utf8.count <= 64
+            text = "\(isName ? system.domain : type) \(system.code)"
+        }
+    }
+
+    /// The name of an enumeration's case, without what is associated with it.
+    private static func caseName(of error: any Error) -> String? {
+        let mirror = Mirror(reflecting: error)
+        guard mirror.displayStyle == .enum else { return nil }
+        if let label = mirror.children.first?.label { return isName(label) ? label : nil }
+        // A description of its own could say anything. The type is asked: every error itself is bridged to one that has it.
+        let type: any Error.Type = Swift.type(of: error)
+        guard !(type is any CustomStringConvertible.Type), !(type is any CustomDebugStringConvertible.Type) else {
+            return nil
+        }
+        let name = String(describing: error)
+        return isName(name) ? name : nil
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        text.utf8.count <= 64 && text.utf8.allSatisfy { $0.isNameByte }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isNameByte: Bool {
+        (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) || self == 0x5F
+    }
+}

@@ -1,0 +1,144 @@
+#if Logging
+    public import Logging
+    internal import SecretPatterns
+
+    /// A log handler that redacts and hands on to another.
+    ///
+    ///     LoggingSystem.bootstrap { label in
+    ///         RedactingLogHandler(StreamLogHandler.standardError(label: label), policy: LogPolicy(shownKeys: ["status"]))
+    ///     }
+    ///
+    /// It stands outermost: what the other handler gets, as message, metadata, from a provider or as error, is redacted
+    /// already. Levels pass as they are, and nothing is looked at below the level. The path of the source file is cut to
+    /// its name and module, since it may begin with someone's home folder.
+    public struct RedactingLogHandler: LogHandler {
+        /// What may be shown.
+        public let policy: LogPolicy
+        private var inner: any LogHandler
+        /// What was set, so that it can be read back; the other handler has it masked.
+        private var original: Logger.Metadata
+        private var provider: Logger.MetadataProvider?
+
+        /// Takes over the metadata and the provider that the other handler has.
+        public init(_ inner: any LogHandler, policy: LogPolicy = LogPolicy()) {
+            self.policy = policy
+            self.inner = inner
+            original = inner.metadata
+            provider = inner.metadataProvider
+            self.inner.metadata = policy.masked(original)
+            self.inner.metadataProvider = policy.masked(provider)
+        }
+
+        public var logLevel: Logger.Level {
+            get { inner.logLevel }
+            set { inner.logLevel = newValue }
+        }
+
+        public var metadata: Logger.Metadata {
+            get { original }
+            set {
+                original = newValue
+                inner.metadata = policy.masked(newValue)
+            }
+        }
+
+        public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { original[key] }
+            set {
+                original[key] = newValue
+                inner[metadataKey: key] = newValue.map { policy.masked($0, of: key) }
+            }
+        }
+
+        public var metadataProvider: Logger.MetadataProvider? {
+            get { provider }
+            set {
+                provider = newValue
+                inner.metadataProvider = policy.masked(newValue)
+            }
+        }
+
+        public func log(event: LogEvent) {
+            var event = event
+            event.message = policy.masked(event.message)
+            if let metadata = event.metadata { event.metadata = policy.masked(metadata) }
+            if let error = event.error { event.error = RedactedError(text: policy.text(of: error)) }
+            if event.file.utf8.first == UInt8(ascii: "/") { event.file = policy.fileName(event.file) }
+            inner.log(event: event)
+        }
+    }
+
+    /// What is left of the error of an event.
+    public struct RedactedError: Error, Sendable, Hashable, CustomStringConvertible {
+        let text: String
+
+        public var description: String { text }
+    }
+
+    /// What becomes of one metadata value, said where it is logged.
+    ///
+    ///     logger.info("signed in", metadata: ["user": "\(user.id, attributes: [LogDisclosure.pseudonym])"])
+    ///
+    /// It goes before the lists of the policy. What is `shown` goes through the redactor, as always.
+    public enum LogDisclosure: Int64, Logger.MetadataValueAttributes.Attribute {
+        case shown = 1
+        case masked = 2
+        case pseudonym = 3
+    }
+
+    extension LogPolicy {
+        func masked(_ message: Logger.Message) -> Logger.Message {
+            var text = message.description
+            guard let clean = text.withUTF8({ redactor.replacement(for: $0) }) else { return message }
+            return Logger.Message(stringLiteral: String(decoding: clean, as: UTF8.self))
+        }
+
+        func masked(_ metadata: Logger.Metadata) -> Logger.Metadata {
+            var shown = Logger.Metadata(minimumCapacity: metadata.count)
+            for (key, value) in metadata { shown[key] = masked(value, of: key) }
+            return shown
+        }
+
+        func masked(_ provider: Logger.MetadataProvider?) -> Logger.MetadataProvider? {
+            provider.map { provider in Logger.MetadataProvider { masked(provider.get()) } }
+        }
+
+        /// A value by the key it stands under; the keys of a dictionary within are looked up themselves.
+        func masked(_ value: Logger.MetadataValue, of key: String) -> Logger.MetadataValue {
+            masked(value, of: key, disclosure(of: key))
+        }
+
+        private func masked(
+            _ value: Logger.MetadataValue, of key: String, _ disclosure: Disclosure
+        ) -> Logger.MetadataValue {
+            switch value {
+            case .dictionary(let inner):
+                guard disclosure == .shown else { return .string(Self.mask) }
+                return .dictionary(masked(inner))
+            case .array(let items):
+                guard disclosure != .masked else { return .string(Self.mask) }
+                return .array(items.map { masked($0, of: key, disclosure) })
+            case .string(let text):
+                return .string(self.value(text, of: key, as: disclosure))
+            case .stringConvertible(let item):
+                let asked = value.attributes[LogDisclosure.self].map(Disclosure.init) ?? disclosure
+                return .string(self.value(item.description, of: key, as: asked))
+            }
+        }
+
+        /// The last two parts of a path: the folder, which is the module, and the file.
+        func fileName(_ path: String) -> String {
+            path.split(separator: "/").suffix(2).joined(separator: "/")
+        }
+    }
+
+    extension Disclosure {
+        init(_ asked: LogDisclosure) {
+            switch asked {
+            case .shown: self = .shown
+            case .masked: self = .masked
+            case .pseudonym: self = .pseudonym
+            }
+        }
+    }
+#endif

@@ -1,0 +1,138 @@
+/// What a redactor looks for, in the form that a scan works with.
+final class RedactionTables: Sendable {
+    /// What to do where an anchor stands.
+    enum Action: Sendable {
+        case token(form: Int, kind: Int)
+        case name(Int, kind: Int)
+        case keyBlock(kind: Int)
+        case webToken(kind: Int)
+        case bearer(kind: Int)
+        case address(kind: Int)
+        case extendedKey(kind: Int)
+        case homeFolder(kind: Int)
+    }
+
+    let index: AnchorIndex
+    let actions: [Action]
+    let program: TokenProgram
+    let names: [SecretName]
+    /// The words of BIP 39; nil where mnemonics are not looked for.
+    let words: MnemonicTable?
+    let categories: Set<RedactionRules.Category>
+    let decodes: Bool
+    let pseudonyms: Pseudonyms?
+    let kinds: [String]
+    /// How far a secret may reach from where it begins: as much of a stream is held back.
+    let window: Int
+
+    init(_ rules: RedactionRules) throws(CustomShapeError) {
+        var maker = Maker()
+        for kind in Kind.allCases { _ = maker.kind(kind.name) }
+        if rules.categories.contains(.tokens) {
+            var identifiers = Set<String>()
+            for shape in SecretShape.running {
+                identifiers.insert(shape.id)
+                maker.add(shape)
+            }
+            for item in rules.custom {
+                let shape = try item.shape()
+                guard identifiers.insert(shape.id).inserted else { throw .duplicateIdentifier(shape.id) }
+                maker.add(shape)
+            }
+            maker.add(["-----BEGIN "], boundary: false, .keyBlock(kind: maker.kind("private-key")))
+            maker.add(["eyJ"], boundary: true, .webToken(kind: maker.kind("json-web-token")))
+            let marks = ["xprv", "yprv", "zprv", "tprv", "uprv", "vprv"]
+            maker.add(marks, boundary: true, .extendedKey(kind: maker.kind("extended-private-key")))
+        }
+        if rules.categories.contains(.assignments) {
+            let bearer = RedactionTables.Action.bearer(kind: maker.kind("bearer-token"))
+            maker.add(["bearer ", "bearer%20"], boundary: false, ignoringCase: true, bearer)
+        }
+        if rules.categories.contains(.urlPasswords) {
+            maker.add(["://"], boundary: false, .address(kind: maker.kind("url-password")))
+        }
+        if rules.categories.contains(.reportIdentifiers) {
+            let folders = ["/Users/", "/home/", "\\Users\\"]
+            maker.add(folders, boundary: false, .homeFolder(kind: maker.kind("home-folder")))
+        }
+        let names = SecretName.all.filter { rules.categories.contains($0.category) }
+        for (place, name) in names.enumerated() {
+            maker.add(name.anchors, boundary: false, ignoringCase: true, .name(place, kind: maker.kind(name.kind)))
+        }
+        self.names = names
+        index = AnchorIndex(maker.builder)
+        (actions, program) = (maker.actions, maker.program)
+        kinds = maker.kinds
+        words = rules.categories.contains(.mnemonics) ? MnemonicTable.english : nil
+        (categories, decodes, pseudonyms) = (rules.categories, rules.decodes, rules.pseudonyms)
+        window = 8192
+    }
+
+    /// Kinds that no anchor leads to; they come first.
+    enum Kind: Int, CaseIterable {
+        case mail, telephone, card, account, socialSecurity, mnemonic, walletKey, encoded, unexamined
+
+        var name: String {
+            switch self {
+            case .mail: "e-mail"
+            case .telephone: "telephone"
+            case .card: "card-number"
+            case .account: "account-number"
+            case .socialSecurity: "social-security-number"
+            case .mnemonic: "mnemonic"
+            case .walletKey: "wallet-import-key"
+            case .encoded: "encoded-secret"
+            case .unexamined: "unexamined"
+            }
+        }
+    }
+
+    /// The index of a kind.
+    func kind(_ kind: Kind) -> Int { kind.rawValue }
+}
+
+/// Collects anchors and what they lead to.
+private struct Maker {
+    var builder = AnchorBuilder()
+    var actions: [RedactionTables.Action] = []
+    var program = TokenProgram()
+    var kinds: [String] = []
+    private var forms = 0
+
+    mutating func kind(_ name: String) -> Int {
+        if let known = kinds.firstIndex(of: name) { return known }
+        kinds.append(name)
+        return kinds.count - 1
+    }
+
+    mutating func add(_ shape: SecretShape) {
+        program.add(shape)
+        for prefix in shape.structure.prefixes {
+            let needsBoundary = shape.structure.lead == nil && prefix.utf8.first?.isWord == true
+            add([prefix], boundary: needsBoundary, .token(form: forms, kind: kind(shape.id)))
+        }
+        forms += 1
+    }
+
+    mutating func add(
+        _ literals: [String], boundary: Bool, ignoringCase: Bool = false, _ action: RedactionTables.Action
+    ) {
+        for literal in literals {
+            builder.add(
+                Array(literal.utf8), shape: actions.count, name: ignoringCase ? 0 : nil, needsBoundary: boundary)
+        }
+        actions.append(action)
+    }
+}
+
+extension SecretShape {
+    /// The shapes that a mark in running text leads to and whose text is to be hidden; key blocks, web tokens and addresses
+    /// are read by code of their own.
+    static let running: [SecretShape] = (all + runningText).filter { shape in
+        guard !shape.structure.prefixes.isEmpty, shape.kind != .publishable else { return false }
+        switch shape.check {
+        case .none, .crc32Base62: return true
+        case .jsonWebToken, .credentialURL, .privateKeyBlock: return false
+        }
+    }
+}

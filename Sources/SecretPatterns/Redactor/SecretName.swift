@@ -1,0 +1,118 @@
+/// Words of names that say that the value behind them is to be hidden.
+struct SecretName: Sendable {
+    /// What a value must be like to be hidden.
+    enum Demand: Sendable {
+        /// Anything but a placeholder or a word that speaks about the value.
+        case anything
+        /// Eight characters with a digit among them, or twenty.
+        case token
+        /// What a machine made.
+        case random
+        /// Digits, as in a code or a number, so many of them.
+        case digits(ClosedRange<Int>)
+        /// A telephone number in any spelling.
+        case telephone
+        /// A scheme of RFC 9110, section 11.6.2, and what follows it.
+        case authorization
+        /// Pairs of RFC 6265.
+        case cookies
+    }
+
+    /// The word in small letters.
+    let keyword: String
+    let demand: Demand
+    /// Whether the name may go on behind the word in one of the usual ways, as in `password_confirmation`.
+    var mayGoOn = true
+    /// Whether the word must begin a word of the name, as `pin` does not in `spinning`.
+    var beginsWord = true
+    let kind: String
+    let category: RedactionRules.Category
+}
+
+extension SecretName {
+    static let all: [SecretName] =
+        passwords + tokens + keys + [
+            SecretName(keyword: "authorization", demand: .authorization, kind: "authorization", category: .assignments),
+            SecretName(keyword: "cookie", demand: .cookies, kind: "cookie", category: .assignments),
+        ] + short("otp", .digits(4...10), "one-time-password") + short("totp", .digits(4...10), "one-time-password")
+        + short("pin", .digits(3...12), "pin") + short("cvv", .digits(3...4), "card-code")
+        + short("cvc", .digits(3...4), "card-code")
+        + short("ssn", .digits(9...9), "social-security-number", .socialSecurity)
+        + short("tel", .telephone, "telephone", .telephone) + short("fax", .telephone, "telephone", .telephone)
+        + ["phone", "mobile", "msisdn", "phonenumber", "phone_number", "telephone"].map {
+            SecretName(keyword: $0, demand: .telephone, mayGoOn: false, kind: "telephone", category: .telephone)
+        }
+        + [
+            "crashreporterkey", "crashreporter key", "sleepwakeuuid", "sleep/wake uuid", "bootsessionuuid",
+            "deviceidentifierforvendor", "anonymous uuid", "device identifier", "hostname", "computername",
+        ].map {
+            SecretName(keyword: $0, demand: .anything, kind: "device", category: .reportIdentifiers)
+        }
+
+    private static let passwords: [SecretName] =
+        ["password", "passwd", "passphrase", "passwort", "passcode"].map {
+            SecretName(keyword: $0, demand: .anything, beginsWord: false, kind: "password", category: .assignments)
+        } + short("pwd", .anything, "password") + short("pass", .anything, "password")
+
+    private static let tokens: [SecretName] =
+        ["token", "jsessionid", "phpsessid", "sessionid", "session_id", "session-id", "sessid"].map {
+            SecretName(keyword: $0, demand: .token, beginsWord: false, kind: "token", category: .assignments)
+        } + short("sid", .token, "token")
+        + ["session", "csrf"].map {
+            SecretName(keyword: $0, demand: .random, mayGoOn: false, kind: "token", category: .assignments)
+        }
+
+    private static let keys: [SecretName] =
+        ["secret", "credential", "credentials"].map {
+            SecretName(keyword: $0, demand: .token, beginsWord: false, kind: "secret", category: .assignments)
+        }
+        + ["apikey", "accesskey", "privatekey", "signingkey", "encryptionkey", "masterkey", "accountkey"].flatMap {
+            word in
+            let stem = String(word.dropLast(3))
+            return ["", "_", "-", "."].map {
+                SecretName(
+                    keyword: "\(stem)\($0)key", demand: .token, beginsWord: false, kind: "key", category: .assignments)
+            }
+        } + short("key", .random, "key") + short("sig", .random, "signature")
+        + ["signature", "auth"].map {
+            SecretName(keyword: $0, demand: .random, mayGoOn: false, kind: "signature", category: .assignments)
+        }
+
+    private static func short(
+        _ word: String, _ demand: Demand, _ kind: String, _ category: RedactionRules.Category = .assignments
+    ) -> [SecretName] {
+        [SecretName(keyword: word, demand: demand, mayGoOn: false, kind: kind, category: category)]
+    }
+
+    /// What may stand behind a short word, so that it is looked for with it: three letters alone stand everywhere.
+    static let endings = ["=", ":", "\"", "'", "%", "\\", " =", " :", "]", ">"]
+
+    /// The literals the name is found by.
+    var anchors: [String] { keyword.utf8.count <= 4 ? Self.endings.map { keyword + $0 } : [keyword] }
+
+    /// Whether a name that goes on in this way behind the word still is one; in small letters and digits.
+    static func isTail(_ tail: [UInt8]) -> Bool {
+        tail.isEmpty || tail.allSatisfy(\.isDigit) || tails.contains(tail)
+    }
+
+    private static let tails = Set(
+        [
+            "value", "text", "base", "keybase", "string", "plain", "raw", "confirmation", "confirm", "again", "repeat",
+            "hash", "hex", "b64", "base64", "pem", "new", "old", "current", "key", "accesskey", "access", "token",
+            "word",
+            "secret", "data", "answer", "str",
+        ].map { Array($0.utf8) })
+
+    /// Words that stand behind a name and speak about the value.
+    static let remarks = Set(
+        [
+            "null", "nil", "none", "true", "false", "undefined", "missing", "invalid", "incorrect", "wrong", "expired",
+            "required", "empty", "valid", "ok", "okay", "failed", "failure", "denied", "refused", "accepted", "changed",
+            "reset", "set", "unset", "not", "is", "must", "was", "has", "strict", "hidden", "redacted", "masked",
+            "unknown", "revoked", "rotated", "refreshed", "rejected", "mismatch", "yes", "no", "on", "off", "closed",
+            "started", "string", "optional", "default", "unchanged", "updated", "too", "bad", "good", "weak", "strong",
+            "bearer", "basic", "digest", "negotiate", "for", "from", "the", "cannot", "could", "found", "absent",
+            "present",
+            "n/a", "disabled", "enabled", "provided", "supplied", "unavailable", "blank", "nan", "unauthorized",
+        ].map { Array($0.utf8) })
+}

@@ -1,0 +1,242 @@
+extension TextScan {
+    /// Cards, accounts, telephone and social security numbers: each begins with a run of digits.
+    mutating func numbers() {
+        let reader = NumberReader(tables: tables, bytes: bytes)
+        guard !reader.isIdle, let base = bytes.baseAddress else { return }
+        let raw = UnsafeRawPointer(base)
+        var block = 0
+        var wasDigit: UInt64 = 0
+        var done = 0
+        while block < bytes.count {
+            var mask: UInt64 = 0
+            if block + 64 <= bytes.count {
+                mask = DigitMask.of(raw + block)
+            } else {
+                for place in block..<bytes.count where bytes[place].isDigit { mask |= 1 << UInt64(place - block) }
+            }
+            var starts = mask & ~(mask &<< 1 | wasDigit)
+            wasDigit = mask >> 63
+            while starts != 0 {
+                let start = block + starts.trailingZeroBitCount
+                starts &= starts &- 1
+                guard start >= done else { continue }
+                budget.spend(1)
+                if let found = reader.number(at: start) {
+                    hide(found.range, found.kind)
+                    done = found.range.upperBound
+                }
+            }
+            block += 64
+        }
+    }
+}
+
+/// Says what number begins where a run of digits does. Looks at no more than a few dozen bytes.
+struct NumberReader {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let isIdle: Bool
+    private let card, account, telephone, security: Int?
+
+    init(tables: RedactionTables, bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        let known = tables.categories
+        card = known.contains(.cards) ? tables.kind(.card) : nil
+        account = known.contains(.accounts) ? tables.kind(.account) : nil
+        telephone = known.contains(.telephone) ? tables.kind(.telephone) : nil
+        security = known.contains(.socialSecurity) ? tables.kind(.socialSecurity) : nil
+        isIdle = card == nil && account == nil && telephone == nil && security == nil
+    }
+
+    /// The number that the run of digits at a position begins, or nil.
+    @inline(__always)
+    func number(at start: Int) -> (range: Range<Int>, kind: Int)? {
+        let before = start > 0 ? bytes[start - 1] : 0x20
+        if before == UInt8(ascii: "+") || before == UInt8(ascii: "(") { return spoken(at: start, before) }
+        if before.isWord {
+            guard before.isUppercase else { return nil }
+            return accountNumber(at: start)
+        }
+        var end = start
+        while end < bytes.count, bytes[end].isDigit, end - start < 20 { end += 1 }
+        let count = end - start
+        let after = end < bytes.count ? bytes[end] : 0x20
+        // Most runs of a log are parts of times, dates and counters.
+        if after == UInt8(ascii: ":") || count < 2 { return nil }
+        if count >= 13 { return cardNumber(start..<end, after) }
+        guard
+            after == UInt8(ascii: "-") || after == UInt8(ascii: " ") || after == UInt8(ascii: ".")
+                || after == UInt8(ascii: "/")
+        else { return nil }
+        guard before != UInt8(ascii: "."), before != UInt8(ascii: "-"), end + 1 < bytes.count, bytes[end + 1].isDigit
+        else { return nil }
+        if count == 4, after != UInt8(ascii: "."), let found = groupedCard(at: start, sign: after) { return found }
+        if count == 3 {
+            if after == UInt8(ascii: "-"), let found = securityNumber(at: start) { return found }
+            if let found = northAmerican(at: start) { return found }
+        }
+        return bytes[start] == UInt8(ascii: "0") ? national(at: start, first: start) : nil
+    }
+}
+
+extension NumberReader {
+    private func isFree(_ end: Int) -> Bool {
+        guard end < bytes.count else { return true }
+        let next = bytes[end]
+        if next.isWord { return false }
+        // A further group says that it is another number.
+        return
+            !((next == UInt8(ascii: "-") || next == UInt8(ascii: ".")) && end + 1 < bytes.count
+            && bytes[end + 1].isDigit)
+    }
+
+    private func cardNumber(_ range: Range<Int>, _ after: UInt8) -> (Range<Int>, Int)? {
+        guard let card, range.count <= 19, isFree(range.upperBound), CheckedNumber.isCard(bytes[range]) else {
+            return nil
+        }
+        if range.lowerBound > 0, bytes[range.lowerBound - 1] == UInt8(ascii: ".") { return nil }
+        return (range, card)
+    }
+
+    /// Groups of four, or of four, six and five.
+    private func groupedCard(at start: Int, sign: UInt8) -> (Range<Int>, Int)? {
+        guard let card else { return nil }
+        var digits: [UInt8] = []
+        var place = start
+        var group = 0
+        while place < bytes.count, place - start < 24 {
+            if bytes[place].isDigit {
+                digits.append(bytes[place])
+                group += 1
+            } else if bytes[place] == sign, group >= 3, place + 1 < bytes.count, bytes[place + 1].isDigit,
+                digits.count < 16
+            {
+                group = 0
+            } else {
+                break
+            }
+            if digits.count == 8, group > 6 { return nil }
+            place += 1
+        }
+        guard isFree(place), CheckedNumber.isCard(digits) else { return nil }
+        return (start..<place, card)
+    }
+
+    /// Three, two and four digits that were ever given out.
+    private func securityNumber(at start: Int) -> (Range<Int>, Int)? {
+        guard let security, start + 11 <= bytes.count, bytes[start + 6] == UInt8(ascii: "-"), isFree(start + 11) else {
+            return nil
+        }
+        for place in [4, 5, 7, 8, 9, 10] where !bytes[start + place].isDigit { return nil }
+        let area = value(start, 3)
+        guard area != 0, area != 666, area < 900, value(start + 4, 2) != 0, value(start + 7, 4) != 0 else { return nil }
+        return (start..<(start + 11), security)
+    }
+
+    private func value(_ start: Int, _ count: Int) -> Int {
+        bytes[start..<(start + count)].reduce(0) { $0 * 10 + Int($1) - 0x30 }
+    }
+
+    /// Area, exchange and line of the North American plan, with one sign between them.
+    private func northAmerican(at start: Int) -> (Range<Int>, Int)? {
+        guard let telephone, start + 12 <= bytes.count else { return nil }
+        let sign = bytes[start + 3]
+        guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "."), bytes[start + 7] == sign, isFree(start + 12),
+            bytes[start] >= UInt8(ascii: "2"), bytes[start + 4] >= UInt8(ascii: "2")
+        else { return nil }
+        for place in [1, 2, 4, 5, 6, 8, 9, 10, 11] where !bytes[start + place].isDigit { return nil }
+        return (start..<(start + 12), telephone)
+    }
+
+    /// A number behind a plus or an opening bracket.
+    private func spoken(at start: Int, _ before: UInt8) -> (Range<Int>, Int)? {
+        guard let telephone else { return nil }
+        if before == UInt8(ascii: "(") {
+            if bytes[start] == UInt8(ascii: "0") { return national(at: start, first: start - 1) }
+            guard start + 13 <= bytes.count, bytes[start + 3] == UInt8(ascii: ")") else { return nil }
+            let rest = bytes[start + 4] == UInt8(ascii: " ") ? start + 5 : start + 4
+            guard rest + 8 <= bytes.count, bytes[rest + 3] == UInt8(ascii: "-") || bytes[rest + 3] == UInt8(ascii: " "),
+                isFree(rest + 8)
+            else { return nil }
+            for place in [0, 1, 2, 4, 5, 6, 7] where !bytes[rest + place].isDigit { return nil }
+            return ((start - 1)..<(rest + 8), telephone)
+        }
+        // E.164: a country's code never begins with zero, as the offset of a time does.
+        guard bytes[start] != UInt8(ascii: "0"), start < 2 || !bytes[start - 2].isWord else { return nil }
+        let groups = digitGroups(from: start, most: 15)
+        guard groups.digits >= 8, isFree(groups.end) else { return nil }
+        return ((start - 1)..<groups.end, telephone)
+    }
+
+    /// A number with its trunk zero, in groups.
+    private func national(at start: Int, first: Int) -> (Range<Int>, Int)? {
+        guard let telephone, start + 1 < bytes.count, bytes[start + 1] != UInt8(ascii: "0") else { return nil }
+        let groups = digitGroups(from: start, most: 12)
+        guard (9...12).contains(groups.digits), groups.count >= 2, isFree(groups.end),
+            groups.count > 2 || groups.last >= 6, groups.hasOneSign
+        else { return nil }
+        return (first..<groups.end, telephone)
+    }
+
+    private struct Groups {
+        var digits = 0
+        var count = 0
+        var last = 0
+        var end = 0
+        var hasOneSign = true
+    }
+
+    /// Groups of digits with at most two signs between them, up to so many digits.
+    private func digitGroups(from start: Int, most: Int) -> Groups {
+        var groups = Groups()
+        var place = start
+        var sign: UInt8?
+        while true {
+            let from = place
+            while place < bytes.count, bytes[place].isDigit { place += 1 }
+            guard place > from, groups.digits + place - from <= most else { break }
+            groups.digits += place - from
+            groups.count += 1
+            groups.last = place - from
+            groups.end = place
+            var signs = 0
+            while place < bytes.count, signs < 2, isSign(bytes[place]) {
+                if let sign, sign != bytes[place], sign != UInt8(ascii: ")") { groups.hasOneSign = false }
+                sign = bytes[place]
+                (place, signs) = (place + 1, signs + 1)
+            }
+            guard signs > 0 else { break }
+        }
+        return groups
+    }
+
+    private func isSign(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/")
+            || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
+    }
+
+    /// A country, two check digits and the account, in one piece or in groups of four.
+    private func accountNumber(at start: Int) -> (Range<Int>, Int)? {
+        guard let account, start >= 2, bytes[start - 2].isUppercase, TokenBoundary.isStart(start - 2, in: bytes),
+            let length = CheckedNumber.accountLength(bytes[start - 2], bytes[start - 1])
+        else { return nil }
+        var text: [UInt8] = []
+        var place = start - 2
+        var group = 0
+        while place < bytes.count, text.count < length {
+            let byte = bytes[place]
+            if byte.isDigit || byte.isUppercase {
+                text.append(byte)
+                group += 1
+            } else if byte == UInt8(ascii: " "), group == 4 {
+                group = 0
+            } else {
+                return nil
+            }
+            place += 1
+        }
+        guard text.count == length, TokenBoundary.isEnd(place, in: bytes), CheckedNumber.isAccount(text) else {
+            return nil
+        }
+        return ((start - 2)..<place, account)
+    }
+}

@@ -1,0 +1,213 @@
+/// One look at a buffer: what is to be hidden in it.
+///
+/// Each part passes over the bytes once and looks closer only where something it knows stands. What lies before `from` is
+/// what came before, and is looked at but not told of.
+struct TextScan {
+    let tables: RedactionTables
+    let bytes: UnsafeBufferPointer<UInt8>
+    let from: Int
+    /// Whether nothing follows.
+    let isFinal: Bool
+    /// How many layers of encoding were taken off.
+    let depth: Int
+    var budget: WorkBudget
+    var hits: [TextHit] = []
+    /// What lies before is hidden already.
+    var hidden = 0
+
+    init(
+        _ tables: RedactionTables, _ bytes: UnsafeBufferPointer<UInt8>, from: Int = 0, isFinal: Bool = true,
+        depth: Int = 0, budget: WorkBudget
+    ) {
+        (self.tables, self.bytes, self.from, self.isFinal) = (tables, bytes, from, isFinal)
+        (self.depth, self.budget) = (depth, budget)
+    }
+
+    /// Looks for everything. The hits are in order and free of overlaps afterwards.
+    mutating func run() {
+        anchors()
+        if tables.categories.contains(.mail) { mail() }
+        numbers()
+        if tables.words != nil { mnemonics() }
+        if tables.decodes, depth < 2 {
+            percentEncoded()
+            base64()
+        }
+        if !hits.isEmpty { merge() }
+    }
+
+    /// Hides the bytes of a range as one kind.
+    mutating func hide(_ range: Range<Int>, _ kind: Int, _ continuation: TextHit.Continuation = .none) {
+        guard range.upperBound > from else { return }
+        let runsOn = range.upperBound == bytes.count && !isFinal
+        hits.append(
+            TextHit(
+                start: max(range.lowerBound, from), end: range.upperBound, kind: kind,
+                continuation: runsOn ? continuation : .none))
+    }
+
+    /// Hides the word around a position without looking at it, since looking would cost too much.
+    mutating func hideWord(at position: Int) -> Int {
+        var start = position
+        while start > from, position - start < 256, bytes[start - 1] > 0x20 { start -= 1 }
+        var end = position
+        while end < bytes.count, bytes[end] > 0x20 { end += 1 }
+        hide(start..<end, tables.kind(.unexamined), .run(ByteAlphabet(0x21...0xFF)))
+        return end
+    }
+
+    /// Orders the hits and joins those that share bytes.
+    private mutating func merge() {
+        hits.sort { ($0.start, $1.end) < ($1.start, $0.end) }
+        var joined: [TextHit] = []
+        for hit in hits where hit.end > hit.start {
+            guard let last = joined.last, hit.start < last.end else {
+                joined.append(hit)
+                continue
+            }
+            guard hit.end > last.end else { continue }
+            joined[joined.count - 1].end = hit.end
+            joined[joined.count - 1].continuation = hit.continuation
+        }
+        hits = joined
+    }
+}
+
+extension TextScan {
+    private mutating func anchors() {
+        tables.index.forEachAnchor(in: bytes) { anchor, position in
+            guard position >= hidden else { return }
+            if budget.isExhausted {
+                if position + anchor.count > from { hidden = hideWord(at: position) }
+                return
+            }
+            if let end = look(at: anchor, position) { hidden = end }
+        }
+    }
+
+    /// The end of what was hidden, if something was.
+    private mutating func look(at anchor: Anchor, _ position: Int) -> Int? {
+        switch tables.actions[anchor.shape] {
+        case .token(let form, let kind):
+            var steps = 12
+            defer { budget.spend(steps) }
+            guard let range = tables.program.match(form, markAt: position, count: anchor.count, in: bytes, &steps)
+            else { return nil }
+            hide(range, kind)
+            return range.upperBound
+        case .name(let name, let kind): return named(tables.names[name], position, kind)
+        case .keyBlock(let kind): return keyBlock(position, kind)
+        case .webToken(let kind): return webToken(position, kind)
+        case .bearer(let kind): return bearer(after: position + anchor.count, kind)
+        case .address(let kind): return address(position + anchor.count, kind)
+        case .homeFolder(let kind): return homeFolder(position + anchor.count, kind)
+        case .extendedKey(let kind):
+            let run = run(of: .alphanumeric, from: position, atMost: 128)
+            budget.spend(64 + run * 8)
+            guard (100...112).contains(run) else { return nil }
+            budget.spend(run * run)
+            let range = position..<(position + run)
+            guard Base58Check.isValid(UnsafeBufferPointer(rebasing: bytes[range])) else { return nil }
+            hide(range, kind)
+            return range.upperBound
+        }
+    }
+
+    /// The name of a home folder, which is the name of its owner.
+    private mutating func homeFolder(_ start: Int, _ kind: Int) -> Int? {
+        let length = run(of: Self.folderBytes, from: start, atMost: 128)
+        budget.spend(length)
+        let name = bytes[start..<(start + length)]
+        guard length > 0, !["Shared", "Public", "Guest", "Default"].contains(where: { $0.utf8.elementsEqual(name) })
+        else {
+            return nil
+        }
+        hide(start..<(start + length), kind)
+        return start + length
+    }
+
+    /// The number of bytes of an alphabet from a position.
+    func run(of alphabet: ByteAlphabet, from start: Int, atMost most: Int) -> Int {
+        var end = start
+        let limit = min(bytes.count, start + most)
+        while end < limit, alphabet.contains(bytes[end]) { end += 1 }
+        return end - start
+    }
+
+    private mutating func keyBlock(_ position: Int, _ kind: Int) -> Int? {
+        let label = position + 11
+        let length = run(of: Self.labelBytes, from: label, atMost: 64)
+        budget.spend(length + 40)
+        let body = label + length
+        guard ByteSearch.matches("-----", at: body, in: bytes),
+            ByteSearch.contains(Array("PRIVATE KEY".utf8), in: Array(bytes[label..<body]))
+        else { return nil }
+        // A sentence about such a line is no key: lines of base64 follow, or a header.
+        let blank = body + 5 + run(of: Self.lineEndBytes, from: body + 5, atMost: 12)
+        let first = run(of: Self.bodyBytes, from: blank, atMost: 64)
+        let isBody = first >= 16 || blank + first == bytes.count || bytes[blank + first] == UInt8(ascii: ":")
+        guard isBody else { return nil }
+        let end = KeyBlockEnd.find(in: bytes, from: blank)
+        hide(position..<end.position, kind, end.isFound ? .none : .keyBlock)
+        return end.position
+    }
+
+    private mutating func webToken(_ position: Int, _ kind: Int) -> Int? {
+        if position > 0, bytes[position - 1] == UInt8(ascii: "-") || bytes[position - 1] == UInt8(ascii: ".") {
+            return nil
+        }
+        let header = run(of: .base64URL, from: position, atMost: 4096)
+        budget.spend(header + 24)
+        guard header >= 12, position + header < bytes.count, bytes[position + header] == UInt8(ascii: ".") else {
+            return nil
+        }
+        var length = run(of: Self.webTokenBytes, from: position, atMost: bytes.count)
+        budget.spend(min(length, WorkBudget.most / 4))
+        let isCut = position + length == bytes.count
+        while length > 0, bytes[position + length - 1] == UInt8(ascii: ".") { length -= 1 }
+        let token = bytes[position..<(position + length)]
+        guard isCut || token.lazy.filter({ $0 == UInt8(ascii: ".") }).count >= 2,
+            let decoded = Base64URL.decode(token.prefix(min(header, 1024) & ~3)),
+            ByteSearch.contains(Array("\"alg\"".utf8), in: decoded)
+        else { return nil }
+        hide(position..<(position + length), kind, .run(Self.webTokenBytes))
+        return position + length
+    }
+
+    private mutating func bearer(after start: Int, _ kind: Int) -> Int? {
+        let length = run(of: Self.tokenBytes, from: start, atMost: bytes.count)
+        budget.spend(length + 8)
+        let token = bytes[start..<(start + length)]
+        guard length >= 16, token.contains(where: \.isDigit) else { return nil }
+        hide(start..<(start + length), kind, .run(Self.tokenBytes))
+        return start + length
+    }
+
+    /// The password in the authority of a URL.
+    private mutating func address(_ start: Int, _ kind: Int) -> Int? {
+        var place = start
+        var colon: Int?
+        let limit = min(bytes.count, start + 512)
+        while place < limit, Self.userBytes.contains(bytes[place]), bytes[place] != UInt8(ascii: "@") {
+            if bytes[place] == UInt8(ascii: ":"), colon == nil { colon = place }
+            place += 1
+        }
+        budget.spend(place - start + 4)
+        guard place < limit, bytes[place] == UInt8(ascii: "@"), let colon, place > colon + 1 else { return nil }
+        let password = bytes[(colon + 1)..<place]
+        guard let first = password.first, !Self.variableBytes.contains(first),
+            !password.allSatisfy({ $0 == UInt8(ascii: "*") })
+        else { return nil }
+        hide((colon + 1)..<place, kind)
+        return place
+    }
+
+    static let tokenBytes = ByteAlphabet.alphanumeric + "-._~+/="
+    private static let webTokenBytes = ByteAlphabet.base64URL + "."
+    private static let folderBytes = ByteAlphabet(0x21...0xFF) - "/\\\"'`<>:|*?"
+    private static let lineEndBytes = ByteAlphabet(bytesOf: " \t\r\n\\rn\"'+")
+    private static let bodyBytes = ByteAlphabet.base64 + "=-"
+    private static let labelBytes = ByteAlphabet.uppercaseAlphanumeric + " "
+    private static let userBytes = ByteAlphabet.visible - "/?#\"'`<>\\ "
+    private static let variableBytes = ByteAlphabet(bytesOf: "${<[")
+}

@@ -1,0 +1,97 @@
+public import Foundation
+
+/// App Transport Security without holes, as an app's `Info.plist` states it.
+///
+///     await TransportCheck(infoPlist: url).run()
+///
+/// A list that says nothing of it passes: the system's own default is strict.
+public struct TransportCheck: SecurityCheck {
+    public let description = "transport"
+    private let place: URL
+    private let allowances: [Allowance]
+
+    /// - Parameter allowances: Keys that may be as they are, with their way from the top, joined by dots:
+    ///   `NSAllowsLocalNetworking`, `NSExceptionDomains.legacy.example.com.NSExceptionAllowsInsecureHTTPLoads`.
+    public init(infoPlist: URL, allowing allowances: [Allowance] = []) {
+        place = infoPlist
+        self.allowances = allowances
+    }
+
+    /// The `Info.plist` of a bundle, wherever the platform keeps it.
+    public init(bundle: Bundle, allowing allowances: [Allowance] = []) {
+        let inside = bundle.bundleURL.appendingPathComponent("Contents/Info.plist")
+        let isInside = FileManager.default.fileExists(atPath: inside.path)
+        self.init(
+            infoPlist: isInside ? inside : bundle.bundleURL.appendingPathComponent("Info.plist"), allowing: allowances)
+    }
+
+    public func problems() throws -> [Problem] {
+        guard let data = try? Data(contentsOf: place) else {
+            throw CheckError("\(place.lastPathComponent) cannot be read")
+        }
+        guard let object = try? PropertyListSerialization.propertyList(from: data, format: nil),
+            let list = object as? [String: Any]
+        else { throw CheckError("\(place.lastPathComponent) is no property list with keys") }
+        var findings = Findings(description, allowing: allowances)
+        if let security = list["NSAppTransportSecurity"] {
+            guard let table = security as? [String: Any] else {
+                throw CheckError("NSAppTransportSecurity of \(place.lastPathComponent) is no dictionary")
+            }
+            judge(table, &findings)
+        }
+        return findings.settled()
+    }
+
+    private func judge(_ table: [String: Any], _ findings: inout Findings) {
+        for key in Self.global.keys.sorted() where Self.isOn(table[key]) {
+            findings.add(
+                "The key is set", at: key, why: Self.global[key] ?? "", advice: "delete it and use https everywhere")
+        }
+        guard let domains = table["NSExceptionDomains"] as? [String: Any] else { return }
+        for (domain, value) in domains.sorted(by: { $0.key < $1.key }) {
+            guard let rules = value as? [String: Any] else { continue }
+            for (key, value) in rules.sorted(by: { $0.key < $1.key }) {
+                guard let hole = Self.hole(key, value) else { continue }
+                findings.add(
+                    hole.what, at: "NSExceptionDomains.\(domain).\(key)", why: hole.why,
+                    advice: "delete the exception; let the server speak TLS 1.2 or later with forward secrecy")
+            }
+        }
+    }
+
+    private static let global: [String: String] = [
+        "NSAllowsArbitraryLoads":
+            "Every connection may be plain http or weak TLS, which others on the way read and change",
+        "NSAllowsArbitraryLoadsForMedia": "Media may come over connections that others on the way read and change",
+        "NSAllowsArbitraryLoadsInMedia": "Media may come over connections that others on the way read and change",
+        "NSAllowsArbitraryLoadsInWebContent": "Web views may load pages that others on the way changed",
+        "NSAllowsLocalNetworking": "Devices on the same network are spoken to without protection",
+    ]
+
+    /// What an exception opens; nil where it opens nothing. Older names of the keys differ in the middle.
+    private static func hole(_ key: String, _ value: Any) -> (what: String, why: String)? {
+        if key.hasSuffix("ExceptionAllowsInsecureHTTPLoads"), isOn(value) {
+            return ("Plain http is allowed", "Others on the way read and change what is sent")
+        }
+        if key.hasSuffix("ExceptionMinimumTLSVersion"), let version = value as? String,
+            !["TLSv1.2", "TLSv1.3"].contains(version)
+        {
+            return ("TLS before 1.2 is allowed", "Its ciphers and hashes are broken (RFC 8996)")
+        }
+        if key.hasSuffix("ExceptionRequiresForwardSecrecy"), isOff(value) {
+            return ("Forward secrecy is not required", "Who gets the server's key later reads what was recorded")
+        }
+        return nil
+    }
+
+    /// Build settings leave texts where a Boolean belongs.
+    private static func isOn(_ value: Any?) -> Bool {
+        if let text = value as? String { return ["yes", "true", "1"].contains(text.lowercased()) }
+        return (value as? Bool) ?? ((value as? Int).map { $0 != 0 } ?? false)
+    }
+
+    private static func isOff(_ value: Any) -> Bool {
+        if let text = value as? String { return ["no", "false", "0"].contains(text.lowercased()) }
+        return (value as? Bool).map { !$0 } ?? ((value as? Int) == 0)
+    }
+}

@@ -1,0 +1,150 @@
+public import Foundation
+internal import SecretPatterns
+
+/// No credentials in source files, or in what is shipped.
+///
+///     await CredentialCheck(folder: sources, forbidding: ["emily-of-the-demo"]).run()
+///     await CredentialCheck(bundle: .main).run()
+///
+/// Every file below the folder is read, whatever its name: tokens of known shape everywhere, and texts that a name such as
+/// `apiKey` calls a secret in source files, property lists, JSON and settings. Placeholders and documented examples are
+/// left out, and so are folders of tests, of dependencies and of build products.
+public struct CredentialCheck: SecurityCheck {
+    public let description = "credentials"
+    private let root: URL
+    private let skipsTests: Bool
+    private let allowances: [Allowance]
+    private let forbidden: [String]
+
+    /// In bytes. A larger file is told, and can be allowed.
+    public static let largestFile = 64 << 20
+
+    /// - Parameters:
+    ///   - allowances: Files that may hold what they hold, by their path below the folder.
+    ///   - forbidden: Texts of your own that no file may hold, such as the password of a demonstration account. Keep them
+    ///     in the test target.
+    public init(
+        folder: URL, skippingTests skipsTests: Bool = true, allowing allowances: [Allowance] = [],
+        forbidding forbidden: [String] = []
+    ) {
+        root = folder
+        self.skipsTests = skipsTests
+        self.allowances = allowances
+        self.forbidden = forbidden.filter { !$0.isEmpty }
+    }
+
+    /// What is shipped: the program and its resources.
+    public init(bundle: Bundle, allowing allowances: [Allowance] = [], forbidding forbidden: [String] = []) {
+        self.init(folder: bundle.bundleURL, skippingTests: false, allowing: allowances, forbidding: forbidden)
+    }
+
+    public func problems() throws -> [Problem] {
+        let files = try FolderWalk(root: root, skipsTests: skipsTests).files()
+        guard !files.isEmpty else { throw CheckError("there is no file in the folder \(root.lastPathComponent)") }
+        var findings = Findings(description, allowing: allowances)
+        for file in files {
+            for found in try Self.contents(of: root.appendingPathComponent(file), file, forbidden) {
+                findings.add(
+                    found.what, at: file, found.line.map { ":\($0)" } ?? "",
+                    why: "Whoever has the source or the app can read it and use it", advice: Self.advice)
+            }
+        }
+        return findings.settled()
+    }
+
+    private static let advice =
+        "revoke it at its provider, hand it out by your server after sign-in or keep it in SecretStorage, and delete it "
+        + "here; where it opens nothing, allow the file with a reason"
+
+    /// One finding: its line, counted from 1, where the file has lines.
+    private struct Found {
+        let line: Int?
+        let what: String
+    }
+
+    private static func contents(of url: URL, _ path: String, _ forbidden: [String]) throws -> [Found] {
+        guard let handle = try? FileHandle(forReadingFrom: url) else { throw CheckError("\(path) cannot be read") }
+        defer { try? handle.close() }
+        guard let data = try? handle.read(upToCount: largestFile + 1) ?? Data() else {
+            throw CheckError("\(path) cannot be read")
+        }
+        guard data.count <= largestFile else {
+            return [Found(line: nil, what: "A file of more than \(largestFile >> 20) MiB was not read")]
+        }
+        return found(in: plain([UInt8](data)), FileForm(path), forbidden)
+    }
+
+    /// UTF-16 as UTF-8, a binary property list as XML; anything else as it is.
+    private static func plain(_ bytes: [UInt8]) -> [UInt8] {
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            return String(data: Data(bytes), encoding: .utf16).map { Array($0.utf8) } ?? bytes
+        }
+        guard bytes.starts(with: Array("bplist00".utf8)),
+            let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil),
+            let text = try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+        else { return bytes }
+        return [UInt8](text)
+    }
+
+    private static func found(in bytes: [UInt8], _ form: FileForm, _ forbidden: [String]) -> [Found] {
+        var places: [(position: Int, what: String)] = SecretLook.scanner.scan(bytes).filter(SecretLook.isSecret).map {
+            (
+                $0.range.lowerBound,
+                "\(SecretLook.article($0.shape.name)), \(Redaction.mask(bytes, $0)), stands in the file"
+            )
+        }
+        let named = form.literals(of: bytes).compactMap { literal -> (position: Int, what: String)? in
+            guard let kind = SecretLook.namedKind(of: literal.value, under: literal.name) else { return nil }
+            return (literal.position, "\(kind) stands under the name \(literal.name)")
+        }
+        let found = places
+        places += named.filter { place in !found.contains { abs($0.position - place.position) < 4 } }
+        for (index, text) in forbidden.enumerated() {
+            for range in bytes.ranges(of: Array(text.utf8)) {
+                places.append((range.lowerBound, "Forbidden text \(index + 1) stands in the file"))
+            }
+        }
+        guard !places.isEmpty else { return [] }
+        // A program has no lines.
+        let isText = !bytes.prefix(8192).contains(0)
+        var (line, position) = (1, 0)
+        return places.sorted { $0.position < $1.position }.map { place in
+            line += bytes[position..<place.position].count { $0 == 0x0A }
+            position = place.position
+            return Found(line: isText ? line : nil, what: place.what)
+        }
+    }
+}
+
+/// How names and values stand in a file.
+enum FileForm {
+    case source, document, settings, other
+
+    init(_ path: String) {
+        let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
+        let ending = name.split(separator: ".").last.map { String($0) } ?? ""
+        switch ending {
+        case "swift", "m", "mm", "h", "c", "cpp", "kt", "java", "js", "ts", "py", "rb", "json", "strings":
+            self = .source
+        case "plist", "entitlements": self = .document
+        case "env", "xcconfig", "properties", "sh", "ini", "toml", "yml", "yaml": self = .settings
+        default: self = name.hasPrefix(".env") ? .settings : .other
+        }
+    }
+
+    func literals(of bytes: [UInt8]) -> [NamedLiterals.Literal] {
+        switch self {
+        case .source: return NamedLiterals(bytes).all()
+        case .settings: return NamedLiterals.settings(bytes) + NamedLiterals(bytes).all()
+        case .document:
+            var literals: [NamedLiterals.Literal] = []
+            StoredValue(document: bytes)?.forEachLeaf { path, value in
+                guard let name = path.last, let text = value.leafText, !text.isEmpty else { return }
+                let position = bytes.ranges(of: Array(text.utf8)).first?.lowerBound ?? 0
+                literals.append(NamedLiterals.Literal(name: name, value: text, position: position))
+            }
+            return literals
+        case .other: return []
+        }
+    }
+}

@@ -1,0 +1,37 @@
+internal import SecretPatterns
+
+/// What a value under a name is, where it is a secret. The answers name a kind and never the value.
+enum SecretLook {
+    /// Building one costs milliseconds.
+    static let scanner = SecretScanner()
+
+    /// A token of known shape, or a value that its name calls a secret and that looks like one.
+    static func kind(of value: String, under name: String) -> String? {
+        let bytes = Array(value.utf8)
+        let match = scanner.scan(bytes, storedAs: name).first { isSecret($0) }
+        return match.map { article($0.shape.name) } ?? namedKind(of: value, under: name)
+    }
+
+    /// A value that its name calls a secret and that looks like one.
+    static func namedKind(of value: String, under name: String) -> String? {
+        guard let kind = SensitiveName.kind(of: name), !Placeholder.isPlaceholder(value) else { return nil }
+        let likelihood = SecretValue.looksRandom(value).likelihood
+        switch kind {
+        case .password:
+            return SecretValue.looksLikePassword(value) || likelihood > .none ? "A password" : nil
+        case .token:
+            return likelihood > .none ? "A secret of a random look" : nil
+        }
+    }
+
+    /// A wrong checksum is that of an invented token.
+    static func isSecret(_ match: SecretMatch) -> Bool {
+        match.shape.kind.isSecret && match.verifiedByChecksum != false
+    }
+
+    static func article(_ name: String) -> String {
+        let vowels: Set<Character> = ["a", "e", "i", "o", "u"]
+        guard let first = name.lowercased().first else { return "A secret" }
+        return (vowels.contains(first) ? "An " : "A ") + name
+    }
+}

@@ -1,0 +1,76 @@
+internal import Foundation
+
+/// What was logged while a piece of code ran.
+public final class LogCapture: Sendable {
+    /// One line, and where it was written to.
+    public struct Line: Hashable, Sendable {
+        /// `standard output`, `standard error`, or the label of a logger.
+        public let source: String
+        public let text: String
+    }
+
+    /// That of the code that runs.
+    @TaskLocal static var current: LogCapture?
+
+    private static let running = Locked<[ObjectIdentifier: LogCapture]>([:])
+    private let kept = Locked<[Line]>([])
+
+    /// In the order in which they were taken.
+    public var lines: [Line] { kept.with { $0 } }
+
+    func add(_ text: String, from source: String) {
+        let lines = text.split(separator: "\n").map { Line(source: source, text: String($0)) }
+        kept.with { $0 += lines }
+    }
+
+    /// Takes a line of a logger. Where the code that logs belongs to no capture, as in a detached task, all that are open
+    /// take it.
+    public static func log(_ text: String, from source: String) {
+        if let current { return current.add(text, from: source) }
+        for capture in running.with({ Array($0.values) }) { capture.add(text, from: source) }
+    }
+
+    /// Runs a piece of code and gives what it logged.
+    ///
+    /// - Parameter output: Whether standard output and standard error are taken too, whoever in the process writes to
+    ///   them. One capture at a time does; others wait. What was taken is written out redacted afterwards.
+    /// - Throws: What the code throws, and ``CheckError`` where the output cannot be taken.
+    public static func run(
+        output: Bool = true, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
+    ) async throws -> LogCapture {
+        let capture = LogCapture()
+        try await capture.run(output: output, body)
+        return capture
+    }
+
+    /// As above, into this capture, so that what was logged before an error is kept.
+    func run(
+        output: Bool, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
+    ) async throws {
+        // What is logged within a capture belongs to both.
+        let (outer, id) = (Self.current, ObjectIdentifier(self))
+        Self.running.with { $0[id] = self }
+        defer {
+            _ = Self.running.with { $0.removeValue(forKey: id) }
+            if let outer { outer.kept.with { $0 += lines.filter { !OutputCapture.names.contains($0.source) } } }
+        }
+        guard output, !OutputCapture.isTaken else {
+            return try await Self.$current.withValue(self) { try await body() }
+        }
+        try await OutputCapture.run(into: self) {
+            try await Self.$current.withValue(self) { try await body() }
+        }
+    }
+}
+
+/// A value under a lock.
+///
+/// Sendable: the value is touched under the lock alone.
+final class Locked<Value>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    func with<Answer>(_ body: (inout Value) -> Answer) -> Answer { lock.withLock { body(&value) } }
+}

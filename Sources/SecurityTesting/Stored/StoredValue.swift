@@ -1,0 +1,59 @@
+internal import Foundation
+
+/// A property list or a JSON document, as values that threads may share.
+indirect enum StoredValue: Sendable {
+    case text(String)
+    case bytes([UInt8])
+    case number
+    /// A date, a Boolean, nothing: too small for a secret.
+    case small
+    case list([StoredValue])
+    case table([String: StoredValue])
+
+    init(_ value: Any) {
+        switch value {
+        case let text as String: self = .text(text)
+        case let data as Data: self = .bytes([UInt8](data))
+        case let list as [Any]: self = .list(list.map { StoredValue($0) })
+        case let table as [String: Any]: self = .table(table.mapValues { StoredValue($0) })
+        case is Bool: self = .small
+        case is NSNumber, is Int, is Double: self = .number
+        case let url as URL: self = .text(url.absoluteString)
+        default: self = .small
+        }
+    }
+
+    /// Reads a property list of any format, or JSON.
+    init?(document bytes: [UInt8]) {
+        let data = Data(bytes)
+        if let list = try? PropertyListSerialization.propertyList(from: data, format: nil) {
+            self.init(list)
+        } else if let object = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) {
+            self.init(object)
+        } else {
+            return nil
+        }
+    }
+
+    /// Every value that is no collection, with the keys on the way to it.
+    func forEachLeaf(_ path: [String] = [], _ body: ([String], StoredValue) -> Void) {
+        switch self {
+        case .list(let values): for value in values { value.forEachLeaf(path, body) }
+        case .table(let table):
+            for (key, value) in table.sorted(by: { $0.key < $1.key }) { value.forEachLeaf(path + [key], body) }
+        case .bytes(let bytes) where bytes.starts(with: Array("bplist00".utf8)):
+            // An archive of somebody's objects.
+            if let inner = StoredValue(document: bytes) { inner.forEachLeaf(path, body) } else { body(path, self) }
+        default: body(path, self)
+        }
+    }
+
+    /// The text of a leaf; nil for numbers and for bytes that are none.
+    var leafText: String? {
+        switch self {
+        case .text(let text): text
+        case .bytes(let bytes): String(data: Data(bytes), encoding: .utf8)
+        case .number, .small, .list, .table: nil
+        }
+    }
+}

@@ -1,0 +1,46 @@
+#if Wallet
+    import ArgumentParser
+    import Foundation
+    import WalletKeys
+
+    /// `bulwark wallet seal`
+    struct WalletSealCommand: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "seal",
+            abstract: "Seal a mnemonic that there is already into a new file.",
+            discussion: """
+                  bulwark wallet seal --key-file K --output wallet.sealed    # asks for the words, which are not shown
+
+                The words are checked first; those that are mistyped are told, and nothing is written.
+                """)
+
+        @Option(name: .shortAndLong, help: "The new sealed file.", completion: .file())
+        var output: String
+
+        @Option(
+            help: ArgumentHelp("The language of the words: \(Mnemonic.Language.names)."),
+            transform: Mnemonic.Language.named)
+        var language: Mnemonic.Language?
+
+        @OptionGroup(title: "Recipients of the sealed file") var recipients: RecipientOptions<PresentSecrets>
+        @OptionGroup(title: "Keys and passwords of the sealed file") var secrets: SecretOptions<PresentSecrets>
+
+        mutating func validate() throws {
+            try recipients.check(with: secrets)
+            if output == "-" { throw ValidationError("Words are not written to a stream; name a file.") }
+        }
+
+        func run() throws {
+            try WalletTerminal.guarded(silent: true) {
+                try WalletOutput.check(output)
+                let terminal = try WalletTerminal()
+                let sentence = try terminal.ask("The words of the mnemonic, on one line, not shown: ")
+                let mnemonic = try WalletHints.reading(sentence, language: language, on: terminal)
+                try mnemonic.seal(to: recipients.all(secrets, for: .sealed), at: output)
+                Console.error(
+                    "bulwark: the \(mnemonic.wordCount) words, \(mnemonic.language.rawValue), are sealed in "
+                        + output.onOneLine)
+            }
+        }
+    }
+#endif

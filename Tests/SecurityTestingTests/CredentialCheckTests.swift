@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import SecurityTesting
+
+@Suite struct CredentialCheckTests {
+    @Test func findsTokensByFileAndLine() async throws {
+        let source = "import A\n\nlet key = \"\(Planted.awsKey)\"\n"
+        let problems = try await withFolder(["App/Keys.swift": source]) { try CredentialCheck(folder: $0).problems() }
+        #expect(problems.map(\.place) == ["App/Keys.swift:3"])
+        expectUseful(problems, hiding: [Planted.awsKey])
+    }
+
+    @Test(arguments: [
+        ("a.swift", "let dbPassword = \"%\""), ("a.swift", "let dbPassword: String = \"%\""),
+        ("a.swift", "login(password: \"%\")"), ("a.json", "{\"db\": {\"password\": \"%\"}}"),
+        ("a.plist", "<plist><dict><key>DBPassword</key><string>%</string></dict></plist>"),
+        (".env", "DB_PASSWORD=%"), ("a.xcconfig", "DB_PASSWORD = %"), ("a.yml", "db_password: %"),
+        ("a.m", "NSString *password = @\"%\";"),
+    ])
+    func findsPasswordsByName(_ file: String, _ text: String) async throws {
+        let password = file == "a.plist" ? Planted.password.replacing("&", with: "") : Planted.password
+        let problems = try await withFolder([file: text.replacing("%", with: password)]) {
+            try CredentialCheck(folder: $0).problems()
+        }
+        #expect(problems.count == 1)
+        #expect(problems.first?.place.hasPrefix(file) == true)
+        expectUseful(problems, hiding: [password])
+    }
+
+    @Test func leavesHarmlessTextsAlone() async throws {
+        let source = """
+            let passwordLabel = "Your new password here, please"
+            let tokenURL = "https://example.com/oauth/token"
+            let password = "<your password>"
+            let apiKey = "YOUR_API_KEY"
+            let passwordKey = "password"
+            let color = "Tr0ub4dor&3x"
+            let title = NSLocalizedString("sign-in.password.title", comment: "")
+            let token = ProcessInfo.processInfo.environment["TOKEN"]
+            """
+        let problems = try await withFolder(["a.swift": source]) { try CredentialCheck(folder: $0).problems() }
+        #expect(problems == [])
+    }
+
+    @Test func skipsTestsDependenciesAndBuildProducts() async throws {
+        let text = "let key = \"\(Planted.awsKey)\""
+        let skipped = ["AppTests/a.swift", "Tests/a.swift", ".build/a.swift", "Pods/a.swift", ".git/a"]
+        let files = Dictionary(uniqueKeysWithValues: skipped.map { ($0, text) })
+        try await withFolder(files.merging(["a.swift": "let a = 1"]) { $1 }) { folder in
+            #expect(try CredentialCheck(folder: folder).problems() == [])
+            let all = try CredentialCheck(folder: folder, skippingTests: false).problems()
+            #expect(all.map(\.place) == ["AppTests/a.swift:1", "Tests/a.swift:1"])
+        }
+    }
+
+    @Test func allowsByPlaceAndReason() async throws {
+        let text = "let key = \"\(Planted.awsKey)\""
+        try await withFolder(["a.swift": text, "b.swift": text]) { folder in
+            let allowed = CredentialCheck(folder: folder, allowing: [Allowance("a.swift", because: "of the demo")])
+            let rest = try allowed.problems()
+            #expect(rest.map(\.place) == ["b.swift:1"])
+            let careless = CredentialCheck(
+                folder: folder,
+                allowing: [
+                    Allowance("a.swift", because: " "), Allowance("b.swift", because: "of the demo"),
+                    Allowance("gone.swift", because: "of the demo"),
+                ])
+            let found = try careless.problems()
+            #expect(found.map(\.what) == ["An allowance has no reason", "An allowance is not needed"])
+        }
+    }
+
+    @Test func findsForbiddenTexts() async throws {
+        try await withFolder(["a.swift": "// emily\nlet user = \"emily-of-the-demo\""]) { folder in
+            let problems = try CredentialCheck(folder: folder, forbidding: ["emily-of-the-demo"]).problems()
+            #expect(problems.map(\.place) == ["a.swift:2"])
+            expectUseful(problems, hiding: ["emily-of-the-demo"])
+            #expect(try CredentialCheck(folder: folder, forbidding: ["somebody else"]).problems() == [])
+        }
+    }
+
+    @Test func readsBinaryListsAndUTF16() async throws {
+        try await withFolder([:]) { folder in
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let list = try PropertyListSerialization.data(
+                fromPropertyList: ["pässword": "a", "Key": Planted.awsKey + ""], format: .binary, options: 0)
+            try list.write(to: folder.appendingPathComponent("Info.plist"))
+            let text = try #require("\"key\" = \"\(Planted.awsKey)\";".data(using: .utf16))
+            try text.write(to: folder.appendingPathComponent("a.strings"))
+            let problems = try CredentialCheck(folder: folder).problems()
+            #expect(problems.map { $0.place.prefix { $0 != ":" } } == ["Info.plist", "a.strings"])
+            expectUseful(problems, hiding: [Planted.awsKey])
+        }
+    }
+
+    @Test func doesNotFollowLinks() async throws {
+        try await withFolder(["in/a.swift": "let a = 1", "out/b.swift": "let key = \"\(Planted.awsKey)\""]) { folder in
+            try FileManager.default.createSymbolicLink(
+                at: folder.appendingPathComponent("in/out"), withDestinationURL: folder.appendingPathComponent("out"))
+            #expect(try CredentialCheck(folder: folder.appendingPathComponent("in")).problems() == [])
+        }
+    }
+
+    @Test func aFolderWithoutFilesHasNotPassed() async throws {
+        let nowhere = URL(fileURLWithPath: "/nonexistent-\(UUID().uuidString)")
+        #expect(throws: CheckError.self) { try CredentialCheck(folder: nowhere).problems() }
+        try await withFolder(["Tests/a.swift": ""]) { folder in
+            #expect(throws: CheckError.self) { try CredentialCheck(folder: folder).problems() }
+        }
+    }
+
+    @Test(arguments: [
+        ("dbPassword", true), ("access_token", true), ("refresh-token", true), ("AWSSecretKey", true), ("apiKey", true),
+        ("APIKey", true), ("com.example.jwt", true), ("seedPhrase", true), ("pin", true), ("spinning", false),
+        ("tokenCount", false), ("passwordLength", false), ("isPasswordSet", false), ("hasToken", false),
+        ("keyboard", false), ("primaryKey", false), ("compass", false), ("lastTokenDate", false), ("", false),
+    ])
+    func judgesNamesByTheirWords(_ name: String, _ isSensitive: Bool) {
+        #expect((SensitiveName.kind(of: name) != nil) == isSensitive)
+    }
+}

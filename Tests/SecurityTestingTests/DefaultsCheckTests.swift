@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import SecurityTesting
+
+@Suite struct DefaultsCheckTests {
+    @Test func passesSettings() throws {
+        let values: [String: Any] = [
+            "theme": "dark", "launchCount": 3, "isPasswordSet": true, "lastTokenDate": Date(), "tokenCount": 2,
+            "recent": ["tea", "milk"], "password": "", "window": ["width": 400.0],
+        ]
+        #expect(try DefaultsCheck(values: values).problems() == [])
+    }
+
+    @Test(arguments: [
+        "access_token", "refresh_token", "jwt", "password", "userPIN", "api-key", "com.example.seedPhrase",
+    ])
+    func findsNamesOfSecrets(_ key: String) throws {
+        let problems = try DefaultsCheck(values: [key: "some words of no form"]).problems()
+        #expect(problems.map(\.place) == [key])
+        expectUseful(problems, hiding: ["some words"])
+    }
+
+    @Test func findsSecretsUnderHarmlessNames() throws {
+        let values: [String: Any] = [
+            "a": Planted.awsKey, "b": ["c": [Data(Planted.stripeKey.utf8)]], "d": "4111 1111 1111 1111",
+            "e": URL(string: "https://ann:hunter2@example.com/")?.absoluteString ?? "",
+        ]
+        let problems = try DefaultsCheck(values: values).problems()
+        #expect(problems.map(\.place) == ["a", "b.c", "d", "e"])
+        expectUseful(problems, hiding: [Planted.awsKey, Planted.stripeKey, "4111", "hunter2"])
+    }
+
+    @Test func looksIntoNumbersBytesAndArchives() throws {
+        let archive = try PropertyListSerialization.data(
+            fromPropertyList: ["state": ["password": "some words"]], format: .binary, options: 0)
+        let values: [String: Any] = ["pin": 4711, "secretKey": Data([1, 2, 0xFF]), "state": archive]
+        let problems = try DefaultsCheck(values: values).problems()
+        #expect(problems.map(\.place) == ["pin", "secretKey", "state.state.password"])
+        expectUseful(problems, hiding: ["4711", "some words"])
+    }
+
+    @Test func allowsByKeyAndReason() throws {
+        let check = DefaultsCheck(
+            values: ["pushToken": "some words"], allowing: [Allowance("pushToken", because: "opens nothing")])
+        #expect(try check.problems() == [])
+    }
+
+    @Test func readsASuiteWhenItRuns() throws {
+        let name = "audit-\(UUID().uuidString)"
+        let defaults = try #require(UserDefaults(suiteName: name))
+        defer { defaults.removePersistentDomain(forName: name) }
+        let check = DefaultsCheck(suite: name)
+        #expect(!(try check.problems().contains { $0.place == "access_token" }))
+        defaults.set("some words", forKey: "access_token")
+        #expect(try check.problems().contains { $0.place == "access_token" })
+    }
+}

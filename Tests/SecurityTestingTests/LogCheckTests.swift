@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import SecurityTesting
+
+#if Logging
+    import Logging
+    import RedactingLog
+#endif
+
+/// One at a time, each takes the output of the process.
+@Suite(.serialized) enum OutputTests {}
+
+extension OutputTests {
+    @Suite struct LogCheckTests {
+        private func lines(_ texts: String...) -> [LogCapture.Line] {
+            texts.map { LogCapture.Line(source: "app", text: $0) }
+        }
+
+        @Test func findsSecretsByLine() {
+            let problems = LogCheck.problems(in: lines("started", "key \(Planted.awsKey)", "mail to ann@example.org"))
+            #expect(problems.map(\.place) == ["app, line 2", "app, line 3"])
+            expectUseful(problems, hiding: [Planted.awsKey, "ann@example.org"])
+            #expect(LogCheck.problems(in: lines("started", "status=200", "user user#3f2a")) == [])
+        }
+
+        @Test func findsWatchedValues() {
+            let problems = LogCheck.problems(in: lines("as correct horse signed in"), watching: ["correct horse", ""])
+            #expect(problems.map(\.what) == ["A line holds watched value 1"])
+            expectUseful(problems, hiding: ["correct horse"])
+        }
+
+        @Test func findsKeysOverSeveralLines() {
+            let body = String(repeating: "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7", count: 2)
+            let problems = LogCheck.problems(
+                in: lines("-----BEGIN " + "PRIVATE KEY-----", body, "-----END " + "PRIVATE KEY-----"))
+            #expect(problems.map(\.place) == ["app, line 1"])
+            expectUseful(problems, hiding: ["MIIEv"])
+        }
+
+        @Test func takesStandardOutputAndError() async throws {
+            let capture = try await LogCapture.run {
+                print("from print")
+                FileHandle.standardError.write(Data("from a handle\n".utf8))
+                let child = Process()
+                child.executableURL = URL(fileURLWithPath: "/bin/echo")
+                child.arguments = ["from a child"]
+                try child.run()
+                child.waitUntilExit()
+            }
+            for (source, text) in [
+                ("standard output", "from print"), ("standard error", "from a handle"),
+                ("standard output", "from a child"),
+            ] {
+                #expect(capture.lines.contains { $0.source == source && $0.text.contains(text) })
+            }
+            print("after the capture")
+            #expect(!capture.lines.contains { $0.text.contains("after the capture") })
+        }
+
+        @Test func takesMoreThanAPipeHolds() async throws {
+            let capture = try await LogCapture.run { for _ in 0..<3_500 { print("0123456789 abcdefghij") } }
+            #expect(capture.lines.count { $0.text.contains("0123456789 abcdefghij") } == 3_500)
+        }
+
+        @Test func findsWhatIsPrinted() async throws {
+            let dirty = LogCheck("sign-in") { print("token=\(Planted.stripeKey)") }
+            let problems = try await dirty.problems()
+            #expect(problems.contains { $0.place.hasPrefix("standard output, line") })
+            expectUseful(problems, hiding: [Planted.stripeKey])
+            #expect(
+                try await LogCheck("sign-in", output: false) { print("token=\(Planted.stripeKey)") }.problems() == [])
+        }
+
+        @Test func countsWhatWasLoggedBeforeAnError() async throws {
+            struct Broken: Error {}
+            let problems = try await LogCheck("sign-in", output: false) {
+                LogCapture.log("key \(Planted.awsKey)", from: "app")
+                throw Broken()
+            }.problems()
+            #expect(problems.map(\.place) == ["app, line 1", "sign-in"])
+            expectUseful(problems, hiding: [Planted.awsKey])
+        }
+
+        @Test func detachedTasksAreHeard() async throws {
+            let problems = try await LogCheck("work", output: false) {
+                await Task.detached { LogCapture.log("key \(Planted.awsKey)", from: "app") }.value
+            }.problems()
+            #expect(problems.contains { $0.place == "app, line 1" })
+        }
+
+        @Test func capturesInCapturesBelongToBoth() async throws {
+            let outer = LogCapture()
+            try await outer.run(output: true) {
+                let inner = try await LogCapture.run(output: true) { LogCapture.log("inside", from: "app") }
+                #expect(inner.lines.map(\.text) == ["inside"])
+            }
+            #expect(outer.lines.contains { $0.text == "inside" })
+        }
+
+        @Test func waitsForTheOneBefore() async throws {
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                for number in 0..<8 {
+                    group.addTask {
+                        let capture = try await LogCapture.run {
+                            print("number <\(number)>")
+                            try await Task.sleep(for: .milliseconds(5))
+                        }
+                        return capture.lines.count { $0.text.contains("number <\(number)>") }
+                    }
+                }
+                for try await count in group { #expect(count == 1) }
+            }
+        }
+
+        #if Logging
+            @Test func takesLoggersOfSwiftLog() async throws {
+                let bare = Logger(label: "bare") { LogCapture.handler(label: $0) }
+                let safe = Logger(label: "safe") { RedactingLogHandler(LogCapture.handler(label: $0)) }
+                let dirty = try await LogCheck("sign-in", output: false) {
+                    bare.info("signed in", metadata: ["token": "\(Planted.stripeKey)"])
+                    bare.error("failed for ann@example.org")
+                }.problems()
+                #expect(dirty.map(\.place) == ["bare, line 1", "bare, line 2"])
+                expectUseful(dirty, hiding: [Planted.stripeKey, "ann@example.org"])
+                let capture = try await LogCapture.run(output: false) {
+                    safe.info("signed in", metadata: ["token": "\(Planted.stripeKey)"])
+                    safe.error("failed for ann@example.org")
+                }
+                #expect(capture.lines.count == 2)
+                #expect(LogCheck.problems(in: capture.lines) == [])
+            }
+        #endif
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import SecurityTesting
+
+@Suite struct TransportCheckTests {
+    private func problems(_ security: String, allowing: [Allowance] = []) async throws -> [Problem] {
+        let list = "<plist><dict><key>CFBundleName</key><string>A</string>\(security)</dict></plist>"
+        return try await withFolder(["Info.plist": list]) { folder in
+            try TransportCheck(infoPlist: folder.appendingPathComponent("Info.plist"), allowing: allowing).problems()
+        }
+    }
+
+    private func table(_ body: String) -> String { "<key>NSAppTransportSecurity</key><dict>\(body)</dict>" }
+
+    private func domain(_ body: String) -> String {
+        table("<key>NSExceptionDomains</key><dict><key>old.example.com</key><dict>\(body)</dict></dict>")
+    }
+
+    @Test func passesStrictLists() async throws {
+        #expect(try await problems("") == [])
+        #expect(try await problems(table("<key>NSAllowsArbitraryLoads</key><false/>")) == [])
+        #expect(try await problems(domain("<key>NSExceptionMinimumTLSVersion</key><string>TLSv1.3</string>")) == [])
+        #expect(try await problems(domain("<key>NSIncludesSubdomains</key><true/>")) == [])
+    }
+
+    @Test(arguments: [
+        "NSAllowsArbitraryLoads", "NSAllowsArbitraryLoadsForMedia", "NSAllowsArbitraryLoadsInWebContent",
+        "NSAllowsLocalNetworking",
+    ])
+    func findsWhatIsOpenForAll(_ key: String) async throws {
+        for value in ["<true/>", "<string>YES</string>", "<integer>1</integer>"] {
+            let found = try await problems(table("<key>\(key)</key>\(value)"))
+            #expect(found.map(\.place) == [key])
+            expectUseful(found)
+        }
+    }
+
+    @Test(arguments: [
+        ("NSExceptionAllowsInsecureHTTPLoads", "<true/>"), ("NSTemporaryExceptionAllowsInsecureHTTPLoads", "<true/>"),
+        ("NSThirdPartyExceptionAllowsInsecureHTTPLoads", "<string>YES</string>"),
+        ("NSExceptionMinimumTLSVersion", "<string>TLSv1.0</string>"),
+        ("NSExceptionMinimumTLSVersion", "<string>TLSv1.1</string>"),
+        ("NSExceptionRequiresForwardSecrecy", "<false/>"),
+        ("NSThirdPartyExceptionRequiresForwardSecrecy", "<string>NO</string>"),
+    ])
+    func findsExceptions(_ key: String, _ value: String) async throws {
+        let found = try await problems(domain("<key>\(key)</key>\(value)"))
+        #expect(found.map(\.place) == ["NSExceptionDomains.old.example.com.\(key)"])
+        expectUseful(found)
+    }
+
+    @Test func allowsByKeyAndReason() async throws {
+        let allowance = Allowance("NSAllowsLocalNetworking", because: "pairs with the lamp in the room")
+        #expect(
+            try await problems(table("<key>NSAllowsLocalNetworking</key><true/>"), allowing: [allowance]) == [])
+        #expect(try await problems("", allowing: [allowance]).map(\.what) == ["An allowance is not needed"])
+    }
+
+    @Test func whatCannotBeReadHasNotPassed() async throws {
+        let nowhere = URL(fileURLWithPath: "/nonexistent/Info.plist")
+        #expect(throws: CheckError.self) { try TransportCheck(infoPlist: nowhere).problems() }
+        await #expect(throws: CheckError.self) {
+            try await problems("<key>NSAppTransportSecurity</key><string>strict</string>")
+        }
+        try await withFolder(["Info.plist": "<plist><dict>"]) { folder in
+            let check = TransportCheck(infoPlist: folder.appendingPathComponent("Info.plist"))
+            #expect(throws: CheckError.self) { try check.problems() }
+        }
+    }
+}
