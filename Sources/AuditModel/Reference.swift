@@ -16,8 +16,7 @@ public enum Reference: Sendable, Hashable, Codable {
         switch self {
         case .cwe(let number): "CWE-\(number)"
         case .masvs(let group, let number): "MASVS-\(group)-\(number)"
-        case .maswe(let number):
-            "MASWE-" + String(repeating: "0", count: max(0, 4 - String(number).count)) + "\(number)"
+        case .maswe(let number): "MASWE-" + number.digits(4)
         case .mastg(let id): id
         case .mobileTop10(let number): "M\(number):2024"
         }

@@ -19,10 +19,7 @@ public enum TestingGuide {
     /// successors of tests for iOS.
     public static let current: Set<String> = Set(numbers.joined().map(id))
 
-    private static func id(_ number: Int) -> String {
-        let digits = String(number)
-        return "MASTG-TEST-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
+    private static func id(_ number: Int) -> String { "MASTG-TEST-" + number.digits(4) }
 
     private static let deprecated: [(Int, [Int])] = [
         (52, [299, 300, 301, 302, 303]),  // local data storage

@@ -9,14 +9,11 @@ struct HtmlPage {
     let rules: [RuleSection]
     /// Fragments of findings, by rule and place.
     private let anchors: [Place: String]
-    /// The rules in English.
-    private let originals: RuleCatalogue
 
     init(_ report: Report, words: HtmlWording) {
         self.report = report
         self.words = words
-        catalogue = RuleCatalogue(report.rules.map { $0.translated(to: words.language) })
-        originals = RuleCatalogue(report.rules)
+        catalogue = RuleCatalogue(report.rules, in: words.language)
         let names = Self.fragments(of: report.findings)
         rules = RuleSection.sections(of: Array(zip(report.findings, names)), in: catalogue)
         anchors = zip(report.findings, names).reduce(into: [:]) { anchors, entry in
@@ -39,10 +36,7 @@ struct HtmlPage {
     var english: Markup { words.language == .english ? "" : " lang=\"en\"" }
 
     /// As `english`, for a rule whose texts have no translation.
-    func english(_ rule: String) -> Markup {
-        guard let original = originals[rule], let shown = catalogue[rule] else { return english }
-        return original.title == shown.title ? english : ""
-    }
+    func english(_ rule: String) -> Markup { catalogue.isTranslated(rule) ? "" : english }
 
     /// The fingerprint where it can serve, so that a link to a finding still holds in the next report.
     private static func fragments(of findings: [Finding]) -> [String] {

@@ -12,7 +12,7 @@ struct MarkdownPage {
     init(_ report: Report, options: ReportOptions) {
         self.report = report
         language = options.language
-        catalogue = RuleCatalogue(report.rules.map { $0.translated(to: options.language) })
+        catalogue = RuleCatalogue(report.rules, in: options.language)
         limit = options.verbosity == .all ? Int.max : 20
         controls = Dictionary(report.controls.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }

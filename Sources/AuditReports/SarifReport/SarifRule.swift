@@ -40,8 +40,7 @@ extension SarifReport {
 
     /// Three digits at least, as GitHub's own queries write it.
     private static func cweTag(_ number: Int) -> String {
-        let digits = String(number)
-        return "external/cwe/cwe-" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+        "external/cwe/cwe-" + number.digits(3)
     }
 
     private static func problemSeverity(_ severity: Severity) -> JSONValue {

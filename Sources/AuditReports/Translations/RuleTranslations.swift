@@ -72,8 +72,7 @@ struct RuleTranslations: Sendable {
     static func digest(of rule: RuleDescription) -> String {
         let text = [rule.title, rule.why, rule.remedy].joined(separator: "\n")
         let hash = text.utf8.reduce(UInt32(0x811C_9DC5)) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 8 - digits.count) + digits
+        return hash.digits(8, radix: 16)
     }
 }
 

@@ -151,7 +151,7 @@ extension Node {
     }
 
     private func branch(isNegated: Bool) -> Node? {
-        if kind == .guard { return isNegated ? nil : child(.elseBody) ?? child(.body) }
+        if kind == .guard { return isNegated ? nil : child(.elseBody) }
         return isNegated ? child(.body) : child(.elseBody)
     }
 

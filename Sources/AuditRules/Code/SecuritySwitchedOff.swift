@@ -55,7 +55,7 @@ extension Node {
         for condition in conditions {
             let isNegated = condition.kind == .prefix && condition.name == "!"
             guard (kind == .guard) == isNegated || condition.isComparedWithNil,
-                let branch = kind == .guard ? child(.elseBody) ?? child(.body) : child(.body)
+                let branch = child(kind == .guard ? .elseBody : .body)
             else { continue }
             if let name = condition.switchName(pass), let place = branch.passes(pass) { return (place, name) }
             if kind == .if, condition.isCount, let place = branch.turnsOff { return (place, "") }

@@ -143,49 +143,12 @@ extension Node {
             default: continue
             }
             let words = Set(names.flatMap { Words.of($0) })
-            if !words.isDisjoint(with: harmless) { return nil }
+            if !words.isDisjoint(with: RandomStakes.harmless) { return nil }
             let telling = names.first { name in
-                !stakes.isDisjoint(with: Words.of(name)) || !isType && name.isRandomSecret
+                !RandomStakes.words.isDisjoint(with: Words.of(name)) || !isType && name.isRandomSecret
             }
             if let telling { return telling }
         }
         return nil
     }
 }
-
-extension Node {
-    /// The name of the type round a function in which money or access hangs on what is drawn: not where the function gives a
-    /// length of time, a place or an angle.
-    var stakeAround: String? {
-        if let result = child(.returnType)?.name,
-            ["Double", "CGFloat", "Float", "TimeInterval", "Duration"].contains(result)
-        {
-            return nil
-        }
-        return harmless.isDisjoint(with: Words.of(name)) ? enclosingType?.stakeOfType : nil
-    }
-
-    /// The name of a type, or of what it conforms to, that says that money or access hangs on what is drawn in it.
-    var stakeOfType: String? {
-        let names = [name] + inheritedTypes
-        if names.contains(where: { !harmless.isDisjoint(with: Words.of($0)) }) { return nil }
-        return names.first { !stakes.isDisjoint(with: Words.of($0)) }
-    }
-}
-
-/// Words of names that say that money or access hangs on the outcome.
-private let stakes: Set<String> = [
-    "raffle", "lottery", "jackpot", "prize", "prizes", "winner", "winners", "winning", "wager", "bet", "bets", "stake",
-    "casino", "poker", "payout", "tournament", "roller", "sweepstake", "sweepstakes", "gift", "promo", "refund",
-    "issuer",
-    "invite", "invites", "code", "codes", "vouchers", "coupons", "tickets", "tokens", "keys", "giveaway", "passcode",
-    "password", "auction", "token", "voucher", "coupon", "ticket", "otp", "recovery", "invitation",
-]
-
-/// Words of names that say that nothing does.
-private let harmless: Set<String> = [
-    "preview", "previews", "demo", "sample", "samples", "mock", "fake", "fixture", "test", "tests", "load", "practice",
-    "tutorial", "rehearsal", "training", "example", "placeholder", "skeleton", "noise", "layout", "confetti",
-    "animation",
-    "terrain", "scenery", "frame", "frames", "color", "image", "benchmark", "simulation",
-]

@@ -151,39 +151,6 @@ extension Node {
     }
 }
 
-extension String {
-    /// Whether a type is a generator that can be run again: of GameplayKit, or one that the project writes itself.
-    func isRepeatableGenerator(_ pass: Pass) -> Bool {
-        if CipherOrigins.generators.contains(self) { return true }
-        guard let type = pass.lookup.index.types[self], type.kind != .extensionDecl,
-            pass.lookup.index.type(self, inherits: "RandomNumberGenerator")
-        else { return false }
-        return !type.declarations.contains { declaration in
-            declaration.descendants.contains {
-                ["SecRandomCopyBytes", "SystemRandomNumberGenerator", "arc4random", "getentropy", "arc4random_buf"]
-                    .contains($0.name)
-            }
-        }
-    }
-
-    /// Whether a value of this name must be unpredictable.
-    var isRandomSecret: Bool {
-        let words = Words.of(self)
-        if words.contains(where: {
-            ["frame", "image", "color", "animation", "view", "cell", "index", "delay"].contains($0)
-        }) {
-            return false
-        }
-        return words.contains(where: secrets.contains) || isPasswordName
-    }
-}
-
-private let secrets: Set<String> = [
-    "token", "key", "nonce", "iv", "salt", "secret", "otp", "session", "challenge", "verifier", "mnemonic", "entropy",
-    "captcha", "csrf", "vector", "credential", "private", "ticket", "passphrase", "phrase", "recovery", "pairing",
-    "invitation", "voucher", "coupon",
-]
-
 /// Calls that draw from a generator.
 private let draws = [
     "nextInt", "nextUniform", "nextBool", "arrayByShufflingObjects", "randomElement", "random", "shuffled", "shuffle",

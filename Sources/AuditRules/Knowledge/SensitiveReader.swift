@@ -165,18 +165,11 @@ extension FlowLabels {
 extension Node {
     /// The key under which an assignment stores this value: `record["password"] = typed`.
     fileprivate func storingKey(_ lookup: Lookup) -> String? {
-        let whole = outermost
+        let whole = outerExpression
         guard whole.role == .operand, let target = whole.parent?.child(.target)?.unwrapped,
             target.kind == .subscriptCall
         else { return nil }
         return target.arguments.first.flatMap { lookup.constant($0)?.value.string }
-    }
-
-    /// The expression with `try`, `await`, `!` and `?` around it.
-    private var outermost: Node {
-        var node = self
-        while let up = node.parent, [.try, .await, .forceUnwrap, .optionalChain].contains(up.kind) { node = up }
-        return node
     }
 
     /// Literals, which nobody needs to follow.

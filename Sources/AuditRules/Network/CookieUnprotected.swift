@@ -122,8 +122,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 extension Node {
     /// What a cookie that is kept in a variable is told afterwards, and where it is used.
     fileprivate var setLater: (secure: Node?, hidden: Node?, use: Node?) {
-        var up = self
-        while let parent = up.parent, [.try, .await, .forceUnwrap, .optionalChain].contains(parent.kind) { up = parent }
+        let up = outerExpression
         guard let variable = up.parent, variable.kind == .variable, up.role == .initialValue,
             let function = enclosingDeclaredFunction
         else { return (nil, nil, nil) }

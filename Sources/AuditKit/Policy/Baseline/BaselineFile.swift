@@ -1,3 +1,4 @@
+import AuditModel
 import Foundation
 
 /// How a baseline is read and written.
@@ -99,8 +100,7 @@ extension Baseline {
             case "\n": result += "\\n"
             case "\t": result += "\\t"
             case _ where scalar.value < 0x20 || [0x7F, 0x2028, 0x2029].contains(scalar.value):
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                result += "\\u" + scalar.value.digits(4, radix: 16)
             default: result.unicodeScalars.append(scalar)
             }
         }

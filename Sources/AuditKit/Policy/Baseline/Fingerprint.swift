@@ -1,3 +1,5 @@
+import AuditModel
+
 /// The name of a finding that stays the same when lines above it come or go.
 ///
 /// It has two halves of 16 hexadecimal digits. The first one names the place, which is the path. The second one names
@@ -19,7 +21,7 @@ public enum Fingerprint {
         let names = context.map { Array($0.utf8) }
         let content = hash(
             [Array(rule.utf8), number(context.count)] + names + [normalized(lineText), number(occurrence)])
-        return hexadecimal(place) + hexadecimal(content)
+        return place.digits(16, radix: 16) + content.digits(16, radix: 16)
     }
 
     /// The half that names the path.
@@ -50,10 +52,5 @@ public enum Fingerprint {
     private static func normalized(_ text: String) -> [UInt8] {
         let words = text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }
         return Array(words.joined(separator: [0x20]))
-    }
-
-    private static func hexadecimal(_ value: UInt64) -> String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

@@ -1,3 +1,5 @@
+import AuditModel
+
 /// A day of the Gregorian calendar.
 public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// From 1 to 9999.
@@ -49,12 +51,7 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
 
     /// The form that ``init(_:)`` reads.
     public var description: String {
-        "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
-    }
-
-    private static func padded(_ number: Int, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))"
     }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

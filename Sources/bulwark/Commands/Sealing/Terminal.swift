@@ -14,22 +14,31 @@ struct Terminal {
     let prefix: String
 
     func password(twice: Bool) throws -> Password {
+        let options = ["password-file", "password-fd", "password-env", "password-command"].map { "--\(prefix)\($0)" }
+        return try Self.ask(
+            prompt, for: "password", twice: twice,
+            instead: options.joined(separator: ", ") + " or --\(prefix)key-file")
+    }
+
+    /// A password or PIN from the terminal.
+    ///
+    /// - Parameters:
+    ///   - noun: what is asked for.
+    ///   - options: what could have been used where there is no terminal.
+    static func ask(_ prompt: String, for noun: String, twice: Bool, instead options: String) throws -> Password {
         let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else {
-            throw UsageError(
-                "There is no terminal to ask for a password; use "
-                    + ["password-file", "password-fd", "password-env", "password-command"]
-                    .map { "--\(prefix)\($0)" }.joined(separator: ", ") + " or --\(prefix)key-file.")
+            throw UsageError("There is no terminal to ask for a \(noun); use \(options).")
         }
         defer { close(descriptor) }
         // What is typed between the two questions is not shown either.
-        try Self.silence(descriptor)
+        try silence(descriptor)
         defer { TerminalRestoration.end() }
-        let first = try Self.ask(prompt, descriptor)
-        guard first.count > 0 else { throw UsageError("The password is empty.") }
+        let first = try ask(prompt, descriptor)
+        guard first.count > 0 else { throw UsageError("The \(noun) is empty.") }
         if twice {
-            let second = try Self.ask("The same password again: ", descriptor)
-            guard first == second else { throw UsageError("The two passwords differ; nothing was written.") }
+            let second = try ask("The same \(noun) again: ", descriptor)
+            guard first == second else { throw UsageError("The two \(noun)s differ; nothing was written.") }
         }
         return try Password(first)
     }

@@ -91,16 +91,20 @@
 
         /// Whether a path from a master key leads to Bitcoin or its test networks (coin types 0 and 1 of SLIP-44).
         private static func isBitcoin(_ path: DerivationPath, from root: ExtendedPrivateKey) -> Bool {
-            guard root.place.depth == 0, let coin = path.children.dropFirst().first else { return false }
-            return coin.isHardened && coin.index <= 1
+            coinType(of: path, from: root).map { $0 <= 1 } ?? false
+        }
+
+        /// The hardened second step of a path from a master key (BIP 44, SLIP-44).
+        private static func coinType(of path: DerivationPath, from root: ExtendedPrivateKey) -> UInt32? {
+            guard root.place.depth == 0, let coin = path.children.dropFirst().first, coin.isHardened else { return nil }
+            return coin.index
         }
 
         /// The form that was asked for, or the general one of the network: coin type 1 is that of all test networks
         /// (SLIP-44).
         private func version(of path: DerivationPath, from root: ExtendedPrivateKey) -> ExtendedKeyVersion {
             if let form { return ExtendedKeyVersion.all.first { $0.publicName == form } ?? .bip32 }
-            let isTestNetwork = root.place.depth == 0 && path.children.dropFirst().first?.description == "1'"
-            return isTestNetwork ? .testnet : .bip32
+            return Self.coinType(of: path, from: root) == 1 ? .testnet : .bip32
         }
 
         private func show(_ key: ExtendedPrivateKey, as version: ExtendedKeyVersion) throws {

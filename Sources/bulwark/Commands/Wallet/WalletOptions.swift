@@ -39,7 +39,7 @@
 
         /// What the file holds, or what was typed.
         func secret() throws -> WalletSecret {
-            guard let file else { return .mnemonic(try typed()) }
+            guard let file else { return .mnemonic(try WalletHints.typed(language: language)) }
             try InputFile.check([file])
             var status = stat()
             guard stat(file.fileName, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -50,13 +50,6 @@
 
         /// Whether the terminal is asked for anything.
         var asksTerminal: Bool { file == nil || asksForPassphrase || secrets.asksTerminal }
-
-        /// The words as they are typed, without echo.
-        func typed() throws -> Mnemonic {
-            let terminal = try WalletTerminal()
-            let sentence = try terminal.ask("The words of the mnemonic, on one line, not shown: ")
-            return try WalletHints.reading(sentence, language: language, on: terminal)
-        }
 
         /// The key that paths begin at.
         ///
@@ -116,7 +109,14 @@
 
     /// Says on the terminal alone which words are near to mistyped ones.
     enum WalletHints {
-        static func reading(
+        /// The words as they are typed, without echo.
+        static func typed(language: Mnemonic.Language?) throws -> Mnemonic {
+            let terminal = try WalletTerminal()
+            let sentence = try terminal.ask("The words of the mnemonic, on one line, not shown: ")
+            return try reading(sentence, language: language, on: terminal)
+        }
+
+        private static func reading(
             _ sentence: borrowing SecretBytes, language: Mnemonic.Language?, on terminal: WalletTerminal
         ) throws -> Mnemonic {
             do throws(WalletError) {

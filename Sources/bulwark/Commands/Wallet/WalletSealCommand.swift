@@ -33,9 +33,7 @@
         func run() throws {
             try WalletTerminal.guarded(silent: true) {
                 try WalletOutput.check(output)
-                let terminal = try WalletTerminal()
-                let sentence = try terminal.ask("The words of the mnemonic, on one line, not shown: ")
-                let mnemonic = try WalletHints.reading(sentence, language: language, on: terminal)
+                let mnemonic = try WalletHints.typed(language: language)
                 try mnemonic.seal(to: recipients.all(secrets, for: .sealed), at: output)
                 Console.error(
                     "bulwark: the \(mnemonic.wordCount) words, \(mnemonic.language.rawValue), are sealed in "

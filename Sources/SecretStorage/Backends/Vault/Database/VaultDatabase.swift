@@ -51,7 +51,7 @@
 
         private static func configuration(_ lockSeconds: Double) -> Configuration {
             var configuration = Configuration()
-            configuration.busyMode = .timeout(lockSeconds)
+            configuration.busyMode = .callback { LockWait.goesOn(after: $0, atMost: lockSeconds) }
             configuration.foreignKeysEnabled = false
             configuration.label = "bulwark.vault"
             // Rows that the application gave no key for are never in an error's text.

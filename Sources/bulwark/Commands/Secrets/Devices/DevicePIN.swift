@@ -56,19 +56,8 @@
         private func asked(_ question: PINQuestion) throws -> Password {
             if let source { return try source.password(twice: false) }
             let (prompt, isNew) = Self.prompt(question)
-            let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
-            guard terminal >= 0 else {
-                let options = ["file", "fd", "env", "command"].map { "--\(prefix)pin-\($0)" }
-                throw UsageError("There is no terminal to ask for the PIN; use \(options.joined(separator: ", ")).")
-            }
-            defer { close(terminal) }
-            let first = try Terminal.ask(prompt, terminal)
-            guard first.count > 0 else { throw UsageError("The PIN is empty.") }
-            if isNew {
-                let second = try Terminal.ask("The same PIN again: ", terminal)
-                guard first == second else { throw UsageError("The two PINs differ; nothing was written.") }
-            }
-            return try Password(first)
+            let options = ["file", "fd", "env", "command"].map { "--\(prefix)pin-\($0)" }
+            return try Terminal.ask(prompt, for: "PIN", twice: isNew, instead: options.joined(separator: ", "))
         }
 
         private static func prompt(_ question: PINQuestion) -> (text: String, isNew: Bool) {

@@ -100,7 +100,7 @@ extension Node {
     /// those whose token is wrong.
     fileprivate var passesWithoutCredentials: Node? {
         let isMissing = kind == .guard || children(.condition).contains { $0.isMissingTest }
-        guard isMissing, let branch = kind == .guard ? child(.elseBody) ?? child(.body) : child(.body),
+        guard isMissing, let branch = child(kind == .guard ? .elseBody : .body),
             children(.condition).contains(where: \.asksForCredentials),
             let call = branch.descendants(.call).first(where: \.passesOn), let function = enclosingDeclaredFunction,
             function.descendants.contains(where: { isBefore($0) && !contains($0) && $0.isRefusal })
@@ -124,7 +124,7 @@ extension Node {
 
     /// `guard let signature = try? Signature(bytes) else { return true }` in a function that verifies.
     fileprivate var trustsWhatCannotBeRead: Node? {
-        guard kind == .guard, let branch = child(.elseBody) ?? child(.body),
+        guard kind == .guard, let branch = child(.elseBody),
             children(.condition).contains(where: { $0.kind == .variable && $0.initialValue?.isParsing == true }),
             let answer = branch.descendants.first(where: { $0.kind == .return }),
             answer.children.first?.unwrapped.kind == .boolean, answer.children.first?.unwrapped.name == "true",
