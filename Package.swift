@@ -47,6 +47,20 @@ func logging(_ name: String, _ package: String) -> Target.Dependency {
     ]
 #endif
 
+// A plugin has its command built a second time, with all that it stands on. Scripts that build everything and do not run
+// the plugin leave it out.
+let hasPlugin = Context.environment["BULWARK_WITHOUT_PLUGIN"] == nil
+let pluginProducts: [Product] = hasPlugin ? [.plugin(name: "AuditPlugin", targets: ["AuditPlugin"])] : []
+let pluginTargets: [Target] =
+    hasPlugin
+    ? [
+        .plugin(
+            name: "AuditPlugin",
+            capability: .command(
+                intent: .custom(verb: "audit", description: "Say what is unsafe in this package, and how to mend it.")),
+            dependencies: ["bulwark"])
+    ] : []
+
 let package = Package(
     name: "bulwark",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -71,8 +85,7 @@ let package = Package(
         .library(name: "DeviceIntegrity", targets: ["DeviceIntegrity", "SecretMemory"]),
         .library(name: "RedactingLog", targets: ["RedactingLog", "SecretPatterns", "SecretMemory"]),
         .library(name: "SecurityTesting", targets: ["SecurityTesting"]),
-        .plugin(name: "AuditPlugin", targets: ["AuditPlugin"]),
-    ],
+    ] + pluginProducts,
     traits: [
         .trait(name: "Auditor", description: "The `bulwark` command and the libraries it is made of."),
         .trait(name: "Vault", description: "The encrypted vault of SecretStorage, on GRDB."),
@@ -202,11 +215,6 @@ let package = Package(
                 auditor("ArgumentParser", "swift-argument-parser"),
             ],
             swiftSettings: strict),
-        .plugin(
-            name: "AuditPlugin",
-            capability: .command(
-                intent: .custom(verb: "audit", description: "Say what is unsafe in this package, and how to mend it.")),
-            dependencies: ["bulwark"]),
         // Tests, a folder for each target.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(name: "MemoryScan", path: "Tests/MemoryScan", swiftSettings: strict),
@@ -317,6 +325,6 @@ let package = Package(
             exclude: ["Snapshots"],
             swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["bulwark", "TestSupport"], swiftSettings: strict),
-    ] + curveTargets,
+    ] + curveTargets + pluginTargets,
     swiftLanguageModes: [.v6]
 )
