@@ -32,6 +32,17 @@ extension FlowSolver {
 }
 
 extension Node {
+    /// The key path that is written here, or that the constant of this name in the function around was given.
+    var keyPathNearby: Node? {
+        if kind == .keyPath { return self }
+        guard kind == .reference, let function = enclosingDeclaredFunction else { return nil }
+        let declared = function.descendants(.variable).filter { $0.name == name }
+        guard declared.count == 1, declared[0].has(.isLet), let value = declared[0].initialValue?.unwrapped,
+            value.kind == .keyPath
+        else { return nil }
+        return value
+    }
+
     /// The properties that a key path leads through; none where the node is no key path.
     public var keyPathNames: [String] {
         if kind != .keyPath { return [] }

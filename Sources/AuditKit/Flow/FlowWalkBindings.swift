@@ -216,10 +216,11 @@ extension Node {
     var subscriptPart: FlowPart {
         let all = arguments
         guard all.count == 1, let only = all.first?.unwrapped else { return .element }
+        if all[0].label == "keyPath" {
+            let names = only.keyPathNearby?.keyPathNames ?? []
+            return names.count == 1 ? .field(names[0]) : .element
+        }
         switch only.kind {
-        case .keyPath:
-            let names = only.name.split(separator: ".").dropFirst()
-            return names.count == 1 && all[0].label == "keyPath" ? .field(String(names[1])) : .element
         case .string: return .entry(only.name)
         case .integer: return .entry(only.name)
         case .member where only.has(.hasImplicitBase): return .entry("." + only.name)

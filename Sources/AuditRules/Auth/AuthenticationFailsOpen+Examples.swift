@@ -29,6 +29,34 @@ extension [Example] {
             """, "the refusal is caught"),
         Example(
             """
+            struct CuratorsOnly: AsyncMiddleware {
+                func respond(to request: Request, chainingTo next: AsyncResponder) async throws -> Response {
+                    do {
+                        let claims = try await request.jwt.verify(as: Claims.self)
+                        guard claims.isCurator else { throw Abort(.forbidden) }
+                    } catch {
+                        request.logger.notice("no curator: \(error)")
+                        ↓return try await next.respond(to: request)
+                    }
+                    return try await next.respond(to: request)
+                }
+            }
+            """, "who was refused goes on"),
+        Example(
+            """
+            func verifyStamp(_ check: () throws -> Bool) -> Bool {
+                do { return try check() } catch { log(error); ↓return true }
+            }
+            """, "what cannot be checked is taken for genuine"),
+        Example(
+            """
+            func verify(_ code: String) async -> Bool {
+                let accepted = try? await server.accepts(code)
+                ↓return accepted ?? true
+            }
+            """, "without an answer it is yes"),
+        Example(
+            """
             struct KeyHolders: AsyncMiddleware {
                 func respond(to request: Request, chainingTo next: AsyncResponder) async throws -> Response {
                     guard let token = request.headers.bearerAuthorization?.token else { ↓return try await next.respond(to: request) }
@@ -102,6 +130,26 @@ extension [Example] {
     ]
 
     static let authenticationFailsOpenGood: [Example] = [
+        Example(
+            """
+            func verify(_ code: String) async -> Bool {
+                let accepted = try? await server.accepts(code)
+                return accepted ?? false
+            }
+            """, "without an answer it is no"),
+        Example(
+            """
+            struct WhoIsThere: AsyncMiddleware {
+                func respond(to request: Request, chainingTo next: AsyncResponder) async throws -> Response {
+                    do {
+                        request.auth.login(try await request.jwt.verify(as: Visitor.self))
+                    } catch {
+                        return try await next.respond(to: request)
+                    }
+                    return try await next.respond(to: request)
+                }
+            }
+            """, "others refuse whom nobody has noted"),
         Example(
             """
             func enter(_ pin: String) {

@@ -12,6 +12,10 @@ enum FailingVerification {
                 pass.report("Access is granted here although the check has failed", at: place)
             }
         }
+        for fallback in file.tree.nodes(.binary, named: ["??"])
+        where fallback.isTrueWithoutAnswer && !fallback.isDebugOnly {
+            pass.report("Where the check could not be made, its answer counts as yes", at: fallback.statement)
+        }
         for test in file.nodes(.guard) + file.nodes(.if) where !test.isDebugOnly {
             guard let place = test.passesWithoutCredentials ?? test.trustsWhatCannotBeRead, told.insert(place).inserted
             else { continue }
@@ -21,12 +25,18 @@ enum FailingVerification {
 
     /// What lets somebody in where the check in a `do` has thrown.
     private static func grants(after attempt: Node) -> [Node] {
-        guard let body = attempt.child(.body), let check = body.verification else { return [] }
         let clauses = attempt.children.filter { $0.kind == .catch }
+        if attempt.enclosingDeclaredFunction?.saysWhetherGenuine == true {
+            let answers = clauses.compactMap(\.yes)
+            if !answers.isEmpty { return answers }
+        }
+        guard let body = attempt.child(.body), let check = body.verification else { return [] }
         var found: [Node] = []
         for clause in clauses {
             if let grant = clause.grant {
                 found.append(grant)
+            } else if let passage = clause.descendants(.call).first(where: \.passesOn), !body.signsIn {
+                found.append(passage.statement)
             } else if let identity = clause.identity(setLike: body) {
                 found.append(identity)
             }
@@ -61,6 +71,36 @@ extension Node {
     fileprivate var isRefusal: Bool {
         kind == .throw && descendants.contains { refusals.contains($0.name) }
     }
+
+    /// Whether a function tells whether something is genuine, as `verifySignature(of:) -> Bool` does.
+    fileprivate var saysWhetherGenuine: Bool {
+        kind == .functionDecl && child(.returnType)?.name == "Bool"
+            && (verifying.contains(name) || name.hasPrefix("verify") || name.hasPrefix("authenticate"))
+    }
+
+    /// `return true` in a clause, whatever has failed.
+    fileprivate var yes: Node? {
+        let answer = children.flatMap { $0.kind == .return ? [$0] : $0.children }.first { $0.kind == .return }
+        return answer?.children.first?.unwrapped.isTrue == true ? answer : nil
+    }
+
+    /// `accepted ?? true`, where `accepted` is nil if the check has thrown.
+    fileprivate var isTrueWithoutAnswer: Bool {
+        let operands = children(.operand)
+        guard operands.count == 2, operands[1].unwrapped.isTrue, enclosingDeclaredFunction?.saysWhetherGenuine == true,
+            enclosing(.return)?.children.first?.unwrapped == self
+        else { return false }
+        var answer = operands[0]
+        if answer.unwrapped.kind == .reference {
+            let name = answer.unwrapped.name
+            let kept = enclosingDeclaredFunction?.descendants(.variable).filter { $0.name == name } ?? []
+            guard kept.count == 1, let value = kept[0].initialValue else { return false }
+            answer = value
+        }
+        return ([answer] + answer.descendants).contains { $0.kind == .try && $0.has(.isOptional) }
+    }
+
+    private var isTrue: Bool { kind == .boolean && name == "true" }
 
     /// Whether a clause neither throws nor returns.
     fileprivate var fallsThrough: Bool {

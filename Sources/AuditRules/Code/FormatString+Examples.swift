@@ -3,6 +3,7 @@ import CodeModel
 
 extension [Example] {
     static let formatStringBad: [Example] = [
+        Example("func trace(incoming message: String) { NSLog(↓message) }", "whoever writes the message writes `%@`"),
         Example(
             """
             func receive(_ socket: URLSessionWebSocketTask) async throws {
@@ -71,6 +72,10 @@ extension [Example] {
     ]
 
     static let formatStringGood: [Example] = [
+        Example("func trace(incoming message: String) { NSLog(\"%@\", message) }"),
+        Example(
+            "private func note(_ text: String) { NSLog(text) }\nfunc start() { note(\"started\") }",
+            "all callers write it"),
         Example(
             """
             func show() { let text = (readLine() ?? "").replacingOccurrences(of: "%", with: "%%"); NSLog(text) }

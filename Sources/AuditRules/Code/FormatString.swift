@@ -29,6 +29,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if pass.reportFlow(into: format, .format, "becomes part of a format string", severity: isLog ? .low : .medium) {
             continue
         }
+        if isLog, format.isPlainParameter(pass), !pass.isSettled(format, .format) {
+            pass.report(
+                "A `%` in `\(format.unwrapped.name)` is read as a format: write `NSLog(\"%@\", …)`", at: format,
+                .init(severity: .low, confidence: .medium))
+            continue
+        }
         let text = OutsideText(
             pass: pass, safeWords: ["localized", "localize", "localizable", "l10n", "html", "format", "hex"])
         guard text.isComposed(format), let place = text.place(in: format, except: \.isError) else { continue }
@@ -64,6 +70,12 @@ private let places: [String: Int] = [
 ]
 
 extension Node {
+    /// Whether an expression is a text that the function was given, as it is.
+    fileprivate func isPlainParameter(_ pass: Pass) -> Bool {
+        guard unwrapped.kind == .reference, let declared = pass.declaration(of: unwrapped) else { return false }
+        return declared.kind == .parameter && declared.typeText == "String"
+    }
+
     /// Whether a name is that of an error, whose text the program writes itself.
     fileprivate var isError: Bool {
         let name = kind == .member ? base?.unwrapped.name ?? "" : unwrapped.name

@@ -140,6 +140,14 @@ extension [Example] {
     static let pathTraversalGood: [Example] = [
         Example(
             """
+            import Vapor
+            func keep(req: Request, image: ByteBuffer) async throws {
+                let folder = req.application.directory.publicDirectory + "covers/"
+                try await req.fileio.writeFile(image, at: folder + UUID().uuidString)
+            }
+            """, "the server knows its own folder"),
+        Example(
+            """
             func fetch(from url: URL, to target: URL) async throws {
                 let (temporary, _) = try await URLSession.shared.download(from: url)
                 try FileManager.default.moveItem(at: temporary, to: target)

@@ -98,20 +98,13 @@ private func report(
         }
     }
     // Who waits in a method of `self` holds it.
-    let isHeld = gaps.allSatisfy {
-        $0.node == closure ? closure.handsSelfOn : $0.node.enclosingFunction == closure && $0.node.asksForSelf
-    }
+    let isHeld = gaps.allSatisfy { $0.node.enclosingFunction == closure && $0.node.asksForSelf }
     pass.report(
         "\(name) is not resumed on every way, and then the task waits for ever", at: call,
         .init(confidence: isHeld ? .low : nil, related: related))
 }
 
 extension Node {
-    /// Whether a closure asks an optional `self` to call back.
-    fileprivate var handsSelfOn: Bool {
-        descendants(.closure).contains { $0.isGivenToOptional && $0.parent?.dottedName.hasPrefix("self.") == true }
-    }
-
     fileprivate var asksForSelf: Bool {
         guard let test = enclosing(.guard) else { return false }
         return test.children(.condition).contains { $0.has(.isOptionalBinding) && $0.name == "self" }

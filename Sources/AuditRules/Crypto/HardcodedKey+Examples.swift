@@ -6,6 +6,13 @@ extension [Example] {
         [
             Example(
                 """
+                import JWTKit
+                func keys(_ keys: JWTKeyCollection) async {
+                    await keys.add(hmac: ↓"parcel-links-2021-spring", digestAlgorithm: .sha256, kid: "links")
+                }
+                """),
+            Example(
+                """
                 enum Store { static let sealing = "mB7qL0xTz2RkW9cV" }
                 let raw = Data(Store.sealing.utf8)
                 let key = SymmetricKey(data: ↓raw)

@@ -101,7 +101,7 @@ struct CryptoSink: Sendable {
         "Rabbit": [label("key", .key), label("iv", .vector)],
         "HMAC": [label("key", .key)],
         // JWTKit: the keys that tokens are signed and checked with.
-        "HMACKey": [label("from", .key)],
+        "HMACKey": [label("from", .key)], "add": [label("hmac", .key)],
         "CMAC": [label("key", .key)],
         "CBCMAC": [label("key", .key)],
         "Poly1305": [label("key", .key)],

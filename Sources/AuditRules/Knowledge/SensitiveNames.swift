@@ -235,12 +235,14 @@ private let whole: [String: Set<String>] = {
     let phrases: Set<String> = ["mnemonic", "mnemonics", "seedphrase"]
     let keys: Set<String> = ["key", "keys", "keypair"]
     return [
-        "words": phrases, "phrase": phrases, "sentence": phrases, "scalar": keys, "material": keys, "keyMaterial": keys,
+        "words": phrases, "phrase": phrases.union(["recovery", "seed", "backup"]), "sentence": phrases, "scalar": keys,
+        "material": keys, "keyMaterial": keys,
     ]
 }()
 
 /// What a token is of that stands for a piece of a query, a text or a theme.
 private let lexical: Set<String> = [
-    "search", "filter", "query", "lexical", "operator", "keyword", "theme", "color", "spacing", "invalidation", "undo",
+    "search", "filter", "query", "lexical", "operator", "keyword", "theme", "color", "accent", "design", "style",
+    "spacing", "invalidation", "undo",
     "highlight", "completion", "suggestion", "word", "tag", "mention", "emoji", "artwork", "image", "avatar", "cursor",
 ]

@@ -23,6 +23,15 @@ extension Rule {
             `else`.
             """,
         bad: [
+            Example(
+                """
+                func answer(to challenge: URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?) {
+                    guard let trust = challenge.protectionSpace.serverTrust else { return (.performDefaultHandling, nil) }
+                    var error: CFError?
+                    if !SecTrustEvaluateWithError(trust, &error) { log.error("\(error)") }
+                    return (.useCredential, ↓URLCredential(trust: trust))
+                }
+                """, "the answer is only noted"),
             Example("func check(_ trust: SecTrust) { _ = ↓SecTrustEvaluateWithError(trust, nil); accept() }"),
             Example(
                 """
@@ -44,6 +53,18 @@ extension Rule {
             Example("func check() { try? ↓evaluator.evaluate(trust, forHost: host); accept() }", "Alamofire"),
         ],
         good: [
+            Example(
+                """
+                func answer(to challenge: URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?) {
+                    guard let trust = challenge.protectionSpace.serverTrust else { return (.performDefaultHandling, nil) }
+                    var error: CFError?
+                    if !SecTrustEvaluateWithError(trust, &error) {
+                        log.error("not trusted")
+                        return (.cancelAuthenticationChallenge, nil)
+                    }
+                    return (.useCredential, URLCredential(trust: trust))
+                }
+                """),
             Example("func check(_ trust: SecTrust) -> Bool { SecTrustEvaluateWithError(trust, nil) }"),
             Example(
                 """
@@ -76,9 +97,12 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("SecTrustEvaluateWithError") where !call.isForDevelopers && !call.hasReadOutput(at: 1) {
-        guard call.isResultLost(in: file), !call.fetchesOutcome else { continue }
-        pass.report("The answer of `SecTrustEvaluateWithError` is not used", at: call)
+    for call in file.calls("SecTrustEvaluateWithError") where !call.isForDevelopers && !call.fetchesOutcome {
+        if let use = call.trustAllTheSame {
+            pass.report("The server is trusted here, whatever `SecTrustEvaluateWithError` has found", at: use)
+        } else if call.isResultLost(in: file), !call.hasReadOutput(at: 1) {
+            pass.report("The answer of `SecTrustEvaluateWithError` is not used", at: call)
+        }
     }
     for call in file.calls("SecTrustEvaluate") where !call.isForDevelopers && call.arguments.count == 2 {
         guard call.argument(at: 1)?.kind == .inout, !call.hasReadOutput(at: 1), !call.fetchesOutcome else { continue }
@@ -99,6 +123,28 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
+    /// Where a trust is accepted behind a test of the answer that changes nothing: `if !SecTrust…(…) { log(error) }`.
+    fileprivate var trustAllTheSame: Node? {
+        guard let negation = parent, negation.kind == .prefix, negation.name == "!", let test = negation.parent,
+            test.kind == .if, test.children(.condition).count == 1, test.child(.elseBody) == nil,
+            let body = test.child(.body), let function = enclosingFunction
+        else { return nil }
+        let leaves = body.descendants.contains { node in
+            [.return, .throw, .jump, .assignment].contains(node.kind)
+                || node.kind == .member && ["cancelAuthenticationChallenge", "rejectProtectionSpace"].contains(node.name)
+        }
+        let output = argument(at: 1)?.unwrapped.name ?? ""
+        let isReadElsewhere = function.descendants(.reference).contains {
+            $0.name == output && test.isBefore($0) && !test.contains($0)
+        }
+        guard !leaves, !isReadElsewhere else { return nil }
+        return function.descendants(.call).first { use in
+            use.name == "URLCredential" && use.argument("trust") != nil && test.isBefore(use)
+                && use.enclosingFunction == function
+                && !use.ancestors.prefix { $0 != function }.contains { $0.kind == .if || $0.kind == .ternary }
+        }
+    }
+
     /// Whether the returned value goes nowhere: a statement, `_ =`, or a constant that is never read.
     fileprivate func isResultLost(in file: SwiftFile) -> Bool {
         guard let parent else { return false }

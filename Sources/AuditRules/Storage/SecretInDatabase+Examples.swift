@@ -141,6 +141,16 @@ extension [Example] {
     static let secretInDatabaseLookAlikes: [Example] = [
         Example(
             """
+            import GRDB
+            func forget(_ password: String, in queue: DatabaseQueue) throws {
+                try queue.write { db in
+                    try db.execute(sql: "UPDATE member SET hint = NULL WHERE oldPassword = ?", arguments: [password])
+                    try db.execute(sql: "UPDATE member SET visits = ? WHERE oldPassword = ?", arguments: [12, password])
+                }
+            }
+            """, "rows are looked for by it"),
+        Example(
+            """
             final class Draft {
                 let scratch: DatabaseQueue
                 init() throws { scratch = try DatabaseQueue() }

@@ -13,9 +13,14 @@ func inspectStoredStatements(_ file: SwiftFile, _ pass: inout Pass) {
     {
         if call.name == "append", call.argument("sql") == nil, call.argument("literal") == nil { continue }
         guard call.storesValues(pass) else { continue }
+        let looked = call.valuesToLookFor(pass)
         for argument in call.arguments where argument.kind != .closure {
-            guard let found = pass.sensitiveValue(argument) else { continue }
-            reportStored(found, argument.place(of: found, pass), "a database", &pass)
+            let isPart = argument.kind == .array && !looked.isDisjoint(with: argument.children)
+            let values = isPart ? Array(argument.children) : [argument]
+            let stored = values.lazy.filter { !looked.contains($0) }
+            guard let found = stored.compactMap({ pass.sensitiveValue($0) }).first else { continue }
+            let place = isPart ? stored.first { pass.sensitiveValue($0) != nil } : nil
+            reportStored(found, place ?? argument.place(of: found, pass), "a database", &pass)
             break
         }
     }
@@ -53,6 +58,18 @@ func inspectStoredStatements(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
+    /// The values that stand behind `WHERE` in a statement whose values are told apart by their order: rows are looked for by
+    /// them, and nothing is stored.
+    fileprivate func valuesToLookFor(_ pass: Pass) -> Set<Node> {
+        guard let sql = statement(pass)?.uppercased(), let place = sql.firstRange(of: " WHERE ") else { return [] }
+        let stored = sql[..<place.lowerBound].count { $0 == "?" }
+        let all = sql.count { $0 == "?" }
+        let list = arguments.first { $0.kind == .array }
+        let values = list.map { Array($0.children) } ?? arguments.filter { $0.label.isEmpty }.dropFirst().map(\.self)
+        guard all > stored, values.count == all else { return [] }
+        return Set(values.dropFirst(stored))
+    }
+
     /// Whether `<-` sets a column of SQLite.swift, and does not map JSON.
     fileprivate func isColumnSetter(in file: SwiftFile) -> Bool {
         if children(.operand).last?.unwrapped.kind == .subscriptCall { return false }

@@ -176,6 +176,14 @@ extension [Example] {
     static let secretInLogLookAlikes: [Example] = [
         Example(
             """
+            struct Credentials { let handle: String; let password: String }
+            extension Credentials: CustomStringConvertible { var description: String { "Credentials(\(handle), ***)" } }
+            func connect(_ credentials: Credentials) { print("as \(credentials)") }
+            """, "its own words leave the secret out"),
+        Example(
+            "struct Look { let accentToken: String }\nfunc show(_ look: Look) { print(look.accentToken) }", "a colour"),
+        Example(
+            """
             struct Bearer { var text = ""; var scope = ""
                 init(raw: String) { self.init(text: raw, scope: "all") }
                 init(text: String, scope: String) { self.text = text; self.scope = scope } }

@@ -177,20 +177,23 @@ private func logged(_ argument: Node, _ sink: LogSinks.Sink, _ pass: Pass) -> (N
 
 /// The secret that a value shows: its own, or one of the object that a text was encoded from.
 private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
+    let isDump = value.parent?.kind == .call && value.parent?.name == "dump"
+    if !isDump, let words = description(of: value.unwrapped, pass) {
+        return words.lazy.compactMap { pass.sensitiveValue($0) }.first
+    }
     if let found = pass.sensitiveValue(value) { return found }
-    if value.parent?.kind == .call, value.parent?.name == "dump" { return pass.sensitiveContent(value) }
+    if isDump { return pass.sensitiveContent(value) }
     let text = value.unwrapped
     let isText = text.kind == .call && text.name == "String"
     if isText, text.argument("decoding") != nil || text.argument("data") != nil { return pass.sensitiveContent(value) }
     // A text that was encoded from a value of the project, or that `dump` has filled.
     if text.kind == .reference, pass.type(of: text)?.name == "String" { return pass.sensitiveContent(value) }
-    if let own = ownWords(of: text, pass) { return own }
     let whole = isText ? text.argument("describing") ?? text.argument("reflecting") ?? text : text
     return showsAll(whole, pass) ? pass.sensitiveContent(whole) : nil
 }
 
-/// The secret that the project's own `description` of a value tells.
-private func ownWords(of value: Node, _ pass: Pass) -> SensitiveValue? {
+/// What the project's own `description` of a value is made of.
+private func description(of value: Node, _ pass: Pass) -> [Node]? {
     guard value.kind == .reference || value.kind == .member, let type = pass.type(of: value), !type.isMetatype,
         let own = pass.lookup.index.types[type.name],
         own.declarations.count(where: { $0.kind != .extensionDecl }) == 1,
@@ -198,8 +201,7 @@ private func ownWords(of value: Node, _ pass: Pass) -> SensitiveValue? {
     else { return nil }
     let getter = words.children(.accessor).first { $0.name == "get" } ?? words
     let results = getter.descendants.filter { $0.kind == .return }.compactMap(\.children.first)
-    let texts = results.isEmpty ? getter.descendants.filter { $0.kind == .interpolatedString } : results
-    return texts.lazy.compactMap { pass.sensitiveValue($0) }.first
+    return results.isEmpty ? getter.descendants.filter { $0.kind == .interpolatedString } : results
 }
 
 /// Whether a value is a structure of the project that is put into words with all its properties.

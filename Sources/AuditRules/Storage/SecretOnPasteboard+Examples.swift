@@ -5,6 +5,16 @@ extension [Example] {
     static let secretOnPasteboardFlows: [Example] = [
         Example(
             """
+            struct RecoveryKit { let phrase: String; let fingerprint: String }
+            final class Copier {
+                private let board: UIPasteboard
+                init(board: UIPasteboard = .general) { self.board = board }
+                func copy(_ kit: RecoveryKit) { board.string = ↓kit.phrase }
+                func copyMark(_ kit: RecoveryKit) { board.string = kit.fingerprint }
+            }
+            """, "the phrase of a recovery kit"),
+        Example(
+            """
             func copy(_ text: String) { UIPasteboard.general.string = ↓text }
             func f(privateKey: Data) { copy(privateKey.map { String(format: "%02x", $0) }.joined()) }
             """, "handed over by another function"),

@@ -14,6 +14,12 @@ struct LibraryMembers {
         if ["url", "string"].contains(member.name), lookup.isValue(base, of: "URLComponents", "NSURLComponents") {
             return [FlowStep(.receiver, keepsParts: true), FlowStep(.receiver)]
         }
+        // What the server hands its request on its way, and nobody has sent.
+        if ["application", "eventLoop", "logger", "db"].contains(member.name), member.tree.isOfServer,
+            lookup.isValue(base, of: "Request") || ["req", "request"].contains(base.unwrapped.name)
+        {
+            return []
+        }
         // What stands in its headers and its body does not show in the address of a request.
         if ["url", "httpMethod"].contains(member.name), lookup.isValue(base, of: "URLRequest", "NSMutableURLRequest") {
             return [FlowStep(.receiver, keepsParts: true, taking: [.field(member.name)])]
