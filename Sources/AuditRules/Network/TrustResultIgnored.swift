@@ -123,7 +123,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
-    /// Where a trust is accepted behind a test of the answer that changes nothing: `if !SecTrust…(…) { log(error) }`.
+    /// Where a trust is accepted behind a test of the answer that only notes it: `if !SecTrust…(…) { log(error) }`.
     fileprivate var trustAllTheSame: Node? {
         guard let negation = parent, negation.kind == .prefix, negation.name == "!", let test = negation.parent,
             test.kind == .if, test.children(.condition).count == 1, test.child(.elseBody) == nil,
