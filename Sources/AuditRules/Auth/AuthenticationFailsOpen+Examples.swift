@@ -35,7 +35,7 @@ extension [Example] {
                         let claims = try await request.jwt.verify(as: Claims.self)
                         guard claims.isCurator else { throw Abort(.forbidden) }
                     } catch {
-                        request.logger.notice("no curator: \(error)")
+                        request.logger.notice("no curator: \\(error)")
                         ↓return try await next.respond(to: request)
                     }
                     return try await next.respond(to: request)

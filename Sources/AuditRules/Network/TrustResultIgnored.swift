@@ -28,7 +28,7 @@ extension Rule {
                 func answer(to challenge: URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?) {
                     guard let trust = challenge.protectionSpace.serverTrust else { return (.performDefaultHandling, nil) }
                     var error: CFError?
-                    if !SecTrustEvaluateWithError(trust, &error) { log.error("\(error)") }
+                    if !SecTrustEvaluateWithError(trust, &error) { log.error("\\(error)") }
                     return (.useCredential, ↓URLCredential(trust: trust))
                 }
                 """, "the answer is only noted"),
@@ -131,7 +131,7 @@ extension Node {
         else { return nil }
         let leaves = body.descendants.contains { node in
             [.return, .throw, .jump, .assignment].contains(node.kind)
-    /// Where a trust is accepted behind a test of the answer that only notes it: `if !SecTrust…(…) { log() }`.
+                || node.kind == .member && ["cancelAuthenticationChallenge", "rejectProtectionSpace"].contains(node.name)
         }
         let output = argument(at: 1)?.unwrapped.name ?? ""
         let isReadElsewhere = function.descendants(.reference).contains {

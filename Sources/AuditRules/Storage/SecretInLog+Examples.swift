@@ -177,8 +177,8 @@ extension [Example] {
         Example(
             """
             struct Credentials { let handle: String; let password: String }
-            extension Credentials: CustomStringConvertible { var description: String { "Credentials(\(handle), ***)" } }
-            func connect(_ credentials: Credentials) { print("as \(credentials)") }
+            extension Credentials: CustomStringConvertible { var description: String { "Credentials(\\(handle), ***)" } }
+            func connect(_ credentials: Credentials) { print("as \\(credentials)") }
             """, "its own words leave the secret out"),
         Example(
             "struct Look { let accentToken: String }\nfunc show(_ look: Look) { print(look.accentToken) }", "a colour"),
