@@ -80,7 +80,7 @@ extension Node {
 
     /// `return true` in a clause, whatever has failed.
     fileprivate var yes: Node? {
-        let answer = children.flatMap { $0.kind == .return ? [$0] : $0.children }.first { $0.kind == .return }
+        let answer = children.flatMap { $0.kind == .return ? [$0] : Array($0.children) }.first { $0.kind == .return }
         return answer?.children.first?.unwrapped.isTrue == true ? answer : nil
     }
 

@@ -131,7 +131,8 @@ extension Node {
         else { return nil }
         let leaves = body.descendants.contains { node in
             [.return, .throw, .jump, .assignment].contains(node.kind)
-                || node.kind == .member && ["cancelAuthenticationChallenge", "rejectProtectionSpace"].contains(node.name)
+                || node.kind == .member
+                    && ["cancelAuthenticationChallenge", "rejectProtectionSpace"].contains(node.name)
         }
         let output = argument(at: 1)?.unwrapped.name ?? ""
         let isReadElsewhere = function.descendants(.reference).contains {
