@@ -215,7 +215,7 @@ let package = Package(
         .testTarget(
             name: "SecretPatternsTests", dependencies: ["SecretPatterns", "SecretMemory", "TestSupport"],
             swiftSettings: strict),
-        // Tests/RedactingLogAppleTests is built by scripts/check-apple.
+        // Tests/RedactingLogAppleTests and Tests/SecureHTTPAppleTests are built by scripts/check-apple.
         .testTarget(
             name: "RedactingLogTests",
             dependencies: [
