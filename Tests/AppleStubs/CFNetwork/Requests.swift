@@ -1,3 +1,6 @@
+// The names are Apple’s.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // URLSession, which Foundation brings on Apple's systems; Foundation of Linux has it elsewhere, without server trust.
 import Foundation
 import Security

@@ -1,3 +1,6 @@
+// The names are Apple’s.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // What `import Security` brings along of Core Foundation. Strings, data, arrays and dictionaries are Swift's, so that the
 // usual casts stay legal.
 import Foundation

@@ -1,3 +1,6 @@
+// The names are Apple’s.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Foundation
 
 /// The names of TLS versions, as the system's network framework has them.
