@@ -151,6 +151,18 @@ import Testing
         #expect(try await host.code(host.client(limits: limits)) == .timedOut)
     }
 
+    @Test("A slow reader is not idle, also behind a stream of unknown length")
+    func slowReader() async throws {
+        let piece = [UInt8](repeating: 7, count: 200_000)
+        host.serve { _ in EmulatedHost.answer(Array(repeating: piece, count: 4)) }
+        let source = Source(pieces: 3, size: 10)
+        let request = try host.request("/", .put, body: .stream(length: nil) { await source.next() })
+        let client = try host.client(limits: TransferLimits(idle: .milliseconds(500)))
+        let response = try await client.send(request)
+        try await Task.sleep(for: .milliseconds(1_500))
+        #expect(try await response.body.bytes().count == 800_000)
+    }
+
     @Test("Cancelled, closed, let go")
     func ends() async throws {
         host.serve { _ in

@@ -150,6 +150,33 @@ import Testing
         #expect(before.allSatisfy(\.isInvalidated) && host.seen.requests.count == 2)
     }
 
+    @Test("Pins that change while requests begin: no task on a session that has ended")
+    func changingPins() async throws {
+        host.serve()
+        let rule = try PinnedHost(host.name, pins: [Pin(Material.leaf.pin), Pin(Material.other.pin)])
+        let key = Curve25519.Signing.PrivateKey()
+        let store = PinStore(try PinSet([rule]), keys: ["k": key.publicKey])
+        let client = try host.client(store)
+        let host = host
+        let now = Int(Date().timeIntervalSince1970)
+        let codes = try await withThrowingTaskGroup(of: SecureHTTPError.Code?.self) { group in
+            for number in 1...60 {
+                for _ in 0..<4 { group.addTask { try await host.code(client) } }
+                let second = number % 2 == 0 ? Material.other.pin : Material.root.pin
+                let payload = """
+                    {"sequence":\(number),"issued":\(now),"expires":\(now + 600),"hosts":[{"host":"\(host.name)",\
+                    "pins":["\(Material.leaf.pin)","\(second)"]}]}
+                    """
+                try store.update(PinDocument.signing(payload: Array(payload.utf8), keyID: "k", with: key), at: Date())
+                await Task.yield()
+            }
+            var codes: [SecureHTTPError.Code?] = []
+            for try await code in group { codes.append(code) }
+            return codes
+        }
+        #expect(codes.count == 240 && codes.allSatisfy { $0 == nil })
+    }
+
     /// A digest of no key.
     private var somewhere: [UInt8] { (0..<32).map { UInt8(truncatingIfNeeded: $0 * $0 * 7 + 3) } }
 }

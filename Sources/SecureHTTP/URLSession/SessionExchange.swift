@@ -12,9 +12,9 @@
         private let upload: UploadStream?
 
         init(
-            _ request: SecureRequest, _ limits: TransferLimits, _ session: URLSession, _ delegate: SessionDelegate
-        ) throws(SecureHTTPError) {
-            let made = try Self.systemRequest(request, limits)
+            _ request: SecureRequest, _ made: URLRequest, _ limits: TransferLimits, _ session: URLSession,
+            _ delegate: SessionDelegate
+        ) {
             self.request = request
             let transfer = SessionTransfer(limits: limits, hasBody: !request.body.isEmpty) { delegate.isConnected }
             self.transfer = transfer
@@ -23,7 +23,9 @@
             case .bytes(let bytes): (task, upload) = (session.uploadTask(with: made, from: Data(bytes)), nil)
             case .stream(let length, let next):
                 task = session.uploadTask(withStreamedRequest: made)
-                upload = UploadStream(length: length, next: next) { transfer.giveUp($0) }
+                upload = UploadStream(length: length, next: next) { failure in
+                    if let failure { transfer.giveUp(failure) } else { transfer.sent(isAll: true) }
+                }
             }
             let task = task
             delegate.add(transfer, upload, request.progress, for: task)

@@ -64,8 +64,16 @@
             let host = request.url.host
             let requirement = pins.current.requirement(for: host, at: clock())
             if case .refused(let code) = requirement { throw SecureHTTPError(code) }
-            let (session, delegate) = try session(host, requirement)
-            let exchange = try SessionExchange(request, limits, session, delegate)
+            let made = try SessionExchange.systemRequest(request, limits)
+            let (exchange, retired) = lock.withLock { () -> (SessionExchange?, [URLSession]) in
+                guard !isClosed else { return (nil, []) }
+                let (session, retired) = session(host, requirement)
+                // Made while nobody can retire the session: a task on one that was invalidated ends the process.
+                return (SessionExchange(request, made, limits, session.session, session.delegate), retired)
+            }
+            // What is under way ends in order.
+            for session in retired { session.finishTasksAndInvalidate() }
+            guard let exchange else { throw SecureHTTPError(.closed) }
             return try await exchange.run()
         }
 
@@ -82,31 +90,22 @@
             }
         }
 
-        private func session(
-            _ host: HostName, _ requirement: PinRequirement
-        ) throws(SecureHTTPError) -> (URLSession, SessionDelegate) {
-            let (found, retired) = lock.withLock { () -> (Session?, [URLSession]) in
-                guard !isClosed else { return (nil, []) }
-                uses += 1
-                if var kept = sessions[host], kept.requirement == requirement {
-                    kept.used = uses
-                    sessions[host] = kept
-                    return (kept, [])
-                }
-                var retired = sessions.removeValue(forKey: host).map { [$0.session] } ?? []
-                if sessions.count >= Self.mostSessions, let oldest = sessions.min(by: { $0.value.used < $1.value.used })
-                {
-                    sessions.removeValue(forKey: oldest.key)
-                    retired.append(oldest.value.session)
-                }
-                let made = make(host, requirement)
-                sessions[host] = made
-                return (made, retired)
+        /// The session of a host and those that are to end. Runs under `lock`.
+        private func session(_ host: HostName, _ requirement: PinRequirement) -> (Session, [URLSession]) {
+            uses += 1
+            if var kept = sessions[host], kept.requirement == requirement {
+                kept.used = uses
+                sessions[host] = kept
+                return (kept, [])
             }
-            // What is under way ends in order.
-            for session in retired { session.finishTasksAndInvalidate() }
-            guard let found else { throw SecureHTTPError(.closed) }
-            return (found.session, found.delegate)
+            var retired = sessions.removeValue(forKey: host).map { [$0.session] } ?? []
+            if sessions.count >= Self.mostSessions, let oldest = sessions.min(by: { $0.value.used < $1.value.used }) {
+                sessions.removeValue(forKey: oldest.key)
+                retired.append(oldest.value.session)
+            }
+            let made = make(host, requirement)
+            sessions[host] = made
+            return (made, retired)
         }
 
         private func make(_ host: HostName, _ requirement: PinRequirement) -> Session {

@@ -13,7 +13,7 @@
 
         private let length: Int?
         private let pieces: @Sendable () async throws -> [UInt8]?
-        private let fail: @Sendable (SecureHTTPError) -> Void
+        private let onEnd: @Sendable (SecureHTTPError?) -> Void
         private let queue = DispatchQueue(label: "upload")
         private let lock = NSLock()
         private var hasBegun = false
@@ -22,12 +22,12 @@
         private var room: CheckedContinuation<Void, Never>?
         private var feeding: Task<Void, Never>?
 
-        /// - Parameter fail: is told why the body could not be sent.
+        /// - Parameter onEnd: is told that all was given, or why not.
         init(
             length: Int?, next: @escaping @Sendable () async throws -> [UInt8]?,
-            fail: @escaping @Sendable (SecureHTTPError) -> Void
+            onEnd: @escaping @Sendable (SecureHTTPError?) -> Void
         ) {
-            (self.length, pieces, self.fail) = (length, next, fail)
+            (self.length, pieces, self.onEnd) = (length, next, onEnd)
         }
 
         /// The stream to read; nil from the second time on, for the pieces can be had once.
@@ -79,10 +79,11 @@
                     try await write(piece)
                 }
                 guard length.map({ sent == $0 }) ?? true else { throw WrongLength() }
+                onEnd(nil)
                 close()
             } catch {
                 // In this order: an end of the stream would be taken for the body's.
-                if !(error is Stopped) { fail(SecureHTTPError(.requestBodyFailed)) }
+                if !(error is Stopped) { onEnd(SecureHTTPError(.requestBodyFailed)) }
                 close()
             }
         }
