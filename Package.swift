@@ -14,7 +14,7 @@ func auditor(_ name: String, _ package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["Auditor"]))
 }
 
-/// A dependency of the vault alone.
+/// A dependency of the vault and of the replay cache in a file.
 func vault(_ name: String, _ package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["Vault"]))
 }
@@ -80,6 +80,7 @@ let package = Package(
         .library(name: "WalletKeys", targets: ["WalletKeys", "SecretMemory", "Sealing", "SecretStorage"]),
         .library(name: "SecureHTTP", targets: ["SecureHTTP", "SecretMemory"]),
         .library(name: "SecureHTTPNIO", targets: ["SecureHTTPNIO", "SecureHTTP", "SecretMemory"]),
+        .library(name: "SecureHTTPSQLite", targets: ["SecureHTTPSQLite", "SecureHTTP"]),
         .library(name: "SignIn", targets: ["SignIn", "SecretStorage", "SecretMemory"]),
         .library(name: "InputValidation", targets: ["InputValidation"]),
         .library(name: "DeviceIntegrity", targets: ["DeviceIntegrity", "SecretMemory"]),
@@ -88,7 +89,9 @@ let package = Package(
     ] + pluginProducts,
     traits: [
         .trait(name: "Auditor", description: "The `bulwark` command and the libraries it is made of."),
-        .trait(name: "Vault", description: "The encrypted vault of SecretStorage, on GRDB."),
+        .trait(
+            name: "Vault",
+            description: "The encrypted vault of SecretStorage and the replay cache of SecureHTTPSQLite, on GRDB."),
         .trait(name: "Wallet", description: "WalletKeys, on libsecp256k1."),
         .trait(name: "Network", description: "SecureHTTPNIO, on SwiftNIO, and `bulwark pins`."),
         .trait(name: "Logging", description: "The log handler of RedactingLog, on swift-log."),
@@ -182,6 +185,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
+            name: "SecureHTTPSQLite", dependencies: ["SecureHTTP", vault("GRDB", "GRDB.swift")], swiftSettings: strict),
+        .target(
             name: "RedactingLog",
             dependencies: ["SecretPatterns", "SecretMemory", logging("Logging", "swift-log")], swiftSettings: strict),
         // Imports Swift Testing, which every toolchain brings.
@@ -223,7 +228,7 @@ let package = Package(
         .testTarget(
             name: "SecretPatternsTests", dependencies: ["SecretPatterns", "SecretMemory", "TestSupport"],
             swiftSettings: strict),
-        // Tests/RedactingLogAppleTests is built by scripts/check-apple.
+        // Tests/RedactingLogAppleTests and Tests/SecureHTTPAppleTests are built by scripts/check-apple.
         .testTarget(
             name: "RedactingLogTests",
             dependencies: [
@@ -301,6 +306,13 @@ let package = Package(
                 network("NIOCore", "swift-nio"), network("NIOPosix", "swift-nio"),
             ],
             exclude: ["Servers"], swiftSettings: strict),
+        .testTarget(
+            name: "SecureHTTPSQLiteTests", dependencies: ["SecureHTTP", "SecureHTTPSQLite", "replay-worker"],
+            swiftSettings: strict),
+        // A process that asks a replay cache in a file together with others.
+        .executableTarget(
+            name: "replay-worker", dependencies: ["SecureHTTP", "SecureHTTPSQLite"], path: "Tests/ReplayWorker",
+            swiftSettings: strict),
         .testTarget(
             name: "CodeModelTests",
             dependencies: [

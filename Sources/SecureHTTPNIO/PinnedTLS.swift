@@ -125,10 +125,8 @@ public struct PinnedTLS: Sendable {
     /// Does not wait: who reports slowly must not hold a handshake.
     private func report(_ certificates: [[UInt8]], _ host: HostName, wasEnforced: Bool) async {
         guard let reporter else { return }
-        let seen = certificates.compactMap { bytes in
-            Result { try PublicKeyInfo(certificate: bytes) }.value.map { Pin($0).base64 }
-        }
-        let report = PinReport(host: host, time: clock(), wasEnforced: wasEnforced, seen: seen)
+        let report = PinReport(
+            host: host, time: clock(), wasEnforced: wasEnforced, seen: PinReport.pins(of: certificates))
         Task { await reporter.take(report) }
     }
 

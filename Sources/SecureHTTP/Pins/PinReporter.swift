@@ -12,6 +12,13 @@ public struct PinReport: Hashable, Sendable {
         (self.host, self.time, self.wasEnforced, self.seen) = (host, time, wasEnforced, seen)
     }
 
+    /// The pins of certificates in DER; those that are none are left out.
+    package static func pins(of chain: [[UInt8]]) -> [String] {
+        chain.compactMap { certificate in
+            do { return Pin(try PublicKeyInfo(certificate: certificate)).base64 } catch { return nil }
+        }
+    }
+
     /// JSON for an endpoint of your own.
     public var json: [UInt8] {
         let pins = seen.map { "\"\($0)\"" }.joined(separator: ",")

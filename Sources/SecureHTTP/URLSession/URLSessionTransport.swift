@@ -1,0 +1,135 @@
+#if canImport(Security)
+    public import Foundation
+    internal import Security
+    // Foundation brings URLSession on Apple's systems.
+    #if canImport(CFNetwork)
+        internal import CFNetwork
+    #endif
+
+    /// Pinned exchanges on `URLSession`, for Apple's systems.
+    ///
+    ///     let client = SecureClient(transport: try URLSessionTransport(pins: PinStore(pins)))
+    ///
+    /// HTTP/2 and HTTP/3 are the system's choice, and so are proxies and App Transport Security; what a proxy that takes TLS
+    /// apart presents must satisfy the pins like any chain. Every host has a session of its own, because the system lets hosts
+    /// share a connection that was proved for one of them alone. When the pins ask something else of a host, it gets a new one.
+    ///
+    /// Sendable: `sessions` and `isClosed` are touched under `lock` alone.
+    public final class URLSessionTransport: HTTPTransport, @unchecked Sendable {
+        public enum Version: Sendable { case tls12, tls13 }
+
+        private struct Session {
+            let requirement: PinRequirement
+            let delegate: SessionDelegate
+            let session: URLSession
+            var used: UInt64
+        }
+
+        /// Hosts that keep their connections.
+        static let mostSessions = 32
+
+        private let pins: PinStore
+        private let anchors: [[UInt8]]
+        private let minimum: Version
+        private let reporter: PinReporter?
+        private let clock: @Sendable () -> Date
+        private let lock = NSLock()
+        private var sessions: [HostName: Session] = [:]
+        private var uses: UInt64 = 0
+        private var isClosed = false
+
+        /// - Parameters:
+        ///   - anchors: certificates in DER that chains must end in; none for the roots of the system.
+        ///   - minimum: the oldest version that is spoken.
+        ///   - reporter: is told of chains without a pinned key, in report-only mode and when they are refused.
+        ///   - clock: for the expiry of pins.
+        /// - Throws: ``SecureHTTPError/Code/certificateMalformed`` with the place of the anchor.
+        public init(
+            pins: PinStore, anchors: [[UInt8]] = [], minimum: Version = .tls12, reporter: PinReporter? = nil,
+            clock: @escaping @Sendable () -> Date = { Date() }
+        ) throws(SecureHTTPError) {
+            for (place, anchor) in anchors.enumerated() where SystemTrust.certificates([anchor]) == nil {
+                throw SecureHTTPError(.certificateMalformed, at: place)
+            }
+            (self.pins, self.anchors, self.minimum) = (pins, anchors, minimum)
+            (self.reporter, self.clock) = (reporter, clock)
+        }
+
+        deinit { for session in sessions.values { session.session.finishTasksAndInvalidate() } }
+
+        public func send(
+            _ request: SecureRequest, limits: TransferLimits
+        ) async throws(SecureHTTPError) -> SecureResponse {
+            guard !Task.isCancelled else { throw SecureHTTPError(.cancelled) }
+            let host = request.url.host
+            let requirement = pins.current.requirement(for: host, at: clock())
+            if case .refused(let code) = requirement { throw SecureHTTPError(code) }
+            let made = try SessionExchange.systemRequest(request, limits)
+            let (exchange, retired) = lock.withLock { () -> (SessionExchange?, [URLSession]) in
+                guard !isClosed else { return (nil, []) }
+                let (session, retired) = session(host, requirement)
+                // Made while nobody can retire the session: a task on one that was invalidated ends the process.
+                return (SessionExchange(request, made, limits, session.session, session.delegate), retired)
+            }
+            // What is under way ends in order.
+            for session in retired { session.finishTasksAndInvalidate() }
+            guard let exchange else { throw SecureHTTPError(.closed) }
+            return try await exchange.run()
+        }
+
+        /// Ends all connections. Requests that are under way fail.
+        public func close() async {
+            let all = lock.withLock {
+                isClosed = true
+                defer { sessions = [:] }
+                return sessions.values.map { ($0.session, $0.delegate) }
+            }
+            for (session, delegate) in all {
+                delegate.giveUp(SecureHTTPError(.closed))
+                session.invalidateAndCancel()
+            }
+        }
+
+        /// The session of a host and those that are to end. Runs under `lock`.
+        private func session(_ host: HostName, _ requirement: PinRequirement) -> (Session, [URLSession]) {
+            uses += 1
+            if var kept = sessions[host], kept.requirement == requirement {
+                kept.used = uses
+                sessions[host] = kept
+                return (kept, [])
+            }
+            var retired = sessions.removeValue(forKey: host).map { [$0.session] } ?? []
+            if sessions.count >= Self.mostSessions, let oldest = sessions.min(by: { $0.value.used < $1.value.used }) {
+                sessions.removeValue(forKey: oldest.key)
+                retired.append(oldest.value.session)
+            }
+            let made = make(host, requirement)
+            sessions[host] = made
+            return (made, retired)
+        }
+
+        private func make(_ host: HostName, _ requirement: PinRequirement) -> Session {
+            let delegate = SessionDelegate(
+                host: host, requirement: requirement, anchors: anchors, reporter: reporter, clock: clock)
+            let queue = OperationQueue()
+            queue.maxConcurrentOperationCount = 1
+            let session = URLSession(
+                configuration: Self.configuration(minimum), delegate: delegate, delegateQueue: queue)
+            return Session(requirement: requirement, delegate: delegate, session: session, used: uses)
+        }
+
+        /// Nothing is kept: no cache, no cookie, no credential.
+        static func configuration(_ minimum: Version) -> URLSessionConfiguration {
+            let configuration = URLSessionConfiguration.ephemeral
+            configuration.tlsMinimumSupportedProtocolVersion = minimum == .tls13 ? .TLSv13 : .TLSv12
+            configuration.urlCache = nil
+            configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+            configuration.httpCookieStorage = nil
+            configuration.httpCookieAcceptPolicy = .never
+            configuration.httpShouldSetCookies = false
+            configuration.urlCredentialStorage = nil
+            configuration.waitsForConnectivity = false
+            return configuration
+        }
+    }
+#endif
