@@ -16,10 +16,4 @@ public import SecretMemory
     @freestanding(expression)
     public macro obfuscated(_ text: String) -> SecretBytes =
         #externalMacro(module: "ObfuscationMacros", type: "ObfuscatedMacro")
-#else
-    /// A text that does not stand in the program as it is written in the source; the trait `Obfuscation` has it.
-    @available(*, unavailable, message: "name the trait Obfuscation where your manifest names this package")
-    @freestanding(expression)
-    public macro obfuscated(_ text: String) -> SecretBytes =
-        #externalMacro(module: "ObfuscationMacros", type: "ObfuscatedMacro")
 #endif

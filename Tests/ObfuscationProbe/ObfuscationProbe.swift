@@ -10,7 +10,7 @@ import SecretMemory
         static func main() {
             var sums: [UInt64] = []
             // A text for each way in which an optimiser could make it while compiling.
-            #obfuscated("constant-walrus-cobalt-saddle-73052").withUnsafeBytes { sums.append(sum($0)) }
+            #obfuscated("first-walrus-cobalt-saddle-73052").withUnsafeBytes { sums.append(sum($0)) }
             for _ in 0..<3 {
                 #obfuscated("loop-orchid-pewter-gannet-90417").withUnsafeBytes { sums.append(sum($0)) }
             }
@@ -22,7 +22,7 @@ import SecretMemory
 
         @inline(__always)
         static func inlined(_ use: (UInt64) -> Void) {
-            #obfuscated("inlined-marten-cassia-trellis-26684").withUnsafeBytes { use(sum($0)) }
+            #obfuscated("within-marten-cassia-trellis-26684").withUnsafeBytes { use(sum($0)) }
         }
 
         /// FNV-1a.

@@ -5,9 +5,9 @@
     /// Shows content in the layer that a text field for passwords draws in, which screenshots, recordings and mirrored
     /// screens leave out.
     ///
-    /// That layer is not documented: the first subview of a `UITextField` with `isSecureTextEntry`. It was there from
-    /// iOS 15 on, changed its place before, and may change again; ``isProtected`` says whether one was found, not that
-    /// the system still leaves it out. Take a screenshot on each version of the system that you support. Another camera
+    /// That layer is not documented: the first subview of a `UITextField` with `isSecureTextEntry`. It has changed with
+    /// versions of iOS and may change again; ``isProtected`` says whether one was found, not that the system still
+    /// leaves it out. Take a screenshot on each version of the system that you support. Another camera
     /// sees everything.
     @MainActor public final class SecureContainer: UIView {
         /// Whether the content lies in the layer of a text field for passwords.
