@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import CompilerPluginSupport
 import PackageDescription
 
 /// What every target holds to: explicit imports, no hidden `any`, and nothing imported further than it is used.
@@ -28,6 +29,15 @@ func network(_ name: String, _ package: String) -> Target.Dependency {
 func logging(_ name: String, _ package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["Logging"]))
 }
+
+/// A dependency of the macro that obfuscates texts. Without the trait swift-syntax is not resolved for it.
+func obfuscation(_ name: String) -> Target.Dependency {
+    .product(name: name, package: "swift-syntax", condition: .when(traits: ["Obfuscation"]))
+}
+
+/// The macro, where it is built.
+let obfuscationMacros: Target.Dependency = .target(
+    name: "ObfuscationMacros", condition: .when(traits: ["Obfuscation"]))
 
 // The curve of wallets: the system's library on Linux, a package on Apple's systems, where there is none. A dependency
 // that is declared is resolved, whatever its condition says, so it is declared where it is used alone.
@@ -85,6 +95,8 @@ let package = Package(
         .library(name: "InputValidation", targets: ["InputValidation"]),
         .library(name: "DeviceIntegrity", targets: ["DeviceIntegrity", "SecretMemory"]),
         .library(name: "RedactingLog", targets: ["RedactingLog", "SecretPatterns", "SecretMemory"]),
+        .library(name: "Obfuscation", targets: ["Obfuscation", "SecretMemory"]),
+        .library(name: "SecureUI", targets: ["SecureUI"]),
         .library(name: "SecurityTesting", targets: ["SecurityTesting"]),
     ] + pluginProducts,
     traits: [
@@ -95,6 +107,8 @@ let package = Package(
         .trait(name: "Wallet", description: "WalletKeys, on libsecp256k1."),
         .trait(name: "Network", description: "SecureHTTPNIO, on SwiftNIO, and `bulwark pins`."),
         .trait(name: "Logging", description: "The log handler of RedactingLog, on swift-log."),
+        // Not among the defaults: a macro has swift-syntax built a second time, for the machine that compiles.
+        .trait(name: "Obfuscation", description: "The macro of Obfuscation, on swift-syntax."),
         .default(enabledTraits: ["Auditor", "Vault", "Wallet", "Network", "Logging"]),
     ],
     dependencies: [
@@ -124,7 +138,20 @@ let package = Package(
         .target(name: "SecretMemory", swiftSettings: strict),
         .target(name: "InputValidation", swiftSettings: strict),
         .target(name: "KeyedHashes", dependencies: ["SecretMemory"], swiftSettings: strict),
+        .target(name: "SecureUI", swiftSettings: strict),
+        .target(name: "ObfuscationCoding", dependencies: ["KeyedHashes", "SecretMemory"], swiftSettings: strict),
+        .macro(
+            name: "ObfuscationMacros",
+            dependencies: [
+                .target(name: "ObfuscationCoding", condition: .when(traits: ["Obfuscation"])),
+                obfuscation("SwiftCompilerPlugin"), obfuscation("SwiftDiagnostics"), obfuscation("SwiftParser"),
+                obfuscation("SwiftSyntax"), obfuscation("SwiftSyntaxBuilder"), obfuscation("SwiftSyntaxMacros"),
+            ],
+            swiftSettings: strict),
         // The runtime libraries.
+        .target(
+            name: "Obfuscation", dependencies: ["ObfuscationCoding", "SecretMemory", obfuscationMacros],
+            swiftSettings: strict),
         .target(name: "DeviceIntegrity", dependencies: ["SecretMemory", "KeyedHashes"], swiftSettings: strict),
         .target(
             name: "Sealing",
@@ -235,6 +262,16 @@ let package = Package(
                 "RedactingLog", "SecretPatterns", "SecretMemory", logging("Logging", "swift-log"),
             ],
             swiftSettings: strict),
+        // What needs the macro is built by scripts/check-obfuscation.
+        .testTarget(
+            name: "ObfuscationTests",
+            dependencies: [
+                "Obfuscation", "ObfuscationCoding", "SecretMemory", obfuscationMacros, obfuscation("SwiftDiagnostics"),
+                obfuscation("SwiftParser"), obfuscation("SwiftSyntax"), obfuscation("SwiftSyntaxMacroExpansion"),
+            ],
+            swiftSettings: strict),
+        // Tests/SecureUIAppleTests is built by scripts/check-apple.
+        .testTarget(name: "SecureUITests", dependencies: ["SecureUI"], swiftSettings: strict),
         .testTarget(
             name: "InputValidationTests", dependencies: ["InputValidation"], exclude: ["Readers"], swiftSettings: strict
         ),

@@ -13,7 +13,7 @@ let package = Package(
             dependencies: [
                 .product(name: "SecretPatterns", package: "bulwark"), .product(name: "Sealing", package: "bulwark"),
                 .product(name: "RedactingLog", package: "bulwark"),
-                .product(name: "SecureHTTP", package: "bulwark"),
+                .product(name: "SecureHTTP", package: "bulwark"), .product(name: "SecureUI", package: "bulwark"),
                 .product(name: "DeviceIntegrity", package: "bulwark"),
                 .product(name: "SecretStorage", package: "bulwark"), .product(name: "HardwareKeys", package: "bulwark"),
             ])

@@ -5,6 +5,7 @@ import Sealing
 import SecretPatterns
 import SecretStorage
 import SecureHTTP
+import SecureUI
 
 /// Uses a runtime library as an app would, with none of the auditor's dependencies.
 @main
@@ -28,6 +29,8 @@ struct Client {
         precondition(host.text == "api.example.com", "hosts have one spelling")
         let ground = IntegrityCheck(probes: [.debugger]).run()
         precondition(ground.looked == [.debugger], "the ground was looked at")
+        let cover = ScreenPolicy().cover(.background, isCaptured: false)
+        precondition(cover == .away, "the app switcher shows a cover")
         print("client: \(shapes) secret shapes, no package of the auditor")
     }
 }

@@ -1,0 +1,11 @@
+import ObfuscationCoding
+public import SecretMemory
+
+/// What `#obfuscated("…")` becomes; there is no reason to call it otherwise.
+///
+/// - Precondition: The words are those that the macro of the same version wrote.
+@inline(never)
+public func revealed(_ words: [UInt64]) -> SecretBytes {
+    guard let text = HiddenText.reveal(words) else { fatalError("these words are no obfuscated text") }
+    return text
+}

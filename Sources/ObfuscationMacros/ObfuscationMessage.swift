@@ -1,0 +1,38 @@
+#if Obfuscation
+    import ObfuscationCoding
+    import SwiftDiagnostics
+
+    /// Why a text cannot be obfuscated. Messages never repeat it: build logs are kept.
+    enum ObfuscationMessage: String, DiagnosticMessage {
+        case noLiteral
+        case interpolated
+        case unreadable
+        case empty
+        case tooLong
+
+        var severity: DiagnosticSeverity { .error }
+        var diagnosticID: MessageID { MessageID(domain: "Obfuscation", id: rawValue) }
+
+        var message: String {
+            switch self {
+            case .noLiteral:
+                """
+                #obfuscated takes one string literal, which it hides while compiling; this value is known only at run \
+                time
+                """
+            case .interpolated:
+                """
+                #obfuscated cannot hide what is interpolated, which is known only at run time; obfuscate the fixed \
+                text and put the parts together where they are used
+                """
+            case .unreadable: "#obfuscated cannot read this literal; correct its escapes and indentation"
+            case .empty: "#obfuscated has nothing to hide: the text is empty"
+            case .tooLong:
+                """
+                #obfuscated takes at most \(HiddenText.mostBytes) bytes; put longer texts into a file that is sealed, or \
+                on a server
+                """
+            }
+        }
+    }
+#endif

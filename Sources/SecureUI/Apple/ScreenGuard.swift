@@ -1,0 +1,113 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    import Foundation
+    public import UIKit
+
+    /// Covers a scene when it leaves the front or is captured, and tells of captures and screenshots.
+    ///
+    /// ```swift
+    /// func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+    ///     guard let scene = scene as? UIWindowScene else { return }
+    ///     screenGuard = ScreenGuard(scene) { notice in … }
+    /// }
+    /// ```
+    ///
+    /// It watches for as long as somebody holds it. The cover is a window above alerts and sheets, without animation,
+    /// since the system takes its picture right after the scene has left.
+    @MainActor public final class ScreenGuard {
+        /// What is shown now instead of the content.
+        public var cover: ScreenCover? { watch.cover }
+        public var isCaptured: Bool { watch.isCaptured }
+
+        private var watch: ScreenWatch
+        private weak var scene: UIWindowScene?
+        private var window: UIWindow?
+        private let tokens = ObserverTokens()
+        private let makeCover: @MainActor (ScreenCover) -> UIView
+        private let notify: @MainActor (ScreenNotice) -> Void
+
+        /// - Parameters:
+        ///   - notify: Is told of captures and screenshots, after the cover is up.
+        ///   - makeCover: Makes what is shown instead of the content; plain background without one.
+        public init(
+            _ scene: UIWindowScene, policy: ScreenPolicy = ScreenPolicy(),
+            notify: @escaping @MainActor (ScreenNotice) -> Void = { _ in },
+            cover makeCover: @escaping @MainActor (ScreenCover) -> UIView = { _ in ScreenGuard.plainCover() }
+        ) {
+            self.scene = scene
+            self.makeCover = makeCover
+            self.notify = notify
+            watch = ScreenWatch(policy, activity: Self.activity(of: scene))
+            observe(scene)
+            perform(watch.begin(isCaptured: SceneCapture.isActive(in: scene)))
+        }
+
+        /// An opaque view in the colour of the background.
+        public static func plainCover() -> UIView {
+            let view = UIView(frame: .zero)
+            view.backgroundColor = .systemBackground
+            return view
+        }
+
+        private func observe(_ scene: UIWindowScene) {
+            let events: [(Notification.Name, ScreenEvent)] = [
+                (UIScene.willDeactivateNotification, .willDeactivate),
+                (UIScene.didEnterBackgroundNotification, .didEnterBackground),
+                (UIScene.willEnterForegroundNotification, .willEnterForeground),
+                (UIScene.didActivateNotification, .didActivate),
+            ]
+            for (name, event) in events {
+                tokens.add(name, of: scene) { [weak self] in self?.receive(event) }
+            }
+            tokens.add(UIApplication.userDidTakeScreenshotNotification) { [weak self] in
+                self?.receive(.screenshotTaken)
+            }
+            SceneCapture.observe(scene, with: tokens) { [weak self] in self?.lookForCapture() }
+        }
+
+        private func lookForCapture() {
+            guard let scene else { return }
+            receive(.captureChanged(SceneCapture.isActive(in: scene)))
+        }
+
+        private func receive(_ event: ScreenEvent) { perform(watch.receive(event)) }
+
+        private func perform(_ actions: [ScreenAction]) {
+            for action in actions {
+                switch action {
+                case .cover(let cover): show(cover)
+                case .uncover: hide()
+                case .notify(let notice): notify(notice)
+                }
+            }
+        }
+
+        private func show(_ cover: ScreenCover) {
+            guard let scene else { return }
+            let controller = UIViewController()
+            let view = makeCover(cover)
+            view.frame = controller.view.bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            controller.view.addSubview(view)
+            let shown = UIWindow(windowScene: scene)
+            shown.windowLevel = UIWindow.Level(rawValue: UIWindow.Level.alert.rawValue + 1)
+            shown.rootViewController = controller
+            shown.isHidden = false
+            // The one before goes when the new one is up.
+            hide()
+            window = shown
+        }
+
+        private func hide() {
+            window?.isHidden = true
+            window = nil
+        }
+
+        private static func activity(of scene: UIScene) -> ScreenActivity {
+            switch scene.activationState {
+            case .foregroundActive: .active
+            case .foregroundInactive: .inactive
+            default: .background
+            }
+        }
+    }
+#endif

@@ -1,0 +1,132 @@
+import Foundation
+
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
+@MainActor open class UIResponder: NSObject {}
+
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
+open class UIColor: NSObject, @unchecked Sendable {
+    @available(iOS 13.0, visionOS 1.0, *)
+    @available(tvOS, unavailable)
+    public static let systemBackground = UIColor()
+}
+
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
+@MainActor open class UIView: UIResponder {
+    public struct AutoresizingMask: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let flexibleWidth = Self(rawValue: 2)
+        public static let flexibleHeight = Self(rawValue: 16)
+    }
+
+    open var frame: CGRect
+    open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+    open var backgroundColor: UIColor?
+    open var isHidden = false
+    open var isUserInteractionEnabled = true
+    open var autoresizingMask: AutoresizingMask = []
+    open private(set) var subviews: [UIView] = []
+    open private(set) weak var superview: UIView?
+    open var window: UIWindow? { superview?.window }
+
+    public init(frame: CGRect) {
+        self.frame = frame
+        super.init()
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    open func addSubview(_ view: UIView) {
+        view.removeFromSuperview()
+        subviews.append(view)
+        view.superview = self
+        if window != nil { view.movedToWindow() }
+    }
+
+    open func removeFromSuperview() {
+        superview?.subviews.removeAll { $0 === self }
+        superview = nil
+    }
+
+    open func layoutSubviews() {}
+    open func didMoveToWindow() {}
+
+    private func movedToWindow() {
+        didMoveToWindow()
+        subviews.forEach { $0.movedToWindow() }
+    }
+
+    /// Whether a person sees it, for tests.
+    public var isSeen: Bool { !isHidden && (superview?.isSeen ?? (self is UIWindow)) }
+}
+
+/// Has the layer of its canvas only while it is secure, where the emulated system has one at all.
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
+@MainActor open class UITextField: UIView {
+    /// For tests: a system without the layer.
+    public static var hasCanvas = true
+
+    open var isSecureTextEntry = false {
+        didSet {
+            guard isSecureTextEntry, Self.hasCanvas, subviews.isEmpty else { return }
+            let canvas = Canvas(frame: bounds)
+            canvas.field = self
+            addSubview(canvas)
+        }
+    }
+
+    private final class Canvas: UIView, SecureCanvas {
+        weak var field: UITextField?
+        var isLeftOut: Bool { field?.isSecureTextEntry ?? false }
+    }
+}
+
+@MainActor private protocol SecureCanvas {
+    var isLeftOut: Bool { get }
+}
+
+extension UIView {
+    /// Whether the picture of the screen shows it, for tests.
+    @MainActor public var isInScreenshots: Bool {
+        var view: UIView? = self
+        while let next = view {
+            if (next as? any SecureCanvas)?.isLeftOut == true { return false }
+            view = next.superview
+        }
+        return isSeen
+    }
+}
+
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
+@MainActor open class UIViewController: UIResponder {
+    open var view: UIView! = UIView(frame: .zero)
+}
+
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
+@MainActor open class UIWindow: UIView {
+    public struct Level: RawRepresentable, Hashable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public static let normal = Level(rawValue: 0)
+        public static let alert = Level(rawValue: 2000)
+    }
+
+    open weak var windowScene: UIWindowScene?
+    open var windowLevel = Level.normal
+    open var rootViewController: UIViewController? {
+        didSet {
+            if let view = rootViewController?.view { addSubview(view) }
+        }
+    }
+    open override var window: UIWindow? { self }
+
+    @available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+    public init(windowScene: UIWindowScene) {
+        self.windowScene = windowScene
+        super.init(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        isHidden = true
+        windowScene.attach(self)
+    }
+
+    public required init?(coder: NSCoder) { nil }
+}
