@@ -29,6 +29,11 @@ func logging(_ name: String, _ package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["Logging"]))
 }
 
+/// A dependency of what reads tokens.
+func tokens(_ name: String, _ package: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: ["JWT"]))
+}
+
 // The curve of wallets: the system's library on Linux, a package on Apple's systems, where there is none. A dependency
 // that is declared is resolved, whatever its condition says, so it is declared where it is used alone.
 #if canImport(Darwin)
@@ -67,6 +72,7 @@ let package = Package(
         .library(name: "SecureHTTP", targets: ["SecureHTTP", "SecretMemory"]),
         .library(name: "SecureHTTPNIO", targets: ["SecureHTTPNIO", "SecureHTTP", "SecretMemory"]),
         .library(name: "SignIn", targets: ["SignIn", "SecretStorage", "SecretMemory"]),
+        .library(name: "SignInJWT", targets: ["SignInJWT", "SecretMemory"]),
         .library(name: "InputValidation", targets: ["InputValidation"]),
         .library(name: "DeviceIntegrity", targets: ["DeviceIntegrity", "SecretMemory"]),
         .library(name: "RedactingLog", targets: ["RedactingLog", "SecretPatterns", "SecretMemory"]),
@@ -79,7 +85,8 @@ let package = Package(
         .trait(name: "Wallet", description: "WalletKeys, on libsecp256k1."),
         .trait(name: "Network", description: "SecureHTTPNIO, on SwiftNIO, and `bulwark pins`."),
         .trait(name: "Logging", description: "The log handler of RedactingLog, on swift-log."),
-        .default(enabledTraits: ["Auditor", "Vault", "Wallet", "Network", "Logging"]),
+        .trait(name: "JWT", description: "SignInJWT, on jwt-kit."),
+        .default(enabledTraits: ["Auditor", "Vault", "Wallet", "Network", "Logging", "JWT"]),
     ],
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
@@ -96,6 +103,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
         .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
+        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     ] + curvePackages,
     targets: [
         // Ground: no dependency.
@@ -150,6 +158,8 @@ let package = Package(
             name: "SignIn",
             dependencies: ["SecretStorage", "SecretMemory", .product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: strict),
+        .target(
+            name: "SignInJWT", dependencies: ["SecretMemory", tokens("JWTKit", "jwt-kit")], swiftSettings: strict),
         .target(
             name: "SecureHTTP",
             dependencies: [
@@ -269,8 +279,21 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: strict),
+        // A process that a test starts, and kills.
+        .executableTarget(
+            name: "sign-in-worker", dependencies: ["SignIn", "SecretStorage", "SecretMemory", "Sealing"],
+            path: "Tests/SignInWorker", swiftSettings: strict),
         .testTarget(
-            name: "SignInTests", dependencies: ["SignIn", "SecretStorage", "SecretMemory"], swiftSettings: strict),
+            name: "SignInTests",
+            dependencies: ["SignIn", "SecretStorage", "SecretMemory", "Sealing", "sign-in-worker"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SignInJWTTests",
+            dependencies: [
+                "SignInJWT", "SecretMemory", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "SecurityTestingTests",
             dependencies: [
