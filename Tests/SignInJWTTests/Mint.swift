@@ -64,7 +64,7 @@ enum Mint {
     static func edDSA(_ data: Data) throws -> [UInt8] { Array(try ed25519.signature(for: data)) }
 
     static func sealed(_ bytes: [UInt8] = secret) -> SecretBytes {
-        bytes.withUnsafeBytes { SecretBytes(copying: $0) }
+        SecretBytes(count: bytes.count) { $0.copyBytes(from: bytes) }
     }
 
     static func policy(_ change: (inout TokenPolicy) -> Void = { _ in }) -> TokenPolicy {

@@ -87,6 +87,6 @@ struct Door {
     }
 
     private static func secret(_ text: String) -> SecretBytes {
-        Array(text.utf8).withUnsafeBytes { SecretBytes(copying: $0) }
+        SecretBytes(count: text.utf8.count) { $0.copyBytes(from: Array(text.utf8)) }
     }
 }
