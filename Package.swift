@@ -39,6 +39,11 @@ func obfuscation(_ name: String) -> Target.Dependency {
 let obfuscationMacros: Target.Dependency = .target(
     name: "ObfuscationMacros", condition: .when(traits: ["Obfuscation"]))
 
+/// A dependency of what reads tokens.
+func tokens(_ name: String, _ package: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: ["JWT"]))
+}
+
 // The curve of wallets: the system's library on Linux, a package on Apple's systems, where there is none. A dependency
 // that is declared is resolved, whatever its condition says, so it is declared where it is used alone.
 #if canImport(Darwin)
@@ -92,6 +97,7 @@ let package = Package(
         .library(name: "SecureHTTPNIO", targets: ["SecureHTTPNIO", "SecureHTTP", "SecretMemory"]),
         .library(name: "SecureHTTPSQLite", targets: ["SecureHTTPSQLite", "SecureHTTP"]),
         .library(name: "SignIn", targets: ["SignIn", "SecretStorage", "SecretMemory"]),
+        .library(name: "SignInJWT", targets: ["SignInJWT", "SecretMemory"]),
         .library(name: "InputValidation", targets: ["InputValidation"]),
         .library(name: "DeviceIntegrity", targets: ["DeviceIntegrity", "SecretMemory"]),
         .library(name: "RedactingLog", targets: ["RedactingLog", "SecretPatterns", "SecretMemory"]),
@@ -107,9 +113,10 @@ let package = Package(
         .trait(name: "Wallet", description: "WalletKeys, on libsecp256k1."),
         .trait(name: "Network", description: "SecureHTTPNIO, on SwiftNIO, and `bulwark pins`."),
         .trait(name: "Logging", description: "The log handler of RedactingLog, on swift-log."),
+        .trait(name: "JWT", description: "SignInJWT, on jwt-kit."),
         // Not among the defaults: a macro has swift-syntax built a second time, for the machine that compiles.
         .trait(name: "Obfuscation", description: "The macro of Obfuscation, on swift-syntax."),
-        .default(enabledTraits: ["Auditor", "Vault", "Wallet", "Network", "Logging"]),
+        .default(enabledTraits: ["Auditor", "Vault", "Wallet", "Network", "Logging", "JWT"]),
     ],
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
@@ -126,6 +133,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
         .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
+        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     ] + curvePackages,
     targets: [
         // Ground: no dependency.
@@ -193,6 +201,8 @@ let package = Package(
             name: "SignIn",
             dependencies: ["SecretStorage", "SecretMemory", .product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: strict),
+        .target(
+            name: "SignInJWT", dependencies: ["SecretMemory", tokens("JWTKit", "jwt-kit")], swiftSettings: strict),
         .target(
             name: "SecureHTTP",
             dependencies: [
@@ -319,8 +329,21 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: strict),
+        // A process that a test starts, and kills.
+        .executableTarget(
+            name: "sign-in-worker", dependencies: ["SignIn", "SecretStorage", "SecretMemory", "Sealing"],
+            path: "Tests/SignInWorker", swiftSettings: strict),
         .testTarget(
-            name: "SignInTests", dependencies: ["SignIn", "SecretStorage", "SecretMemory"], swiftSettings: strict),
+            name: "SignInTests",
+            dependencies: ["SignIn", "SecretStorage", "SecretMemory", "Sealing", "sign-in-worker"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SignInJWTTests",
+            dependencies: [
+                "SignInJWT", "SecretMemory", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "SecurityTestingTests",
             dependencies: [

@@ -134,13 +134,17 @@ private final class Counter: Sendable {
         #expect(error?.code == .limited && error?.retryAfter == 900)
     }
 
-    @Test func `A full store refuses and forgets nothing`() async throws {
+    @Test func `A full store refuses, and forgets what does not count any more alone`() async throws {
         let hand = Hand()
-        let limiter = LoginLimiter(store: MemoryAttemptStore(capacity: 2), clock: hand.clock)
+        let limiter = LoginLimiter(store: MemoryAttemptStore(capacity: 2, clock: hand.clock), clock: hand.clock)
         _ = try await limiter.reserve(account: "a")
         _ = try await limiter.reserve(account: "b")
         let error = await #expect(throws: SignInError.self) { try await limiter.reserve(account: "c") }
         #expect(error?.code == .busy)
         #expect(try await limiter.reserve(account: "a").remaining == 3)
+        hand.wait(899)
+        await #expect(throws: SignInError.self) { try await limiter.reserve(account: "c") }
+        hand.wait(2)
+        #expect(try await limiter.reserve(account: "c").remaining == 4)
     }
 }

@@ -6,8 +6,18 @@ public struct AttemptRecord: Hashable, Sendable, Codable {
     public internal(set) var attempts: [Attempt] = []
     /// Since when it has to wait.
     public internal(set) var limitedSince: LimiterTime?
+    /// In seconds, for how long it matters after its last moment.
+    var lifetime: Double?
 
     public init() {}
+
+    var isEmpty: Bool { attempts.isEmpty && limitedSince == nil }
+
+    /// Whether nothing in it counts any more, so that a store that is full may forget it.
+    func isOver(at now: LimiterTime) -> Bool {
+        guard let lifetime else { return isEmpty }
+        return (attempts.map(\.time) + [limitedSince].compactMap { $0 }).allSatisfy { $0.age(at: now) >= lifetime }
+    }
 
     /// One attempt.
     public struct Attempt: Hashable, Sendable, Codable {
@@ -33,19 +43,35 @@ public protocol AttemptStore: Sendable {
 public actor MemoryAttemptStore: AttemptStore {
     private var records: [String: AttemptRecord] = [:]
     private let capacity: Int
+    private let clock: LimiterClock
+    /// When room was last made: looking through all records at each attempt would be an attacker's gain too.
+    private var cleared: LimiterTime?
 
-    /// - Parameter capacity: How many accounts and addresses are remembered at once. Beyond it new ones are refused
-    ///   rather than old ones forgotten, since forgetting is what an attacker wants.
-    public init(capacity: Int = 100_000) { self.capacity = max(1, capacity) }
+    /// - Parameters:
+    ///   - capacity: How many accounts and addresses are remembered at once. Beyond it those that do not count any more are
+    ///     forgotten, and where there are none new ones are refused: forgetting others is what an attacker wants.
+    ///   - clock: The limiter's.
+    public init(capacity: Int = 100_000, clock: LimiterClock = .machine) {
+        self.capacity = max(1, capacity)
+        self.clock = clock
+    }
 
     public func change<Answer: Sendable>(
         _ key: String, _ change: @Sendable (inout AttemptRecord) -> Answer
     ) throws(SignInError) -> Answer {
         var record = records[key] ?? AttemptRecord()
+        if records[key] == nil, records.count >= capacity { makeRoom() }
         guard records[key] != nil || records.count < capacity else { throw SignInError(.busy) }
         let answer = change(&record)
-        records[key] = record == AttemptRecord() ? nil : record
+        records[key] = record.isEmpty ? nil : record
         return answer
+    }
+
+    private func makeRoom() {
+        let now = clock.now()
+        if let cleared, cleared.age(at: now) < 1 { return }
+        cleared = now
+        records = records.filter { !$0.value.isOver(at: now) }
     }
 }
 
@@ -81,7 +107,7 @@ public actor SecretAttemptStore: AttemptStore {
             let name = try SecretName("sign-in.attempts." + key)
             var record = try await read(name)
             let answer = change(&record)
-            if record == AttemptRecord() {
+            if record.isEmpty {
                 try await store.remove(name)
             } else {
                 try await store.write(value: record, to: name)

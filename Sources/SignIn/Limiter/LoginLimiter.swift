@@ -141,6 +141,7 @@ public struct LoginLimiter: Sendable {
             record.forget(at: now, policy)
             if let wait = record.wait(at: now, policy) { return (0, wait) }
             record.attempts.append(AttemptRecord.Attempt(id: id, time: now))
+            record.lifetime = max(policy.window, policy.cooldown)
             let remaining = limit - record.attempts.count
             if remaining <= 0 { record.limitedSince = now }
             return (max(0, remaining), nil)

@@ -1,0 +1,138 @@
+public import SecretMemory
+
+#if canImport(Combine)
+    public import Combine
+#endif
+
+/// What a sign-in screen shows.
+public enum SignInState: Hashable, Sendable {
+    /// Asks for account and password, with what was wrong the last time.
+    case idle(message: String?)
+    case working
+    /// Asks for the code.
+    case secondFactor(message: String?)
+    /// Takes nothing for so many seconds; the message says so.
+    case waiting(seconds: Int, message: String)
+    case signedIn
+}
+
+/// The model of a sign-in screen: an `ObservableObject` where there is Combine, a stream of states everywhere.
+///
+/// One attempt at a time: what is sent while one is under way, or while the person has to wait, is not tried.
+@MainActor public final class SignInModel<Repository: SignInRepository> {
+    #if canImport(Combine)
+        @Published public private(set) var state = SignInState.idle(message: nil)
+    #else
+        public private(set) var state = SignInState.idle(message: nil)
+    #endif
+    /// Who signed in.
+    public private(set) var user: Repository.User?
+
+    private let flow: SignInFlow<Repository>
+    private let messages: SignInMessages
+    private var pending: PendingSignIn<Repository>?
+    private var countdown: Task<Void, Never>?
+    private var watchers: [Int: AsyncStream<SignInState>.Continuation] = [:]
+    private var nextWatcher = 0
+
+    public init(flow: SignInFlow<Repository>, messages: SignInMessages = SignInMessages()) {
+        self.flow = flow
+        self.messages = messages
+    }
+
+    deinit {
+        countdown?.cancel()
+        for watcher in watchers.values { watcher.finish() }
+    }
+
+    /// The state now and each one that follows.
+    public func states() -> AsyncStream<SignInState> {
+        let (stream, continuation) = AsyncStream<SignInState>.makeStream(bufferingPolicy: .bufferingNewest(16))
+        let number = nextWatcher
+        nextWatcher += 1
+        watchers[number] = continuation
+        continuation.onTermination = { [weak self] _ in
+            Task { @MainActor in self?.watchers[number] = nil }
+        }
+        continuation.yield(state)
+        return stream
+    }
+
+    public func signIn(account: String, password: borrowing SecretBytes) async {
+        guard case .idle = state else { return }
+        show(.working)
+        take(await flow.signIn(account: account, password: password))
+    }
+
+    public func confirm(code: String) async {
+        guard case .secondFactor = state, let pending else { return }
+        show(.working)
+        take(await flow.confirm(code: code, for: pending))
+    }
+
+    /// Back to account and password, from the second factor.
+    public func cancelSecondFactor() {
+        guard case .secondFactor = state else { return }
+        pending = nil
+        show(.idle(message: nil))
+    }
+
+    private func take(_ result: SignInResult<Repository>) {
+        switch result {
+        case .signedIn(let user):
+            (self.user, pending) = (user, nil)
+            show(.signedIn)
+        case .secondFactorRequired(let pending):
+            self.pending = pending
+            show(.secondFactor(message: nil))
+        case .invalidCredentials: ask(pending == nil ? messages.wrongCredentials : messages.wrongCode)
+        case .rateLimited(let seconds): wait(seconds)
+        case .invalidInput(let flaw): ask(messages.text(of: flaw))
+        case .secondFactorExpired:
+            pending = nil
+            show(.idle(message: messages.expired))
+        case .unavailable: ask(messages.unavailable)
+        case .cancelled: ask(nil)
+        }
+    }
+
+    /// The screen that was shown before, with a message.
+    private func ask(_ message: String?) {
+        show(pending == nil ? .idle(message: message) : .secondFactor(message: message))
+    }
+
+    /// Counts down to the moment when the limiter lets somebody in again, then asks anew.
+    private func wait(_ seconds: Double) {
+        let end = ContinuousClock.now + .seconds(seconds)
+        show(waiting(until: end))
+        countdown?.cancel()
+        countdown = Task { [weak self] in
+            while !Task.isCancelled, ContinuousClock.now < end {
+                let left = ContinuousClock.now.duration(to: end)
+                try? await Task.sleep(for: min(left, .seconds(1)))
+                guard !Task.isCancelled, let self else { return }
+                self.tick(end)
+            }
+        }
+    }
+
+    private func tick(_ end: ContinuousClock.Instant) {
+        if ContinuousClock.now < end { show(waiting(until: end)) } else { ask(nil) }
+    }
+
+    private func waiting(until end: ContinuousClock.Instant) -> SignInState {
+        let left = ContinuousClock.now.duration(to: end).components
+        let seconds = max(1, Int(left.seconds) + (left.attoseconds > 0 ? 1 : 0))
+        return .waiting(seconds: seconds, message: messages.wait(seconds))
+    }
+
+    private func show(_ new: SignInState) {
+        guard new != state else { return }
+        state = new
+        for watcher in watchers.values { watcher.yield(new) }
+    }
+}
+
+#if canImport(Combine)
+    extension SignInModel: ObservableObject {}
+#endif

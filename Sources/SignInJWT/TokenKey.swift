@@ -1,0 +1,121 @@
+internal import Foundation
+internal import JWTKit
+public import SecretMemory
+
+/// A key that verifies tokens, with the one algorithm that it is for: what a token says of its algorithm chooses nothing
+/// (RFC 8725, section 3.1).
+public struct TokenKey: Sendable {
+    public let algorithm: TokenAlgorithm
+    /// What tokens call it (`kid`); nil for the only key of a verifier, whose tokens name none.
+    public let id: String?
+    private let verifying: any JWTAlgorithm
+
+    /// A public key, as PEM ("-----BEGIN PUBLIC KEY-----").
+    ///
+    /// - Throws: ``TokenError/Code/malformedKey`` for another kind of key than the algorithm's, and for a secret's algorithm,
+    ///   and for RSA under 2,048 bits.
+    public init(pem: String, algorithm: TokenAlgorithm, id: String? = nil) async throws(TokenError) {
+        try await self.init(algorithm, id) { keys in
+            switch algorithm {
+            case .rs256, .rs384, .rs512, .ps256, .ps384, .ps512:
+                await keys.add(try Insecure.RSA.PublicKey(pem: pem), algorithm)
+            case .es256: await keys.add(ecdsa: try ES256PublicKey(pem: pem))
+            case .es384: await keys.add(ecdsa: try ES384PublicKey(pem: pem))
+            case .es512: await keys.add(ecdsa: try ES512PublicKey(pem: pem))
+            case .edDSA: await keys.add(eddsa: try EdDSA.PublicKey(pem: pem))
+            case .hs256, .hs384, .hs512: throw TokenError(.malformedKey, "a public key is no secret for HMAC")
+            }
+        }
+    }
+
+    /// A secret for HMAC. It is copied into memory that is not guarded.
+    ///
+    /// - Parameters:
+    ///   - secret: Random bytes, at least ``TokenAlgorithm/leastSecretSize`` of them; no password (RFC 8725, section 3.5).
+    ///   - algorithm: HS256, HS384 or HS512.
+    /// - Throws: ``TokenError/Code/weakKey`` for a shorter one, ``TokenError/Code/malformedKey`` for a key in PEM or DER, which
+    ///   the public knows.
+    public init(
+        secret: borrowing SecretBytes, algorithm: TokenAlgorithm, id: String? = nil
+    ) async throws(TokenError) {
+        guard let least = algorithm.leastSecretSize else {
+            throw TokenError(.malformedKey, "the algorithm takes a public key")
+        }
+        guard secret.count >= least else {
+            throw TokenError(.weakKey, "a secret for \(algorithm.rawValue) has at least \(least) bytes")
+        }
+        let bytes = secret.withUnsafeBytes { Array($0) }
+        guard !Self.looksPublic(bytes) else { throw TokenError(.malformedKey, "a public key is no secret for HMAC") }
+        guard Set(bytes).count > 1 else { throw TokenError(.weakKey, "the secret is one byte repeated") }
+        try await self.init(algorithm, id) { keys in
+            let digest: DigestAlgorithm = least == 32 ? .sha256 : least == 48 ? .sha384 : .sha512
+            await keys.add(hmac: HMACKey(from: bytes), digestAlgorithm: digest)
+        }
+    }
+
+    /// A key of a key set.
+    init(_ jwk: PublicJWK, id: String) async throws(TokenError) {
+        try await self.init(jwk.algorithm, id) { keys in
+            switch jwk.material {
+            case .rsa(let modulus, let exponent):
+                await keys.add(try Insecure.RSA.PublicKey(modulus: modulus, exponent: exponent), jwk.algorithm)
+            case .p256(let x, let y): await keys.add(ecdsa: try ES256PublicKey(parameters: (x, y)))
+            case .p384(let x, let y): await keys.add(ecdsa: try ES384PublicKey(parameters: (x, y)))
+            case .p521(let x, let y): await keys.add(ecdsa: try ES512PublicKey(parameters: (x, y)))
+            case .ed25519(let x): await keys.add(eddsa: try EdDSA.PublicKey(x: x, curve: .ed25519))
+            }
+        }
+    }
+
+    private init(
+        _ algorithm: TokenAlgorithm, _ id: String?, _ add: (JWTKeyCollection) async throws -> Void
+    ) async throws(TokenError) {
+        do {
+            let keys = JWTKeyCollection()
+            try await add(keys)
+            verifying = try await keys.getKey()
+        } catch let error as TokenError {
+            throw error
+        } catch {
+            throw TokenError(.malformedKey)
+        }
+        guard verifying.name == algorithm.rawValue else { throw TokenError(.malformedKey) }
+        (self.algorithm, self.id) = (algorithm, id)
+    }
+
+    /// Whether the signature is this key's. One of another form is not.
+    func verifies(_ signature: [UInt8], of signed: ArraySlice<UInt8>) -> Bool {
+        !signature.isEmpty && (try? verifying.verify(signature, signs: signed)) == true
+    }
+
+    private static func looksPublic(_ bytes: [UInt8]) -> Bool {
+        let text = bytes.drop { $0 <= 0x20 }
+        // PEM; a SubjectPublicKeyInfo or a certificate: a sequence that is as long as it says, with a sequence in it.
+        if text.starts(with: "-----BEGIN ".utf8) || text.starts(with: "ssh-".utf8) { return true }
+        guard bytes.count > 4, bytes[0] == 0x30 else { return false }
+        switch bytes[1] {
+        case 0..<0x80: return Int(bytes[1]) + 2 == bytes.count && bytes[2] == 0x30
+        case 0x81: return Int(bytes[2]) + 3 == bytes.count
+        case 0x82: return Int(bytes[2]) << 8 + Int(bytes[3]) + 4 == bytes.count
+        default: return false
+        }
+    }
+}
+
+extension JWTKeyCollection {
+    fileprivate func add(_ key: Insecure.RSA.PublicKey, _ algorithm: TokenAlgorithm) {
+        switch algorithm {
+        case .rs256: add(rsa: key, digestAlgorithm: .sha256)
+        case .rs384: add(rsa: key, digestAlgorithm: .sha384)
+        case .rs512: add(rsa: key, digestAlgorithm: .sha512)
+        case .ps256: add(pss: key, digestAlgorithm: .sha256)
+        case .ps384: add(pss: key, digestAlgorithm: .sha384)
+        default: add(pss: key, digestAlgorithm: .sha512)
+        }
+    }
+}
+
+extension TokenKey: CustomStringConvertible, CustomReflectable {
+    public var description: String { "a key for \(algorithm.rawValue)" }
+    public var customMirror: Mirror { Mirror(self, children: ["algorithm": algorithm.rawValue]) }
+}

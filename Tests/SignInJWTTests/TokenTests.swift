@@ -1,0 +1,155 @@
+import Crypto
+import CryptoExtras
+import Foundation
+import SignInJWT
+import Testing
+
+/// What a verifier says of a token: nil where it lets it in.
+func refusal(_ token: String, _ keys: TokenKeys, _ policy: TokenPolicy = Mint.policy()) -> TokenError.Code? {
+    do {
+        _ = try TokenVerifier(keys: keys, policy: policy).verify(token)
+        return nil
+    } catch {
+        return error.code
+    }
+}
+
+@Suite struct TokenTests {
+    @Test func `Every algorithm verifies its own tokens and none of the others'`() async throws {
+        let keys = try await Mint.keys()
+        for signing in TokenAlgorithm.allCases {
+            for named in TokenAlgorithm.allCases {
+                let header = #"{"alg":"\#(signing.rawValue)","kid":"\#(named.rawValue)"}"#
+                let token = try Mint.token(header, Mint.signer(signing))
+                #expect(refusal(token, keys) == (signing == named ? nil : .wrongAlgorithm), "\(signing) \(named)")
+                // The same signature under the algorithm of the key that it names.
+                let lying = #"{"alg":"\#(named.rawValue)","kid":"\#(named.rawValue)"}"#
+                let lie = try Mint.token(lying, Mint.signer(signing))
+                #expect(refusal(lie, keys) == (signing == named ? nil : .wrongSignature), "\(signing) as \(named)")
+            }
+        }
+    }
+
+    @Test func `Claims come out as they went in`() async throws {
+        let keys = try await Mint.keys()
+        let claims = Mint.claims([
+            "aud": #"["https://elsewhere.example","https://other.example"]"#, "jti": #""7""#,
+            "scope": #""read \u00e9 \ud83d\ude00""#, "level": "3", "nested": #"{"list":[1,2.5,true,null]}"#,
+        ])
+        let token = try Mint.token(#"{"alg":"ES256","kid":"ES256","typ":"JWT"}"#, claims, Mint.es256)
+        let verified = try TokenVerifier(keys: keys, policy: Mint.policy()).verify(token)
+        #expect(verified.issuer == "https://id.example" && verified.subject == "ann" && verified.id == "7")
+        #expect(verified.audiences == ["https://elsewhere.example", "https://other.example"])
+        #expect(verified.expires == Date(timeIntervalSince1970: Double(Mint.now + 600)))
+        #expect(verified.issuedAt == Date(timeIntervalSince1970: Double(Mint.now - 10)))
+        #expect(verified.claims["scope"] == .string("read é 😀") && verified.claims["level"] == .integer(3))
+        #expect(verified.claims["nested"]?.members?["list"]?.elements?[1] == .number(2.5))
+        struct Own: Decodable { let sub: String, exp: Date, level: Int }
+        let own = try verified.decode(Own.self)
+        #expect(own.sub == "ann" && own.level == 3 && own.exp == verified.expires)
+        struct Other: Decodable { let level: String }
+        #expect(throws: TokenError.self) { try verified.decode(Other.self) }
+        #expect("\(verified)" == "a verified token" && !String(reflecting: verified).contains("ann"))
+    }
+
+    @Test(arguments: [
+        // RFC 7515, appendix A.1, and RFC 8037, appendix A.4: their keys and signatures, whose payload has no audience, or is
+        // no object; so the signature held where the claims are what is refused.
+        (
+            "eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+            TokenError.Code.wrongAudience
+        ),
+        (
+            "eyJhbGciOiJFZERTQSJ9.RXhhbXBsZSBvZiBFZDI1NTE5IHNpZ25pbmc.hgyY0il_MGCjP0JzlnLWG1PPOt7-09PGcvMg3AIbQR6dWbhijcNR4ki4iylGjg5BhVsPt9g7sVvpAr_MuM0KAg",
+            TokenError.Code.malformed
+        ),
+    ]) func `Tokens of the standards`(_ token: String, _ expected: TokenError.Code) async throws {
+        let secret = "AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow=="
+        let bytes = Data(
+            base64Encoded: secret.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/"))
+        let hs = try await TokenKeys([TokenKey(secret: Mint.sealed(Array(try #require(bytes))), algorithm: .hs256)])
+        let ed = try await TokenKeys(
+            jwks: Data(
+                #"{"keys":[{"kty":"OKP","crv":"Ed25519","kid":"e","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}]}"#
+                    .utf8
+            ))
+        let keys = expected == .malformed ? ed : hs
+        #expect(refusal(token, keys) == expected)
+        let place = token.index(token.endIndex, offsetBy: -20)
+        let changed = token.replacingCharacters(in: place...place, with: token[place] == "A" ? "B" : "A")
+        #expect(refusal(changed, keys) == .wrongSignature)
+    }
+
+    @Test func `Keys of a key set, and what is left out of it`() async throws {
+        let xy = Array(Mint.p256.publicKey.rawRepresentation)
+        let primitives = try Mint.rsa.publicKey.getKeyPrimitives()
+        let rsa = #""kty":"RSA","n":"\#(Mint.base64(primitives.modulus))","e":"AQAB""#
+        let ec = #""kty":"EC","crv":"P-256","x":"\#(Mint.base64(xy[..<32]))","y":"\#(Mint.base64(xy[32...]))""#
+        func set(_ keys: String...) -> Data { Data(#"{"keys":[\#(keys.joined(separator: ","))]}"#.utf8) }
+        let keys = try await TokenKeys(
+            jwks: set(
+                "{\(rsa),\"kid\":\"r\",\"alg\":\"RS256\",\"use\":\"sig\"}", "{\(ec),\"kid\":\"e\"}",
+                #"{"kty":"oct","k":"c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0","kid":"o","alg":"HS256"}"#,
+                "{\(rsa),\"kid\":\"enc\",\"use\":\"enc\",\"alg\":\"RS256\"}", "{\(ec),\"kid\":\"d\",\"d\":\"AA\"}",
+                "{\(rsa),\"kid\":\"hs\",\"alg\":\"HS256\"}", "{\(ec),\"kid\":\"rs\",\"alg\":\"RS256\"}",
+                "{\(rsa),\"kid\":\"bare\"}", "{\(rsa),\"alg\":\"RS256\"}", #"{"kty":"EC","crv":"secp256k1","kid":"k"}"#)
+        )
+        let es = try Mint.token(#"{"alg":"ES256","kid":"e"}"#, Mint.es256)
+        let rs = try Mint.token(#"{"alg":"RS256","kid":"r"}"#, Mint.signer(.rs256))
+        #expect(refusal(es, keys) == nil && refusal(rs, keys) == nil)
+        for name in ["o", "enc", "d", "hs", "rs", "bare", "k"] {
+            let token = try Mint.token(#"{"alg":"RS256","kid":"\#(name)"}"#, Mint.signer(.rs256))
+            #expect(refusal(token, keys) == .unknownKey)
+        }
+        let bare = try await TokenKeys(jwks: set("{\(rsa),\"kid\":\"bare\"}"), rsa: .rs256)
+        #expect(refusal(try Mint.token(#"{"alg":"RS256","kid":"bare"}"#, Mint.signer(.rs256)), bare) == nil)
+        for text in [#"{"keys":[]}"#, "{}", "[]", "", #"{"keys":[{\#(ec),"kid":"a"},{\#(ec),"kid":"a"}]}"#] {
+            let error = await #expect(throws: TokenError.self) { try await TokenKeys(jwks: Data(text.utf8)) }
+            #expect(error?.code == .malformedKey)
+        }
+    }
+
+    @Test func `A key that is weak, or of another kind, is no key`() async throws {
+        func code(_ make: () async throws(TokenError) -> TokenKey) async -> TokenError.Code? {
+            do throws(TokenError) {
+                _ = try await make()
+                return nil
+            } catch {
+                return error.code
+            }
+        }
+        let pem = Mint.rsa.publicKey.pemRepresentation
+        let der = Array(Mint.rsa.publicKey.derRepresentation)
+        let secret = Mint.secret
+        #expect(
+            await code { () async throws(TokenError) in
+                try await TokenKey(secret: Mint.sealed(Array(secret[..<31])), algorithm: .hs256)
+            } == .weakKey)
+        #expect(
+            await code { () async throws(TokenError) in
+                try await TokenKey(secret: Mint.sealed(Array(secret[..<63])), algorithm: .hs512)
+            } == .weakKey)
+        #expect(
+            await code { () async throws(TokenError) in
+                try await TokenKey(secret: Mint.sealed(Array(repeating: 0, count: 64)), algorithm: .hs256)
+            } == .weakKey)
+        #expect(
+            await code { () async throws(TokenError) in try await TokenKey(secret: Mint.sealed(), algorithm: .rs256) }
+                == .malformedKey)
+        #expect(
+            await code { () async throws(TokenError) in try await TokenKey(pem: pem, algorithm: .hs256) }
+                == .malformedKey)
+        #expect(
+            await code { () async throws(TokenError) in try await TokenKey(pem: pem, algorithm: .es256) }
+                == .malformedKey)
+        #expect(
+            await code { () async throws(TokenError) in try await TokenKey(pem: "", algorithm: .edDSA) }
+                == .malformedKey)
+        for bytes in [Array(pem.utf8), Array("\n  \(pem)".utf8), der, Array(Mint.p256.publicKey.derRepresentation)] {
+            #expect(
+                await code { () async throws(TokenError) in
+                    try await TokenKey(secret: Mint.sealed(bytes), algorithm: .hs256)
+                } == .malformedKey)
+        }
+    }
+}
