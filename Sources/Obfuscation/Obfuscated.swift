@@ -1,6 +1,6 @@
-public import SecretMemory
-
 #if Obfuscation
+    public import SecretMemory
+
     /// A text that does not stand in the program as it is written in the source.
     ///
     ///     let path = #obfuscated("/internal/diagnostics/v2")
