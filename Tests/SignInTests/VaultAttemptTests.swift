@@ -114,7 +114,7 @@
             var processes: [Process] = []
             for _ in 0..<8 {
                 let process = Process()
-                process.executableURL = try #require(Self.worker)
+                process.executableURL = Self.worker
                 process.arguments = [scratch.path, scratch.anchors, "8"]
                 let pipe = Pipe()
                 process.standardOutput = pipe

@@ -17,10 +17,10 @@ func inspectStoredStatements(_ file: SwiftFile, _ pass: inout Pass) {
         for argument in call.arguments where argument.kind != .closure {
             let isPart = argument.kind == .array && !looked.isDisjoint(with: argument.children)
             let values = isPart ? Array(argument.children) : [argument]
-            let stored = values.lazy.filter { !looked.contains($0) }
-            guard let found = stored.compactMap({ pass.sensitiveValue($0) }).first else { continue }
-            let place = isPart ? stored.first { pass.sensitiveValue($0) != nil } : nil
-            reportStored(found, place ?? argument.place(of: found, pass), "a database", &pass)
+            let reader = pass
+            let stored = values.filter { !looked.contains($0) && reader.sensitiveValue($0) != nil }
+            guard let first = stored.first, let found = pass.sensitiveValue(first) else { continue }
+            reportStored(found, isPart ? first : argument.place(of: found, pass), "a database", &pass)
             break
         }
     }
