@@ -25,7 +25,7 @@ public struct IntegrityPolicy: Hashable, Sendable {
     public var blocksFrom: Int? { didSet { blocksFrom = blocksFrom.map { max(2, $0) } } }
     /// Signs that this app has a good reason for. They stay in the report.
     public var expected: Set<EvidenceCode>
-    /// Probes that must have seen what they look at.
+    /// Probes that, where they are run, must have seen what they look at. One that is not run is not missed.
     public var required: Set<Probe.ID>
     /// The least verdict where one of them could not. `block` becomes `restrict`: not to see is no sign.
     public var whenBlind: IntegrityVerdict { didSet { whenBlind = min(whenBlind, .restrict) } }

@@ -131,7 +131,10 @@
         private static func prepare(_ database: Database, _ start: Int64) throws -> Int64 {
             let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
             if found == 0 {
-                // Fails on a file that is somebody else's and has such tables.
+                // Somebody else's file has tables, and no version of ours.
+                guard try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM sqlite_master") == 0 else {
+                    throw SecureHTTPError(.replayCacheUnavailable)
+                }
                 try database.execute(
                     sql: """
                         CREATE TABLE seen (ticket BLOB PRIMARY KEY NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
@@ -153,12 +156,17 @@
 
         /// SQLite gives its other files the rights of the first.
         private static func makeFile(_ url: URL) throws {
-            let descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-            guard descriptor >= 0 else { throw SecureHTTPError(.replayCacheUnavailable) }
+            let descriptor = open(url.path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+            if descriptor >= 0 {
+                close(descriptor)
+                return
+            }
+            // One that is there is not opened: closing it would end the locks that SQLite holds on it in this process.
+            let isThere = errno == EEXIST
             var status = stat()
-            let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-            close(descriptor)
-            guard isFile else { throw SecureHTTPError(.replayCacheUnavailable) }
+            guard isThere, lstat(url.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+                throw SecureHTTPError(.replayCacheUnavailable)
+            }
         }
     }
 #endif

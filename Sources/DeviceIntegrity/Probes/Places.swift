@@ -30,7 +30,9 @@ struct Places: Sendable {
 
     /// Whether code from there is the system's or the app's.
     func isTrusted(_ path: String) -> Bool {
-        path == executable || (trusted.contains { path.hasPrefix($0) } && !path.hasParentSteps)
+        if path == executable { return true }
+        let isForeign = Self.foreign.contains { path.hasPrefix($0) }
+        return trusted.contains { path.hasPrefix($0) } && !isForeign && !path.hasParentSteps
     }
 
     /// Whether the app says that it loads this.
@@ -45,6 +47,8 @@ struct Places: Sendable {
         "/usr/", "/lib/", "/lib64/", "/bin/", "/sbin/", "/opt/", "/nix/store/", "/gnu/store/",
         "/snap/", "/app/",
     ]
+    /// Where jailbreaks put the code of others, below folders of the system.
+    private static let foreign = ["/usr/lib/TweakInject/", "/usr/lib/substrate/"]
     private static let apple = ["/System/", "/usr/lib/", "/private/preboot/Cryptexes/"]
     private static let mac = ["/Library/Apple/", "/usr/libexec/", "/Library/Developer/", "/Applications/Xcode"]
     private static let simulator = ["/Library/Developer/CoreSimulator/", "/Volumes/Xcode"]

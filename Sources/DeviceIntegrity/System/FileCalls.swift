@@ -62,7 +62,8 @@ enum FileCalls {
         return target.isEmpty ? nil : String(decoding: target, as: UTF8.self)
     }
 
-    static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+    /// Whether this process may write there, by the rights that it acts with.
+    static func isWritable(_ path: String) -> Bool { faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 }
 
     static func names(_ folder: String, _ limit: Int) -> [String]? {
         guard let listing = opendir(folder) else { return nil }

@@ -97,14 +97,21 @@ struct NamedValueScan {
     }
 
     private func endOfQuoted(from start: Int, quote: UInt8) -> Int {
+        let backslash = UInt8(ascii: "\\")
+        // Where the opening quote is escaped, so is the closing one; elsewhere an escaped quote belongs to the value.
+        let isEscaped = start > 1 && bytes[start - 2] == backslash
         var place = start
         while place < bytes.count, place - start < Self.longest, bytes[place] != UInt8(ascii: "\n") {
+            if !isEscaped, bytes[place] == backslash, place + 1 < bytes.count, bytes[place + 1] != UInt8(ascii: "\n") {
+                place += 2
+                continue
+            }
             if bytes[place] == quote {
-                return bytes[place - 1] == UInt8(ascii: "\\") && place > start ? place - 1 : place
+                return isEscaped && place > start && bytes[place - 1] == backslash ? place - 1 : place
             }
             place += 1
         }
-        return place
+        return min(place, bytes.count)
     }
 
     /// The end of a value without quotes; `anySign` lets commas and brackets belong to it.
@@ -169,7 +176,7 @@ extension SecretName.Demand {
     /// Whether a value stands in for one: a remark, a variable, or what was hidden before.
     private static func isStandIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = text.first else { return true }
-        if openers.contains(first) { return true }
+        if openers.contains(first), isRemark(text) { return true }
         if first == UInt8(ascii: "$") || first == UInt8(ascii: "%"), let second = text.dropFirst().first,
             second == UInt8(ascii: "{") || second == UInt8(ascii: "(") || second == UInt8(ascii: "s")
                 || second == UInt8(ascii: "@")
@@ -180,7 +187,17 @@ extension SecretName.Demand {
         return text.allSatisfy { $0 == first } && (text.count > 2 || !first.isAlphanumeric)
     }
 
+    /// `[REDACTED]`, `{{password}}`, `(8 characters)`, `***`: letters and brackets alone, or words in brackets.
+    private static func isRemark(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        if text.starts(with: "<redacted".utf8) { return true }
+        let isClosed = text.last.map(closers.contains) ?? false
+        let isWords = isClosed && text.contains(UInt8(ascii: " "))
+        return text.allSatisfy { $0.isLetter || remarkSigns.contains($0) || isWords && $0.isDigit }
+    }
+
     private static let openers = ByteAlphabet(bytesOf: "<[{*(")
+    private static let closers = ByteAlphabet(bytesOf: ">]}*)")
+    private static let remarkSigns = ByteAlphabet(bytesOf: "<>[]{}()*_-.:#$@/, ")
 }
 
 extension ReadableText {

@@ -10,6 +10,8 @@ final class RedactionTables: Sendable {
         case address(kind: Int)
         case extendedKey(kind: Int)
         case homeFolder(kind: Int)
+
+        var isKeyBlock: Bool { if case .keyBlock = self { true } else { false } }
     }
 
     let index: AnchorIndex

@@ -6,7 +6,7 @@
 ///
 /// It is immutable and can be shared between threads. Making one costs far more than redacting a line, so keep it. Text in which there is
 /// nothing to hide comes back as it is. The work is linear in the length of any text: where a stretch would cost more than
-/// its length allows, its words are hidden without being looked at, as `unexamined`.
+/// its length allows, its lines are hidden without being looked at, as `unexamined`.
 ///
 /// It is the last line of defence and no proof: what has no form, such as a name, a diagnosis or a password in a
 /// sentence, it cannot see. Keep such values in `Sensitive` and out of messages.

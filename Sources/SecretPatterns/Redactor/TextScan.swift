@@ -46,13 +46,14 @@ struct TextScan {
                 continuation: runsOn ? continuation : .none))
     }
 
-    /// Hides the word around a position without looking at it, since looking would cost too much.
-    mutating func hideWord(at position: Int) -> Int {
+    /// Hides what is around a position, up to the end of its line, without looking at it, since looking would cost too much:
+    /// what a name leads to may stand in the next word.
+    mutating func hideLine(at position: Int) -> Int {
         var start = position
         while start > from, position - start < 256, bytes[start - 1] > 0x20 { start -= 1 }
         var end = position
-        while end < bytes.count, bytes[end] > 0x20 { end += 1 }
-        hide(start..<end, tables.kind(.unexamined), .run(ByteAlphabet(0x21...0xFF)))
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+        hide(start..<end, tables.kind(.unexamined), .run(ByteAlphabet(0...0xFF) - "\n"))
         return end
     }
 
@@ -77,8 +78,9 @@ extension TextScan {
     private mutating func anchors() {
         tables.index.forEachAnchor(in: bytes) { anchor, position in
             guard position >= hidden else { return }
-            if budget.isExhausted {
-                if position + anchor.count > from { hidden = hideWord(at: position) }
+            // Key blocks go on for many lines, and each byte of them is looked at once.
+            if budget.isExhausted, !tables.actions[anchor.shape].isKeyBlock {
+                if position + anchor.count > from { hidden = hideLine(at: position) }
                 return
             }
             if let end = look(at: anchor, position) { hidden = end }

@@ -35,9 +35,9 @@
         }
 
         func run() async throws(SecureHTTPError) -> SecureResponse {
-            let (transfer, upload) = (transfer, upload)
+            let transfer = transfer
             let clocks = Task { await transfer.watch() }
-            let lease = SessionLease(transfer, clocks, upload, request.progress)
+            let lease = SessionLease(transfer, clocks, request.progress)
             task.resume()
             let head = try await cancelling { () async throws(SecureHTTPError) in try await transfer.head() }
             lease.expected = head.length
@@ -95,7 +95,6 @@
     private final class SessionLease: @unchecked Sendable {
         private let transfer: SessionTransfer
         private let clocks: Task<Void, Never>
-        private let upload: UploadStream?
         private let progress: (@Sendable (TransferProgress) -> Void)?
         private let lock = NSLock()
         private var count = 0
@@ -107,10 +106,10 @@
         }
 
         init(
-            _ transfer: SessionTransfer, _ clocks: Task<Void, Never>, _ upload: UploadStream?,
+            _ transfer: SessionTransfer, _ clocks: Task<Void, Never>,
             _ progress: (@Sendable (TransferProgress) -> Void)?
         ) {
-            (self.transfer, self.clocks, self.upload, self.progress) = (transfer, clocks, upload, progress)
+            (self.transfer, self.clocks, self.progress) = (transfer, clocks, progress)
         }
 
         func next() async throws(SecureHTTPError) -> [UInt8]? {
@@ -136,7 +135,6 @@
 
         deinit {
             clocks.cancel()
-            upload?.stop()
             transfer.giveUp(SecureHTTPError(.cancelled))
         }
     }

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// One request and its answer on a session of the system, which pushes what it reads; here it waits until it is asked for.
 ///
-/// Sendable: `state` is touched under `lock` alone, and nobody is called while it is held.
+/// Sendable: `state` is touched under `lock` alone, and nobody is called while it is held; `isSuspended` under `telling`.
 final class SessionTransfer: @unchecked Sendable {
     struct Head: Sendable {
         let status: Int
@@ -45,6 +45,9 @@ final class SessionTransfer: @unchecked Sendable {
     private let begun: ContinuousClock.Instant
     private let mayConnectLate: @Sendable () -> Bool
     private var state: State
+    /// Held while the system's task is told to pause or to go on, so that the last word is what `state` says.
+    private let telling = NSLock()
+    private var isSuspended = false
 
     /// - Parameters:
     ///   - hasBody: whether there is more to send than headers.
@@ -93,7 +96,7 @@ final class SessionTransfer: @unchecked Sendable {
 
     func take(_ bytes: [UInt8]) {
         enum Step {
-            case nothing, tooLarge, pause(Control?)
+            case nothing, tooLarge, pause
             case give(CheckedContinuation<Result<[UInt8]?, SecureHTTPError>, Never>)
         }
         guard !bytes.isEmpty else { return }
@@ -110,12 +113,12 @@ final class SessionTransfer: @unchecked Sendable {
             state.waiting += bytes.count
             guard state.waiting >= Self.mostWaiting, !state.isPaused else { return .nothing }
             state.isPaused = true
-            return .pause(state.control)
+            return .pause
         }
         switch step {
         case .nothing: break
         case .tooLarge: giveUp(SecureHTTPError(.responseTooLarge))
-        case .pause(let control): control?.pause()
+        case .pause: tell()
         case .give(let reader): reader.resume(returning: .success(bytes))
         }
     }
@@ -150,30 +153,38 @@ final class SessionTransfer: @unchecked Sendable {
     /// The next bytes; nil at the end.
     func next() async throws(SecureHTTPError) -> [UInt8]? {
         try await withCheckedContinuation { continuation in
-            let (known, control) = lock.withLock { next(continuation) }
-            control?.goOn()
+            let known = lock.withLock { next(continuation) }
+            tell()
             if let known { continuation.resume(returning: known) }
         }.get()
     }
 
     private func next(
         _ continuation: CheckedContinuation<Result<[UInt8]?, SecureHTTPError>, Never>
-    ) -> (Result<[UInt8]?, SecureHTTPError>?, Control?) {
-        if let failure = state.failure { return (.failure(failure), nil) }
+    ) -> Result<[UInt8]?, SecureHTTPError>? {
+        if let failure = state.failure { return .failure(failure) }
         if !state.pieces.isEmpty {
-            let piece = state.pieces.removeFirst()
-            state.waiting -= piece.count
-            guard state.isPaused, state.waiting < Self.mostWaiting / 2, !state.isComplete else {
-                return (.success(piece), nil)
-            }
-            (state.isPaused, state.moved) = (false, .now)
-            return (.success(piece), state.control)
+            // All at once: a server that sends byte by byte does not make each look cost as much as all before.
+            let all = state.pieces.count == 1 ? state.pieces[0] : Array(state.pieces.joined())
+            (state.pieces, state.waiting) = ([], 0)
+            if state.isPaused, !state.isComplete { (state.isPaused, state.moved) = (false, .now) }
+            return .success(all)
         }
-        if state.isComplete { return (.success(nil), nil) }
+        if state.isComplete { return .success(nil) }
         // One reader at a time; a second one is a mistake of the caller, and gets an error rather than a part.
-        guard state.reader == nil else { return (.failure(SecureHTTPError(.invalidArgument)), nil) }
+        guard state.reader == nil else { return .failure(SecureHTTPError(.invalidArgument)) }
         (state.reader, state.moved) = (continuation, .now)
-        return (nil, nil)
+        return nil
+    }
+
+    /// Tells the system's task to pause or to go on, where that is not what it does.
+    private func tell() {
+        telling.withLock {
+            let (isPaused, control) = lock.withLock { (state.isPaused, state.control) }
+            guard isPaused != isSuspended, let control else { return }
+            isSuspended = isPaused
+            if isPaused { control.pause() } else { control.goOn() }
+        }
     }
 
     /// Fails and cancels the system's task, unless the answer is complete.

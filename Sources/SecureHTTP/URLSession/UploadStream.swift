@@ -46,7 +46,11 @@
             CFWriteStreamSetDispatchQueue(output as CFWriteStream, queue)
             output.open()
             let task = Task { await feed() }
-            lock.withLock { feeding = task }
+            let isOver = lock.withLock {
+                feeding = task
+                return isStopped
+            }
+            if isOver { task.cancel() }
             return input
         }
 
@@ -81,10 +85,11 @@
                 guard length.map({ sent == $0 }) ?? true else { throw WrongLength() }
                 onEnd(nil)
                 close()
-            } catch {
-                // In this order: an end of the stream would be taken for the body's.
-                if !(error is Stopped) { onEnd(SecureHTTPError(.requestBodyFailed)) }
+            } catch is Stopped {
                 close()
+            } catch {
+                // `stop` closes the stream when the task has ended: its end now would be taken for the body's.
+                onEnd(SecureHTTPError(.requestBodyFailed))
             }
         }
 

@@ -107,17 +107,19 @@ public enum SignInState: Hashable, Sendable {
         show(waiting(until: end))
         countdown?.cancel()
         countdown = Task { [weak self] in
-            while !Task.isCancelled, ContinuousClock.now < end {
-                let left = ContinuousClock.now.duration(to: end)
+            while true {
+                let left = max(.zero, ContinuousClock.now.duration(to: end))
                 try? await Task.sleep(for: min(left, .seconds(1)))
-                guard !Task.isCancelled, let self else { return }
-                self.tick(end)
+                guard !Task.isCancelled, let self, self.tick(end) else { return }
             }
         }
     }
 
-    private func tick(_ end: ContinuousClock.Instant) {
-        if ContinuousClock.now < end { show(waiting(until: end)) } else { ask(nil) }
+    /// Whether it goes on.
+    private func tick(_ end: ContinuousClock.Instant) -> Bool {
+        let goesOn = ContinuousClock.now < end
+        if goesOn { show(waiting(until: end)) } else { ask(nil) }
+        return goesOn
     }
 
     private func waiting(until end: ContinuousClock.Instant) -> SignInState {

@@ -80,6 +80,9 @@ public actor MemoryAttemptStore: AttemptStore {
 /// One process at a time: the app, or its server's one instance. A record that cannot be read, because somebody changed
 /// it, counts as one that has to wait.
 public actor SecretAttemptStore: AttemptStore {
+    /// Of the names of items that limiters keep.
+    static let prefix = "sign-in.attempts."
+
     private let store: any SecretStore
     private let clock: LimiterClock
     private var turn: Task<Void, Never>?
@@ -104,7 +107,7 @@ public actor SecretAttemptStore: AttemptStore {
         _ key: String, _ change: (inout AttemptRecord) -> Answer
     ) async throws(SignInError) -> Answer {
         do {
-            let name = try SecretName("sign-in.attempts." + key)
+            let name = try SecretName(Self.prefix + key)
             var record = try await read(name)
             let answer = change(&record)
             if record.isEmpty {

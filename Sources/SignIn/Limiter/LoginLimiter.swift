@@ -81,7 +81,7 @@ public struct LoginLimiter: Sendable {
             guard let user = try await check() else { return nil }
             try await succeed(reservation)
             return user
-        } catch let error as CancellationError {
+        } catch let error where error is CancellationError || Task.isCancelled {
             // Whoever hangs up at the right moment would have an attempt for nothing.
             throw error
         } catch {
@@ -175,7 +175,11 @@ public struct LoginLimiter: Sendable {
         guard address.contains(":") else { return address }
         var bytes = in6_addr()
         guard inet_pton(AF_INET6, String(address.prefix { $0 != "%" }), &bytes) == 1 else { return address }
-        return withUnsafeBytes(of: &bytes) { $0.prefix(8).map { String($0) }.joined(separator: ".") }
+        return withUnsafeBytes(of: &bytes) { bytes in
+            // On a socket for both, an address of IPv4 is written so (RFC 4291, section 2.5.5.2).
+            let isMapped = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
+            return (isMapped ? bytes.suffix(4) : bytes.prefix(8)).map { String($0) }.joined(separator: ".")
+        }
     }
 }
 

@@ -97,7 +97,7 @@
         }
 
         private static func name(_ row: Int) throws(SecretStoreError) -> SecretName {
-            try SecretName("sign-in.attempts.row-\(row)")
+            try SecretName(SecretAttemptStore.prefix + "row-\(row)")
         }
 
         private static func storage(_ error: any Error) -> SignInError {

@@ -55,6 +55,9 @@ public actor Session {
     private var nextListener = 0
     private var told: SessionState = .signedOut
     private var alarm: Task<Void, Never>?
+    private var ending: Task<[CleanupFailure], Never>?
+    /// What the last end could not clear, also of one that came by time.
+    public private(set) var failures: [CleanupFailure] = []
 
     public init(policy: SessionPolicy = SessionPolicy(), clock: LimiterClock = .machine) {
         self.policy = policy
@@ -75,18 +78,21 @@ public actor Session {
     }
 
     /// The state now, and every change of it, until the stream is let go.
-    public func states() -> AsyncStream<SessionState> {
+    public func states() async -> AsyncStream<SessionState> {
+        await settle()
         let (stream, continuation) = AsyncStream<SessionState>.makeStream(bufferingPolicy: .bufferingNewest(16))
         let number = nextListener
         nextListener += 1
         listeners[number] = continuation
-        continuation.onTermination = { _ in Task { await self.drop(number) } }
+        continuation.onTermination = { [weak self] _ in Task { await self?.drop(number) } }
         continuation.yield(told)
         return stream
     }
 
-    /// Somebody has signed in.
+    /// Somebody has signed in. Call this before anything of the new session is stored: where the last one is still being
+    /// cleared away, this waits for it.
     public func begin() async {
+        if let ending { _ = await ending.value }
         let now = clock.now()
         (started, active, left, lock) = (now, now, nil, nil)
         await settle()
@@ -133,6 +139,16 @@ public actor Session {
     public func end() async -> [CleanupFailure] {
         (started, active, left, lock) = (nil, nil, nil, nil)
         tell(.signedOut)
+        if let ending { return await ending.value }
+        // A task of its own: whatever cancels the caller, such as the next alarm, does not stop it.
+        let task = Task { [cleanups] in await Self.clear(cleanups) }
+        ending = task
+        failures = await task.value
+        ending = nil
+        return failures
+    }
+
+    private static func clear(_ cleanups: [any SessionCleanup]) async -> [CleanupFailure] {
         var failures: [CleanupFailure] = []
         for cleanup in cleanups {
             do {

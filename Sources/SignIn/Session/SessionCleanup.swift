@@ -18,16 +18,26 @@ public struct CleanupFailure: Hashable, Sendable {
     public let name: String
 }
 
-/// Every item of a secret store.
+/// Every item of a secret store but what a limiter remembers there: signing out must not give guesses back.
 public struct SecretCleanup: SessionCleanup {
     public let name = "secrets"
     private let store: any SecretStore
 
     public init(store: any SecretStore) { self.store = store }
 
-    public func clear() async throws { try await store.removeAll() }
+    public func clear() async throws {
+        var failure: (any Error)?
+        for name in try await items() {
+            do { try await store.remove(name) } catch { failure = failure ?? error }
+        }
+        if let failure { throw failure }
+    }
 
-    public func isClear() async throws -> Bool { try await store.list().isEmpty }
+    public func isClear() async throws -> Bool { try await items().isEmpty }
+
+    private func items() async throws -> [SecretName] {
+        try await store.list().filter { !$0.text.hasPrefix(SecretAttemptStore.prefix) }
+    }
 }
 
 /// The content of a folder: temporary files, a cache. The folder itself stays; links in it are removed, not followed.

@@ -47,6 +47,7 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
 
     /// Keeps the tokens of a new sign-in.
     public func signIn(_ tokens: Tokens) async throws(SignInError) -> StoredTokens<Tokens> {
+        while let flight { _ = await flight.task.result }
         let last = try await load()?.generation ?? 0
         let stored = StoredTokens(tokens, generation: last + 1)
         try await save(stored)
@@ -60,7 +61,10 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
     ///   ``SignInError/Code/signedOut`` where it refused, and the tokens are removed; ``SignInError/Code/cancelled`` where this
     ///   caller was cancelled.
     public func renewed(after generation: UInt64) async throws(SignInError) -> StoredTokens<Tokens> {
-        if let flight, flight.generation >= generation { return try await result(of: flight.task) }
+        while let flight {
+            if flight.generation >= generation { return try await result(of: flight.task) }
+            _ = await flight.task.result
+        }
         let task = Task { try await self.fly(after: generation) }
         flight = (generation, task)
         return try await result(of: task)
@@ -87,6 +91,9 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
         }
         switch answer {
         case .renewed(let tokens):
+            // Who signed in or out meanwhile goes before.
+            guard let now = try await load() else { throw SignInError(.signedOut) }
+            guard now.generation == stored.generation else { return now }
             let new = StoredTokens(tokens, generation: stored.generation + 1)
             try await save(new)
             return new
@@ -104,7 +111,7 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
 
     /// Signs out: what is under way ends first, so that it stores nothing afterwards.
     public func signOut() async throws(SignInError) {
-        if let flight { _ = await flight.task.result }
+        while let flight { _ = await flight.task.result }
         do { try await store.remove() } catch { throw SignInError(.storage) }
     }
 
