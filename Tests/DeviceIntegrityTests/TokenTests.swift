@@ -137,7 +137,8 @@ import Testing
     }
 
     @Test func nonceIsTakenOnce() async throws {
-        let nonces = IntegrityNonces()
+        let clock = TestClock()
+        let nonces = IntegrityNonces(lifetime: .seconds(60), capacity: 3) { clock.now }
         let nonce = try #require(await nonces.issue(to: "ann"))
         #expect(nonce.count == 32)
         let taken = await withTaskGroup(of: Bool.self) { group in

