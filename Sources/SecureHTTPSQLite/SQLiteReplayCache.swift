@@ -122,7 +122,7 @@
                 sql: "UPDATE state SET forgotten = ? WHERE forgotten < ?", arguments: [now - 1, now - 1])
             guard database.changesCount > 0 else { return }
             try database.execute(sql: "DELETE FROM seen WHERE until < ?", arguments: [now])
-            try database.execute(sql: "UPDATE state SET entries = entries - ?", arguments: [database.changesCount])
+            try database.execute(sql: "UPDATE state SET entries = entries - changes()")
         }
 
         /// Makes the tables in a new file.

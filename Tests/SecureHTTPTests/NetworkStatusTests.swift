@@ -52,9 +52,7 @@ struct NetworkStatusTests {
         func end() async throws {
             let before = openDescriptors()
             for _ in 0..<20 {
-                var statuses: AsyncStream<NetworkStatus>.Iterator? = try NetworkMonitor().statuses().makeAsyncIterator()
-                _ = await statuses?.next()
-                statuses = nil
+                for await _ in try NetworkMonitor().statuses() { break }
             }
             for _ in 0..<200 where openDescriptors() > before + 5 { try await Task.sleep(for: .milliseconds(10)) }
             #expect(openDescriptors() <= before + 5)

@@ -81,10 +81,9 @@ private final class BoundOutput: OutputStream {
     override func open() {
         status = .open
         let (queue, this) = (queue, Weak(self))
-        pipe.locked {
-            pipe.tell = { queue?.async { this.value.map { $0.told?.stream($0, handle: .hasSpaceAvailable) } } }
-        }
-        pipe.tell?()
+        let tell = { queue?.async { this.value.map { $0.told?.stream($0, handle: .hasSpaceAvailable) } } }
+        pipe.locked { pipe.tell = { tell() } }
+        tell()
     }
     override func write(_ buffer: UnsafePointer<UInt8>, maxLength length: Int) -> Int {
         pipe.locked {
