@@ -23,10 +23,8 @@
                     }
                 }
                 try pages.moving(options.lockSeconds, check: check) {
-                    try database.writeWithoutTransaction { db in
-                        try db.execute(sql: "VACUUM")
-                        try db.checkpoint(.truncate)
-                    }
+                    try database.writeWithoutTransaction { db in try db.execute(sql: "VACUUM") }
+                    try database.emptyLog()
                     return try look { db, look in try look.pages(db) }
                 }
             }

@@ -41,7 +41,7 @@
             while let from = place {
                 try change { transaction in place = try transaction.reseal(after: from, limit: Self.batch) }
                 // Others who write wait for a lock that is free now.
-                usleep(UInt32(LockWait.pause * 1e6))
+                usleep(UInt32(LockPatience.pause * 1e6))
             }
             try change { transaction in
                 // Another process may have finished, or begun the next one.

@@ -9,6 +9,7 @@
     final class VaultDatabase: Sendable {
         private let writer: DatabaseQueue
         private let readers: DatabasePool
+        private let patience: LockPatience
 
         static let lockSeconds = 10.0
         /// `BWVT` in the database's header.
@@ -16,7 +17,9 @@
 
         /// Opens a database that is there.
         init(path: String, lockSeconds: Double = lockSeconds) throws {
-            writer = try DatabaseQueue(path: path, configuration: Self.configuration(lockSeconds))
+            let patience = LockPatience(lockSeconds)
+            self.patience = patience
+            writer = try DatabaseQueue(path: path, configuration: Self.configuration(patience))
             // A first read makes the files beside the database, without which readers cannot open it.
             let (mode, id) = try writer.unsafeRead { db in
                 (
@@ -27,14 +30,14 @@
             guard id == Self.applicationID else { throw SecretStoreError(.notAVault) }
             guard mode == "wal" else { throw SecretStoreError.damagedVault("its journal is not a write-ahead log") }
             try writer.unsafeRead { try Self.checkSchema($0) }
-            var reading = Self.configuration(lockSeconds)
+            var reading = Self.configuration(LockPatience(lockSeconds))
             reading.readonly = true
             readers = try DatabasePool(path: path, configuration: reading)
         }
 
         /// Makes the tables in an empty file and fills them. Nothing is in it before `fill` is through.
         static func create(path: String, _ fill: (Database) throws -> Void) throws {
-            let queue = try DatabaseQueue(path: path, configuration: configuration(lockSeconds))
+            let queue = try DatabaseQueue(path: path, configuration: configuration(LockPatience(lockSeconds)))
             try queue.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA page_size = 4096")
                 _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = MEMORY")
@@ -49,9 +52,9 @@
             try queue.close()
         }
 
-        private static func configuration(_ lockSeconds: Double) -> Configuration {
+        private static func configuration(_ patience: LockPatience) -> Configuration {
             var configuration = Configuration()
-            configuration.busyMode = .callback { LockWait.goesOn(after: $0, atMost: lockSeconds) }
+            configuration.busyMode = .callback { patience.goesOn(after: $0) }
             configuration.foreignKeysEnabled = false
             configuration.label = "bulwark.vault"
             // Rows that the application gave no key for are never in an error's text.
@@ -83,6 +86,23 @@
 
         func writeWithoutTransaction<Result>(_ body: (Database) throws -> Result) throws -> Result {
             try writer.writeWithoutTransaction(body)
+        }
+
+        /// Moves the log into the file and empties it. It holds the writers' lock while it waits for readers to leave, so it
+        /// waits for moments at first, and lets the writers have their turns between.
+        func emptyLog() throws {
+            let end = ContinuousClock.now + .seconds(patience.whole)
+            var moment = 0.02
+            while true {
+                do {
+                    return try patience.limited(to: moment) {
+                        try writer.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+                    }
+                } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end {
+                    usleep(UInt32(LockPatience.pause * 2e6))
+                    moment = min(moment * 2, patience.whole / 8)
+                }
+            }
         }
 
         /// Nothing is lost where closing fails; the next process finds a log that was left.
