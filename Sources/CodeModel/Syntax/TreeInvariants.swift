@@ -31,7 +31,43 @@ extension CodeTree {
 
 extension Node {
     /// `.init`, with or without blanks and comments between.
-    fileprivate var isImplicitInit: Bool { text.hasPrefix(".") && text.hasSuffix("init") }
+    fileprivate var isImplicitInit: Bool {
+        guard text.hasPrefix("."), text.hasSuffix("init") else { return false }
+        var between = text[...].utf8.dropFirst().dropLast("init".utf8.count)
+        while let first = between.first {
+            let two = between.prefix(2)
+            if two.elementsEqual("//".utf8) {
+                between = between.drop { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+            } else if two.elementsEqual("/*".utf8) {
+                guard let rest = Self.afterComment(between) else { return false }
+                between = rest
+            } else if first <= UInt8(ascii: " ") {
+                between = between.dropFirst()
+            } else {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// What follows a comment in stars, with those inside it; nil where it has no end.
+    private static func afterComment(_ text: Substring.UTF8View) -> Substring.UTF8View? {
+        var (rest, depth) = (text, 0)
+        while !rest.isEmpty {
+            let two = rest.prefix(2)
+            if two.elementsEqual("/*".utf8) {
+                depth += 1
+            } else if two.elementsEqual("*/".utf8) {
+                depth -= 1
+                if depth == 0 { return rest.dropFirst(2) }
+            } else {
+                rest = rest.dropFirst()
+                continue
+            }
+            rest = rest.dropFirst(2)
+        }
+        return nil
+    }
 
     fileprivate var subtreeEnd: Int32 { tree.records[Int(id)].subtreeEnd }
 

@@ -35,9 +35,22 @@ public enum SignInState: Hashable, Sendable {
     private var watchers: [Int: AsyncStream<SignInState>.Continuation] = [:]
     private var nextWatcher = 0
 
-    public init(flow: SignInFlow<Repository>, messages: SignInMessages = SignInMessages()) {
+    private let clock: LimiterClock
+    private let pause: @Sendable (Double) async throws -> Void
+
+    public convenience init(flow: SignInFlow<Repository>, messages: SignInMessages = SignInMessages()) {
+        self.init(flow: flow, messages: messages, clock: .machine) { try await Task.sleep(for: .seconds($0)) }
+    }
+
+    /// - Parameter pause: Waits for so many seconds of the clock.
+    package init(
+        flow: SignInFlow<Repository>, messages: SignInMessages, clock: LimiterClock,
+        pause: @escaping @Sendable (Double) async throws -> Void
+    ) {
         self.flow = flow
         self.messages = messages
+        self.clock = clock
+        self.pause = pause
     }
 
     deinit {
@@ -103,28 +116,26 @@ public enum SignInState: Hashable, Sendable {
 
     /// Counts down to the moment when the limiter lets somebody in again, then asks anew.
     private func wait(_ seconds: Double) {
-        let end = ContinuousClock.now + .seconds(seconds)
+        let end = clock.now().seconds + seconds
         show(waiting(until: end))
         countdown?.cancel()
-        countdown = Task { [weak self] in
+        countdown = Task { [weak self, clock, pause] in
             while true {
-                let left = max(.zero, ContinuousClock.now.duration(to: end))
-                try? await Task.sleep(for: min(left, .seconds(1)))
+                try? await pause(min(max(0, end - clock.now().seconds), 1))
                 guard !Task.isCancelled, let self, self.tick(end) else { return }
             }
         }
     }
 
     /// Whether it goes on.
-    private func tick(_ end: ContinuousClock.Instant) -> Bool {
-        let goesOn = ContinuousClock.now < end
+    private func tick(_ end: Double) -> Bool {
+        let goesOn = clock.now().seconds < end
         if goesOn { show(waiting(until: end)) } else { ask(nil) }
         return goesOn
     }
 
-    private func waiting(until end: ContinuousClock.Instant) -> SignInState {
-        let left = ContinuousClock.now.duration(to: end).components
-        let seconds = max(1, Int(left.seconds) + (left.attoseconds > 0 ? 1 : 0))
+    private func waiting(until end: Double) -> SignInState {
+        let seconds = Int(min(max(1, (end - clock.now().seconds).rounded(.up)), 1e9))
         return .waiting(seconds: seconds, message: messages.wait(seconds))
     }
 

@@ -52,6 +52,7 @@ public enum HTTPCookie {
 }
 
 @available(macOS 10.9, iOS 7.0, tvOS 9.0, watchOS 2.0, *)
+// bulwark:ignore unchecked-sendable-race -- Apple’s has these properties; they are set before a session has it
 public final class URLSessionConfiguration: @unchecked Sendable {
     public var tlsMinimumSupportedProtocolVersion = tls_protocol_version_t.TLSv12
     public var urlCache: URLCache? = URLCache()

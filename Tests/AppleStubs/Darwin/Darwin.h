@@ -65,6 +65,7 @@ int lstat(const char *_Nonnull, struct stat *_Nonnull);
 int fstat(int, struct stat *_Nonnull);
 int fstatat(int, const char *_Nonnull, struct stat *_Nonnull, int);
 #define AT_SYMLINK_NOFOLLOW 0x0020
+#define AT_EACCESS 0x0010
 int fchmod(int, mode_t);
 int fchown(int, uid_t, gid_t);
 mode_t umask(mode_t);
@@ -139,6 +140,7 @@ int faccessat(int, const char *_Nonnull, int, int);
 ssize_t readlink(const char *_Nonnull, char *_Nonnull, size_t);
 #define AT_FDCWD -2
 #define AT_SYMLINK_NOFOLLOW 0x0020
+#define AT_EACCESS 0x0010
 #define F_OK 0
 #define W_OK 2
 #define F_SETFL 4

@@ -23,7 +23,7 @@
                     }
                 }
                 try pages.moving(options.lockSeconds, check: check) {
-                    try database.writeWithoutTransaction { db in try db.execute(sql: "VACUUM") }
+                    try database.vacuum()
                     try database.emptyLog()
                     return try look { db, look in try look.pages(db) }
                 }

@@ -82,10 +82,31 @@
         func readOnce<Result>(_ body: (Database) throws -> Result) throws -> Result { try readers.unsafeRead(body) }
 
         /// All or nothing, on the medium when this returns.
-        func write<Result>(_ body: (Database) throws -> Result) throws -> Result { try writer.write(body) }
+        func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
+            try writer.writeWithoutTransaction { db in
+                patience.giveWay()
+                var start: ContinuousClock.Instant?
+                defer { if let start { patience.held(since: start) } }
+                var result: Result?
+                try db.inTransaction(.immediate) {
+                    start = .now
+                    result = try body(db)
+                    return .commit
+                }
+                // A transaction that ends without an error has run its body.
+                guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+                return result
+            }
+        }
 
-        func writeWithoutTransaction<Result>(_ body: (Database) throws -> Result) throws -> Result {
-            try writer.writeWithoutTransaction(body)
+        /// Writes the file anew without what is in no row.
+        func vacuum() throws {
+            try writer.writeWithoutTransaction { db in
+                patience.giveWay()
+                let start = ContinuousClock.now
+                defer { patience.held(since: start) }
+                try db.execute(sql: "VACUUM")
+            }
         }
 
         /// Moves the log into the file and empties it. It holds the writers' lock while it waits for readers to leave, so it
