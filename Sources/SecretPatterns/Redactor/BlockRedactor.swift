@@ -29,7 +29,11 @@ struct BlockRedactor: Sendable {
     /// Redacts a whole text; leaves `clean` empty where nothing is to be hidden.
     mutating func redactAll(_ bytes: UnsafeBufferPointer<UInt8>, into clean: inout [UInt8]) {
         var copied = 0
-        forEachHit(bytes) { blocks, hit in blocks.write(bytes, upTo: hit, &copied, into: &clean) }
+        forEachHit(bytes) { blocks, hit in
+            // To grow step by step would copy a long text several times.
+            if clean.isEmpty { clean.reserveCapacity(bytes.count + bytes.count / 16 + 64) }
+            blocks.write(bytes, upTo: hit, &copied, into: &clean)
+        }
         if hasHidden { clean.append(contentsOf: bytes[copied...]) }
     }
 

@@ -8,6 +8,9 @@ struct MnemonicTable: Sendable {
     /// The numbers of words of a mnemonic, the largest first.
     static let sizes = [24, 21, 18, 15, 12]
 
+    /// The letters of a word.
+    static let lengths = 3...8
+
     private var keys = [UInt32](repeating: 0, count: 8192)
     private var numbers = [UInt16](repeating: 0, count: 8192)
     private var starts: [UInt16] = [0]
@@ -39,7 +42,7 @@ struct MnemonicTable: Sendable {
 
     /// The number of a word in letters of either case, or nil.
     func number(of word: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard (3...8).contains(word.count) else { return nil }
+        guard Self.lengths.contains(word.count) else { return nil }
         var key: UInt32 = 0
         for place in 0..<min(4, word.count) { key |= UInt32(word[place] | 0x20) << UInt32(8 * place) }
         var slot = Self.slot(of: key)

@@ -22,6 +22,8 @@ final class RedactionTables: Sendable {
     let words: MnemonicTable?
     let categories: Set<RedactionRules.Category>
     let decodes: Bool
+    /// For each byte, whether base64 of either alphabet holds it.
+    let isBase64 = (0...255).map { TextScan.base64Bytes.contains($0) }
     let pseudonyms: Pseudonyms?
     let kinds: [String]
     /// How far a secret may reach from where it begins: as much of a stream is held back.

@@ -59,55 +59,75 @@ extension TextScan {
     mutating func base64() {
         let least = 24
         var start = 0
-        while start + least <= bytes.count {
-            var probe = start + least - 1
-            while probe >= start, Self.base64Bytes.contains(bytes[probe]) { probe -= 1 }
-            if probe >= start {
-                start = probe + 1
-                continue
+        tables.isBase64.withUnsafeBufferPointer { isBase64 in
+            while start + least <= bytes.count {
+                var probe = start + least - 1
+                while probe >= start, isBase64[Int(bytes[probe])] { probe -= 1 }
+                if probe >= start {
+                    start = probe + 1
+                    continue
+                }
+                var end = start + least
+                while end < bytes.count, isBase64[Int(bytes[end])] { end += 1 }
+                look(atBase64: start..<end)
+                start = end
             }
-            var end = start + least
-            while end < bytes.count, Self.base64Bytes.contains(bytes[end]) { end += 1 }
-            look(atBase64: start..<end)
-            start = end
         }
     }
 
     private mutating func look(atBase64 range: Range<Int>) {
         guard range.upperBound > from else { return }
         let text = UnsafeBufferPointer(rebasing: bytes[range])
-        if tables.categories.contains(.tokens), text.count == 51 || text.count == 52, let first = text.first,
+        if text.count == 51 || text.count == 52, tables.categories.contains(.tokens), let first = text.first,
             Self.walletKeyOpenings.contains(first), !budget.isExhausted
         {
             budget.spend(text.count * text.count)
             if Base58Check.isValid(text) { return hide(range, tables.kind(.walletKey)) }
         }
-        var head: [UInt8] = []
-        guard Self.decode(text.prefix(16), into: &head), head.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A })
-        else { return }
+        guard Self.beginsReadably(text) else { return }
         let looked = min(text.count, Self.longestEncoded)
         budget.spend(looked)
         if budget.isExhausted { return hide(range, tables.kind(.unexamined)) }
-        var decoded: [UInt8] = []
-        decoded.reserveCapacity(looked)
-        guard Self.decode(text.prefix(looked), into: &decoded), !inner(decoded).isEmpty else { return }
+        guard let decoded = Self.decoded(text.prefix(looked), count: looked), !inner(decoded).isEmpty else { return }
         hide(range, tables.kind(.encoded), .run(Self.base64Bytes))
     }
 
-    /// Decodes whole groups of either alphabet.
-    private static func decode(_ text: some Sequence<UInt8>, into decoded: inout [UInt8]) -> Bool {
+    /// Whether the first sixteen characters, or all, decode to printable ASCII and line feeds.
+    private static func beginsReadably(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var group: UInt32 = 0
+        for (place, byte) in text.prefix(16).enumerated() {
+            guard let value = value(of: byte) else { return false }
+            group = group << 6 | UInt32(value)
+            // Four characters are three bytes; most runs that are no text fail at the first of them.
+            let bits = (place & 3) * 6 + 6
+            guard bits >= 8 else { continue }
+            let decoded = UInt8(truncatingIfNeeded: group >> UInt32(bits & 7))
+            guard decoded &- 0x20 < 0x5F || decoded == 0x0A else { return false }
+            if bits == 24 { group = 0 }
+        }
+        return true
+    }
+
+    @inline(__always)
+    private static func value(of byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - 0x41
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - 0x61 + 26
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - 0x30 + 52
+        case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+        case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+        default: nil
+        }
+    }
+
+    /// Decodes either alphabet; nil for anything else.
+    private static func decoded(_ text: some Sequence<UInt8>, count: Int) -> [UInt8]? {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(count)
         var pending: UInt32 = 0
         var bits: UInt32 = 0
         for byte in text {
-            let value: UInt8
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - 0x41
-            case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - 0x61 + 26
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - 0x30 + 52
-            case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
-            case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
-            default: return false
-            }
+            guard let value = value(of: byte) else { return nil }
             pending = pending << 6 | UInt32(value)
             bits += 6
             guard bits >= 8 else { continue }
@@ -115,7 +135,7 @@ extension TextScan {
             decoded.append(UInt8(truncatingIfNeeded: pending >> bits))
             pending &= 1 << bits - 1
         }
-        return true
+        return decoded
     }
 
     /// What is hidden in decoded text.
@@ -129,6 +149,6 @@ extension TextScan {
     }
 
     private static let encodedBytes = ByteAlphabet.visible - "\"'`<>\\"
-    private static let base64Bytes = ByteAlphabet.base64 + "-_"
+    static let base64Bytes = ByteAlphabet.base64 + "-_"
     private static let walletKeyOpenings = ByteAlphabet(bytesOf: "5KLc9")
 }

@@ -6,10 +6,11 @@ extension TextScan {
 
     /// Mnemonics: probes for a stretch of letters and blanks long enough, and reads words only there.
     mutating func mnemonics() {
+        let alphabet = Self.wordBytes
         var start = 0
         while start + Self.shortest <= bytes.count {
             var probe = start + Self.shortest - 1
-            while probe >= start, Self.wordBytes.contains(bytes[probe]) { probe -= 1 }
+            while probe >= start, alphabet.contains(bytes[probe]) { probe -= 1 }
             start = probe >= start ? probe + 1 : words(from: start)
         }
     }
@@ -17,6 +18,11 @@ extension TextScan {
     /// Reads words up to the first byte that belongs to none; says where that is.
     private mutating func words(from start: Int) -> Int {
         guard let table = tables.words else { return bytes.count }
+        let stretch = stretch(from: start)
+        guard stretch.mayHoldMnemonic else {
+            budget.spend((stretch.end - start) / 4)
+            return stretch.end
+        }
         var run = WordRun()
         var place = start
         while place < bytes.count, Self.wordBytes.contains(bytes[place]) {
@@ -38,6 +44,32 @@ extension TextScan {
         budget.spend((place - start) / 4)
         finish(run)
         return max(place, start + 1)
+    }
+
+    /// Where letters and blanks end, and whether twelve words in a row among them have the length of one of the list.
+    private func stretch(from start: Int) -> (end: Int, mayHoldMnemonic: Bool) {
+        var place = start
+        var (letters, blanks, words) = (0, 0, 0)
+        var mayHold = false
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte.isLetter {
+                letters += 1
+            } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") {
+                if letters > 0 {
+                    words = MnemonicTable.lengths.contains(letters) ? words + 1 : 0
+                    (letters, blanks) = (0, 0)
+                    if words == 12 { mayHold = true }
+                }
+                blanks += 1
+                if blanks > 2 { words = 0 }
+            } else {
+                break
+            }
+            place += 1
+        }
+        if MnemonicTable.lengths.contains(letters), words == 11 { mayHold = true }
+        return (max(place, start + 1), mayHold)
     }
 
     private mutating func finish(_ run: WordRun) {
