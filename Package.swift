@@ -140,8 +140,9 @@ let package = Package(
         .target(name: "AuditModel", swiftSettings: strict),
         .target(name: "SourceFormats", swiftSettings: strict),
         .target(name: "MnemonicWords", swiftSettings: strict),
+        .target(name: "CByteMasks"),
         .target(
-            name: "SecretPatterns", dependencies: ["KeyedHashes", "MnemonicWords", "SecretMemory"],
+            name: "SecretPatterns", dependencies: ["CByteMasks", "KeyedHashes", "MnemonicWords", "SecretMemory"],
             swiftSettings: strict),
         .target(name: "SecretMemory", swiftSettings: strict),
         .target(name: "InputValidation", swiftSettings: strict),

@@ -65,7 +65,7 @@ struct AnchorBuilder {
 
     /// How often ordinary text holds three bytes, as a rank.
     private static func commonness(of literal: [UInt8], at place: Int) -> Int {
-        var rank = 0
+        var rank = isInCommonWord(literal[place..<(place + 3)]) ? 10 : 0
         for word in LetterPairs.words(in: Array(literal[place..<(place + 3)])) {
             for (left, right) in zip(word, word.dropFirst()) {
                 rank += LetterPairs.isUsual(left, right) ? 3 : 1
@@ -73,4 +73,22 @@ struct AnchorBuilder {
         }
         return rank
     }
+
+    /// Whether a word that logs and web addresses are full of holds three letters.
+    private static func isInCommonWord(_ three: ArraySlice<UInt8>) -> Bool {
+        commonThrees.contains(three.map(\.lowercased))
+    }
+
+    private static let commonThrees: Set<[UInt8]> = {
+        let words = """
+            api path http https html json text info error warning debug trace request response server service client user
+            status time date host port level message cache query order item page index worker job task thread event handler
+            started finished failed took version content type length connection closed opened file folder name number value
+            """
+        let threes = words.split(whereSeparator: \.isWhitespace).flatMap { word in
+            let letters = Array(word.utf8)
+            return (0..<(letters.count - 2)).map { Array(letters[$0..<($0 + 3)]) }
+        }
+        return Set(threes)
+    }()
 }

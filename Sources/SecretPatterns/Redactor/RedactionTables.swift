@@ -22,8 +22,6 @@ final class RedactionTables: Sendable {
     let words: MnemonicTable?
     let categories: Set<RedactionRules.Category>
     let decodes: Bool
-    /// For each byte, whether base64 of either alphabet holds it.
-    let isBase64 = (0...255).map { TextScan.base64Bytes.contains($0) }
     let pseudonyms: Pseudonyms?
     let kinds: [String]
     /// How far a secret may reach from where it begins: as much of a stream is held back.
@@ -65,7 +63,7 @@ final class RedactionTables: Sendable {
         }
         self.names = names
         index = AnchorIndex(maker.builder)
-        (actions, program) = (maker.actions, maker.program)
+        (actions, program) = (maker.actions, TokenProgram(maker.shapes))
         kinds = maker.kinds
         words = rules.categories.contains(.mnemonics) ? MnemonicTable.english : nil
         (categories, decodes, pseudonyms) = (rules.categories, rules.decodes, rules.pseudonyms)
@@ -99,9 +97,9 @@ final class RedactionTables: Sendable {
 private struct Maker {
     var builder = AnchorBuilder()
     var actions: [RedactionTables.Action] = []
-    var program = TokenProgram()
+    /// Those that have a form in the program.
+    var shapes: [SecretShape] = []
     var kinds: [String] = []
-    private var forms = 0
 
     mutating func kind(_ name: String) -> Int {
         if let known = kinds.firstIndex(of: name) { return known }
@@ -110,12 +108,11 @@ private struct Maker {
     }
 
     mutating func add(_ shape: SecretShape) {
-        program.add(shape)
         for prefix in shape.structure.prefixes {
             let needsBoundary = shape.structure.lead == nil && prefix.utf8.first?.isWord == true
-            add([prefix], boundary: needsBoundary, .token(form: forms, kind: kind(shape.id)))
+            add([prefix], boundary: needsBoundary, .token(form: shapes.count, kind: kind(shape.id)))
         }
-        forms += 1
+        shapes.append(shape)
     }
 
     mutating func add(

@@ -55,27 +55,12 @@ extension TextScan {
         return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : nil
     }
 
-    /// Looks into runs of base64 of either alphabet, RFC 4648, that begin as text does; and at keys of wallets.
-    mutating func base64() {
-        let least = 24
-        var start = 0
-        tables.isBase64.withUnsafeBufferPointer { isBase64 in
-            while start + least <= bytes.count {
-                var probe = start + least - 1
-                while probe >= start, isBase64[Int(bytes[probe])] { probe -= 1 }
-                if probe >= start {
-                    start = probe + 1
-                    continue
-                }
-                var end = start + least
-                while end < bytes.count, isBase64[Int(bytes[end])] { end += 1 }
-                look(atBase64: start..<end)
-                start = end
-            }
-        }
-    }
-
-    private mutating func look(atBase64 range: Range<Int>) {
+    /// Looks into a run of base64 of either alphabet, RFC 4648, that begins as text does; and at keys of wallets.
+    ///
+    /// - Parameter known: So many characters are known to belong to it.
+    mutating func base64(from start: Int, known: Int) {
+        let rest = run(of: Self.base64Bytes, from: start + known, atMost: bytes.count)
+        let range = start..<(start + known + rest)
         guard range.upperBound > from else { return }
         let text = UnsafeBufferPointer(rebasing: bytes[range])
         if text.count == 51 || text.count == 52, tables.categories.contains(.tokens), let first = text.first,
@@ -149,6 +134,6 @@ extension TextScan {
     }
 
     private static let encodedBytes = ByteAlphabet.visible - "\"'`<>\\"
-    static let base64Bytes = ByteAlphabet.base64 + "-_"
+    private static let base64Bytes = ByteAlphabet.base64 + "-_"
     private static let walletKeyOpenings = ByteAlphabet(bytesOf: "5KLc9")
 }

@@ -1,27 +1,14 @@
 extension TextScan {
-    /// Twelve words of three letters and eleven blanks: no mnemonic is shorter.
-    private static let shortest = 47
     /// A longer run of words is no mnemonic with a word before it; it is hidden without trying every part of it.
     private static let longestRun = 40
 
-    /// Mnemonics: probes for a stretch of letters and blanks long enough, and reads words only there.
-    mutating func mnemonics() {
-        let alphabet = Self.wordBytes
-        var start = 0
-        while start + Self.shortest <= bytes.count {
-            var probe = start + Self.shortest - 1
-            while probe >= start, alphabet.contains(bytes[probe]) { probe -= 1 }
-            start = probe >= start ? probe + 1 : words(from: start)
-        }
-    }
-
-    /// Reads words up to the first byte that belongs to none; says where that is.
-    private mutating func words(from start: Int) -> Int {
-        guard let table = tables.words else { return bytes.count }
+    /// Reads a run of letters, blanks and commas of forty-seven bytes or more: twelve words of three letters and eleven blanks,
+    /// no mnemonic is shorter.
+    mutating func words(from start: Int) {
+        guard let table = tables.words else { return }
         let stretch = stretch(from: start)
         guard stretch.mayHoldMnemonic else {
-            budget.spend((stretch.end - start) / 4)
-            return stretch.end
+            return budget.spend((stretch.end - start) / 4)
         }
         var run = WordRun()
         var place = start
@@ -43,7 +30,6 @@ extension TextScan {
         }
         budget.spend((place - start) / 4)
         finish(run)
-        return max(place, start + 1)
     }
 
     /// Where letters and blanks end, and whether twelve words in a row among them have the length of one of the list.
@@ -69,7 +55,7 @@ extension TextScan {
             place += 1
         }
         if MnemonicTable.lengths.contains(letters), words == 11 { mayHold = true }
-        return (max(place, start + 1), mayHold)
+        return (place, mayHold)
     }
 
     private mutating func finish(_ run: WordRun) {

@@ -10,6 +10,8 @@ struct TextScan {
     let isFinal: Bool
     /// How many layers of encoding were taken off.
     let depth: Int
+    /// How many are.
+    static let deepest = 2
     var budget: WorkBudget
     var hits: [TextHit] = []
     /// What lies before is hidden already.
@@ -27,12 +29,8 @@ struct TextScan {
     mutating func run() {
         anchors()
         if tables.categories.contains(.mail) { mail() }
-        numbers()
-        if tables.words != nil { mnemonics() }
-        if tables.decodes, depth < 2 {
-            percentEncoded()
-            base64()
-        }
+        runs()
+        if tables.decodes, depth < Self.deepest { percentEncoded() }
         if !hits.isEmpty { merge() }
     }
 

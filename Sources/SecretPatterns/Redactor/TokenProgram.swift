@@ -1,6 +1,6 @@
 /// The shapes of tokens in a flat form: one table that says of each byte which alphabets hold it, and operations without
 /// references, so that trying a candidate neither allocates nor counts references.
-struct TokenProgram: Sendable {
+final class TokenProgram: Sendable {
     /// One step of a shape.
     private struct Operation: Sendable {
         enum Code: Sendable { case literals, run, until }
@@ -23,62 +23,81 @@ struct TokenProgram: Sendable {
         let mayFollow: [String]
     }
 
-    private var masks = [UInt64](repeating: 0, count: 256)
-    private var alphabets: [ByteAlphabet] = []
-    private var operations: [Operation] = []
-    private var literals: [Range<Int>] = []
-    private var pool: [UInt8] = []
-    private var forms: [Form] = []
+    private let masks: [UInt64]
+    private let operations: [Operation]
+    private let literals: [Range<Int>]
+    private let pool: [UInt8]
+    private let forms: [Form]
 
-    /// Adds a shape.
-    mutating func add(_ shape: SecretShape) {
-        let start = operations.count
-        let body = shape.structure.body
-        for (place, segment) in body.enumerated() {
-            switch segment {
-            case .literal(let options):
-                operations.append(Operation(code: .literals, options: add(options)))
-            case .run(let alphabet, let lengths):
-                operations.append(
-                    Operation(
-                        code: .run, alphabet: bit(of: alphabet), least: lengths.lowerBound, most: lengths.upperBound,
-                        retries: Self.canBegin(body.dropFirst(place + 1), inside: alphabet)))
-            case .until(let literal, let alphabet, let lengths):
-                operations.append(
-                    Operation(
-                        code: .until, alphabet: bit(of: alphabet), least: lengths.lowerBound, most: lengths.upperBound,
-                        options: add([literal])))
+    /// A form for each shape, in their order.
+    init(_ shapes: [SecretShape]) {
+        var maker = Maker()
+        for shape in shapes { maker.add(shape) }
+        (masks, operations, literals) = (maker.masks, maker.operations, maker.literals)
+        (pool, forms) = (maker.pool, maker.forms)
+    }
+
+    private struct Maker {
+        var masks = [UInt64](repeating: 0, count: 256)
+        var alphabets: [ByteAlphabet] = []
+        var operations: [Operation] = []
+        var literals: [Range<Int>] = []
+        var pool: [UInt8] = []
+        var forms: [Form] = []
+
+        mutating func add(_ shape: SecretShape) {
+            let start = operations.count
+            let body = shape.structure.body
+            for (place, segment) in body.enumerated() {
+                switch segment {
+                case .literal(let options):
+                    operations.append(Operation(code: .literals, options: add(options)))
+                case .run(let alphabet, let lengths):
+                    operations.append(
+                        Operation(
+                            code: .run, alphabet: bit(of: alphabet), least: lengths.lowerBound,
+                            most: lengths.upperBound,
+                            retries: Self.canBegin(body.dropFirst(place + 1), inside: alphabet)))
+                case .until(let literal, let alphabet, let lengths):
+                    operations.append(
+                        Operation(
+                            code: .until, alphabet: bit(of: alphabet), least: lengths.lowerBound,
+                            most: lengths.upperBound,
+                            options: add([literal])))
+                }
             }
+            var form = Form(
+                operations: start..<operations.count, variety: shape.structure.variety,
+                mayFollow: shape.structure.lead?.mayFollow ?? [])
+            if let lead = shape.structure.lead {
+                (form.lead, form.leadLengths) = (bit(of: lead.alphabet), lead.lengths)
+            }
+            forms.append(form)
         }
-        var form = Form(
-            operations: start..<operations.count, variety: shape.structure.variety,
-            mayFollow: shape.structure.lead?.mayFollow ?? [])
-        if let lead = shape.structure.lead { (form.lead, form.leadLengths) = (bit(of: lead.alphabet), lead.lengths) }
-        forms.append(form)
-    }
 
-    private mutating func add(_ options: [String]) -> Range<Int> {
-        let first = literals.count
-        for option in options {
-            literals.append(pool.count..<(pool.count + option.utf8.count))
-            pool += Array(option.utf8)
+        private mutating func add(_ options: [String]) -> Range<Int> {
+            let first = literals.count
+            for option in options {
+                literals.append(pool.count..<(pool.count + option.utf8.count))
+                pool += Array(option.utf8)
+            }
+            return first..<literals.count
         }
-        return first..<literals.count
-    }
 
-    private mutating func bit(of alphabet: ByteAlphabet) -> UInt64 {
-        if let known = alphabets.firstIndex(of: alphabet) { return 1 << UInt64(known) }
-        precondition(alphabets.count < 64, "shapes use at most 64 alphabets")
-        alphabets.append(alphabet)
-        let bit: UInt64 = 1 << UInt64(alphabets.count - 1)
-        for byte in alphabet.bytes { masks[Int(byte)] |= bit }
-        return bit
-    }
+        private mutating func bit(of alphabet: ByteAlphabet) -> UInt64 {
+            if let known = alphabets.firstIndex(of: alphabet) { return 1 << UInt64(known) }
+            precondition(alphabets.count < 64, "shapes use at most 64 alphabets")
+            alphabets.append(alphabet)
+            let bit: UInt64 = 1 << UInt64(alphabets.count - 1)
+            for byte in alphabet.bytes { masks[Int(byte)] |= bit }
+            return bit
+        }
 
-    private static func canBegin(_ rest: ArraySlice<TokenSegment>, inside alphabet: ByteAlphabet) -> Bool {
-        guard let next = rest.first else { return false }
-        guard case .literal(let options) = next else { return true }
-        return options.contains { option in option.utf8.first.map(alphabet.contains) ?? true }
+        private static func canBegin(_ rest: ArraySlice<TokenSegment>, inside alphabet: ByteAlphabet) -> Bool {
+            guard let next = rest.first else { return false }
+            guard case .literal(let options) = next else { return true }
+            return options.contains { option in option.utf8.first.map(alphabet.contains) ?? true }
+        }
     }
 }
 

@@ -1,44 +1,3 @@
-extension TextScan {
-    /// Cards, accounts, telephone and social security numbers: each begins with a run of digits.
-    mutating func numbers() {
-        let reader = NumberReader(tables: tables, bytes: bytes)
-        guard !reader.isIdle, let base = bytes.baseAddress else { return }
-        let raw = UnsafeRawPointer(base)
-        var block = 0
-        var done = 0
-        var last = NumberMasks(bytes[..<0])
-        var masks = Self.masks(bytes, raw, 0)
-        while block < bytes.count {
-            let next = Self.masks(bytes, raw, block + 64)
-            var starts = masks.starts(after: last)
-            let grouped = starts == 0 ? 0 : masks.grouped(before: next.digits)
-            while starts != 0 {
-                let place = starts.trailingZeroBitCount
-                let start = block + place
-                starts &= starts &- 1
-                // Most runs of a log are parts of times, dates and counters.
-                guard grouped &>> UInt64(place) & 1 != 0 || reader.isOpened(at: start), start >= done else { continue }
-                budget.spend(1)
-                if let found = reader.number(at: start) {
-                    hide(found.range, found.kind)
-                    done = found.range.upperBound
-                }
-            }
-            (last, masks) = (masks, next)
-            block += 64
-        }
-    }
-
-    /// Of up to sixty-four bytes from a position, which may lie behind the end.
-    @inline(__always)
-    private static func masks(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ raw: UnsafeRawPointer, _ position: Int
-    ) -> NumberMasks {
-        position + 64 <= bytes.count
-            ? NumberMasks(raw + position) : NumberMasks(bytes[min(position, bytes.count)...])
-    }
-}
-
 /// Says what number begins where a run of digits does. Looks at no more than a few dozen bytes.
 struct NumberReader {
     let bytes: UnsafeBufferPointer<UInt8>
@@ -53,21 +12,6 @@ struct NumberReader {
         telephone = known.contains(.telephone) ? tables.kind(.telephone) : nil
         security = known.contains(.socialSecurity) ? tables.kind(.socialSecurity) : nil
         isIdle = card == nil && account == nil && telephone == nil && security == nil
-    }
-
-    /// Whether a run of digits may be a number by what it begins with: a zero with a digit and no colon behind it, or two
-    /// capitals, `+` or `(` before it. Other runs are numbers by their groups alone.
-    @inline(__always)
-    func isOpened(at start: Int) -> Bool {
-        if bytes[start] == UInt8(ascii: "0"), start + 2 < bytes.count, bytes[start + 1].isDigit,
-            bytes[start + 2] != UInt8(ascii: ":")
-        {
-            return true
-        }
-        guard start > 0 else { return false }
-        let before = bytes[start - 1]
-        if before.isUppercase { return start > 1 && bytes[start - 2].isUppercase }
-        return before == UInt8(ascii: "+") || before == UInt8(ascii: "(")
     }
 
     /// The number that the run of digits at a position begins, or nil.

@@ -1,0 +1,151 @@
+internal import CByteMasks
+
+/// What stands at sixty-four bytes of a text and before and behind them: a bit for each, the lowest for the first.
+struct ByteRuns {
+    private(set) var position = 0
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var last = bulwark_byte_masks()
+    private var here: bulwark_byte_masks
+    private var next: bulwark_byte_masks
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        (here, next) = (Self.masks(bytes, 0), Self.masks(bytes, 64))
+    }
+
+    /// Goes on by sixty-four bytes.
+    @inline(__always)
+    mutating func advance() {
+        position += 64
+        (last, here, next) = (here, next, Self.masks(bytes, position + 64))
+    }
+
+    /// As if zeros followed the text.
+    @inline(__always)
+    private static func masks(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) -> bulwark_byte_masks {
+        guard position + 64 <= bytes.count, let base = bytes.baseAddress else { return lastMasks(bytes, position) }
+        return bulwark_byte_masks_of(base + position)
+    }
+
+    @inline(never)
+    private static func lastMasks(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) -> bulwark_byte_masks {
+        guard position < bytes.count else { return bulwark_byte_masks() }
+        var end = SIMD64<UInt8>()
+        return withUnsafeMutableBytes(of: &end) { end in
+            end.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[position...]))
+            return end.baseAddress.map { bulwark_byte_masks_of($0) } ?? bulwark_byte_masks()
+        }
+    }
+}
+
+extension ByteRuns {
+    /// Where runs of digits begin that may be a number: thirteen or more in a run, a card's groups, those of a United States
+    /// number, a zero with a digit behind it, or what stands behind two capitals, `+` or `(`. ``NumberReader`` looks at the
+    /// others in vain.
+    @inline(__always)
+    var numbers: UInt64 {
+        let digits = Pair(here.digits, next.digits)
+        let starts = digits.low & ~(digits.low &<< 1 | last.digits &>> 63)
+        if starts == 0 { return 0 }
+        let two = digits.ahead(1)
+        let three = two & digits.ahead(2)
+        let (fourth, fifth, sixth) = (digits.ahead(3), digits.ahead(4), digits.ahead(5))
+        let (seventh, eighth) = (digits.ahead(6), digits.ahead(7))
+        let long = three & fourth & digits.ahead(12) & eighth & digits.ahead(10)
+        // Four digits, a sign and three or more: a card in groups.
+        let card = three & fourth & ~fifth & sixth & seventh & eighth
+        // Three digits, a sign, and two or three, a sign and more: United States numbers.
+        let american = three & ~fourth & fifth & sixth & (seventh ^ eighth) & digits.ahead(8)
+        let capital = here.capitals &<< 1 | last.capitals &>> 63
+        let opened = here.signs &<< 1 | last.signs &>> 63 | capital & (here.capitals &<< 2 | last.capitals &>> 62)
+        return starts & (long | card | american | here.zeros & two | opened)
+    }
+
+    /// Where runs of base64 may begin that have twenty-four characters or more.
+    @inline(__always)
+    var base64: UInt64 {
+        let mask = Pair(here.base64, next.base64)
+        let starts = mask.low & ~(mask.low &<< 1 | last.base64 &>> 63)
+        return starts & mask.ahead(23) & mask.ahead(18) & mask.ahead(12) & mask.ahead(6)
+    }
+
+    /// Where runs of letters, blanks and commas may begin that have forty-seven bytes or more.
+    @inline(__always)
+    var words: UInt64 {
+        let mask = Pair(here.words, next.words)
+        let starts = mask.low & ~(mask.low &<< 1 | last.words &>> 63)
+        return starts & mask.ahead(46) & mask.ahead(38) & mask.ahead(30) & mask.ahead(22) & mask.ahead(14)
+            & mask.ahead(7)
+    }
+
+    /// How many bytes of base64 stand at a place of these sixty-four and behind it, up to the end of the next.
+    @inline(__always)
+    func lengthOfBase64(from place: Int) -> Int { Pair(here.base64, next.base64).length(from: place) }
+
+    /// How many letters, blanks and commas stand there.
+    @inline(__always)
+    func lengthOfWords(from place: Int) -> Int { Pair(here.words, next.words).length(from: place) }
+
+    /// A mask of sixty-four bytes and that of the next.
+    private struct Pair {
+        let low, high: UInt64
+
+        @inline(__always)
+        init(_ low: UInt64, _ high: UInt64) { (self.low, self.high) = (low, high) }
+
+        /// The mask of the bytes so many further on.
+        @inline(__always)
+        func ahead(_ count: UInt64) -> UInt64 { low &>> count | high &<< (64 - count) }
+
+        @inline(__always)
+        func length(from place: Int) -> Int {
+            let length = (~(low &>> UInt64(place))).trailingZeroBitCount
+            return length < 64 - place ? length : 64 - place + (~high).trailingZeroBitCount
+        }
+    }
+}
+
+extension TextScan {
+    /// What is found by runs of bytes of one class, in one pass: numbers, mnemonics and base64.
+    mutating func runs() {
+        let reader = NumberReader(tables: tables, bytes: bytes)
+        let (readsNumbers, readsWords) = (!reader.isIdle, tables.words != nil)
+        let decodes = tables.decodes && depth < Self.deepest
+        guard readsNumbers || readsWords || decodes, !bytes.isEmpty else { return }
+        var runs = ByteRuns(bytes)
+        var endOfNumber = 0
+        while runs.position < bytes.count {
+            if readsNumbers {
+                Self.forEach(runs.numbers, runs.position) { start in
+                    guard start >= endOfNumber else { return }
+                    budget.spend(1)
+                    guard let found = reader.number(at: start) else { return }
+                    hide(found.range, found.kind)
+                    endOfNumber = found.range.upperBound
+                }
+            }
+            if readsWords {
+                Self.forEach(runs.words, runs.position) { start in
+                    if runs.lengthOfWords(from: start & 63) >= 47 { words(from: start) }
+                }
+            }
+            if decodes {
+                Self.forEach(runs.base64, runs.position) { start in
+                    let length = runs.lengthOfBase64(from: start & 63)
+                    if length >= 24 { base64(from: start, known: length) }
+                }
+            }
+            runs.advance()
+        }
+    }
+
+    /// Calls back for each bit of a mask, with its place in the text.
+    @inline(__always)
+    private static func forEach(_ mask: UInt64, _ position: Int, _ body: (Int) -> Void) {
+        var rest = mask
+        while rest != 0 {
+            body(position + rest.trailingZeroBitCount)
+            rest &= rest &- 1
+        }
+    }
+}
