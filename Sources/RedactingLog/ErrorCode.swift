@@ -24,7 +24,9 @@ public struct ErrorCode: Error, Sendable, Hashable, CustomStringConvertible {
         } else {
             let system = error as NSError
             // A domain is written by whoever made the error; a name of letters, digits and dots is no message.
-            let isName = system.domain.utf8.allSatisfy { $0 < 0x7F && $0 > 0x20 } && system.domain.utf8.count <= 64
+            let isName =
+                system.domain.utf8.allSatisfy { $0.isNameByte || $0 == 0x2E || $0 == 0x2D }
+                && system.domain.utf8.count <= 64
             text = "\(isName ? system.domain : type) \(system.code)"
         }
     }

@@ -95,7 +95,7 @@
 
         func masked(_ metadata: Logger.Metadata) -> Logger.Metadata {
             var shown = Logger.Metadata(minimumCapacity: metadata.count)
-            for (key, value) in metadata { shown[key] = masked(value, of: key) }
+            for (key, value) in metadata { shown[clean(key)] = masked(value, of: key) }
             return shown
         }
 

@@ -28,6 +28,7 @@ import Testing
         #expect(!ErrorCode(of: Disguised.one).text.contains("hunter2"))
         #expect(ErrorCode(of: NSError(domain: "NSURLErrorDomain", code: -1009)).text == "NSURLErrorDomain -1009")
         #expect(!ErrorCode(of: NSError(domain: "user ann", code: 1)).text.contains("ann"))
+        #expect(!ErrorCode(of: NSError(domain: "ann@example.com", code: 1)).text.contains("ann"))
         #expect(ErrorCode(of: ErrorCode(of: Fault.plain)) == ErrorCode(of: Fault.plain))
     }
 
@@ -42,6 +43,7 @@ import Testing
         var policy = LogPolicy(shownKeys: ["status", "note"])
         policy.pseudonymKeys = ["user"]
         let values = ["status": "200", "user": "ann", "mail": "x", "note": "to ann@acme.com"]
+        #expect(!policy.line("sent", ["to ann@acme.com": "x"]).contains("ann"))
         #expect(
             policy.line("done", values) == "done mail=<redacted> note=to <redacted:e-mail> status=200 user=<redacted>")
         policy.pseudonyms = try Pseudonyms(key: SecretBytes(randomCount: 32))

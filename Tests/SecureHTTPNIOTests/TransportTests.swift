@@ -147,6 +147,14 @@ struct TransportTests {
         await stage.end()
     }
 
+    @Test("A length that announces no body", arguments: [SecureRequest.Method.head, .get])
+    func announcedLength(_ method: SecureRequest.Method) async throws {
+        let stage = try Stage(limits: TransferLimits(connect: .seconds(60), largestResponse: 1_000_000))
+        let response = try await stage.client.send(try stage.request("/announced", method))
+        #expect(try await response.body.bytes().isEmpty && response.headers["content-length"] == "16777216")
+        await stage.end()
+    }
+
     @Test("Nothing is read that nobody asks for")
     func backPressure() async throws {
         let stage = try Stage(limits: TransferLimits(connect: .seconds(60), largestResponse: 1 << 30))

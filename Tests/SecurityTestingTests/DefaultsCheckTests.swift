@@ -31,6 +31,11 @@ import Testing
         expectUseful(problems, hiding: [Planted.awsKey, Planted.stripeKey, "4111", "hunter2"])
     }
 
+    @Test func leavesOutWhatIsOfTheSystem() {
+        let values: [String: Any] = ["AppleLanguages": ["it"], "com.apple.keyboard": 1, "AppleSignInToken": "x"]
+        #expect(Array(DefaultsCheck.ofApp(values).keys) == ["AppleSignInToken"])
+    }
+
     @Test func looksIntoNumbersBytesAndArchives() throws {
         let archive = try PropertyListSerialization.data(
             fromPropertyList: ["state": ["password": "some words"]], format: .binary, options: 0)

@@ -134,9 +134,16 @@ private final class Counter: Sendable {
         #expect(error?.code == .limited && error?.retryAfter == 900)
     }
 
-    @Test func `A full store refuses, and forgets what does not count any more alone`() async throws {
+    @Test(arguments: [false, true])
+    func `A full store refuses, and forgets what does not count any more alone`(keepsSecrets: Bool) async throws {
         let hand = Hand()
-        let limiter = LoginLimiter(store: MemoryAttemptStore(capacity: 2, clock: hand.clock), clock: hand.clock)
+        let secrets = MemoryStore()
+        try await secrets.write(string: "not a record", to: try SecretName("token"))
+        let store: any AttemptStore =
+            keepsSecrets
+            ? SecretAttemptStore(store: secrets, capacity: 2, clock: hand.clock)
+            : MemoryAttemptStore(capacity: 2, clock: hand.clock)
+        let limiter = LoginLimiter(store: store, clock: hand.clock)
         _ = try await limiter.reserve(account: "a")
         _ = try await limiter.reserve(account: "b")
         let error = await #expect(throws: SignInError.self) { try await limiter.reserve(account: "c") }
@@ -146,5 +153,16 @@ private final class Counter: Sendable {
         await #expect(throws: SignInError.self) { try await limiter.reserve(account: "c") }
         hand.wait(2)
         #expect(try await limiter.reserve(account: "c").remaining == 4)
+        #expect(try await secrets.list().contains(try SecretName("token")))
+    }
+
+    @Test func `Times without end are long times`() async throws {
+        let hand = Hand()
+        let policy = LoginPolicy(attempts: 1, window: .infinity, cooldown: .infinity)
+        let limiter = LoginLimiter(policy: policy, clock: hand.clock)
+        _ = try await limiter.reserve(account: "ann")
+        let error = await #expect(throws: SignInError.self) { try await limiter.reserve(account: "ann") }
+        #expect(error?.retryAfter == policy.cooldown && policy.cooldown.isFinite)
+        #expect(LoginPolicy(window: .nan).window == 1 && SessionPolicy(absolute: .infinity).absolute.isFinite)
     }
 }

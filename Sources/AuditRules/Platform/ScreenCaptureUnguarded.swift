@@ -18,7 +18,7 @@ extension Rule {
             """,
         remedy: """
             While `UIScreen.isCaptured`, or `sceneCaptureState` of the trait collection, says so, show something else \
-            instead, and warn on `userDidTakeScreenshotNotification`.
+            instead, and warn on `userDidTakeScreenshotNotification`. Bulwark’s `ScreenGuard` and `SecureContainer` do so.
             """,
         bad: [
             Example(

@@ -21,7 +21,7 @@ extension Rule {
             """,
         remedy: """
             Cover the window in `sceneWillResignActive(_:)`, or with `scenePhase` in SwiftUI, and mark such texts \
-            with `.privacySensitive()`.
+            with `.privacySensitive()`. Bulwark’s `ScreenGuard` covers all windows in time.
             """,
         bad: [
             Example(

@@ -19,7 +19,7 @@ extension Rule {
             """,
         remedy: """
             Copy with `setItems(_:options:)` and both `.localOnly: true` and an `.expirationDate` of a minute or two; \
-            on macOS mark the item with the type `org.nspasteboard.ConcealedType`.
+            on macOS mark the item with the type `org.nspasteboard.ConcealedType`. Bulwark’s `SensitivePasteboard` does so.
             """,
         bad: [
             Example("func copy(password: String) { UIPasteboard.general.string = ↓password }"),

@@ -79,3 +79,9 @@ public struct TransferProgress: Hashable, Sendable {
         (self.sent, self.received, self.expected) = (sent, received, expected)
     }
 }
+
+extension SecureRequest.Method {
+    /// Whether the length that an answer of this status announces is that of a body that follows: not for HEAD, 204 and 304
+    /// (RFC 9110, section 8.6).
+    package func announcesBody(inAnswer status: Int) -> Bool { self != .head && status != 204 && status != 304 }
+}

@@ -16,7 +16,9 @@
             _ delegate: SessionDelegate
         ) {
             self.request = request
-            let transfer = SessionTransfer(limits: limits, hasBody: !request.body.isEmpty) { delegate.isConnected }
+            let transfer = SessionTransfer(request.method, limits: limits, hasBody: !request.body.isEmpty) {
+                delegate.isConnected
+            }
             self.transfer = transfer
             switch request.body {
             case .none: (task, upload) = (session.dataTask(with: made), nil)
@@ -40,7 +42,7 @@
             let lease = SessionLease(transfer, clocks, request.progress)
             task.resume()
             let head = try await cancelling { () async throws(SecureHTTPError) in try await transfer.head() }
-            lease.expected = head.length
+            lease.expected = request.method.announcesBody(inAnswer: head.status) ? head.length : nil
             return SecureResponse(
                 status: head.status, headers: head.headers,
                 body: ResponseBody { () async throws(SecureHTTPError) in try await lease.next() })

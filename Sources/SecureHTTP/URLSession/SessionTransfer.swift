@@ -44,19 +44,22 @@ final class SessionTransfer: @unchecked Sendable {
     private let limits: TransferLimits
     private let begun: ContinuousClock.Instant
     private let mayConnectLate: @Sendable () -> Bool
+    private let method: SecureRequest.Method
     private var state: State
     /// Held while the system's task is told to pause or to go on, so that the last word is what `state` says.
     private let telling = NSLock()
     private var isSuspended = false
 
     /// - Parameters:
+    ///   - method: Of the request, which says whether a body may follow.
     ///   - hasBody: whether there is more to send than headers.
     ///   - mayConnectLate: whether a connection to the host stands already, so that the time for connecting does not hold.
     init(
-        limits: TransferLimits, hasBody: Bool, mayConnectLate: @escaping @Sendable () -> Bool = { false },
+        _ method: SecureRequest.Method, limits: TransferLimits, hasBody: Bool,
+        mayConnectLate: @escaping @Sendable () -> Bool = { false },
         now: ContinuousClock.Instant = .now
     ) {
-        (self.limits, begun, self.mayConnectLate) = (limits, now, mayConnectLate)
+        (self.method, self.limits, begun, self.mayConnectLate) = (method, limits, now, mayConnectLate)
         state = State(isSent: !hasBody, moved: now)
     }
 
@@ -79,7 +82,7 @@ final class SessionTransfer: @unchecked Sendable {
 
     /// False where the answer is not wanted.
     func take(_ head: Head) -> Bool {
-        if let length = head.length, length > limits.largestResponse {
+        if let length = head.length, length > limits.largestResponse, method.announcesBody(inAnswer: head.status) {
             giveUp(SecureHTTPError(.responseTooLarge))
             return false
         }

@@ -7,6 +7,7 @@ internal import SecureHTTP
 /// Bytes are read from the network only while somebody waits for them. What came in before the answer's end stays here
 /// when the connection goes on to its next request.
 final class Exchange {
+    private let method: SecureRequest.Method
     private let limits: TransferLimits
     private let channel: any Channel
     private let head: EventLoopPromise<HTTPResponseHead>
@@ -23,8 +24,8 @@ final class Exchange {
     /// Whether the answer says that the connection stays.
     private(set) var keepsConnection = false
 
-    init(channel: any Channel, limits: TransferLimits) {
-        (self.channel, self.limits) = (channel, limits)
+    init(_ method: SecureRequest.Method, channel: any Channel, limits: TransferLimits) {
+        (self.method, self.channel, self.limits) = (method, channel, limits)
         head = channel.eventLoop.makePromise()
     }
 
@@ -59,7 +60,7 @@ final class Exchange {
         // 101: nobody asked for another protocol.
         guard isWaitingForHead, response.status.code >= 200 else { return giveUp(SecureHTTPError(.malformedResponse)) }
         if let length = response.headers.first(name: "content-length").flatMap({ Int($0) }),
-            length > limits.largestResponse
+            length > limits.largestResponse, method.announcesBody(inAnswer: Int(response.status.code))
         {
             return giveUp(SecureHTTPError(.responseTooLarge))
         }

@@ -28,7 +28,7 @@ struct HTTP1Connection: Sendable {
     func send(
         _ request: SecureRequest, limits: TransferLimits, onFree: @escaping @Sendable () -> Void
     ) async throws(SecureHTTPError) -> SecureResponse {
-        let (exchange, head) = await begin(limits, onFree)
+        let (exchange, head) = await begin(request.method, limits, onFree)
         let upload = Task { await RequestWriter(channel: channel, exchange: exchange, request: request).write() }
         do {
             let response = try await withTaskCancellationHandler {
@@ -36,7 +36,7 @@ struct HTTP1Connection: Sendable {
             } onCancel: {
                 abandon(exchange, SecureHTTPError(.cancelled))
             }
-            let lease = ResponseLease(connection: self, exchange: exchange, upload: upload, request.progress, response)
+            let lease = ResponseLease(connection: self, exchange: exchange, upload: upload, request, response)
             return SecureResponse(
                 status: Int(response.status.code), headers: Self.headers(response.headers),
                 body: ResponseBody { () async throws(SecureHTTPError) in try await lease.next() })
@@ -51,11 +51,11 @@ struct HTTP1Connection: Sendable {
     }
 
     private func begin(
-        _ limits: TransferLimits, _ onFree: @escaping @Sendable () -> Void
+        _ method: SecureRequest.Method, _ limits: TransferLimits, _ onFree: @escaping @Sendable () -> Void
     ) async -> (NIOLoopBound<Exchange>, EventLoopFuture<HTTPResponseHead>) {
         await withCheckedContinuation { continuation in
             channel.eventLoop.execute {
-                let exchange = Exchange(channel: channel, limits: limits)
+                let exchange = Exchange(method, channel: channel, limits: limits)
                 let bound = NIOLoopBound(exchange, eventLoop: channel.eventLoop)
                 let head = exchange.headFuture
                 handler.value.begin(exchange, on: channel, onFree: onFree)
@@ -97,10 +97,11 @@ private final class ResponseLease: Sendable {
 
     init(
         connection: HTTP1Connection, exchange: NIOLoopBound<Exchange>, upload: Task<Void, Never>,
-        _ progress: (@Sendable (TransferProgress) -> Void)?, _ head: HTTPResponseHead
+        _ request: SecureRequest, _ head: HTTPResponseHead
     ) {
-        (self.connection, self.exchange, self.upload, self.progress) = (connection, exchange, upload, progress)
-        expected = head.headers.first(name: "content-length").flatMap { Int($0) }
+        (self.connection, self.exchange, self.upload, progress) = (connection, exchange, upload, request.progress)
+        let announcesBody = request.method.announcesBody(inAnswer: Int(head.status.code))
+        expected = announcesBody ? head.headers.first(name: "content-length").flatMap { Int($0) } : nil
     }
 
     func next() async throws(SecureHTTPError) -> [UInt8]? {

@@ -26,13 +26,26 @@ public struct DefaultsCheck: SecurityCheck {
             guard let defaults = suite.map({ UserDefaults(suiteName: $0) }) ?? UserDefaults.standard else {
                 throw CheckError("there is no suite of the name \(suite ?? "")")
             }
-            // Those of the system stand among them.
-            return StoredValue(
-                defaults.dictionaryRepresentation().filter {
-                    !$0.key.hasPrefix("com.apple.") && !$0.key.hasPrefix("Apple")
-                })
+            return StoredValue(Self.ofApp(defaults.dictionaryRepresentation()))
         }
     }
+
+    /// Without the settings of the system that stand among them.
+    static func ofApp(_ values: [String: Any]) -> [String: Any] {
+        values.filter { !$0.key.hasPrefix("com.apple.") && !ofSystem.contains($0.key) }
+    }
+
+    /// Keys of the system's own settings, which every app sees: by name, for an app's key may begin with `Apple`, too.
+    private static let ofSystem: Set<String> = [
+        "AppleLanguages", "AppleLocale", "AppleLanguagesDidMigrate", "AppleLanguagesSchemaVersion", "AppleKeyboards",
+        "AppleKeyboardsExpanded", "ApplePasscodeKeyboards", "AppleITunesStoreItemKinds", "AppleMeasurementUnits",
+        "AppleMetricUnits", "AppleTemperatureUnit", "AppleTextDirection", "AppleInterfaceStyle",
+        "AppleInterfaceStyleSwitchesAutomatically", "AppleAccentColor", "AppleHighlightColor", "AppleAquaColorVariant",
+        "AppleShowAllExtensions", "AppleShowScrollBars", "AppleFirstWeekday", "AppleICUForce24HourTime",
+        "AppleEnableSwipeNavigateWithScrolls", "AppleMiniaturizeOnDoubleClick", "AppleActionOnDoubleClick",
+        "AppleMenuBarVisibleInFullscreen", "AppleWindowTabbingMode", "AppleAntiAliasingThreshold",
+        "AppleReduceDesktopTinting", "AppleIconAppearanceTheme", "AppleFontSmoothing",
+    ]
 
     /// Values that were read already.
     public init(values: [String: Any], allowing allowances: [Allowance] = []) {

@@ -84,11 +84,19 @@ public actor SecretAttemptStore: AttemptStore {
     static let prefix = "sign-in.attempts."
 
     private let store: any SecretStore
+    private let capacity: Int
     private let clock: LimiterClock
     private var turn: Task<Void, Never>?
+    /// The names of all records, once they were asked for.
+    private var names: Set<SecretName>?
 
-    public init(store: any SecretStore, clock: LimiterClock = .machine) {
+    /// - Parameters:
+    ///   - capacity: How many accounts and addresses are remembered at once; beyond it those that do not count any more are
+    ///     forgotten, and where there are none new ones are refused.
+    ///   - clock: The limiter's.
+    public init(store: any SecretStore, capacity: Int = 10_000, clock: LimiterClock = .machine) {
         self.store = store
+        self.capacity = max(1, capacity)
         self.clock = clock
     }
 
@@ -108,17 +116,44 @@ public actor SecretAttemptStore: AttemptStore {
     ) async throws(SignInError) -> Answer {
         do {
             let name = try SecretName(Self.prefix + key)
+            guard try await hasRoom(for: name) else { throw SignInError(.busy) }
             var record = try await read(name)
             let answer = change(&record)
             if record.isEmpty {
-                try await store.remove(name)
+                try await forget(name)
             } else {
                 try await store.write(value: record, to: name)
+                names?.insert(name)
             }
             return answer
-        } catch {
+        } catch let error as SecretStoreError {
             throw SignInError(.storage, detail: error.code.meaning)
+        } catch {
+            throw error as? SignInError ?? SignInError(.storage)
         }
+    }
+
+    /// Forgets what does not count any more where a new record would be one too many.
+    private func hasRoom(for name: SecretName) async throws(SecretStoreError) -> Bool {
+        var known: Set<SecretName>
+        if let names {
+            known = names
+        } else {
+            known = Set(try await store.list().filter { $0.text.hasPrefix(Self.prefix) })
+            names = known
+        }
+        guard !known.contains(name), known.count >= capacity else { return true }
+        let now = clock.now()
+        for old in known where try await read(old).isOver(at: now) {
+            try await forget(old)
+            known.remove(old)
+        }
+        return known.count < capacity
+    }
+
+    private func forget(_ name: SecretName) async throws(SecretStoreError) {
+        try await store.remove(name)
+        names?.remove(name)
     }
 
     private func read(_ name: SecretName) async throws(SecretStoreError) -> AttemptRecord {

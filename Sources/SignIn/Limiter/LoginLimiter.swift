@@ -16,9 +16,14 @@ public struct LoginPolicy: Hashable, Sendable {
     public init(attempts: Int = 5, attemptsFromAddress: Int = 50, window: Double = 900, cooldown: Double = 900) {
         self.attempts = max(1, attempts)
         self.attemptsFromAddress = max(1, attemptsFromAddress)
-        self.window = max(1, window)
-        self.cooldown = max(1, cooldown)
+        self.window = window.seconds(atLeast: 1)
+        self.cooldown = cooldown.seconds(atLeast: 1)
     }
+}
+
+extension Double {
+    /// A time of a policy: at least so long, and at most a thousand years, which nobody waits for and clocks can count.
+    func seconds(atLeast least: Double) -> Double { isNaN ? least : Swift.min(Swift.max(least, self), 3.2e10) }
 }
 
 /// Lets a few wrong passwords through and then makes the caller wait: five in 15 minutes, then 15 minutes, for each

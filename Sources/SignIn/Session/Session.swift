@@ -28,9 +28,9 @@ public struct SessionPolicy: Hashable, Sendable {
     public var background: Double?
 
     public init(idle: Double = 300, absolute: Double = 12 * 3_600, background: Double? = 0) {
-        self.idle = max(1, idle)
-        self.absolute = max(self.idle, absolute)
-        self.background = background.map { max(0, $0) }
+        self.idle = idle.seconds(atLeast: 1)
+        self.absolute = absolute.seconds(atLeast: self.idle)
+        self.background = background.map { $0.seconds(atLeast: 0) }
     }
 }
 

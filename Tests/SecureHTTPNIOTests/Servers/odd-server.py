@@ -63,6 +63,9 @@ def answer(peer, number, method, path, fields, body):
         send(head("200 OK", 1 << 24))
         for _ in range(256):
             send(b"x" * 65536)
+    elif path == "/announced":
+        # The length of what GET would bring.
+        send(head("304 Not Modified" if method == "GET" else "200 OK", 1 << 24))
     elif path == "/endless":
         send(head("200 OK", None, "Transfer-Encoding: chunked"))
         for _ in range(4096):

@@ -85,20 +85,21 @@ extension RuleTranslations {
           `com.apple.security.files.user-selected.read-write`; spostare in un servizio XPC il lavoro che non si può
           confinare.
 
-        # screen-capture-unguarded 95d28b2a
+        # screen-capture-unguarded 36f8b963
         title: I segreti restano visibili durante la registrazione dello schermo
         why: Registrazioni, duplicazione e condivisione dello schermo trasmettono tutto ciò che viene mostrato, e
           falsi operatori di assistenza le chiedono con un pretesto. Una frase di recupero o una password vista una
           volta è nota per sempre.
         fix: Finché `UIScreen.isCaptured`, o `sceneCaptureState` della trait collection, segnala una cattura, mostrare
           altro al posto dei segreti, e avvisare l’utente alla ricezione di `userDidTakeScreenshotNotification`.
+          `ScreenGuard` e `SecureContainer` di Bulwark fanno tutto questo.
 
-        # screen-exposed-in-background 0f934e37
+        # screen-exposed-in-background e9075816
         title: I segreti restano visibili nel selettore delle app
         why: Quando un’app lascia il primo piano il sistema ne scatta un’immagine, la mostra nel selettore delle app e
           la conserva su disco. Chi prende in mano il dispositivo, o ne legge i file, vede ciò che era sullo schermo.
         fix: Coprire la finestra in `sceneWillResignActive(_:)`, o con `scenePhase` in SwiftUI, e contrassegnare
-          questi testi con `.privacySensitive()`.
+          questi testi con `.privacySensitive()`. `ScreenGuard` di Bulwark copre in tempo tutte le finestre.
 
         # script-bridge-unchecked 66c90e7a
         title: Il gestore di messaggi non controlla quale pagina lo chiama

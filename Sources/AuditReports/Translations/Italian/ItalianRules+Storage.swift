@@ -119,13 +119,14 @@ extension RuleTranslations {
           seconde; `store(in:as:)` di WalletKeys mette nel portachiavi le frasi di recupero e le chiavi dei wallet con
           una sola chiamata.
 
-        # secret-on-pasteboard f6611b6f
+        # secret-on-pasteboard cef6e6b3
         title: Dato sensibile copiato negli appunti generali senza limiti
         why: Ciò che sta negli appunti generali si può incollare in qualsiasi app, vi resta finché qualcosa non lo
           sostituisce e viene offerto agli altri dispositivi dell’utente tramite gli appunti condivisi (Universal
           Clipboard).
         fix: Copiare con `setItems(_:options:)`, indicando sia `.localOnly: true` sia un `.expirationDate` di uno o
           due minuti; su macOS contrassegnare l’elemento con il tipo `org.nspasteboard.ConcealedType`.
+          `SensitivePasteboard` di Bulwark fa tutto questo.
 
         # sensitive-file-in-backup c7cd748c
         title: Un file sensibile finisce nei backup

@@ -85,20 +85,21 @@ extension RuleTranslations {
           `com.apple.security.files.user-selected.read-write`; llevar a un servicio XPC el trabajo que no se pueda
           confinar.
 
-        # screen-capture-unguarded 95d28b2a
+        # screen-capture-unguarded 36f8b963
         title: Los secretos siguen visibles mientras se graba la pantalla
         why: Las grabaciones, la duplicación de pantalla y las pantallas compartidas llevan todo lo que se muestra, y
           quien finge ayudar las pide con cualquier pretexto. Una frase de recuperación o una contraseña vistas una
           sola vez se conocen para siempre.
         fix: Mientras lo indique `UIScreen.isCaptured`, o `sceneCaptureState` de la colección de rasgos, mostrar otra
-          cosa en su lugar, y avisar al recibir `userDidTakeScreenshotNotification`.
+          cosa en su lugar, y avisar al recibir `userDidTakeScreenshotNotification`. `ScreenGuard` y `SecureContainer` de
+          Bulwark lo hacen.
 
-        # screen-exposed-in-background 0f934e37
+        # screen-exposed-in-background e9075816
         title: Los secretos siguen visibles en el selector de apps
         why: Cuando una app deja el primer plano, el sistema toma una imagen de ella, la muestra en el selector de
           apps y la guarda en el disco. Quien tome el dispositivo, o lea sus archivos, ve lo que había en la pantalla.
         fix: Cubrir la ventana en `sceneWillResignActive(_:)`, o con `scenePhase` en SwiftUI, y marcar esos textos con
-          `.privacySensitive()`.
+          `.privacySensitive()`. `ScreenGuard` de Bulwark cubre a tiempo todas las ventanas.
 
         # script-bridge-unchecked 66c90e7a
         title: El manejador de mensajes no comprueba qué página lo llama
