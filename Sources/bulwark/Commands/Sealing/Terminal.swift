@@ -59,9 +59,23 @@ struct Terminal {
             guard let end = bytes[..<count].firstIndex(of: 0x0A) else {
                 throw UsageError("The terminal gave no whole line; nothing was written.")
             }
+            // The terminal drops the rest of a line that is longer, without a word.
+            guard end < longestLine else {
+                throw UsageError(
+                    "A terminal takes \(longestLine - 1) bytes in a line; give what is longer by a file or standard input."
+                )
+            }
             return SecretBytes(copying: UnsafeRawBufferPointer(rebasing: bytes[..<end]))
         }
     }
+
+    #if canImport(Darwin)
+        /// `MAX_CANON` with its line feed.
+        private static let longestLine = 1023
+    #else
+        /// The buffer of a terminal without the line feed (`termios(3)`, canonical mode).
+        private static let longestLine = 4095
+    #endif
 }
 
 extension Terminal {
