@@ -86,7 +86,7 @@ extension Terminal {
         var silent = before
         silent.c_lflag &= ~tcflag_t(ECHO)
         silent.c_lflag |= tcflag_t(ICANON | ECHONL)
-        TerminalRestoration.begin(descriptor, before)
+        TerminalRestoration.begin(descriptor, before, silent: silent)
         tcsetattr(descriptor, TCSAFLUSH, &silent)
     }
 }
@@ -97,6 +97,8 @@ enum TerminalRestoration {
     nonisolated(unsafe) private static var descriptor: Int32 = -1
     // bulwark:ignore nonisolated-unsafe-mutable -- written before the handlers are set, which cannot take a lock
     nonisolated(unsafe) private static var before = termios()
+    // bulwark:ignore nonisolated-unsafe-mutable -- written before the handlers are set, which cannot take a lock
+    nonisolated(unsafe) private static var silent = termios()
 
     // bulwark:ignore nonisolated-unsafe-mutable -- set while no handler is, which cannot take a lock
     nonisolated(unsafe) private static var screen: Int32 = -1
@@ -108,11 +110,12 @@ enum TerminalRestoration {
     nonisolated(unsafe) private static var depth = 0
 
     /// Begun within another, it leaves the restoring to that.
-    static func begin(_ descriptor: Int32, _ before: termios) {
+    static func begin(_ descriptor: Int32, _ before: termios, silent: termios) {
         depth += 1
         guard depth == 1 else { return }
         self.descriptor = descriptor
         self.before = before
+        self.silent = silent
         former = ending.filter { !isIgnored($0) }.map { number in
             var action = sigaction()
             sigaction(number, nil, &action)
@@ -126,7 +129,11 @@ enum TerminalRestoration {
         }
         // Whoever went on after Ctrl-Z would type into a terminal that shows the password.
         signal(SIGTSTP, SIG_IGN)
+        // A stop that nobody can refuse lets the shell set the terminal as it likes it.
+        signal(SIGCONT) { _ in TerminalRestoration.silenceAgain() }
     }
+
+    private static func silenceAgain() { tcsetattr(descriptor, TCSANOW, &silent) }
 
     static func end() {
         depth -= 1
@@ -136,6 +143,7 @@ enum TerminalRestoration {
             sigaction(number, &action, nil)
         }
         signal(SIGTSTP, SIG_DFL)
+        signal(SIGCONT, SIG_DFL)
         restore()
     }
 
