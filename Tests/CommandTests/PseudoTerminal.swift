@@ -72,6 +72,14 @@
             return settings.c_lflag & tcflag_t(ECHO) != 0
         }
 
+        /// As a shell does that takes the terminal back.
+        func echo() throws {
+            var settings = termios()
+            guard tcgetattr(screen, &settings) == 0 else { throw Failure(description: "the terminal does not answer") }
+            settings.c_lflag |= tcflag_t(ECHO)
+            tcsetattr(screen, TCSANOW, &settings)
+        }
+
         /// Sends a signal to the command, which `setsid` has put into a group of its own.
         func send(_ number: Int32) throws {
             let group = tcgetpgrp(keyboard)

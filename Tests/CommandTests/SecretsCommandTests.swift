@@ -77,6 +77,67 @@
             chmod(scratch.folder.appending(path: folder).path, 0o700)
         }
 
+        @Test func aValueThatIsNoTextGoesThere() throws {
+            try make()
+            for size in 0..<5 {
+                try Data([0xFF, 0xFE, 0x00, 0x80].prefix(size) + [0xC0]).write(
+                    to: scratch.folder.appending(path: "typed"))
+                #expect(
+                    try run(
+                        ["secrets", "set", "-k", "K", "--exact", "binary-\(size)"], input: "typed", environment: home
+                    )
+                    .status == 0)
+            }
+            #expect(try secrets("export", "-k", "K", "--new-key-file", "K", "-o", "backup").status == 0)
+            let opened = try run("decrypt", "-k", "K", "--output", "-", "backup").output
+            #expect(opened.contains(#""binary-1": {"base64": "/8A="}"#) && opened.contains("s3cret value"))
+            try scratch.write("\u{FEFF}" + opened, to: "plain.json")
+            #expect(try secrets("remove", "-k", "K", "binary-1", "binary-3").status == 0)
+            #expect(try secrets("import", "-k", "K", "plain.json").status == 0)
+            #expect(try secrets("export", "-k", "K", "--new-key-file", "K", "-o", "again").status == 0)
+            #expect(try run("decrypt", "-k", "K", "--output", "-", "again").output == opened)
+            try scratch.write(#"{"x": {"base64": "/8B="}}"#, to: "odd.json")
+            #expect(try secrets("import", "-k", "K", "odd.json").errors.contains("base64 is malformed"))
+            // A form that cannot hold it says so, and saves the rest where that is asked for.
+            #expect(
+                try secrets("export", "-k", "K", "--format", "dotenv", "--new-key-file", "K", "-o", "lines").status == 0
+            )
+        }
+
+        @Test func anExportEndsNoVault() throws {
+            try make()
+            let vault = ".local/share/bulwark/secrets.vault"
+            for place in ["K", vault, vault + "-pages"] {
+                let before = try bytes(place)
+                let refused = try secrets("export", "-k", "K", "--new-key-file", "K", "-f", "-o", place)
+                #expect(refused.status == 2 && refused.errors.contains("name another file"), "\(place)")
+                #expect(try bytes(place) == before)
+            }
+            #expect(try secrets("export", "-k", "K", "--new-key-file", "K", "-o", "-").status == 2)
+        }
+
+        @Test func whatIsTooLargeIsFoundBeforeTheFirstWrite() throws {
+            try make()
+            let large = String(repeating: "x", count: 4 << 20) + "x"
+            try scratch.write("{\"aa\":\"1\",\"bb\":\"\(large)\"}", to: "large.json")
+            let refused = try secrets("import", "-k", "K", "large.json")
+            #expect(refused.status == 2 && refused.errors.contains("bb has more than"))
+            #expect(try !secrets("list", "-k", "K").output.contains("aa"))
+            let fits = String(repeating: "x", count: 3 << 20)
+            try scratch.write("{\"aa\":\"\(fits)\",\"bb\":\"\(fits)\"}", to: "large.json")
+            #expect(try secrets("import", "-k", "K", "large.json").status == 0)
+        }
+
+        @Test func theProgramIsNotHandedThePassword() throws {
+            try make()
+            try scratch.write("correct horse\n", to: "pass")
+            #expect(try secrets("protect", "-k", "K", "--new-password-file", "pass").status == 0)
+            let done = try CommandRun.shell(
+                "export HOME=\"$PWD\"; exec 7<pass; bulwark secrets run --password-fd 7 -- "
+                    + "sh -c 'cat /proc/self/fd/7 /dev/fd/7 2>/dev/null; echo ran'", in: scratch.folder)
+            #expect(done.output == "ran\n" && done.status == 0)
+        }
+
         /// A log that is left holds old ciphertext, and keeps the code of the pages from being left.
         @Test func everyCommandClosesTheVault() throws {
             try make()
@@ -116,6 +177,30 @@
             let saved = try secrets("export", "-k", "K", "--salvage", "--new-key-file", "K", "--output", "saved")
             #expect(saved.status == 0)
             #expect(try run("decrypt", "-k", "K", "--output", "-", "saved").output.contains("s3cret value"))
+        }
+
+        @Test func aSalvageSaysWhatIsLost() throws {
+            try make()
+            try scratch.write("A=1\nB=2\n", to: ".env")
+            #expect(try secrets("import", "-k", "K", ".env").status == 0)
+            let path = scratch.folder.appending(path: ".local/share/bulwark/secrets.vault")
+            let whole = try Data(contentsOf: path)
+            var lost = 0
+            // Rows lie somewhere in the file: bits all over are flipped, one at a time.
+            for place in stride(from: 4200, to: whole.count, by: 97) {
+                var content = whole
+                content[place] ^= 0x10
+                try content.write(to: path)
+                unlink(path.path + "-pages")
+                guard try secrets("list", "-k", "K").status != 0 else { continue }
+                let saved = try secrets("export", "-k", "K", "--salvage", "--new-key-file", "K", "-f", "-o", "saved")
+                guard [0, 3].contains(saved.status) else { continue }
+                let names =
+                    try run("decrypt", "-k", "K", "--output", "-", "saved").output.split(separator: "\n").count - 2
+                #expect((saved.status == 3) == (names < 3), "at \(place): \(names) saved, \(saved.status)")
+                lost += names < 3 ? 1 : 0
+            }
+            #expect(lost > 0)
         }
 
         #if os(Linux)

@@ -47,6 +47,31 @@
             #expect(!exists("notes.txt.sealed"))
         }
 
+        /// A stop that cannot be refused, after which a shell has the terminal echo.
+        @Test func whoGoesOnIsAskedWithoutEchoAgain() throws {
+            let terminal = try PseudoTerminal(["encrypt", "notes.txt"], in: scratch.folder)
+            try terminal.expect("Password: ")
+            try terminal.send(SIGSTOP)
+            try terminal.echo()
+            #expect(try terminal.echoes())
+            try terminal.send(SIGCONT)
+            let deadline = Date(timeIntervalSinceNow: 10)
+            while try terminal.echoes(), Date() < deadline { usleep(10_000) }
+            #expect(try !terminal.echoes())
+            try terminal.send(SIGTERM)
+            #expect(try terminal.status() != 0)
+        }
+
+        /// Typed by hand, nothing is cut in silence.
+        @Test func aLineThatTheTerminalCutsIsRefused() throws {
+            let terminal = try PseudoTerminal(["encrypt", "notes.txt"], in: scratch.folder)
+            try terminal.expect("Password: ")
+            try terminal.type(String(repeating: "x", count: 4200) + "\n")
+            #expect(try terminal.status() == 2)
+            #expect(terminal.shown.contains("4094 bytes in a line"))
+            #expect(!exists("notes.txt.sealed"))
+        }
+
         /// Who goes on after Ctrl-Z would type into a shell that shows the password.
         @Test func thePromptCannotBeLeftBehind() throws {
             let terminal = try PseudoTerminal(["encrypt", "--kdf", "pbkdf2", "notes.txt"], in: scratch.folder)

@@ -13,7 +13,13 @@
             return (folder, String(path[path.utf8.index(after: slash)...]))
         }
 
+        /// Whether files can be made beside a file.
+        static func isWritable(_ path: String) -> Bool { access(parts(of: path).folder, W_OK) == 0 }
+
         #if canImport(Darwin)
+            /// Single files are not mounted there.
+            static func isMountPoint(_ path: String) -> Bool { false }
+
             static func isRemote(_ path: String) -> Bool {
                 var status = statfs()
                 return statfs(path, &status) == 0 && status.f_flags & UInt32(MNT_LOCAL) == 0
@@ -29,6 +35,12 @@
                 defer { free(real) }
                 guard let mounts = FileManager.default.contents(atPath: "/proc/self/mounts") else { return nil }
                 return MountTable(String(decoding: mounts, as: UTF8.self)).type(of: String(cString: real))
+            }
+
+            /// Whether something is mounted at a path without links.
+            static func isMountPoint(_ path: String) -> Bool {
+                guard let mounts = FileManager.default.contents(atPath: "/proc/self/mounts") else { return false }
+                return MountTable(String(decoding: mounts, as: UTF8.self)).has(point: path)
             }
 
             private static let remote: Set = ["nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "coda", "ceph", "ncpfs"]
@@ -47,6 +59,8 @@
                 return (point, String(fields[2]))
             }
         }
+
+        func has(point: String) -> Bool { mounts.contains { $0.point == point } }
 
         /// The last mount that holds the path is the one that is seen.
         func type(of path: String) -> String? {

@@ -122,7 +122,11 @@
             let file = try VaultFile(existing: path)
             let database: VaultDatabase
             do throws(SecretStoreError) {
-                database = try inVault { try VaultDatabase(path: path, lockSeconds: options.lockSeconds) }
+                database = try inVault { try VaultDatabase(path: file.path, lockSeconds: options.lockSeconds) }
+            } catch  where error.code == .unavailable && !FileSystem.isWritable(file.path) {
+                throw SecretStoreError(
+                    .readOnly, "its folder cannot be written to, and even who reads a vault writes beside it",
+                    status: error.status)
             } catch {
                 // SQLITE_ERROR, which says no more: the statements are sound, so it is a format that SQLite does not know.
                 guard error.code == .system, error.status == 1 else { throw error }

@@ -23,6 +23,10 @@
                     throw SecretStoreError(
                         .invalidArgument, "a vault has \(ProtectorSlot.mostSlots) protectors at most")
                 }
+                // Two protectors of one key look like two ways in, and taking one away takes nothing away.
+                guard !transaction.keyring.slots.contains(where: { $0.recipient == slot.recipient }) else {
+                    throw SecretStoreError(.invalidArgument, "the same key opens the vault already")
+                }
                 try transaction.protect(with: transaction.keyring.slots + [slot], newKeys: false)
             }
         }

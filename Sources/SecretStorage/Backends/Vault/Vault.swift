@@ -75,21 +75,34 @@
         }
 
         /// The names of all items, sorted. Proves on its way that no row is missing or from another time.
-        public func list() throws(SecretStoreError) -> [SecretName] {
+        public func list() throws(SecretStoreError) -> [SecretName] { try listed().names }
+
+        /// How many items there are, or were, whose names cannot be read, of a vault that is open to save what is left of it
+        /// (``VaultOptions/salvages``); zero of any other.
+        public func lostItems() throws(SecretStoreError) -> Int { try listed().lost }
+
+        private func listed() throws(SecretStoreError) -> (names: [SecretName], lost: Int) {
             try inVault {
                 try look { db, look in
                     var names: [SecretName] = []
+                    var unreadable = 0
                     try look.check(db, tolerating: options.salvages) { id, record, keys in
                         guard var content = keys.opened(record, id: id), let name = ItemContent.name(&content) else {
                             guard options.salvages else { throw SecretStoreError.damagedItem }
+                            unreadable += 1
                             return
                         }
                         names.append(name)
                     }
-                    return names.sorted()
+                    // Rows may be missing, too.
+                    let missing = Int(clamping: look.state.count) - names.count
+                    return (names.sorted(), max(unreadable, missing, 0))
                 }
             }
         }
+
+        /// The largest value, in bytes: 4 MiB.
+        public static let largestValue = ItemContent.largestValue
 
         /// Closes the file. A vault that is let go closes as well.
         public func close() throws(SecretStoreError) {

@@ -61,8 +61,9 @@
             case .SQLITE_NOTADB: self.init(.notAVault, status: status)
             case .SQLITE_CANTOPEN:
                 self.init(.unavailable, "its file, or the files beside it, cannot be opened", status: status)
-            case .SQLITE_IOERR:
-                self.init(.mediumFailed, status: status)
+            // The file that processes share cannot grow: reading needs 32 KiB of room, too.
+            case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: self.init(.full, status: status)
+            case .SQLITE_IOERR: self.init(.mediumFailed, status: status)
             default: self.init(.system, "the database refused", status: status)
             }
         }

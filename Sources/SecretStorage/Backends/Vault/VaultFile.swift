@@ -3,6 +3,7 @@
 
     /// The vault's file as the system sees it.
     struct VaultFile: Sendable {
+        /// Without links: the files beside it are named after it, and two names of one file would have two logs.
         let path: String
         /// Which file it was when the vault was opened.
         let identity: Identity
@@ -17,11 +18,13 @@
         /// A file that is there.
         init(existing path: String) throws(SecretStoreError) {
             errno = 0
-            guard let identity = Self.identity(path) else {
+            guard let real = realpath(path, nil), let identity = Self.identity(path) else {
                 guard errno != 0 else { throw SecretStoreError(.notAVault, "it is no ordinary file") }
                 throw SecretStoreError(
                     errno == ENOENT ? .notFound : .unavailable, "the vault’s file cannot be read", status: errno)
             }
+            defer { free(real) }
+            let path = String(cString: real)
             self.path = path
             self.identity = identity
             leftLog = Self.leftLog(path, identity)
@@ -29,17 +32,46 @@
             guard access(path, R_OK) == 0 else {
                 throw SecretStoreError(.unavailable, "the vault’s file may not be read", status: errno)
             }
+            try Self.checkHasOneName(path)
             try Self.checkCompanions(path)
         }
 
-        /// SQLite opens these by name, and would wait for ever at a pipe.
+        /// The log lies beside the file under its name. Under two names there are two logs, and whoever writes by one of them
+        /// overwrites what was written by the other.
+        private static func checkHasOneName(_ path: String) throws(SecretStoreError) {
+            if FileSystem.isMountPoint(path) {
+                throw SecretStoreError(
+                    .unavailable,
+                    "the file alone is mounted there, so that other containers have it under another name and with another "
+                        + "log; mount its folder")
+            }
+            // A vault that is being made has its temporary name for a moment as well.
+            for _ in 0..<20 {
+                var status = stat()
+                guard stat(path, &status) == 0, status.st_nlink > 1 else { return }
+                usleep(10_000)
+            }
+            throw SecretStoreError(
+                .unavailable,
+                "the file has a second name (a hard link), and whoever used that would overwrite what is written here; "
+                    + "make a copy of it, and remove the other name")
+        }
+
+        /// SQLite opens these by name, would wait for ever at a pipe, and takes them from whomever they belong to.
         private static func checkCompanions(_ path: String) throws(SecretStoreError) {
+            var own = stat()
+            guard stat(path, &own) == 0 else { return }
             for suffix in ["-wal", "-shm", "-journal"] {
                 var status = stat()
                 guard lstat(path + suffix, &status) == 0 else { continue }
                 guard status.st_mode & S_IFMT == S_IFREG else {
                     throw SecretStoreError(
                         .unavailable, "the file beside it whose name ends in \(suffix) is no ordinary file")
+                }
+                guard [own.st_uid, geteuid(), 0].contains(status.st_uid) else {
+                    throw SecretStoreError(
+                        .unavailable,
+                        "the file beside it whose name ends in \(suffix) belongs to another user, who could change it")
                 }
             }
         }

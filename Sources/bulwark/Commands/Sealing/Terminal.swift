@@ -59,9 +59,23 @@ struct Terminal {
             guard let end = bytes[..<count].firstIndex(of: 0x0A) else {
                 throw UsageError("The terminal gave no whole line; nothing was written.")
             }
+            // The terminal drops the rest of a line that is longer, without a word.
+            guard end < longestLine else {
+                throw UsageError(
+                    "A terminal takes \(longestLine - 1) bytes in a line; give what is longer by a file or standard input."
+                )
+            }
             return SecretBytes(copying: UnsafeRawBufferPointer(rebasing: bytes[..<end]))
         }
     }
+
+    #if canImport(Darwin)
+        /// `MAX_CANON` with its line feed.
+        private static let longestLine = 1023
+    #else
+        /// The buffer of a terminal without the line feed (`termios(3)`, canonical mode).
+        private static let longestLine = 4095
+    #endif
 }
 
 extension Terminal {
@@ -72,7 +86,7 @@ extension Terminal {
         var silent = before
         silent.c_lflag &= ~tcflag_t(ECHO)
         silent.c_lflag |= tcflag_t(ICANON | ECHONL)
-        TerminalRestoration.begin(descriptor, before)
+        TerminalRestoration.begin(descriptor, before, silent: silent)
         tcsetattr(descriptor, TCSAFLUSH, &silent)
     }
 }
@@ -83,6 +97,8 @@ enum TerminalRestoration {
     nonisolated(unsafe) private static var descriptor: Int32 = -1
     // bulwark:ignore nonisolated-unsafe-mutable -- written before the handlers are set, which cannot take a lock
     nonisolated(unsafe) private static var before = termios()
+    // bulwark:ignore nonisolated-unsafe-mutable -- written before the handlers are set, which cannot take a lock
+    nonisolated(unsafe) private static var silent = termios()
 
     // bulwark:ignore nonisolated-unsafe-mutable -- set while no handler is, which cannot take a lock
     nonisolated(unsafe) private static var screen: Int32 = -1
@@ -94,11 +110,12 @@ enum TerminalRestoration {
     nonisolated(unsafe) private static var depth = 0
 
     /// Begun within another, it leaves the restoring to that.
-    static func begin(_ descriptor: Int32, _ before: termios) {
+    static func begin(_ descriptor: Int32, _ before: termios, silent: termios) {
         depth += 1
         guard depth == 1 else { return }
         self.descriptor = descriptor
         self.before = before
+        self.silent = silent
         former = ending.filter { !isIgnored($0) }.map { number in
             var action = sigaction()
             sigaction(number, nil, &action)
@@ -112,7 +129,11 @@ enum TerminalRestoration {
         }
         // Whoever went on after Ctrl-Z would type into a terminal that shows the password.
         signal(SIGTSTP, SIG_IGN)
+        // A stop that nobody can refuse lets the shell set the terminal as it likes it.
+        signal(SIGCONT) { _ in TerminalRestoration.silenceAgain() }
     }
+
+    private static func silenceAgain() { tcsetattr(descriptor, TCSANOW, &silent) }
 
     static func end() {
         depth -= 1
@@ -122,6 +143,7 @@ enum TerminalRestoration {
             sigaction(number, &action, nil)
         }
         signal(SIGTSTP, SIG_DFL)
+        signal(SIGCONT, SIG_DFL)
         restore()
     }
 

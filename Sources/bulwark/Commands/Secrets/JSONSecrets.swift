@@ -2,7 +2,8 @@
     import SecretMemory
     import SecretStorage
 
-    /// A JSON object of strings (RFC 8259): `{"name": "value"}`. It is read here rather than by Foundation, whose strings would
+    /// A JSON object of strings (RFC 8259): `{"name": "value"}`, with `{"base64": "…"}` for a value that is no text (RFC 4648,
+    /// section 4). It is read here rather than by Foundation, whose strings would
     /// leave each value in ordinary memory.
     struct JSONSecrets {
         private let bytes: UnsafeRawBufferPointer
@@ -15,13 +16,15 @@
                 throw UsageError("The JSON is not valid UTF-8; nothing was written.")
             }
             var reader = JSONSecrets(bytes)
+            // Editors put a byte order mark before it.
+            if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.place = 3 }
             var entries: [SecretEntry] = []
             try reader.expect("{")
             if reader.accepts("}") { return try reader.end(entries) }
             repeat {
                 let name = try reader.string()
                 try reader.expect(":")
-                var value = try reader.string()
+                var value = try reader.value()
                 defer { value.wipe() }
                 entries.append(try SecretEntry(name: name, value: value))
             } while reader.accepts(",")
@@ -48,6 +51,17 @@
 
         private mutating func expect(_ character: Unicode.Scalar) throws {
             guard accepts(character) else { throw malformed("“\(character)” is missing; an object of strings is read") }
+        }
+
+        private mutating func value() throws -> [UInt8] {
+            guard accepts("{") else { return try string() }
+            guard try string() == Array("base64".utf8) else { throw malformed("an object holds “base64” alone") }
+            try expect(":")
+            var text = try string()
+            defer { text.wipe() }
+            guard let value = Base64Text.decoded(text) else { throw malformed("the base64 is malformed") }
+            try expect("}")
+            return value
         }
 
         private mutating func string() throws -> [UInt8] {
@@ -119,14 +133,11 @@
                     text += (index == 0 ? "\n  " : ",\n  ").utf8
                     Array(entry.name.text.utf8).withUnsafeBytes { append($0, to: &text) }
                     text += ": ".utf8
-                    let isText = entry.value.withUnsafeBytes { bytes in
-                        append(bytes, to: &text)
-                        return isUTF8(bytes)
-                    }
-                    guard isText else {
-                        throw UsageError(
-                            "The value of \(entry.name.text.withoutControls) is no text, which JSON cannot hold; get it alone."
-                        )
+                    entry.value.withUnsafeBytes { bytes in
+                        if isUTF8(bytes) { return append(bytes, to: &text) }
+                        text += #"{"base64": ""#.utf8
+                        Base64Text.append(bytes, to: &text)
+                        text += #""}"#.utf8
                     }
                 }
                 text += (entries.isEmpty ? "}\n" : "\n}\n").utf8

@@ -40,6 +40,9 @@
             return entries
         }
 
+        /// Whether a secret can be written in this form.
+        func holds(_ entry: SecretEntry) -> Bool { (try? text(of: [entry])) != nil }
+
         func text(of entries: [SecretEntry]) throws -> SecretBytes {
             switch self {
             case .dotenv: try DotenvParser.text(of: entries)

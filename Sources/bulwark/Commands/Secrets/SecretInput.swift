@@ -28,12 +28,14 @@
         }
 
         /// Everything until the end.
-        static func all(of descriptor: Int32, from name: String, exact: Bool) throws -> SecretBytes {
+        static func all(
+            of descriptor: Int32, from name: String, exact: Bool, atMost largest: Int = largest
+        ) throws -> SecretBytes {
             var room = SecretBytes(count: 4096) { _ in }
             var count = 0
             while true {
                 if count == room.count {
-                    guard room.count <= largest else { throw UsageError("\(name) has more than \(largest) bytes.") }
+                    guard room.count < 2 * largest else { throw UsageError("\(name) has more than \(largest) bytes.") }
                     room = room.withUnsafeBytes { old in
                         SecretBytes(count: 2 * old.count) {
                             UnsafeMutableRawBufferPointer(rebasing: $0[..<old.count]).copyMemory(from: old)
@@ -46,6 +48,7 @@
                 guard got > 0 else { break }
                 count += got
             }
+            guard count <= largest + 1 else { throw UsageError("\(name) has more than \(largest) bytes.") }
             return room.withUnsafeBytes { bytes in
                 let end = !exact && count > 0 && bytes[count - 1] == 0x0A ? count - 1 : count
                 return SecretBytes(copying: UnsafeRawBufferPointer(rebasing: bytes[..<end]))

@@ -86,9 +86,11 @@
                 let fitting = try vault.protectors().filter { "\($0.id)".hasPrefix(protector.lowercased()) }
                 guard let found = fitting.first, fitting.count == 1, protector.count >= 4 else {
                     throw UsageError(
-                        fitting.count > 1 || protector.count < 4
-                            ? "Several protectors may begin so; give more digits."
-                            : "No protector has this id; doctor lists them.")
+                        fitting.isEmpty
+                            ? "No protector has this id; doctor lists them."
+                            : fitting.count > 1
+                                ? "Several protectors begin so; give more digits."
+                                : "Give four digits of the id at least.")
                 }
                 try vault.remove(found.id)
                 try vault.compact()

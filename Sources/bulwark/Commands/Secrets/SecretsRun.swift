@@ -55,6 +55,10 @@
                 for variable in [self.vault.secrets.passwordVariable, self.vault.device.pinVariable] {
                     if let variable { unsetenv(variable) }
                 }
+                for descriptor in [self.vault.secrets.passwordDescriptor, self.vault.device.pinDescriptor] {
+                    // The standard streams may be what the program reads and writes.
+                    if let descriptor, descriptor > STDERR_FILENO { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+                }
                 try ProgramEnvironment.run(command)
             }
         }
@@ -114,7 +118,7 @@
         /// Whether a loader, a shell or an interpreter takes code from a variable. Whoever may write a vault must not be able
         /// to run code in every program that is run from it, nor a secret called “path” be where programs are looked for.
         private static func steersPrograms(_ variable: String) -> Bool {
-            ["LD_", "DYLD_", "BASH_FUNC_", "GIT_CONFIG"].contains(where: variable.hasPrefix)
+            ["LD_", "DYLD_", "BASH_FUNC_", "GIT_CONFIG", "NPM_CONFIG_"].contains(where: variable.hasPrefix)
                 || steering.contains(variable)
         }
 
@@ -127,10 +131,17 @@
             "PERL5OPT", "PERL5DB", "RUBYLIB", "RUBYOPT", "NODE_OPTIONS", "NODE_PATH", "JAVA_TOOL_OPTIONS",
             "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "CLASSPATH", "DOTNET_STARTUP_HOOKS", "LUA_INIT", "LUA_PATH",
             "LUA_CPATH",
-            "PHPRC", "PHP_INI_SCAN_DIR", "ERL_FLAGS", "JULIA_LOAD_PATH", "R_PROFILE",
+            "PHPRC", "PHP_INI_SCAN_DIR", "ERL_FLAGS", "JULIA_LOAD_PATH", "R_PROFILE", "PYTHONUSERBASE",
+            "PYTHONBREAKPOINT", "PYTHONWARNINGS", "GOFLAGS", "RUSTC_WRAPPER", "RUSTFLAGS", "BUNDLE_GEMFILE",
+            "CORECLR_PROFILER", "CORECLR_PROFILER_PATH", "COR_PROFILER", "COR_PROFILER_PATH",
+            // What toolkits and build tools load, and where programs look for their settings.
+            "GTK_MODULES", "GTK_PATH", "GIO_EXTRA_MODULES", "QT_PLUGIN_PATH", "MAKEFLAGS", "MAKEFILES", "HOME", "SHELL",
+            "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_DATA_DIRS",
             // Programs that others start by name.
             "EDITOR", "VISUAL", "PAGER", "MANPAGER", "BROWSER", "LESSOPEN", "LESSCLOSE", "GIT_SSH",
             "GIT_SSH_COMMAND", "GIT_EXTERNAL_DIFF", "GIT_EXEC_PATH", "GIT_EDITOR", "GIT_PAGER", "GIT_ASKPASS",
+            "GIT_PROXY_COMMAND", "GIT_TEMPLATE_DIR", "SSH_ASKPASS", "SUDO_ASKPASS", "RSYNC_RSH", "BORG_RSH", "SVN_SSH",
+            "CVS_RSH",
         ]
     }
 
@@ -140,7 +151,8 @@
         static func set(_ name: String, _ value: borrowing SecretBytes) throws {
             let isText = value.withUnsafeBytes { !$0.contains(0) }
             guard isText else {
-                throw UsageError("The value for \(name) has a zero byte, which no variable can hold; use --only.")
+                throw UsageError(
+                    "The value for \(name) has a zero byte, which no variable can hold; hand over others with --only.")
             }
             let text = SecretBytes(count: value.count + 1) { bytes in
                 value.withUnsafeBytes { bytes.copyMemory(from: $0) }

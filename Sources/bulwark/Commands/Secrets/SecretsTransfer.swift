@@ -35,6 +35,11 @@
         func run() throws {
             try SecretsReport.guarded {
                 let entries = try entries()
+                for entry in entries where entry.value.count > Vault.largestValue {
+                    throw UsageError(
+                        "The value of \(entry.name.text.withoutControls) has more than \(Vault.largestValue) bytes; nothing was written."
+                    )
+                }
                 let vault = try vault.vault()
                 defer { vault.finish() }
                 let present = keeps ? Set(try vault.list()) : []
@@ -51,13 +56,17 @@
         private func entries() throws -> [SecretEntry] {
             let format = format ?? (file.hasSuffix(".json") ? .json : .dotenv)
             guard file != "-" else {
-                return try format.entries(SecretInput.all(of: STDIN_FILENO, from: "standard input", exact: true))
+                return try format.entries(
+                    SecretInput.all(of: STDIN_FILENO, from: "standard input", exact: true, atMost: Self.largest))
             }
             try InputFile.check([file])
             let descriptor = try InputFile.descriptor(file)
             defer { close(descriptor) }
-            return try format.entries(SecretInput.all(of: descriptor, from: file, exact: true))
+            return try format.entries(SecretInput.all(of: descriptor, from: file, exact: true, atMost: Self.largest))
         }
+
+        /// A list of many secrets, such as an export, in bytes.
+        private static let largest = 1 << 30
     }
 
     /// `bulwark secrets export`
@@ -105,11 +114,22 @@
 
         func run() throws {
             try SecretsReport.guarded {
-                if isPlain { try checkPipe() } else if let output { try OutputPlace.check(output, replacing: force) }
+                if isPlain { try checkPipe() } else if let output { try checkOutput(output) }
                 let sealer = isPlain ? nil : try Sealer(to: everybody())
                 let vault = try vault.vault { $0.salvages = salvages }
                 defer { vault.finish() }
-                let (entries, damaged) = try entries(of: vault)
+                var (entries, damaged) = try entries(of: vault)
+                if salvages {
+                    damaged += try vault.lostItems()
+                    entries.removeAll { entry in
+                        guard !format.holds(entry) else { return false }
+                        let name = entry.name.text.withoutControls
+                        Console.error(
+                            "bulwark: \(name) does not go into \(format.rawValue) and is left out; get it alone")
+                        damaged += 1
+                        return true
+                    }
+                }
                 let text = try format.text(of: entries)
                 if let sealer, let output {
                     let file = try OutputFile(output, permissions: 0o600, replaces: force)
@@ -119,9 +139,23 @@
                     try SecretOutput.write(text)
                 }
                 if damaged > 0 {
-                    Console.error("bulwark: \(damaged) secret\(damaged == 1 ? " is" : "s are") damaged and left out")
+                    Console.error("bulwark: \(damaged) secret\(damaged == 1 ? " was" : "s were") lost or left out")
                     throw ExitStatus.incomplete
                 }
+            }
+        }
+
+        /// A sealed file in the place of the vault, or of what opens it, would be the end of both.
+        private func checkOutput(_ output: String) throws {
+            guard output != "-" else {
+                throw UsageError("Standard output takes secrets with --plain alone; name a file with --output.")
+            }
+            try OutputPlace.check(output, replacing: force)
+            guard let target = FileIdentity(output) else { return }
+            let path = try vault.place.place().path
+            let beside = ["", "-wal", "-shm", "-journal", "-pages"].compactMap { FileIdentity(path + $0) }
+            guard !(beside + vault.secrets.files + secrets.files).contains(target) else {
+                throw UsageError("\(output) is the vault, lies beside it for its use, or opens one; name another file.")
             }
         }
 

@@ -49,8 +49,10 @@
             let path = path(of: vault)
             var descriptor = Self.descriptor(path, O_RDWR)
             if descriptor < 0, errno == ENOENT {
+                guard let first = next(nil) else { return }
                 try makeFolder()
-                descriptor = Self.descriptor(path, O_RDWR | O_CREAT)
+                if try makeFile(path, first) { return }
+                descriptor = Self.descriptor(path, O_RDWR)
             }
             guard descriptor >= 0 else { throw Self.unusable() }
             defer { close(descriptor) }
@@ -59,6 +61,25 @@
                 guard let mark = next(slots.newest) else { return }
                 try slots.write(mark, to: descriptor)
             }
+        }
+
+        /// Gives a file its name when its first mark is in it, so that an empty one is always one that somebody emptied.
+        ///
+        /// - Returns: False where another process was faster.
+        private func makeFile(_ path: String, _ mark: VaultMark) throws(SecretStoreError) -> Bool {
+            let temporary = "\(path).\(UInt64.random(in: .min ... .max)).part"
+            let descriptor = Self.descriptor(temporary, O_RDWR | O_CREAT | O_EXCL)
+            guard descriptor >= 0 else { throw Self.unusable() }
+            defer {
+                close(descriptor)
+                unlink(temporary)
+            }
+            try Slots().write(mark, to: descriptor)
+            guard link(temporary, path) == 0 else {
+                guard errno == EEXIST else { throw Self.unusable() }
+                return false
+            }
+            return true
         }
 
         /// -1 with `errno` where there is no ordinary file: no link is followed, and no pipe waited for.
@@ -86,7 +107,7 @@
         /// Microseconds.
         private static let lockPause: UInt32 = 2000
 
-        private func path(of vault: VaultID) -> String { "\(folder)/\(vault).anchor" }
+        func path(of vault: VaultID) -> String { "\(folder)/\(vault).anchor" }
 
         /// Locks of `flock` belong to the open file, so that they keep the threads of one process apart as well.
         private func locked<Result>(
@@ -98,7 +119,9 @@
                 guard errno == EINTR || errno == EWOULDBLOCK else { throw Self.unusable() }
                 usleep(Self.lockPause)
             }
-            throw SecretStoreError(.anchorUnusable, "another process has held its lock for too long")
+            throw SecretStoreError(
+                .busy,
+                "another process has held the lock of the vault’s anchor for too long; what was just written is stored")
         }
 
         fileprivate static func unusable() -> SecretStoreError { SecretStoreError(.anchorUnusable, status: errno) }
@@ -111,13 +134,15 @@
         private static let magic = Array("BWANCHR1".utf8)
         private static let slotSize = 64
 
+        init() { marks = [nil, nil] }
+
         init(_ descriptor: Int32) throws(SecretStoreError) {
             var bytes = [UInt8](repeating: 0, count: 2 * Self.slotSize)
             let got = pread(descriptor, &bytes, bytes.count, 0)
             guard got >= 0 else { throw FileAnchor.unusable() }
             marks = [0, Self.slotSize].map { Self.mark(bytes[$0..<$0 + Self.slotSize]) }
             // A file that says nothing any more was damaged: to take it for new would let an old vault pass.
-            guard got == 0 || newest != nil else { throw SecretStoreError(.anchorUnusable, "its content is damaged") }
+            guard newest != nil else { throw SecretStoreError(.anchorUnusable, "its content is damaged") }
         }
 
         var newest: VaultMark? { marks.compactMap { $0 }.max { $0.generation < $1.generation } }

@@ -11,13 +11,23 @@
             var facts = VaultFacts.surroundings(of: file.path, keyFiles: keyFiles)
             facts.protectors = try protectors().map { VaultFacts.Protector($0) }
             let look = try inVault { try self.look { $1 } }
-            facts.isRotating = look.keyring.previous != nil
+            facts.isRotating = try look.keyring.previous != nil && isAtRest(look.mark)
             facts.generations = look.state.generation - look.state.epochStart
             facts.milliseconds = Int64(clamping: look.state.changed) - Int64(clock().timeIntervalSince1970 * 1000)
             facts.damage = damage()
             facts.anchor = sight
+            if let anchor = options.anchor as? FileAnchor { facts.see(anchor: anchor.path(of: id), of: file.path) }
             facts.leftLog = file.leftLog
             return VaultCheckup.weaknesses(facts)
+        }
+
+        /// Whether nobody writes for a while: a rotation moves rows many times a second.
+        private func isAtRest(_ mark: VaultMark) throws(SecretStoreError) -> Bool {
+            for _ in 0..<20 {
+                usleep(100_000)
+                guard try inVault({ try self.look { $1.mark } }) == mark else { return false }
+            }
+            return true
         }
 
         private func damage() -> String? {
@@ -52,6 +62,22 @@
     }
 
     extension VaultFacts {
+        /// What the system says of an anchor.
+        mutating func see(anchor path: String, of vault: String) {
+            var status = stat()
+            if stat(path, &status) == 0 {
+                anchorMode = UInt32(status.st_mode & 0o7777)
+                isAnchorOwn = status.st_uid == geteuid() || status.st_uid == 0
+            }
+            let folder = FileSystem.parts(of: path).folder
+            if stat(folder, &status) == 0 { anchorFolderMode = UInt32(status.st_mode & 0o7777) }
+            guard let real = realpath(folder, nil) else { return }
+            defer { free(real) }
+            let home = FileSystem.parts(of: vault).folder
+            let place = String(cString: real)
+            isAnchorBeside = place == home || place.hasPrefix(home + "/")
+        }
+
         /// What the system says of a file and of itself.
         static func surroundings(of path: String, keyFiles: [String]) -> VaultFacts {
             var facts = VaultFacts()

@@ -39,6 +39,27 @@
                         "Find out who put it back; use --accept-older only if you did."))
             case .present: break
             }
+            return found + anchor(facts)
+        }
+
+        private static func anchor(_ facts: VaultFacts) -> [VaultWeakness] {
+            guard facts.anchor != .absent else { return [] }
+            var found: [VaultWeakness] = []
+            if (facts.anchorMode | facts.anchorFolderMode) & 0o022 != 0 || !facts.isAnchorOwn {
+                found.append(
+                    .init(
+                        "anchor-open-to-others", .medium,
+                        "others may change what remembers the vault’s newest state, and put an old copy back unnoticed",
+                        "chmod 700 the anchor’s folder and 600 its file, and give both to the user who uses the vault.")
+                )
+            }
+            if facts.isAnchorBeside {
+                found.append(
+                    .init(
+                        "anchor-beside-vault", .medium,
+                        "what remembers the vault’s newest state lies in the vault’s folder, so whoever puts an old folder "
+                            + "back puts both back", "Keep it elsewhere: set XDG_STATE_HOME."))
+            }
             return found
         }
 
@@ -58,11 +79,14 @@
                         "others may \(facts.mode & 0o022 != 0 ? "change" : "copy") the vault’s file, and try passwords on it",
                         "chmod 600 the file."))
             }
-            if facts.folderMode & 0o022 != 0, facts.folderMode & 0o1000 == 0 {
+            if facts.folderMode & 0o022 != 0 {
+                let isSticky = facts.folderMode & 0o1000 != 0
                 found.append(
                     .init(
-                        "folder-open-to-others", .high, "others may rename and replace files in the vault’s folder",
-                        "chmod 700 the folder."))
+                        "folder-open-to-others", .high,
+                        isSticky
+                            ? "others may make the files beside the vault that the database uses, and change them"
+                            : "others may rename and replace files in the vault’s folder", "chmod 700 the folder."))
             } else if facts.folderMode & 0o077 != 0 {
                 found.append(
                     .init(

@@ -11,6 +11,12 @@
         var isRemote = false
         /// Whether a key file that opens the vault lies in its folder.
         var isKeyBeside = false
+        /// Of the anchor's file and its folder, where there is one.
+        var anchorMode: UInt32 = 0o600
+        var anchorFolderMode: UInt32 = 0o700
+        var isAnchorOwn = true
+        /// Whether the anchor lies in the vault's folder or below it, so that whoever puts the folder back puts back both.
+        var isAnchorBeside = false
         /// Swap that is not in compressed memory.
         var swap: [String] = []
         /// Whether secrets could be kept out of swap.
@@ -21,6 +27,7 @@
         var anchor = AnchorSight.present
         /// Milliseconds by which the last write lies in the future of this clock.
         var milliseconds: Int64 = 0
+        /// Whether a rotation was begun that nobody is at work on.
         var isRotating = false
         /// Generations since the present keys came.
         var generations: UInt64 = 0

@@ -10,7 +10,9 @@
         /// Holds the pages against what was left of them, if that was in this very state.
         func check(_ db: Database, against left: SettledPages.Code?) throws {
             guard let left, left.mark == mark, let found = try pages(db), found != left else { return }
-            throw SecretStoreError.damagedVault("bytes of its file changed while nobody had it open")
+            throw SecretStoreError.damagedVault(
+                "bytes of its file changed while nobody had it open, or a copy was put back without the file beside it whose "
+                    + "name ends in -pages")
         }
     }
 
