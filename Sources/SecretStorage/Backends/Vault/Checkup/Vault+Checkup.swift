@@ -11,7 +11,7 @@
             var facts = VaultFacts.surroundings(of: file.path, keyFiles: keyFiles)
             facts.protectors = try protectors().map { VaultFacts.Protector($0) }
             let look = try inVault { try self.look { $1 } }
-            facts.isRotating = try look.keyring.previous != nil && isAtRest(look.mark)
+            if look.keyring.previous != nil { facts.isRotating = try isAtRest(look.mark) }
             facts.generations = look.state.generation - look.state.epochStart
             facts.milliseconds = Int64(clamping: look.state.changed) - Int64(clock().timeIntervalSince1970 * 1000)
             facts.damage = damage()
