@@ -43,6 +43,20 @@ import Testing
         #expect(problems == [])
     }
 
+    /// Digests of public keys stand in every app that pins; what a person types does not become one by its length.
+    @Test func knowsPinsOfKeysFromThoseOfPeople() async throws {
+        let digest = Data((0..<32).map { UInt8($0 * 7 + 3) }).base64EncodedString()
+        let source = """
+            try Pin("\(digest)")
+            let serverPin = "sha256/\(digest)"
+            let pin = "Harb0ur-7391"
+            let pinPassword = "\(digest)"
+            let cardPin = "\(digest.dropLast(4))"
+            """
+        let problems = try await withFolder(["a.swift": source]) { try CredentialCheck(folder: $0).problems() }
+        #expect(problems.map(\.place) == ["a.swift:3", "a.swift:4", "a.swift:5"])
+    }
+
     @Test func skipsTestsDependenciesAndBuildProducts() async throws {
         let text = "let key = \"\(Planted.awsKey)\""
         let skipped = ["AppTests/a.swift", "Tests/a.swift", ".build/a.swift", "Pods/a.swift", ".git/a"]

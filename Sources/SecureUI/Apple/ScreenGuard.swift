@@ -20,21 +20,29 @@
 
         private var watch: ScreenWatch
         private weak var scene: UIWindowScene?
-        private var window: UIWindow?
+        private var window: CoverWindow?
         private let tokens = ObserverTokens()
-        private let makeCover: @MainActor (ScreenCover) -> UIView
+        private let makeController: @MainActor (ScreenCover) -> UIViewController
         private let notify: @MainActor (ScreenNotice) -> Void
 
         /// - Parameters:
         ///   - notify: Is told of captures and screenshots, after the cover is up.
         ///   - makeCover: Makes what is shown instead of the content; plain background without one.
-        public init(
+        public convenience init(
             _ scene: UIWindowScene, policy: ScreenPolicy = ScreenPolicy(),
             notify: @escaping @MainActor (ScreenNotice) -> Void = { _ in },
             cover makeCover: @escaping @MainActor (ScreenCover) -> UIView = { _ in ScreenGuard.plainCover() }
         ) {
+            self.init(scene, policy: policy, notify: notify) { Self.controller(of: makeCover($0)) }
+        }
+
+        /// - Parameter makeController: Makes what fills the window above the content.
+        init(
+            _ scene: UIWindowScene, policy: ScreenPolicy, notify: @escaping @MainActor (ScreenNotice) -> Void,
+            controller makeController: @escaping @MainActor (ScreenCover) -> UIViewController
+        ) {
             self.scene = scene
-            self.makeCover = makeCover
+            self.makeController = makeController
             self.notify = notify
             watch = ScreenWatch(policy, activity: Self.activity(of: scene))
             observe(scene)
@@ -76,21 +84,16 @@
                 switch action {
                 case .cover(let cover): show(cover)
                 case .uncover: hide()
-                case .notify(let notice): notify(notice)
+                case .notify(let notice): notify(notice.seen(behindAnotherCover: isBehindAnotherCover))
                 }
             }
         }
 
         private func show(_ cover: ScreenCover) {
             guard let scene else { return }
-            let controller = UIViewController()
-            let view = makeCover(cover)
-            view.frame = controller.view.bounds
-            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            controller.view.addSubview(view)
-            let shown = UIWindow(windowScene: scene)
+            let shown = CoverWindow(windowScene: scene)
             shown.windowLevel = UIWindow.Level(rawValue: UIWindow.Level.alert.rawValue + 1)
-            shown.rootViewController = controller
+            shown.rootViewController = makeController(cover)
             shown.isHidden = false
             // The one before goes when the new one is up.
             hide()
@@ -102,6 +105,19 @@
             window = nil
         }
 
+        /// A scene may have a guard for the app and another one for a screen of secrets.
+        private var isBehindAnotherCover: Bool {
+            scene?.windows.contains { $0 is CoverWindow && $0 !== window && !$0.isHidden } ?? false
+        }
+
+        private static func controller(of view: UIView) -> UIViewController {
+            let controller = UIViewController()
+            view.frame = controller.view.bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            controller.view.addSubview(view)
+            return controller
+        }
+
         private static func activity(of scene: UIScene) -> ScreenActivity {
             switch scene.activationState {
             case .foregroundActive: .active
@@ -110,4 +126,7 @@
             }
         }
     }
+
+    /// A window of a guard, told from those of the app.
+    private final class CoverWindow: UIWindow {}
 #endif

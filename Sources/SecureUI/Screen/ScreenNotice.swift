@@ -7,4 +7,9 @@ public enum ScreenNotice: Hashable, Sendable {
     ///
     /// - Parameter showedContent: Whether the content was uncovered just then.
     case screenshot(showedContent: Bool)
+
+    /// The same, as it was with the covers of other guards of the scene.
+    func seen(behindAnotherCover isBehind: Bool) -> ScreenNotice {
+        isBehind && self == .screenshot(showedContent: true) ? .screenshot(showedContent: false) : self
+    }
 }

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import SecretPatterns
 
 /// What a value under a name is, where it is a secret. The answers name a kind and never the value.
@@ -18,10 +19,19 @@ enum SecretLook {
         let likelihood = SecretValue.looksRandom(value).likelihood
         switch kind {
         case .password:
+            if isKeyPin(value, under: name) { return nil }
             return SecretValue.looksLikePassword(value) || likelihood > .none ? "A password" : nil
         case .token:
             return likelihood > .none ? "A secret of a random look" : nil
         }
+    }
+
+    /// Whether it is the digest of a server's public key (RFC 7469, section 2.4), which everybody may know, rather than the
+    /// number that a person types.
+    static func isKeyPin(_ value: String, under name: String) -> Bool {
+        guard SensitiveName.passwords(in: name) == ["pin"] else { return false }
+        let text = value.hasPrefix("sha256/") ? value.dropFirst("sha256/".count) : value[...]
+        return text.utf8.count == 44 && Data(base64Encoded: String(text))?.count == 32
     }
 
     /// A wrong checksum is that of an invented token.

@@ -21,6 +21,9 @@ enum SensitiveName {
         return (pairs + words).contains { phrases.contains($0) } ? .token : nil
     }
 
+    /// The words of a name that speak of what a person chooses.
+    static func passwords(in name: String) -> [String] { words(of: name).filter { passwords.contains($0) } }
+
     /// The words of a name in camel case, snake case, kebab case or with dots, in small letters.
     static func words(of name: String) -> [String] {
         var words: [String] = []

@@ -8,6 +8,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     @available(iOS 13.0, visionOS 1.0, *)
     @available(tvOS, unavailable)
     public static let systemBackground = UIColor()
+    public static let clear = UIColor()
 }
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
@@ -99,7 +100,36 @@ extension UIView {
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UIViewController: UIResponder {
-    open var view: UIView! = UIView(frame: .zero)
+    private var loaded: UIView?
+    public private(set) var children: [UIViewController] = []
+    public private(set) weak var parent: UIViewController?
+
+    /// Made when it is first asked for.
+    open var view: UIView! {
+        get {
+            if let loaded { return loaded }
+            let made = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+            loaded = made
+            viewDidLoad()
+            return made
+        }
+        set { loaded = newValue }
+    }
+
+    public init(nibName: String?, bundle: Bundle?) { super.init() }
+    public override convenience init() { self.init(nibName: nil, bundle: nil) }
+    public required init?(coder: NSCoder) { nil }
+
+    open func viewDidLoad() {}
+
+    open func addChild(_ child: UIViewController) {
+        children.append(child)
+        child.parent = self
+    }
+
+    open func didMove(toParent parent: UIViewController?) {
+        precondition(self.parent === parent, "the parent is told before its child")
+    }
 }
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)

@@ -1,0 +1,78 @@
+import Foundation
+import UIKit
+
+/// A text on the screen, with the environment that reached it.
+@MainActor public final class EmulatedLabel: UIView {
+    public let text: String
+    public let environment: EnvironmentValues
+
+    init(_ text: String, in environment: EnvironmentValues) {
+        self.text = text
+        self.environment = environment
+        super.init(frame: .zero)
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    /// The first one below a view.
+    public static func first(in view: UIView) -> EmulatedLabel? {
+        (view as? EmulatedLabel) ?? view.subviews.lazy.compactMap { first(in: $0) }.first
+    }
+}
+
+/// Views on a screen. Those that come from UIKit are made once for their place, updated with each drawing, and told of
+/// their end.
+@MainActor public final class EmulatedHierarchy {
+    public internal(set) var environment: EnvironmentValues
+    private let parent: UIView
+    private var labels: [UIView] = []
+    private var represented: [(view: UIView, content: AnyObject, end: @MainActor () -> Void)] = []
+    private var place = 0
+
+    public init(in parent: UIView, _ environment: EnvironmentValues = EnvironmentValues()) {
+        self.parent = parent
+        self.environment = environment
+    }
+
+    /// Draws, again or for the first time.
+    public func show(_ view: some View) {
+        labels.forEach { $0.removeFromSuperview() }
+        labels = []
+        place = 0
+        view._draw(self)
+        while represented.count > place { endLast() }
+    }
+
+    /// The views leave the screen for good.
+    public func end() {
+        while !represented.isEmpty { endLast() }
+        labels.forEach { $0.removeFromSuperview() }
+    }
+
+    func add(_ label: UIView) {
+        labels.append(label)
+        parent.addSubview(label)
+    }
+
+    /// - Returns: What was made for this place.
+    func represent<Content: AnyObject>(
+        make: () -> Content, view: (Content) -> UIView, update: (Content) -> Void,
+        end: @escaping @MainActor (Content) -> Void
+    ) {
+        if place < represented.count, let content = represented[place].content as? Content {
+            update(content)
+        } else {
+            let content = make()
+            update(content)
+            represented.append((view(content), content, { end(content) }))
+            parent.addSubview(view(content))
+        }
+        place += 1
+    }
+
+    private func endLast() {
+        guard let last = represented.popLast() else { return }
+        last.view.removeFromSuperview()
+        last.end()
+    }
+}

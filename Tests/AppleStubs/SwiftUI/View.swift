@@ -1,0 +1,91 @@
+import Foundation
+import UIKit
+
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+@MainActor public protocol View {
+    associatedtype Body: View
+    @ViewBuilder var body: Body { get }
+    /// For the emulation: what stands on the screen.
+    func _draw(_ hierarchy: EmulatedHierarchy)
+    /// For the emulation: how much of an offer it takes.
+    func _size(_ offer: CGSize) -> CGSize
+}
+
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+extension View {
+    public func _draw(_ hierarchy: EmulatedHierarchy) { body._draw(hierarchy) }
+    public func _size(_ offer: CGSize) -> CGSize { body._size(offer) }
+}
+
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+extension Never: View {
+    public var body: Never { fatalError("a view that draws itself has no body") }
+}
+
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+@resultBuilder public enum ViewBuilder {
+    public static func buildBlock() -> EmptyView { EmptyView() }
+    public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+}
+
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+public struct EmptyView: View {
+    public nonisolated init() {}
+    public var body: Never { fatalError() }
+    public func _draw(_ hierarchy: EmulatedHierarchy) {}
+    public func _size(_ offer: CGSize) -> CGSize { .zero }
+}
+
+/// Ten points for each character, and twenty high.
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+public struct Text: View {
+    private let text: String
+    public nonisolated init<Content: StringProtocol>(_ content: Content) { text = String(content) }
+    public var body: Never { fatalError() }
+    public func _draw(_ hierarchy: EmulatedHierarchy) {
+        hierarchy.add(EmulatedLabel(text, in: hierarchy.environment))
+    }
+    public func _size(_ offer: CGSize) -> CGSize { CGSize(width: 10 * text.count, height: 20) }
+}
+
+/// Takes what it is offered.
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+public struct Color: View {
+    public nonisolated static var red: Color { Color() }
+    public var body: Never { fatalError() }
+    public func _draw(_ hierarchy: EmulatedHierarchy) {}
+    public func _size(_ offer: CGSize) -> CGSize { offer }
+}
+
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+public struct EnvironmentValues {
+    public var locale = Locale(identifier: "en")
+    public init() {}
+}
+
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+extension View {
+    public func background<Background: View>(_ background: Background) -> some View {
+        EmulatedModifier(content: self) { content, hierarchy in
+            background._draw(hierarchy)
+            content._draw(hierarchy)
+        }
+    }
+
+    public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
+        EmulatedModifier(content: self) { content, hierarchy in
+            let outer = hierarchy.environment
+            hierarchy.environment[keyPath: keyPath] = value
+            content._draw(hierarchy)
+            hierarchy.environment = outer
+        }
+    }
+}
+
+struct EmulatedModifier<Content: View>: View {
+    let content: Content
+    let draw: @MainActor (Content, EmulatedHierarchy) -> Void
+    var body: Never { fatalError() }
+    func _draw(_ hierarchy: EmulatedHierarchy) { draw(content, hierarchy) }
+    func _size(_ offer: CGSize) -> CGSize { content._size(offer) }
+}
