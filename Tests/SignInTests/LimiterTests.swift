@@ -138,7 +138,7 @@ private final class Counter: Sendable {
     func `A full store refuses, and forgets what does not count any more alone`(keepsSecrets: Bool) async throws {
         let hand = Hand()
         let secrets = MemoryStore()
-        try await secrets.write(string: "not a record", to: try SecretName("token"))
+        try await secrets.write(string: "not a record", to: "token")
         let store: any AttemptStore =
             keepsSecrets
             ? SecretAttemptStore(store: secrets, capacity: 2, clock: hand.clock)
@@ -153,7 +153,7 @@ private final class Counter: Sendable {
         await #expect(throws: SignInError.self) { try await limiter.reserve(account: "c") }
         hand.wait(2)
         #expect(try await limiter.reserve(account: "c").remaining == 4)
-        #expect(try await secrets.list().contains(try SecretName("token")))
+        #expect(try await secrets.list().contains("token"))
     }
 
     @Test func `Times without end are long times`() async throws {

@@ -126,8 +126,8 @@
 
     extension JSONSecrets {
         /// An object of strings, a line for each.
-        static func text(of entries: [SecretEntry]) throws -> SecretBytes {
-            try SecretBytes(gathering: { text in
+        static func text(of entries: [SecretEntry]) -> SecretBytes {
+            SecretBytes(gathering: { text in
                 text += "{".utf8
                 for (index, entry) in entries.enumerated() {
                     text += (index == 0 ? "\n  " : ",\n  ").utf8

@@ -46,7 +46,7 @@
         func text(of entries: [SecretEntry]) throws -> SecretBytes {
             switch self {
             case .dotenv: try DotenvParser.text(of: entries)
-            case .json: try JSONSecrets.text(of: entries)
+            case .json: JSONSecrets.text(of: entries)
             }
         }
     }
