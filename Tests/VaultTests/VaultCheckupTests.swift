@@ -20,8 +20,13 @@
         @Test func eachWeaknessHasItsName() {
             #expect(found { $0.mode = 0o644 } == ["file-open-to-others"])
             #expect(found { $0.folderMode = 0o777 } == ["folder-open-to-others"])
-            // Others cannot rename what is not theirs in a folder like /tmp.
-            #expect(found { $0.folderMode = 0o1777 } == ["folder-readable"])
+            // In a folder like /tmp others cannot rename what is not theirs, but make the files beside the vault.
+            #expect(found { $0.folderMode = 0o1777 } == ["folder-open-to-others"])
+            #expect(found { $0.folderMode = 0o755 } == ["folder-readable"])
+            #expect(found { $0.anchorMode = 0o666 } == ["anchor-open-to-others"])
+            #expect(found { $0.anchorFolderMode = 0o777 } == ["anchor-open-to-others"])
+            #expect(found { $0.isAnchorOwn = false } == ["anchor-open-to-others"])
+            #expect(found { $0.isAnchorBeside = true } == ["anchor-beside-vault"])
             #expect(found { $0.isOwn = false } == ["owned-by-another"])
             #expect(found { $0.isRemote = true } == ["network-file-system"])
             #expect(found { $0.swap = ["/dev/sda2"] } == ["swap"])

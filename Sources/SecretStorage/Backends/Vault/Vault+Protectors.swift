@@ -17,18 +17,29 @@
 
         /// Lets another protector open the vault.
         public func add(_ protector: NewProtector) async throws(SecretStoreError) {
+            guard try await !isThere(protector.protector) else {
+                // Two protectors of one key look like two ways in, and taking one away takes nothing away.
+                throw SecretStoreError(.invalidArgument, "the same key opens the vault already")
+            }
             let (slot, _) = try await protector.slot(in: id)
             try change { transaction in
                 guard transaction.keyring.slots.count < ProtectorSlot.mostSlots else {
                     throw SecretStoreError(
                         .invalidArgument, "a vault has \(ProtectorSlot.mostSlots) protectors at most")
                 }
-                // Two protectors of one key look like two ways in, and taking one away takes nothing away.
-                guard !transaction.keyring.slots.contains(where: { $0.recipient == slot.recipient }) else {
-                    throw SecretStoreError(.invalidArgument, "the same key opens the vault already")
-                }
                 try transaction.protect(with: transaction.keyring.slots + [slot], newKeys: false)
             }
+        }
+
+        /// Whether one of the protectors has the same key. Passwords are not tried, which costs, nor devices, which may ask.
+        private func isThere(_ protector: any VaultProtector) async throws(SecretStoreError) -> Bool {
+            guard ![.password, .pkcs11, .tpm].contains(protector.kind) else { return false }
+            let slots = try inVault { try look { $1.keyring.slots } }
+            for slot in slots where slot.kind == protector.kind {
+                guard let key = try await protector.key(for: slot.record, limits: options.limits) else { continue }
+                if try slot.identity(key, vault: id).recipient == slot.recipient { return true }
+            }
+            return false
         }
 
         /// Takes a protector’s access away, and rotates the keys: it knew the old ones.

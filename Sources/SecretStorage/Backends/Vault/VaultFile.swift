@@ -17,13 +17,15 @@
 
         /// A file that is there.
         init(existing path: String) throws(SecretStoreError) {
-            errno = 0
-            guard let real = realpath(path, nil), let identity = Self.identity(path) else {
+            let real = realpath(path, nil)
+            defer { free(real) }
+            // What succeeds may leave an error's number behind, too.
+            if real != nil { errno = 0 }
+            guard let real, let identity = Self.identity(path) else {
                 guard errno != 0 else { throw SecretStoreError(.notAVault, "it is no ordinary file") }
                 throw SecretStoreError(
                     errno == ENOENT ? .notFound : .unavailable, "the vault’s file cannot be read", status: errno)
             }
-            defer { free(real) }
             let path = String(cString: real)
             self.path = path
             self.identity = identity
