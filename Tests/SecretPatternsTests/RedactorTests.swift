@@ -127,4 +127,44 @@ import Testing
         let text = Array("mail ann@acme.com now".utf8)
         #expect(TextRedactor().ranges(in: text) == [RedactedRange(range: 5..<17, kind: "e-mail")])
     }
+
+    @Test(arguments: [
+        "(4111111111111111)", "(123-45-6789)", "(415-555-2671)", "card\\n4111111111111111", "\\t415-555-2671",
+        "\u{1B}[31m4111111111111111\u{1B}[0m", "call 0171-1234567 now", "01.42.68.53.00 please", "090-1234-5678 or",
+        "call 030/901820 soon", "to 010-1234-5678.", "call 0171-1234567",
+    ])
+    func numbersAreFoundBetweenSigns(text: String) {
+        let shown = TextRedactor().redact(text)
+        #expect(shown.contains("<redacted:") && !shown.contains("1234567") && !shown.contains("1111"), "\(shown)")
+    }
+
+    @Test(arguments: [
+        "\u{1B}[31m", "\u{1B}[1;31m", "\\u001b[36m", "\\x1b[0m", "\\e[31m", "\\u0022", "\\x22", "\\b", "\\0",
+    ])
+    func coloursAndEscapesAreNoPartOfATokens(before: String) {
+        let token = "ghp_" + "aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3zA5"
+        #expect(!TextRedactor().redact("token \(before)\(token)").contains("aB3dE5fG"))
+    }
+
+    /// Whoever gets a line into a log must not take the lines behind it out.
+    @Test(arguments: ["\n", "\r\n", "\\n"])
+    func aKeyWithoutItsEndTakesNoLogWithIt(lineEnd: String) {
+        let key = "-----BEGIN PRIVATE KEY-----\(lineEnd)QUJDREVGR0hJSktMTU5P\(lineEnd)"
+        let log = (0..<20_000).map { "request \($0) of mallory was done and took long" }.joined(separator: lineEnd)
+        let shown = TextRedactor().redact(key + log)
+        #expect(!shown.contains("QUJDREVG") && shown.contains("request 3 of mallory"))
+        #expect(shown.contains("request 19999 of mallory was done"))
+    }
+
+    @Test func headersAndOneLineBelongToAKey() {
+        let body = String(repeating: "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7 ", count: 20)
+        for key in [
+            "Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,00112233\n\nMIIEvQIBADANBgkqhkiG9w0BAQEF\nQUJD=\n",
+            "Version: GnuPG v2\nComment: a key of some one else\n\nMIIEvQIBADANBgkqhkiG9w0BAQEF\n=QUJD\n", body,
+        ] {
+            let text = "-----BEGIN RSA PRIVATE KEY-----\n\(key)-----END RSA PRIVATE KEY----- end"
+            #expect(TextRedactor().redact(text).hasSuffix(" end"))
+            #expect(!TextRedactor().redact(text).contains("MII"))
+        }
+    }
 }

@@ -18,8 +18,10 @@ struct NumberReader {
     @inline(__always)
     func number(at start: Int) -> (range: Range<Int>, kind: Int)? {
         let before = start > 0 ? bytes[start - 1] : 0x20
-        if before == UInt8(ascii: "+") || before == UInt8(ascii: "(") { return spoken(at: start, before) }
-        if before.isWord {
+        if before == UInt8(ascii: "+") { return spoken(at: start, before) }
+        // In brackets stands any number.
+        if before == UInt8(ascii: "("), let found = spoken(at: start, before) { return found }
+        if before.isWord, !TokenBoundary.isStart(start, in: bytes) {
             guard before.isUppercase else { return nil }
             return accountNumber(at: start)
         }
@@ -166,12 +168,15 @@ extension NumberReader {
             groups.last = place - from
             groups.end = place
             var signs = 0
+            var isOne = groups.hasOneSign
             while place < bytes.count, signs < 2, isSign(bytes[place]) {
-                if let sign, sign != bytes[place], sign != UInt8(ascii: ")") { groups.hasOneSign = false }
+                if let sign, sign != bytes[place], sign != UInt8(ascii: ")") { isOne = false }
                 sign = bytes[place]
                 (place, signs) = (place + 1, signs + 1)
             }
-            guard signs > 0 else { break }
+            // A blank or full stop behind the last group is none of its signs.
+            guard signs > 0, place < bytes.count, bytes[place].isDigit else { break }
+            groups.hasOneSign = isOne
         }
         return groups
     }

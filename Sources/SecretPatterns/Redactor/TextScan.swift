@@ -147,7 +147,7 @@ extension TextScan {
         let first = run(of: Self.bodyBytes, from: blank, atMost: 64)
         let isBody = first >= 16 || blank + first == bytes.count || bytes[blank + first] == UInt8(ascii: ":")
         guard isBody else { return nil }
-        let end = KeyBlockEnd.find(in: bytes, from: blank)
+        let end = KeyBlockEnd.find(in: bytes, from: blank, hasBody: false)
         hide(position..<end.position, kind, end.isFound ? .none : .keyBlock)
         return end.position
     }
