@@ -1,5 +1,6 @@
 #if Vault
     import Foundation
+    import Sealing
 
     extension Vault {
         /// Those who can open the vault.
