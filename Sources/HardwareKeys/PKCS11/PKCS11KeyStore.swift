@@ -28,6 +28,8 @@ public struct PKCS11KeyStore: KeyStore {
         try request.check()
         try Self.check(request.policy)
         let id = randomBytes(16)
+        sessions.creation.wait()
+        defer { sessions.creation.signal() }
         return try sessions.withSession { (session) throws(HardwareKeyError) in
             guard try privateKeys(session, request.label).isEmpty else { throw .labelTaken }
             let keys = try calls.generateKeyPair(

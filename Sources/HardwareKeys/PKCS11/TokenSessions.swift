@@ -14,6 +14,9 @@ final class TokenSessions: @unchecked Sendable {
     private let pins: PINSource?
     private let allowsLastTry: Bool
     private let places: DispatchSemaphore
+    /// Keys are made one at a time: who sees another’s key of the same label takes its own back, and then both have none. Some
+    /// modules fail when several threads make objects.
+    let creation = DispatchSemaphore(value: 1)
     private let queue = DispatchQueue(label: "bulwark.hardware-keys.sessions")
     private let loginTurn = DispatchQueue(label: "bulwark.hardware-keys.login")
     private var state = State()
