@@ -1,4 +1,5 @@
 import Crypto
+import Dispatch
 import SecretMemory
 
 /// P-256 keys in a PKCS #11 token: a smart card, a security key, a hardware security module.
