@@ -1,13 +1,12 @@
-import SecretStorage
+#if Vault
+    import SecretStorage
 
-#if Vault && canImport(Security)
-    /// The keyring that opens with the user's session: the Keychain.
+    /// The keyring that opens with the user's session: the Keychain, or the Secret Service.
     enum DesktopKeyring {
-        static let store: any SecretStore = KeychainStore(service: "bulwark")
-    }
-#elseif Vault
-    /// The keyring that opens with the user's session: the Secret Service.
-    enum DesktopKeyring {
-        static let store: any SecretStore = SecretServiceStore(service: "bulwark")
+        #if canImport(Security)
+            static let store: any SecretStore = KeychainStore(service: "bulwark")
+        #else
+            static let store: any SecretStore = SecretServiceStore(service: "bulwark")
+        #endif
     }
 #endif
