@@ -39,6 +39,11 @@ func obfuscation(_ name: String) -> Target.Dependency {
 let obfuscationMacros: Target.Dependency = .target(
     name: "ObfuscationMacros", condition: .when(traits: ["Obfuscation"]))
 
+/// A dependency of the middleware. Without the trait Hummingbird is not resolved.
+func hummingbird(_ name: String, _ package: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: ["Hummingbird"]))
+}
+
 /// A dependency of what reads tokens.
 func tokens(_ name: String, _ package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["JWT"]))
@@ -96,7 +101,10 @@ let package = Package(
         .library(name: "SecureHTTP", targets: ["SecureHTTP", "SecretMemory"]),
         .library(name: "SecureHTTPNIO", targets: ["SecureHTTPNIO", "SecureHTTP", "SecretMemory"]),
         .library(name: "SecureHTTPSQLite", targets: ["SecureHTTPSQLite", "SecureHTTP"]),
+        .library(
+            name: "SecureHTTPHummingbird", targets: ["SecureHTTPHummingbird", "SecureHTTP", "SignIn", "SecretMemory"]),
         .library(name: "SignIn", targets: ["SignIn", "SecretStorage", "SecretMemory"]),
+        .library(name: "SignInRedis", targets: ["SignInRedis", "SignIn", "SecureHTTPNIO", "SecretMemory"]),
         .library(name: "SignInJWT", targets: ["SignInJWT", "SecretMemory"]),
         .library(name: "InputValidation", targets: ["InputValidation"]),
         .library(name: "DeviceIntegrity", targets: ["DeviceIntegrity", "SecretMemory"]),
@@ -111,11 +119,13 @@ let package = Package(
             name: "Vault",
             description: "The encrypted vault of SecretStorage and the replay cache of SecureHTTPSQLite, on GRDB."),
         .trait(name: "Wallet", description: "WalletKeys, on libsecp256k1."),
-        .trait(name: "Network", description: "SecureHTTPNIO, on SwiftNIO, and `bulwark pins`."),
+        .trait(name: "Network", description: "SecureHTTPNIO and SignInRedis, on SwiftNIO, and `bulwark pins`."),
         .trait(name: "Logging", description: "The log handler of RedactingLog, on swift-log."),
         .trait(name: "JWT", description: "SignInJWT, on jwt-kit."),
         // Not among the defaults: a macro has swift-syntax built a second time, for the machine that compiles.
         .trait(name: "Obfuscation", description: "The macro of Obfuscation, on swift-syntax."),
+        // Not among the defaults: it brings a web server and all that one stands on.
+        .trait(name: "Hummingbird", description: "SecureHTTPHummingbird, middleware for servers on Hummingbird."),
         .default(enabledTraits: ["Auditor", "Vault", "Wallet", "Network", "Logging", "JWT"]),
     ],
     dependencies: [
@@ -134,6 +144,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
         .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
         .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ] + curvePackages,
     targets: [
         // Ground: no dependency.
@@ -203,6 +215,13 @@ let package = Package(
             dependencies: ["SecretStorage", "SecretMemory", .product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: strict),
         .target(
+            name: "SignInRedis",
+            dependencies: [
+                "SignIn", "SecureHTTP", "SecureHTTPNIO", "SecretMemory",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            swiftSettings: strict),
+        .target(
             name: "SignInJWT", dependencies: ["SecretMemory", tokens("JWTKit", "jwt-kit")], swiftSettings: strict),
         .target(
             name: "SecureHTTP",
@@ -224,6 +243,15 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "SecureHTTPSQLite", dependencies: ["SecureHTTP", vault("GRDB", "GRDB.swift")], swiftSettings: strict),
+        .target(
+            name: "SecureHTTPHummingbird",
+            dependencies: [
+                "SecureHTTP", "SignIn", hummingbird("Hummingbird", "hummingbird"),
+                hummingbird("HummingbirdCore", "hummingbird"), hummingbird("HTTPTypes", "swift-http-types"),
+                hummingbird("Logging", "swift-log"), hummingbird("NIOCore", "swift-nio"),
+                hummingbird("NIOHTTP1", "swift-nio"),
+            ],
+            swiftSettings: strict),
         .target(
             name: "RedactingLog",
             dependencies: ["SecretPatterns", "SecretMemory", logging("Logging", "swift-log")], swiftSettings: strict),
@@ -338,6 +366,16 @@ let package = Package(
             name: "SignInTests",
             dependencies: ["SignIn", "SecretStorage", "SecretMemory", "Sealing", "sign-in-worker"],
             swiftSettings: strict),
+        // A process that a test starts, and kills.
+        .executableTarget(
+            name: "sign-in-redis-worker", dependencies: ["SignIn", "SignInRedis", "SecureHTTPNIO", "SecretMemory"],
+            path: "Tests/SignInRedisWorker", swiftSettings: strict),
+        .testTarget(
+            name: "SignInRedisTests",
+            dependencies: [
+                "SignIn", "SignInRedis", "SecureHTTPNIO", "SecretMemory", "TestSupport", "sign-in-redis-worker",
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "SignInJWTTests",
             dependencies: [
@@ -367,6 +405,16 @@ let package = Package(
                 network("NIOCore", "swift-nio"), network("NIOPosix", "swift-nio"),
             ],
             exclude: ["Servers"], swiftSettings: strict),
+        // What needs Hummingbird is built by scripts/check-hummingbird.
+        .testTarget(
+            name: "SecureHTTPHummingbirdTests",
+            dependencies: [
+                "SecureHTTPHummingbird", "SecureHTTP", "SignIn", "SecretMemory",
+                hummingbird("Hummingbird", "hummingbird"), hummingbird("HummingbirdCore", "hummingbird"),
+                hummingbird("HTTPTypes", "swift-http-types"), hummingbird("Logging", "swift-log"),
+                hummingbird("NIOCore", "swift-nio"),
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "SecureHTTPSQLiteTests", dependencies: ["SecureHTTP", "SecureHTTPSQLite", "replay-worker"],
             swiftSettings: strict),
@@ -384,7 +432,8 @@ let package = Package(
         .testTarget(
             name: "AuditKitTests", dependencies: ["AuditKit", "CodeModel", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "AuditRulesTests", dependencies: ["AuditRules", "AuditTesting", "CodeModel", "TestSupport"],
+            name: "AuditRulesTests",
+            dependencies: ["AuditReports", "AuditRules", "AuditTesting", "CodeModel", "TestSupport"],
             exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "FlowTests", dependencies: ["AuditKit", "AuditModel", "AuditRules", "AuditTesting", "CodeModel"],

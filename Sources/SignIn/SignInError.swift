@@ -48,6 +48,8 @@ public struct SignInError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let malformedSecret = Self(
             "malformedSecret", meaning: "the shared secret is too short, too long or no base32",
             advice: "Use at least 16 bytes of it, as RFC 4226 asks.")
+        public static let malformedKey = Self(
+            "malformedKey", meaning: "the key has another size", advice: "Use 32 to 64 random bytes.")
         public static let tooLong = Self(
             "tooLong", meaning: "the text is too long for a QR code",
             advice: "Use at most 666 bytes: a shorter name of issuer or account.")

@@ -5,48 +5,8 @@ import SecureHTTPNIO
 import TestSupport
 import Testing
 
-private let isThere = ["/usr/bin/redis-server", "/opt/homebrew/bin/redis-server"].contains {
-    FileManager.default.isExecutableFile(atPath: $0)
-}
-
-@Suite("Replays in Redis", .enabled(if: isThere, "no redis-server"), .serialized)
+@Suite("Replays in Redis", .enabled(if: LocalRedis.isThere, "no redis-server"), .serialized)
 struct RedisTests {
-    /// A Redis with a folder of its own.
-    private final class Redis {
-        let port = UInt16.random(in: 20_000..<32_000)
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bulwark-redis-\(UUID().uuidString)")
-        private var server: TLSServer?
-        private let options: [String]
-
-        init(_ options: [String] = []) throws {
-            self.options = options
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try start()
-        }
-
-        func start() throws {
-            let arguments = [
-                "redis-server", "--port", "\(port)", "--bind", "127.0.0.1", "--dir", folder.path, "--save", "",
-                "--appendonly", "yes", "--appendfsync", "always",
-            ]
-            server = try TLSServer(arguments + options, at: port)
-        }
-
-        func stop() {
-            server?.stop()
-            server = nil
-        }
-
-        deinit {
-            stop()
-            try? FileManager.default.removeItem(at: folder)
-        }
-
-        func cache(_ timeout: Duration = .seconds(20)) -> RedisReplayCache {
-            RedisReplayCache(RedisServer(host: "127.0.0.1", port: port), timeout: timeout)
-        }
-    }
-
     private let now: Int64 = 1_800_000_000
     private var later: Int64 { now + 100 }
 
@@ -58,7 +18,7 @@ struct RedisTests {
     }
 
     /// A cache that began long enough ago to decide.
-    private func settled(_ redis: Redis) async throws -> RedisReplayCache {
+    private func settled(_ redis: LocalRedis) async throws -> RedisReplayCache {
         let cache = redis.cache()
         _ = await code { _ = try await cache.admit(self.ticket(-1), until: self.now + 300, now: self.now) }
         return cache
@@ -66,7 +26,7 @@ struct RedisTests {
 
     @Test("Once, among many at the same time and on several connections")
     func once() async throws {
-        let redis = try Redis()
+        let redis = try LocalRedis()
         let caches = [try await settled(redis), redis.cache(), redis.cache(), redis.cache()]
         let (later, admitted) = (later, LockedSum())
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -84,7 +44,7 @@ struct RedisTests {
 
     @Test("What may be older than the memory is undecided")
     func since() async throws {
-        let redis = try Redis()
+        let redis = try LocalRedis()
         let cache = redis.cache()
         let young = await code { _ = try await cache.admit(self.ticket(1), until: self.now + 300, now: self.now) }
         #expect(young == .replayUndecided)
@@ -99,7 +59,7 @@ struct RedisTests {
 
     @Test("A restart: nothing twice, and a minute undecided")
     func restart() async throws {
-        let redis = try Redis()
+        let redis = try LocalRedis()
         let cache = try await settled(redis)
         #expect(try await cache.admit(ticket(1), until: later + 300, now: later))
         redis.stop()
@@ -118,10 +78,10 @@ struct RedisTests {
 
     @Test("Flushed: the memory is another, and so says the mark")
     func flushed() async throws {
-        let redis = try Redis()
+        let redis = try LocalRedis()
         let cache = try await settled(redis)
         #expect(try await cache.admit(ticket(1), until: later + 300, now: later))
-        _ = try TestPKI.output(["redis-cli", "-p", "\(redis.port)", "FLUSHALL"])
+        try redis.ask("FLUSHALL")
         let codes = [
             await code { _ = try await cache.admit(self.ticket(1), until: self.later + 300, now: self.later) },
             await code { _ = try await cache.admit(self.ticket(1), until: self.later + 300, now: self.later) },
@@ -132,7 +92,7 @@ struct RedisTests {
 
     @Test("A Redis that may forget is refused")
     func unfit() async throws {
-        let redis = try Redis(["--maxmemory", "10mb", "--maxmemory-policy", "allkeys-lru"])
+        let redis = try LocalRedis(["--maxmemory", "10mb", "--maxmemory-policy", "allkeys-lru"])
         let cache = redis.cache()
         let refused = await code { _ = try await cache.admit(self.ticket(1), until: self.now + 999, now: self.now) }
         #expect(refused == .replayCacheUnfit)
@@ -141,10 +101,10 @@ struct RedisTests {
 
     @Test("A full Redis admits nothing")
     func full() async throws {
-        let redis = try Redis()
+        let redis = try LocalRedis()
         let cache = try await settled(redis)
         #expect(try await cache.admit(ticket(1), until: later + 300, now: later))
-        _ = try TestPKI.output(["redis-cli", "-p", "\(redis.port)", "CONFIG", "SET", "maxmemory", "1"])
+        try redis.ask("CONFIG", "SET", "maxmemory", "1")
         let refused = await code { _ = try await cache.admit(self.ticket(2), until: self.later + 300, now: self.later) }
         #expect(refused == .replayCacheUnavailable)
         await cache.close()
@@ -152,7 +112,7 @@ struct RedisTests {
 
     @Test("Passwords", arguments: [true, false])
     func password(_ isRight: Bool) async throws {
-        let redis = try Redis(["--requirepass", "correct"])
+        let redis = try LocalRedis(["--requirepass", "correct"])
         let text = Array((isRight ? "correct" : "wrong").utf8)
         let secret = SecretBytes(count: text.count) { $0.copyBytes(from: text) }
         let server = RedisServer(host: "127.0.0.1", port: redis.port, password: secret)
@@ -165,16 +125,13 @@ struct RedisTests {
 
     @Test("Entries leave Redis by themselves")
     func expiry() async throws {
-        let redis = try Redis()
+        let redis = try LocalRedis()
         let cache = try await settled(redis)
         _ = try await cache.admit(ticket(1), until: later + 300, now: later)
-        let keys = try TestPKI.output(["redis-cli", "-p", "\(redis.port)", "--scan", "--pattern", "*replay}:?*"])
-        let names = String(decoding: keys ?? Data(), as: UTF8.self).split(separator: "\n").filter {
-            !$0.hasSuffix("since")
-        }
+        let keys = try redis.ask("--scan", "--pattern", "*replay}:?*")
+        let names = keys.split(separator: "\n").filter { !$0.hasSuffix("since") }
         let name = try #require(names.first)
-        let life = try TestPKI.output(["redis-cli", "-p", "\(redis.port)", "TTL", String(name)])
-        let seconds = Int(String(decoding: life ?? Data(), as: UTF8.self).filter(\.isNumber)) ?? 0
+        let seconds = Int(try redis.ask("TTL", String(name)).filter(\.isNumber)) ?? 0
         #expect(names.count == 1 && (350...360).contains(seconds))
         await cache.close()
     }
@@ -188,6 +145,12 @@ struct RedisTests {
         let refused = await code { _ = try await cache.admit(self.ticket(1), until: self.now + 300, now: self.now) }
         #expect(refused == .replayCacheUnavailable)
         await cache.close()
+    }
+}
+
+extension LocalRedis {
+    fileprivate func cache(_ timeout: Duration = .seconds(20)) -> RedisReplayCache {
+        RedisReplayCache(RedisServer(host: "127.0.0.1", port: port), timeout: timeout)
     }
 }
 

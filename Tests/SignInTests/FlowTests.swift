@@ -167,7 +167,7 @@ private func word(_ result: SignInResult<Users>) -> String {
     }
 
     @Test func `A store that fails lets nobody in`() async throws {
-        struct Broken: AttemptStore {
+        struct Broken: AttemptRecordStore {
             func change<Answer: Sendable>(
                 _ key: String, _ change: @Sendable (inout AttemptRecord) -> Answer
             ) async throws(SignInError) -> Answer { throw SignInError(.storage) }

@@ -4,7 +4,7 @@ internal import NIOPosix
 internal import SecureHTTP
 
 /// One connection to Redis that sends commands without waiting for the answers of earlier ones.
-final class RedisConnection: Sendable {
+package final class RedisConnection: Sendable {
     private let channel: any Channel
     private let answers: NIOLoopBound<RedisAnswers>
     private let timeout: TimeAmount
@@ -50,7 +50,7 @@ final class RedisConnection: Sendable {
         return connection
     }
 
-    func send(_ words: [String]) async throws -> RedisValue { try await send(words.map { Array($0.utf8) }) }
+    package func send(_ words: [String]) async throws -> RedisValue { try await send(words.map { Array($0.utf8) }) }
 
     /// An error that Redis answers is thrown; its text is not handed on. Without an answer in time the connection is over, for
     /// a late answer would be taken for the next one's.
@@ -74,15 +74,25 @@ final class RedisConnection: Sendable {
     }
 
     func close() { channel.close(promise: nil) }
+
+    /// - Throws: `replayCacheUnfit` for a server that may forget before it is told to: one that evicts keys when it is full,
+    ///   or a replica, which is behind.
+    func run() async throws -> String {
+        let info = RedisInfo(try await send(["INFO"]).text)
+        guard info["role"] == "master", info["maxmemory_policy"] == "noeviction", let run = info["run_id"] else {
+            throw SecureHTTPError(.replayCacheUnfit)
+        }
+        return run
+    }
 }
 
-/// What Redis answers, as far as the cache asks.
-enum RedisValue: Equatable, Sendable {
+/// What Redis answers, as far as it is asked here.
+package enum RedisValue: Equatable, Sendable {
     case integer(Int64)
     case text(String)
     case null
 
-    var text: String { if case .text(let text) = self { text } else { "" } }
+    package var text: String { if case .text(let text) = self { text } else { "" } }
 }
 
 /// Gives each answer to the command that has waited longest.

@@ -16,14 +16,10 @@ public actor RedisReplayCache: ReplayCache {
     /// Decided with each answer, see ``admit(_:until:now:)``.
     public nonisolated var remembersSince: Int64? { nil }
 
-    private let server: RedisServer
-    private let timeout: Duration
     private let prefix: String
-    private let group: any EventLoopGroup
-    private var session: Task<Session, any Error>?
+    private let session: RedisSession<Memory>
 
-    private struct Session: Sendable {
-        let connection: RedisConnection
+    private struct Memory: Sendable {
         let script: String
         let mark: String
         let since: Int64
@@ -37,32 +33,32 @@ public actor RedisReplayCache: ReplayCache {
         _ server: RedisServer, prefix: String = "bulwark-replay", timeout: Duration = .seconds(2),
         group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
     ) {
-        (self.server, self.prefix, self.timeout, self.group) = (server, "{\(prefix)}", timeout, group)
+        self.prefix = "{\(prefix)}"
+        session = RedisSession(server, timeout: timeout, group: group)
     }
 
     /// Ends the connection.
-    public func close() async {
-        guard let session else { return }
-        self.session = nil
-        if case .success(let open) = await session.result { open.connection.close() }
-    }
+    public func close() async { await session.close() }
 
     /// - Throws: `replayUndecided` for requests that may be older than the memory of this run of Redis;
     ///   `replayCacheUnavailable`; `replayCacheUnfit`.
     public func admit(_ ticket: ReplayTicket, until: Int64, now: Int64) async throws(SecureHTTPError) -> Bool {
-        let (session, task) = try await current(now)
+        let open = try await session.open { [prefix] connection, run in
+            try await Self.look(connection, run, prefix, now)
+        }
+        let memory = open.state
         // The oldest request with this end was made a window before it.
-        guard until - RequestVerifier.window > session.since + RequestVerifier.ahead else {
+        guard until - RequestVerifier.window > memory.since + RequestVerifier.ahead else {
             throw SecureHTTPError(.replayUndecided)
         }
         let life = max(1, until - now) + RequestVerifier.ahead
         let key = prefix + ":" + ticket.bytes.map { String(Int($0) + 256, radix: 16).suffix(2) }.joined()
         let answer: RedisValue
         do {
-            answer = try await session.connection.send(
-                ["EVALSHA", session.script, "2", prefix + ":since", key, session.mark, String(life)])
+            answer = try await open.connection.send(
+                ["EVALSHA", memory.script, "2", prefix + ":since", key, memory.mark, String(life)])
         } catch {
-            forget(session, task)
+            await session.forget(open)
             throw SecureHTTPError(.replayCacheUnavailable)
         }
         switch answer {
@@ -70,59 +66,20 @@ public actor RedisReplayCache: ReplayCache {
         case .integer(0): return false
         // The mark is another's: the data was flushed, or Redis began anew.
         default:
-            forget(session, task)
+            await session.forget(open)
             throw SecureHTTPError(.replayCacheUnavailable)
         }
     }
 
-    private func forget(_ broken: Session, _ task: Task<Session, any Error>) {
-        broken.connection.close()
-        drop(task)
-    }
-
-    private func drop(_ old: Task<Session, any Error>) { if session == old { session = nil } }
-
-    private func current(
-        _ now: Int64
-    ) async throws(SecureHTTPError) -> (Session, Task<Session, any Error>) {
-        let task = session ?? begin(now)
-        session = task
-        do {
-            let open = try await task.value
-            guard open.connection.isActive else {
-                drop(task)
-                throw SecureHTTPError(.replayCacheUnavailable)
-            }
-            return (open, task)
-        } catch {
-            drop(task)
-            throw error as? SecureHTTPError ?? SecureHTTPError(.replayCacheUnavailable)
+    private static func look(
+        _ connection: RedisConnection, _ run: String, _ prefix: String, _ now: Int64
+    ) async throws -> Memory {
+        let script = try await connection.send(["SCRIPT", "LOAD", admission]).text
+        let mark = try await connection.send(["EVAL", marking, "1", prefix + ":since", run, String(now)]).text
+        guard let since = mark.split(separator: " ").last.flatMap({ Int64($0) }) else {
+            throw SecureHTTPError(.replayCacheUnavailable)
         }
-    }
-
-    private func begin(_ now: Int64) -> Task<Session, any Error> {
-        let (server, timeout, group, prefix) = (server, timeout, group, prefix)
-        return Task {
-            let connection = try await RedisConnection.open(server, timeout: timeout, group: group)
-            do {
-                let info = RedisInfo(try await connection.send(["INFO"]).text)
-                guard info["role"] == "master", info["maxmemory_policy"] == "noeviction", let run = info["run_id"]
-                else {
-                    throw SecureHTTPError(.replayCacheUnfit)
-                }
-                let script = try await connection.send(["SCRIPT", "LOAD", Self.admission]).text
-                let mark = try await connection.send(
-                    ["EVAL", Self.marking, "1", prefix + ":since", run, String(now)]
-                ).text
-                guard let since = mark.split(separator: " ").last.flatMap({ Int64($0) }) else {
-                    throw SecureHTTPError(.replayCacheUnavailable)
-                }
-                return Session(connection: connection, script: script, mark: mark, since: since)
-            } catch {
-                connection.close()
-                throw error
-            }
-        }
+        return Memory(script: script, mark: mark, since: since)
     }
 
     /// 1: admitted, 0: seen before, -1: the memory is not the one that was asked.
@@ -140,18 +97,4 @@ public actor RedisReplayCache: ReplayCache {
         redis.call('SET', KEYS[1], mark)
         return mark
         """
-}
-
-/// The lines of `INFO`.
-struct RedisInfo {
-    private var values: [Substring: Substring] = [:]
-
-    init(_ text: String) {
-        for line in text.split(whereSeparator: \.isNewline) {
-            guard let colon = line.firstIndex(of: ":") else { continue }
-            values[line[..<colon]] = line[line.index(after: colon)...]
-        }
-    }
-
-    subscript(_ name: String) -> String? { values[name[...]].map(String.init) }
 }

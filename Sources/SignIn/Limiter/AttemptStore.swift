@@ -26,21 +26,41 @@ public struct AttemptRecord: Hashable, Sendable, Codable {
     }
 }
 
+/// One account or one address, and how many attempts it has.
+public struct AttemptPlace: Hashable, Sendable {
+    /// 64 letters and digits; it tells neither account nor address.
+    public let key: String
+    public let limit: Int
+
+    public init(key: String, limit: Int) { (self.key, self.limit) = (key, limit) }
+}
+
 /// Where a limiter keeps what it remembers.
 ///
-/// Stores of your own conform: a change of one record must see the record as the last change left it, whoever else changes
-/// it at the same time.
+/// Most stores keep records, see ``AttemptRecordStore``. Conform to this one where the place counts by itself, as a database
+/// with procedures does: each call is one step then, and whoever calls at the same time comes before it or after it.
 public protocol AttemptStore: Sendable {
-    /// Changes the record of a key, a new one where there is none, as one step. What comes out empty may be forgotten.
+    /// Counts an attempt at all places, or at none where one of them has to wait.
     ///
-    /// - Parameter key: Up to 64 letters and digits; it tells neither account nor address.
-    func change<Answer: Sendable>(
-        _ key: String, _ change: @Sendable (inout AttemptRecord) -> Answer
-    ) async throws(SignInError) -> Answer
+    /// - Parameters:
+    ///   - attempt: A number of this one alone.
+    ///   - now: By the limiter's clock; a store that several machines share has a clock of its own.
+    /// - Returns: Where the last place stands after it. `retryAfter` is nil where the attempt was counted.
+    func take(
+        _ attempt: UInt64, at places: [AttemptPlace], _ policy: LoginPolicy, now: LimiterTime
+    ) async throws(SignInError) -> LoginLimiter.Standing
+
+    /// Takes an attempt back where it was counted, and forgets all attempts of one more place.
+    func release(_ attempt: UInt64, at keys: [String], clearing cleared: String?) async throws(SignInError)
+
+    /// Where a place stands; nothing is counted.
+    func standing(
+        of place: AttemptPlace, _ policy: LoginPolicy, now: LimiterTime
+    ) async throws(SignInError) -> LoginLimiter.Standing
 }
 
 /// Records in memory, for one process: a command, an app whose limit need not outlive it, tests.
-public actor MemoryAttemptStore: AttemptStore {
+public actor MemoryAttemptStore: AttemptRecordStore {
     private var records: [String: AttemptRecord] = [:]
     private let capacity: Int
     private let clock: LimiterClock
@@ -79,7 +99,7 @@ public actor MemoryAttemptStore: AttemptStore {
 ///
 /// One process at a time: the app, or its server's one instance. A record that cannot be read, because somebody changed
 /// it, counts as one that has to wait.
-public actor SecretAttemptStore: AttemptStore {
+public actor SecretAttemptStore: AttemptRecordStore {
     /// Of the names of items that limiters keep.
     static let prefix = "sign-in.attempts."
 

@@ -55,7 +55,8 @@ public struct LoginLimiter: Sendable {
 
     /// An attempt that counts as failed until it is said to have succeeded.
     public struct Reservation: Sendable {
-        let keys: [String]
+        let account: String
+        let others: [String]
         let id: UInt64
         /// How many attempts the account has left after this one.
         public let remaining: Int
@@ -67,6 +68,10 @@ public struct LoginLimiter: Sendable {
         public let remaining: Int
         /// In seconds; nil where nobody has to wait.
         public let retryAfter: Double?
+
+        public init(remaining: Int, retryAfter: Double? = nil) {
+            (self.remaining, self.retryAfter) = (remaining, retryAfter)
+        }
     }
 
     /// Counts an attempt, asks, and takes it back where the answer is not nil.
@@ -98,70 +103,32 @@ public struct LoginLimiter: Sendable {
     /// Counts an attempt, before the password is looked at.
     public func reserve(account: String, address: String? = nil) async throws(SignInError) -> Reservation {
         let id = UInt64.random(in: .min ... .max)
-        var taken: [String] = []
         let accountKey = Self.key("account", Self.folded(account))
+        var places = [AttemptPlace(key: accountKey, limit: policy.attempts)]
         if let address {
             let key = Self.key("address", Self.network(of: address))
-            _ = try await take(id, key, limit: policy.attemptsFromAddress)
-            taken.append(key)
+            places.insert(AttemptPlace(key: key, limit: policy.attemptsFromAddress), at: 0)
         }
-        do {
-            let remaining = try await take(id, accountKey, limit: policy.attempts)
-            return Reservation(keys: [accountKey] + taken, id: id, remaining: remaining)
-        } catch {
-            for key in taken { try await giveBack(id, key) }
-            throw error
-        }
+        let standing = try await store.take(id, at: places, policy, now: clock.now())
+        if let wait = standing.retryAfter { throw SignInError(.limited, retryAfter: wait) }
+        return Reservation(
+            account: accountKey, others: places.dropLast().map(\.key), id: id, remaining: standing.remaining)
     }
 
     /// The password was right: the account begins anew, and the address gets the attempt back.
     public func succeed(_ reservation: Reservation) async throws(SignInError) {
-        for (place, key) in reservation.keys.enumerated() {
-            if place == 0 {
-                try await store.change(key) { $0 = AttemptRecord() }
-            } else {
-                try await giveBack(reservation.id, key)
-            }
-        }
+        try await store.release(reservation.id, at: reservation.others, clearing: reservation.account)
     }
 
     /// The password was not judged, since something else failed: the attempt does not count.
     public func release(_ reservation: Reservation) async throws(SignInError) {
-        for key in reservation.keys { try await giveBack(reservation.id, key) }
+        try await store.release(reservation.id, at: [reservation.account] + reservation.others, clearing: nil)
     }
 
     /// Where an account stands, for a message.
     public func standing(of account: String) async throws(SignInError) -> Standing {
-        let (policy, now) = (policy, clock.now())
-        return try await store.change(Self.key("account", Self.folded(account))) { record in
-            record.forget(at: now, policy)
-            let wait = record.wait(at: now, policy)
-            return Standing(remaining: wait == nil ? policy.attempts - record.attempts.count : 0, retryAfter: wait)
-        }
-    }
-
-    private func take(_ id: UInt64, _ key: String, limit: Int) async throws(SignInError) -> Int {
-        let (policy, now) = (policy, clock.now())
-        let (remaining, wait) = try await store.change(key) { record -> (Int, Double?) in
-            record.forget(at: now, policy)
-            if let wait = record.wait(at: now, policy) { return (0, wait) }
-            record.attempts.append(AttemptRecord.Attempt(id: id, time: now))
-            record.lifetime = max(policy.window, policy.cooldown)
-            let remaining = limit - record.attempts.count
-            if remaining <= 0 { record.limitedSince = now }
-            return (max(0, remaining), nil)
-        }
-        if let wait { throw SignInError(.limited, retryAfter: wait) }
-        return remaining
-    }
-
-    private func giveBack(_ id: UInt64, _ key: String) async throws(SignInError) {
-        try await store.change(key) { record in
-            guard let place = record.attempts.firstIndex(where: { $0.id == id }) else { return }
-            record.attempts.remove(at: place)
-            // There is one left again.
-            record.limitedSince = nil
-        }
+        let place = AttemptPlace(key: Self.key("account", Self.folded(account)), limit: policy.attempts)
+        return try await store.standing(of: place, policy, now: clock.now())
     }
 
     /// Neither account nor address stands in a store.
@@ -185,21 +152,5 @@ public struct LoginLimiter: Sendable {
             let isMapped = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
             return (isMapped ? bytes.suffix(4) : bytes.prefix(8)).map { String($0) }.joined(separator: ".")
         }
-    }
-}
-
-extension AttemptRecord {
-    /// Forgets what is older than the window, and the wait once it is over.
-    mutating func forget(at now: LimiterTime, _ policy: LoginPolicy) {
-        if let since = limitedSince {
-            guard since.age(at: now) >= policy.cooldown else { return }
-            self = AttemptRecord()
-        }
-        attempts.removeAll { $0.time.age(at: now) >= policy.window }
-    }
-
-    /// In seconds; nil where nobody has to wait.
-    func wait(at now: LimiterTime, _ policy: LoginPolicy) -> Double? {
-        limitedSince.map { max(0, policy.cooldown - $0.age(at: now)) }
     }
 }

@@ -15,7 +15,7 @@
     ///
     /// Accounts are spread over a fixed number of rows, which are there from the beginning, so that each change costs the
     /// same: some milliseconds, for the disk.
-    public actor VaultAttemptStore: AttemptStore {
+    public actor VaultAttemptStore: AttemptRecordStore {
         private let store: VaultStore
         private let lock: RenewalFileLock
         private let capacity: Int
