@@ -31,8 +31,20 @@ extension Sensitive: Sendable where Value: Sendable {}
 
 /// Reading from an interface is allowed; writing to one is not.
 extension Sensitive: Decodable where Value: Decodable {
+    /// Throws a `DecodingError` of the same case as the decoder of the value, with the coding path of this value and nothing
+    /// else: what a decoder says of a value often holds it.
     public init(from decoder: any Decoder) throws {
-        self.init(try decoder.singleValueContainer().decode(Value.self))
+        do {
+            self.init(try decoder.singleValueContainer().decode(Value.self))
+        } catch {
+            let context = DecodingError.Context(
+                codingPath: decoder.codingPath, debugDescription: "A sensitive value cannot be decoded.")
+            switch error as? DecodingError {
+            case .typeMismatch: throw DecodingError.typeMismatch(Value.self, context)
+            case .valueNotFound: throw DecodingError.valueNotFound(Value.self, context)
+            default: throw DecodingError.dataCorrupted(context)
+            }
+        }
     }
 }
 

@@ -62,6 +62,7 @@ import Testing
         0   libsystem_kernel.dylib 0x00007fff2041292e __pthread_kill + 10
         Environment: DB_PASSWORD=s3cr3t-value HOME=/home/ann LANG=en_US.UTF-8
         C:\\Users\\ann\\AppData\\Shop.exe
+        {"procPath":"\\/Users\\/ann\\/Library\\/Shop","dir":"C:\\\\Users\\\\ann\\\\AppData"}
         """
 
     private static let clean = """
@@ -73,6 +74,7 @@ import Testing
         0   libsystem_kernel.dylib 0x00007fff2041292e __pthread_kill + 10
         Environment: DB_PASSWORD=<redacted:password> HOME=/home/<redacted:home-folder> LANG=en_US.UTF-8
         C:\\Users\\<redacted:home-folder>\\AppData\\Shop.exe
+        {"procPath":"\\/Users\\/<redacted:home-folder>\\/Library\\/Shop","dir":"C:\\\\Users\\\\<redacted:home-folder>\\\\AppData"}
         """
 
     @Test func crashReportsLoseWhoseTheyAre() throws {

@@ -75,6 +75,24 @@ import Testing
         #expect(value.expose { $0 } == Self.secret)
     }
 
+    /// A value that shows itself in every way there is.
+    private struct Bare: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible,
+        CustomPlaygroundDisplayConvertible
+    {
+        let secret: String
+        var description: String { secret }
+        var debugDescription: String { secret }
+        var errorDescription: String? { secret }
+        var playgroundDescription: Any { secret }
+    }
+
+    /// The ways to print are ways to print: each shows what is not sensitive.
+    @Test func bareValueShows() {
+        for (printer, print) in Self.printers {
+            #expect(print(Bare(secret: Self.secret)).contains("hunter2"), "\(printer)")
+        }
+    }
+
     @Test func isNotEncoded() {
         // Whether the type conforms is asked at run time, so that a conformance added later fails here.
         #expect(!((Sensitive("x") as Any) is any Encodable))

@@ -58,6 +58,37 @@ import Testing
         #expect(!((values[0] as Any) is any Encodable))
     }
 
+    private enum Kind: String, Decodable { case known }
+    private struct Refused: Decodable {
+        struct Failure: Error { let text: String }
+        init(from decoder: any Decoder) throws {
+            throw Failure(text: try decoder.singleValueContainer().decode(String.self))
+        }
+    }
+    private struct Holder<Value: Decodable>: Decodable { let held: Sensitive<Value> }
+
+    private static func failure<Value: Decodable>(_ type: Value.Type, _ json: String) -> DecodingError? {
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(Holder<Value>.self, from: Data(#"{"held": \#(json)}"#.utf8))
+        }
+    }
+
+    /// What a decoder says of a value that it refuses holds the value.
+    @Test func failuresOfDecodingHoldNoValue() throws {
+        let failures = [
+            Self.failure(Kind.self, #""hunter2""#), Self.failure(Refused.self, #""hunter2""#),
+            Self.failure([String: [Int]].self, #"{"hunter2": ["hunter2"]}"#), Self.failure(Int8.self, "72727272"),
+            Self.failure(Int.self, #""hunter2""#), Self.failure(String.self, "null"),
+        ]
+        for failure in failures {
+            let failure = try #require(failure)
+            var dumped = ""
+            dump(failure, to: &dumped)
+            #expect(!dumped.contains("hunter2") && !dumped.contains("72727272"), "\(dumped)")
+            #expect(dumped.contains("held"), "the path is told")
+        }
+    }
+
     @Test func exposesAndMaps() throws {
         let number = Sensitive("12").map { Int($0) }
         #expect(number.expose { $0 } == 12)

@@ -23,6 +23,14 @@ import Testing
         #expect(Double(missed.count) <= Double(texts.count) * 0.02, "\(missed)")
     }
 
+    /// A template with a mistake would stand in the corpus as it is written.
+    @Test func templatesAreFilled() {
+        for text in ProviderTokens.positives() + OtherSecrets.positives() + LookAlikes.negatives() {
+            let rest = text.text.firstMatch(of: /\{(?:[A-Za-z][0-9]+|crc[0-9]+|uuid|jwt|(?:card|iban|pem|64)[^"}]*)\}/)
+            #expect(rest == nil, "\(text)")
+        }
+    }
+
     @Test func leavesLookAlikes() {
         let texts = LookAlikes.negatives()
         #expect(texts.count >= 400)

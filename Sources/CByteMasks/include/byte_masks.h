@@ -14,8 +14,9 @@ typedef struct {
     unsigned long long signs;
     /// Both alphabets of RFC 4648, sections 4 and 5, without padding.
     unsigned long long base64;
-    /// Letters, the space, the comma and the line feed.
-    unsigned long long words;
+    unsigned long long letters;
+    /// The space, the tab and the line feed.
+    unsigned long long blanks;
 } bulwark_byte_masks;
 
 typedef unsigned char bulwark_bytes16 __attribute__((vector_size(16)));
@@ -36,7 +37,7 @@ static inline unsigned long long bulwark_mask_bits(bulwark_bytes16 mask) {
 
 /// Reads sixty-four bytes, at any address.
 static inline bulwark_byte_masks bulwark_byte_masks_of(const void *address) {
-    bulwark_byte_masks masks = {0, 0, 0, 0, 0, 0};
+    bulwark_byte_masks masks = {0, 0, 0, 0, 0, 0, 0};
 #pragma clang loop unroll(full)
     for (int part = 0; part < 4; part++) {
         const bulwark_bytes16 bytes = ((const bulwark_loose_bytes16 *)address)[part];
@@ -45,15 +46,15 @@ static inline bulwark_byte_masks bulwark_byte_masks_of(const void *address) {
         const bulwark_bytes16 plus = (bulwark_bytes16)(bytes == '+');
         const bulwark_bytes16 signs64 = (bulwark_bytes16)(bytes == '/') | (bulwark_bytes16)(bytes == '-')
             | (bulwark_bytes16)(bytes == '_');
-        const bulwark_bytes16 blanks = (bulwark_bytes16)(bytes == ' ') | (bulwark_bytes16)(bytes == ',')
-            | (bulwark_bytes16)(bytes == '\n');
+        const bulwark_bytes16 blanks = (bulwark_bytes16)(bytes == ' ') | (bulwark_bytes16)(bytes - '\t' < 2);
         const int shift = part * 16;
         masks.digits |= bulwark_mask_bits(digits) << shift;
         masks.zeros |= bulwark_mask_bits((bulwark_bytes16)(bytes == '0')) << shift;
         masks.capitals |= bulwark_mask_bits((bulwark_bytes16)(bytes - 'A' < 26)) << shift;
         masks.signs |= bulwark_mask_bits(plus | (bulwark_bytes16)(bytes == '(')) << shift;
         masks.base64 |= bulwark_mask_bits(letters | digits | plus | signs64) << shift;
-        masks.words |= bulwark_mask_bits(letters | blanks) << shift;
+        masks.letters |= bulwark_mask_bits(letters) << shift;
+        masks.blanks |= bulwark_mask_bits(blanks) << shift;
     }
     return masks;
 }

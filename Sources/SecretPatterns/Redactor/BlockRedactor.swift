@@ -3,7 +3,7 @@ struct BlockRedactor: Sendable {
     /// The bytes of a block.
     static let size = 1 << 16
     /// The bytes before a block that are looked back at.
-    static let context = 96
+    static let context = 256
 
     let tables: RedactionTables
     /// Whether anything was hidden.
@@ -92,7 +92,8 @@ struct BlockRedactor: Sendable {
         budget.earn(bytes: bytes.count - from)
         guard let start = endOfContinued(bytes, from: from, isFinal: isFinal) else {
             // An end line may be cut in two.
-            let cut = continuation == .keyBlock && !isFinal ? max(from, bytes.count - 88) : bytes.count
+            var cut = bytes.count
+            if case .keyBlock = continuation, !isFinal { cut = max(from, bytes.count - 88) }
             return Block(start: cut, hits: [], cut: cut)
         }
         continuation = .none
@@ -115,8 +116,11 @@ struct BlockRedactor: Sendable {
             var end = from
             while end < bytes.count, alphabet.contains(bytes[end]) { end += 1 }
             return end < bytes.count || isFinal ? end : nil
-        case .keyBlock:
-            let end = KeyBlockEnd.find(in: bytes, from: from)
+        case .keyBlock(let prefix):
+            let end =
+                prefix.isEmpty
+                ? KeyBlockEnd.find(in: bytes, from: from)
+                : KeyBlockEnd.find(in: bytes, from: from, behind: prefix, isFinal: isFinal)
             return end.isFound || isFinal ? end.position : nil
         }
     }

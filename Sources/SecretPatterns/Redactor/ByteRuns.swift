@@ -7,10 +7,14 @@ struct ByteRuns {
     private var last = bulwark_byte_masks()
     private var here: bulwark_byte_masks
     private var next: bulwark_byte_masks
+    /// Where no list of words goes on.
+    private var breaks: UInt64
+    private var nextBreaks: UInt64
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         (here, next) = (Self.masks(bytes, 0), Self.masks(bytes, 64))
+        (breaks, nextBreaks) = (Self.breaks(here, behind: last), Self.breaks(next, behind: here))
     }
 
     /// Goes on by sixty-four bytes.
@@ -18,6 +22,7 @@ struct ByteRuns {
     mutating func advance() {
         position += 64
         (last, here, next) = (here, next, Self.masks(bytes, position + 64))
+        (breaks, nextBreaks) = (nextBreaks, Self.breaks(next, behind: here))
     }
 
     /// As if zeros followed the text.
@@ -52,8 +57,8 @@ extension ByteRuns {
         let (fourth, fifth, sixth) = (digits.ahead(3), digits.ahead(4), digits.ahead(5))
         let (seventh, eighth) = (digits.ahead(6), digits.ahead(7))
         let long = three & fourth & digits.ahead(12) & eighth & digits.ahead(10)
-        // Four digits, a sign and three or more: a card in groups.
-        let card = three & fourth & ~fifth & sixth & seventh & eighth
+        // Four digits, a sign of up to three bytes and four or more: a card in groups.
+        let card = three & fourth & ~fifth & eighth & digits.ahead(8)
         // Three digits, a sign, and two or three, a sign and more: United States numbers.
         let american = three & ~fourth & fifth & sixth & (seventh ^ eighth) & digits.ahead(8)
         let capital = here.capitals &<< 1 | last.capitals &>> 63
@@ -69,22 +74,41 @@ extension ByteRuns {
         return starts & mask.ahead(23) & mask.ahead(18) & mask.ahead(12) & mask.ahead(6)
     }
 
-    /// Where runs of letters, blanks and commas may begin that have forty-seven bytes or more.
+    /// Where stretches begin in which words of three to eight letters stand with few signs between them, forty bytes or more:
+    /// twelve such words have forty-seven.
     @inline(__always)
     var words: UInt64 {
-        let mask = Pair(here.words, next.words)
-        let starts = mask.low & ~(mask.low &<< 1 | last.words &>> 63)
-        return starts & mask.ahead(46) & mask.ahead(38) & mask.ahead(30) & mask.ahead(22) & mask.ahead(14)
-            & mask.ahead(7)
+        let good = ~breaks
+        // What goes on into the next bytes.
+        let top = breaks.leadingZeroBitCount
+        var starts: UInt64 = 0
+        if top > 0, top + nextBreaks.trailingZeroBitCount >= 40 { starts = 1 &<< UInt64(64 - top) }
+        let two = good & good &>> 1
+        let four = two & two &>> 2
+        let eight = four & four &>> 4
+        let forty = eight & eight &>> 8 & eight &>> 16 & eight &>> 24 & eight &>> 32
+        return starts | forty & ~(good &<< 1)
+    }
+
+    /// Where a word begins that has one or two letters or more than eight, or six signs or more that are no blanks. What
+    /// reaches into the next bytes is not seen, so that a stretch may be taken for longer than it is, and never for shorter.
+    @inline(__always)
+    private static func breaks(_ masks: bulwark_byte_masks, behind last: bulwark_byte_masks) -> UInt64 {
+        let letters = masks.letters
+        let starts = letters & ~(letters &<< 1 | last.letters &>> 63)
+        let two = letters & letters &>> 1
+        let four = two & two &>> 2
+        let nine = four & four &>> 4 & letters &>> 8
+        // Of a word at the end, its next letters may follow.
+        let short = starts & ~(two & two &>> 1) & ~(3 &<< 62)
+        let signs = ~(letters | masks.blanks)
+        let pairs = signs & signs &>> 1
+        return short | starts & nine | pairs & pairs &>> 2 & pairs &>> 4
     }
 
     /// How many bytes of base64 stand at a place of these sixty-four and behind it, up to the end of the next.
     @inline(__always)
     func lengthOfBase64(from place: Int) -> Int { Pair(here.base64, next.base64).length(from: place) }
-
-    /// How many letters, blanks and commas stand there.
-    @inline(__always)
-    func lengthOfWords(from place: Int) -> Int { Pair(here.words, next.words).length(from: place) }
 
     /// A mask of sixty-four bytes and that of the next.
     private struct Pair {
@@ -113,7 +137,7 @@ extension TextScan {
         let decodes = tables.decodes && depth < Self.deepest
         guard readsNumbers || readsWords || decodes, !bytes.isEmpty else { return }
         var runs = ByteRuns(bytes)
-        var endOfNumber = 0
+        var (endOfNumber, endOfWords, endOfBase64) = (0, 0, 0)
         while runs.position < bytes.count {
             if readsNumbers {
                 Self.forEach(runs.numbers, runs.position) { start in
@@ -126,13 +150,14 @@ extension TextScan {
             }
             if readsWords {
                 Self.forEach(runs.words, runs.position) { start in
-                    if runs.lengthOfWords(from: start & 63) >= 47 { words(from: start) }
+                    if start >= endOfWords { endOfWords = words(from: start) }
                 }
             }
             if decodes {
                 Self.forEach(runs.base64, runs.position) { start in
+                    guard start >= endOfBase64 else { return }
                     let length = runs.lengthOfBase64(from: start & 63)
-                    if length >= 24 { base64(from: start, known: length) }
+                    if length >= 24 { endOfBase64 = base64(from: start, known: length) }
                 }
             }
             runs.advance()

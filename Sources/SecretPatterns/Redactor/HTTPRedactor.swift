@@ -58,6 +58,7 @@ public struct HTTPRedactor: Sendable {
     /// A URL reference (RFC 3986) as it may be logged: without user information and fragment, and with the values of its
     /// query items as the allow-list says.
     public func url(_ text: String) -> String {
+        let text = withoutUser(text)
         var rest = Substring(text)
         if let sign = rest.firstIndex(of: "#") { rest = rest[..<sign] }
         let hasFragment = rest.endIndex != text.endIndex
@@ -66,18 +67,20 @@ public struct HTTPRedactor: Sendable {
             query = rest[rest.index(after: sign)...]
             rest = rest[..<sign]
         }
-        let address = redactor.redact(withoutUser(rest))
+        let address = redactor.redact(String(rest))
         return address + (query.map { "?" + items($0) } ?? "") + (hasFragment ? "#<redacted>" : "")
     }
 
-    private func withoutUser(_ text: Substring) -> String {
+    /// Before the rest is taken apart, as a password may hold the signs that part it.
+    private func withoutUser(_ text: String) -> String {
         let bytes = Array(text.utf8)
-        guard let slashes = bytes.indices.first(where: { bytes[$0...].starts(with: "//".utf8) }) else {
-            return String(text)
-        }
-        let authority = bytes[(slashes + 2)...].prefix { $0 != UInt8(ascii: "/") }
-        guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { return String(text) }
-        return String(decoding: bytes[..<authority.startIndex] + Array("<redacted>".utf8) + bytes[at...], as: UTF8.self)
+        let path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        guard let slashes = path.indices.first(where: { path[$0...].starts(with: "//".utf8) }) else { return text }
+        var steps = 0
+        let user = bytes.withUnsafeBufferPointer { UserInformation(in: $0, from: slashes + 2, &steps) }
+        guard let user else { return text }
+        return String(
+            decoding: bytes[..<(slashes + 2)] + Array("<redacted>".utf8) + bytes[user.at...], as: UTF8.self)
     }
 
     private func items(_ query: Substring) -> String {

@@ -29,6 +29,29 @@ enum KeyBlockEnd {
         return (place, false)
     }
 
+    /// Where a block ends whose lines have a prefix each.
+    ///
+    /// - Parameter start: A place in a line of the block.
+    static func find(
+        in bytes: UnsafeBufferPointer<UInt8>, from start: Int, behind prefix: LinePrefix, isFinal: Bool
+    ) -> (position: Int, isFound: Bool) {
+        var line = start
+        while line < bytes.count {
+            var place = line
+            while place < bytes.count, bytes[place] != UInt8(ascii: "\n") {
+                if bytes[place] == UInt8(ascii: "-"), ByteSearch.matches("-----END", at: place, in: bytes) {
+                    return endLine(at: place, in: bytes)
+                }
+                place += 1
+            }
+            // Of a line that a buffer cuts, what follows says more.
+            let isCut = place == bytes.count && !isFinal && place - line < 2 * LinePrefix.longest
+            if line > start, !isCut, !prefix.leadsToKey(from: line, in: bytes, isFirst: false) { return (line, true) }
+            line = place + 1
+        }
+        return (bytes.count, false)
+    }
+
     private static func endLine(
         at place: Int, in bytes: UnsafeBufferPointer<UInt8>
     ) -> (position: Int, isFound: Bool) {

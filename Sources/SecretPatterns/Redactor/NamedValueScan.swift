@@ -29,6 +29,17 @@ struct NamedValueScan {
         guard position > 0 else { return true }
         let previous = bytes[position - 1]
         return !previous.isLetter || (previous.isLowercase && bytes[position].isUppercase)
+            || TokenBoundary.isStart(position, in: bytes)
+    }
+
+    /// Whether the word before `key` says that it looks something up, as a hash does, and opens nothing.
+    func isLookUp(keyAt position: Int) -> Bool {
+        var end = position
+        if end > 0, !bytes[end - 1].isLetter { end -= 1 }
+        var start = end
+        while start > 0, end - start < 16, bytes[start - 1].isLetter { start -= 1 }
+        let word = bytes[start..<end].map(\.lowercased)
+        return Self.lookUps.contains { word.suffix($0.count).elementsEqual($0) }
     }
 
     /// Takes the signs between a name and its value: quotes, brackets and blanks, with exactly one `=`, `:` or `>`.
@@ -38,8 +49,14 @@ struct NamedValueScan {
         var quote: UInt8?
         // An option of a command has its value behind a blank.
         if isOption(endingAt: end), end < bytes.count, bytes[end] == UInt8(ascii: " ") { sign = bytes[end] }
-        scan: while place < bytes.count, place - end < 32 {
+        var limit = end + 32
+        scan: while place < bytes.count, place < limit {
             let byte = bytes[place]
+            if let next = endOfColour(at: place) {
+                limit += next - place
+                place = next
+                continue
+            }
             switch byte {
             case UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">"):
                 guard quote == nil || sign == nil else { break scan }
@@ -80,6 +97,24 @@ struct NamedValueScan {
         if ByteSearch.matches("Optional(", at: place, in: bytes) { return place + 9 }
         guard place + 1 < bytes.count, Self.textPrefixes.contains(bytes[place]) else { return nil }
         return bytes[place + 1] == UInt8(ascii: "\"") || bytes[place + 1] == UInt8(ascii: "'") ? place + 1 : nil
+    }
+
+    /// The end of what sets a colour of a terminal (ECMA-48, section 8.3.117), also with its escape written out; else nil.
+    private func endOfColour(at start: Int) -> Int? {
+        var place = start + 1
+        if bytes[start] == UInt8(ascii: "\\") {
+            guard let escape = Self.escapeTexts.first(where: { ByteSearch.matches($0, at: start, in: bytes) }) else {
+                return nil
+            }
+            place = start + escape.utf8.count
+        } else if bytes[start] != 0x1B {
+            return nil
+        }
+        guard place < bytes.count, bytes[place] == UInt8(ascii: "[") else { return nil }
+        place += 1
+        let limit = min(bytes.count, place + 20)
+        while place < limit, bytes[place].isDigit || bytes[place] == UInt8(ascii: ";") { place += 1 }
+        return place < limit && bytes[place].isLetter ? place + 1 : nil
     }
 
     /// Whether a name is written `--name`.
@@ -138,71 +173,15 @@ struct NamedValueScan {
         return place < bytes.count && (bytes[place] == UInt8(ascii: "=") || bytes[place] == UInt8(ascii: ":"))
     }
 
+    private static let lookUps = [
+        "cache", "partition", "sort", "shard", "routing", "idempotency", "deduplication", "group", "primary", "foreign",
+        "public", "object", "lookup", "hash", "index", "etag", "message", "event", "row",
+    ].map { Array($0.utf8) }
     private static let nameBytes = ByteAlphabet.alphanumeric + "_-."
     private static let stops = ByteAlphabet(0...0x20) + "\"'`<>&;"
     private static let softStops = ByteAlphabet(bytesOf: ",()[]{}|")
     private static let escapes = ByteAlphabet(bytesOf: "nrt\"'\\")
+    private static let escapeTexts = ["\\u001b", "\\u001B", "\\x1b", "\\x1B", "\\e", "\\033"]
     private static let textPrefixes = ByteAlphabet(bytesOf: "ubrf@")
     private static let closers = ByteAlphabet(bytesOf: ".,)]}:")
-}
-
-extension SecretName.Demand {
-    /// Whether a value is to be hidden.
-    func isMet(by value: NamedValueScan.Value, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let text = UnsafeBufferPointer(rebasing: bytes[value.range])
-        guard !Self.isStandIn(text) else { return false }
-        let digits = text.reduce(0) { $0 + ($1.isDigit ? 1 : 0) }
-        switch self {
-        case .anything:
-            return value.isQuoted || value.isAssigned || digits > 0 || text.count >= 6
-        case .token:
-            return text.count >= 8 && (digits > 0 || (text.count >= 20 && text.contains(where: \.isUppercase)))
-                && !ReadableText.isCount(text)
-        case .random:
-            guard text.count >= 16, text.count <= 256, digits > 0 else { return false }
-            let plain = Array(text.lazy.filter { $0 != UInt8(ascii: "%") })
-            return ReadableText.reason(plain) == nil && RandomTextScore(plain).assessment.likelihood == .likely
-        case .digits(let count):
-            return count.contains(digits) && text.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
-        case .telephone:
-            return (7...15).contains(digits) && text.allSatisfy(Self.telephoneBytes.contains)
-        case .authorization, .cookies:
-            return true
-        }
-    }
-
-    private static let telephoneBytes = ByteAlphabet.digits + "+-(). /"
-
-    /// Whether a value stands in for one: a remark, a variable, or what was hidden before.
-    private static func isStandIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let first = text.first else { return true }
-        if openers.contains(first), isRemark(text) { return true }
-        if first == UInt8(ascii: "$") || first == UInt8(ascii: "%"), let second = text.dropFirst().first,
-            second == UInt8(ascii: "{") || second == UInt8(ascii: "(") || second == UInt8(ascii: "s")
-                || second == UInt8(ascii: "@")
-        {
-            return true
-        }
-        if text.count <= 12, SecretName.remarks.contains(text.map(\.lowercased)) { return true }
-        return text.allSatisfy { $0 == first } && (text.count > 2 || !first.isAlphanumeric)
-    }
-
-    /// `[REDACTED]`, `{{password}}`, `(8 characters)`, `***`: letters and brackets alone, or words in brackets.
-    private static func isRemark(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        if text.starts(with: "<redacted".utf8) { return true }
-        let isClosed = text.last.map(closers.contains) ?? false
-        let isWords = isClosed && text.contains(UInt8(ascii: " "))
-        return text.allSatisfy { $0.isLetter || remarkSigns.contains($0) || isWords && $0.isDigit }
-    }
-
-    private static let openers = ByteAlphabet(bytesOf: "<[{*(")
-    private static let closers = ByteAlphabet(bytesOf: ">]}*)")
-    private static let remarkSigns = ByteAlphabet(bytesOf: "<>[]{}()*_-.:#$@/, ")
-}
-
-extension ReadableText {
-    /// Whether a text is a number, date or version.
-    fileprivate static func isCount(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        text.count < 12 && text.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
-    }
 }

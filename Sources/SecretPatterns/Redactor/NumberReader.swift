@@ -32,13 +32,13 @@ struct NumberReader {
         // Most runs of a log are parts of times, dates and counters.
         if after == UInt8(ascii: ":") || count < 2 { return nil }
         if count >= 13 { return cardNumber(start..<end, after) }
+        if count == 4, separator(at: end) > 0, let found = groupedCard(at: start) { return found }
         guard
             after == UInt8(ascii: "-") || after == UInt8(ascii: " ") || after == UInt8(ascii: ".")
                 || after == UInt8(ascii: "/")
         else { return nil }
         guard before != UInt8(ascii: "."), before != UInt8(ascii: "-"), end + 1 < bytes.count, bytes[end + 1].isDigit
         else { return nil }
-        if count == 4, after != UInt8(ascii: "."), let found = groupedCard(at: start, sign: after) { return found }
         if count == 3 {
             if after == UInt8(ascii: "-"), let found = securityNumber(at: start) { return found }
             if let found = northAmerican(at: start) { return found }
@@ -66,25 +66,48 @@ extension NumberReader {
         return (range, card)
     }
 
-    /// Groups of four, or of four, six and five.
-    private func groupedCard(at start: Int, sign: UInt8) -> (Range<Int>, Int)? {
+    /// How many bytes a sign takes up that parts groups of digits: a blank, hyphen, full stop or stroke, one of the blanks that
+    /// do not break (U+00A0, U+202F), a thin one, or a hyphen or dash (U+2010 to U+2014); 0 for any other.
+    private func separator(at place: Int) -> Int {
+        guard place < bytes.count else { return 0 }
+        switch bytes[place] {
+        case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"): return 1
+        case 0xC2: return place + 1 < bytes.count && bytes[place + 1] == 0xA0 ? 2 : 0
+        case 0xE2:
+            guard place + 2 < bytes.count, bytes[place + 1] == 0x80 else { return 0 }
+            let isOne = bytes[place + 2] == 0xAF || bytes[place + 2] == 0x89 || (0x90...0x94).contains(bytes[place + 2])
+            return isOne ? 3 : 0
+        default: return 0
+        }
+    }
+
+    /// Whether the same bytes stand at two places.
+    private func isSame(_ count: Int, at place: Int, as other: Int) -> Bool {
+        place + count <= bytes.count && (0..<count).allSatisfy { bytes[place + $0] == bytes[other + $0] }
+    }
+
+    /// Groups of four, or of four, six and five, with one sign between them.
+    private func groupedCard(at start: Int) -> (Range<Int>, Int)? {
         guard let card else { return nil }
+        let sign = separator(at: start + 4)
+        if start > 0, bytes[start - 1] == UInt8(ascii: ".") || bytes[start - 1] == UInt8(ascii: "-") { return nil }
         var digits: [UInt8] = []
         var place = start
         var group = 0
-        while place < bytes.count, place - start < 24 {
+        while place < bytes.count, place - start < 32 {
             if bytes[place].isDigit {
                 digits.append(bytes[place])
                 group += 1
-            } else if bytes[place] == sign, group >= 3, place + 1 < bytes.count, bytes[place + 1].isDigit,
-                digits.count < 16
+                place += 1
+            } else if group >= 3, digits.count < 16, isSame(sign, at: place, as: start + 4), place + sign < bytes.count,
+                bytes[place + sign].isDigit
             {
                 group = 0
+                place += sign
             } else {
                 break
             }
             if digits.count == 8, group > 6 { return nil }
-            place += 1
         }
         guard isFree(place), CheckedNumber.isCard(digits) else { return nil }
         return (start..<place, card)
@@ -132,8 +155,15 @@ extension NumberReader {
         // E.164: a country's code never begins with zero, as the offset of a time does.
         guard bytes[start] != UInt8(ascii: "0"), start < 2 || !bytes[start - 2].isWord else { return nil }
         let groups = digitGroups(from: start, most: 15)
-        guard groups.digits >= 8, isFree(groups.end) else { return nil }
+        guard groups.digits >= 8, isFree(groups.end), !isLineNumber(groups.end) else { return nil }
+        // The plans of North America and of Russia and Kazakhstan have one length.
+        if bytes[start] == UInt8(ascii: "1") || bytes[start] == UInt8(ascii: "7"), groups.digits != 11 { return nil }
         return ((start - 1)..<groups.end, telephone)
+    }
+
+    /// Whether a comma and a digit follow, as in the header of a difference.
+    private func isLineNumber(_ end: Int) -> Bool {
+        end + 1 < bytes.count && bytes[end] == UInt8(ascii: ",") && bytes[end + 1].isDigit
     }
 
     /// A number with its trunk zero, in groups.
@@ -194,17 +224,19 @@ extension NumberReader {
         var text: [UInt8] = []
         var place = start - 2
         var group = 0
+        let sign = separator(at: start + 2)
         while place < bytes.count, text.count < length {
             let byte = bytes[place]
             if byte.isDigit || byte.isUppercase {
                 text.append(byte)
                 group += 1
-            } else if byte == UInt8(ascii: " "), group == 4 {
+                place += 1
+            } else if sign > 0, group == 4, isSame(sign, at: place, as: start + 2) {
                 group = 0
+                place += sign
             } else {
                 return nil
             }
-            place += 1
         }
         guard text.count == length, TokenBoundary.isEnd(place, in: bytes), CheckedNumber.isAccount(text) else {
             return nil

@@ -54,7 +54,7 @@ final class RedactionTables: Sendable {
             maker.add(["://"], boundary: false, .address(kind: maker.kind("url-password")))
         }
         if rules.categories.contains(.reportIdentifiers) {
-            let folders = ["/Users/", "/home/", "\\Users\\"]
+            let folders = ["/Users/", "/home/", "/Users\\/", "/home\\/", "\\Users\\"]
             maker.add(folders, boundary: false, .homeFolder(kind: maker.kind("home-folder")))
         }
         let names = SecretName.all.filter { rules.categories.contains($0.category) }

@@ -4,7 +4,9 @@ struct SecretName: Sendable {
     enum Demand: Sendable {
         /// Anything but a placeholder or a word that speaks about the value.
         case anything
-        /// Eight characters with a digit among them, or twenty.
+        /// Anything but that, and no path.
+        case noPath
+        /// Eight characters with a digit among them, or letters that are no words.
         case token
         /// What a machine made.
         case random
@@ -21,6 +23,13 @@ struct SecretName: Sendable {
     /// The word in small letters.
     let keyword: String
     let demand: Demand
+    /// Whether a value may have any signs in it.
+    var isLoose: Bool {
+        switch demand {
+        case .anything, .noPath: true
+        default: false
+        }
+    }
     /// Whether the name may go on behind the word in one of the usual ways, as in `password_confirmation`.
     var mayGoOn = true
     /// Whether the word must begin a word of the name, as `pin` does not in `spinning`.
@@ -31,7 +40,7 @@ struct SecretName: Sendable {
 
 extension SecretName {
     static let all: [SecretName] =
-        passwords + tokens + keys + [
+        passwords + foreignPasswords + codes + tokens + keys + [
             SecretName(keyword: "authorization", demand: .authorization, kind: "authorization", category: .assignments),
             SecretName(keyword: "cookie", demand: .cookies, kind: "cookie", category: .assignments),
         ] + short("otp", .digits(4...10), "one-time-password") + short("totp", .digits(4...10), "one-time-password")
@@ -50,9 +59,9 @@ extension SecretName {
         }
 
     private static let passwords: [SecretName] =
-        ["password", "passwd", "passphrase", "passwort", "passcode"].map {
+        ["password", "passwd", "passphrase", "pass_phrase", "pass-phrase", "passwort", "passcode"].map {
             SecretName(keyword: $0, demand: .anything, beginsWord: false, kind: "password", category: .assignments)
-        } + short("pwd", .anything, "password") + short("pass", .anything, "password")
+        } + short("pwd", .noPath, "password") + short("pass", .anything, "password")
 
     private static let tokens: [SecretName] =
         ["token", "jsessionid", "phpsessid", "sessionid", "session_id", "session-id", "sessid"].map {
@@ -69,7 +78,7 @@ extension SecretName {
         + ["apikey", "accesskey", "privatekey", "signingkey", "encryptionkey", "masterkey", "accountkey"].flatMap {
             word in
             let stem = String(word.dropLast(3))
-            return ["", "_", "-", "."].map {
+            return ["", "_", "-", ".", " "].map {
                 SecretName(
                     keyword: "\(stem)\($0)key", demand: .token, beginsWord: false, kind: "key", category: .assignments)
             }
@@ -78,17 +87,23 @@ extension SecretName {
             SecretName(keyword: $0, demand: .random, mayGoOn: false, kind: "signature", category: .assignments)
         }
 
-    private static func short(
+    static func short(
         _ word: String, _ demand: Demand, _ kind: String, _ category: RedactionRules.Category = .assignments
     ) -> [SecretName] {
         [SecretName(keyword: word, demand: demand, mayGoOn: false, kind: kind, category: category)]
     }
 
     /// What may stand behind a short word, so that it is looked for with it: three letters alone stand everywhere.
-    static let endings = ["=", ":", "\"", "'", "%", "\\", " =", " :", "]", ">"]
+    static let endings = ["=", ":", "\"", "'", "%", "\\", " =", " :", "]", ">", "\u{1B}"]
 
     /// The literals the name is found by.
     var anchors: [String] { keyword.utf8.count <= 4 ? Self.endings.map { keyword + $0 } : [keyword] }
+
+    /// Whether a name with this behind the word stands for several values.
+    func isPlural(_ tail: [UInt8]) -> Bool {
+        guard mayGoOn, tail.last == UInt8(ascii: "s") else { return false }
+        return Self.isTail(Array(tail.dropLast()))
+    }
 
     /// Whether a name that goes on in this way behind the word still is one; in small letters and digits.
     static func isTail(_ tail: [UInt8]) -> Bool {

@@ -5,8 +5,8 @@ struct TextHit {
         case none
         /// Bytes of an alphabet.
         case run(ByteAlphabet)
-        /// A key block, up to its end line.
-        case keyBlock
+        /// A key block, up to its end line, and what stands before each of its lines.
+        case keyBlock(LinePrefix)
     }
 
     var start: Int

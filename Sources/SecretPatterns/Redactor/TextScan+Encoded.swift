@@ -55,26 +55,65 @@ extension TextScan {
         return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : nil
     }
 
-    /// Looks into a run of base64 of either alphabet, RFC 4648, that begins as text does; and at keys of wallets.
+    /// Looks into a run of base64 of either alphabet, RFC 4648, that begins as text does, and at the lines that go on with it;
+    /// and at keys of wallets. Says up to where it looked.
     ///
     /// - Parameter known: So many characters are known to belong to it.
-    mutating func base64(from start: Int, known: Int) {
+    mutating func base64(from start: Int, known: Int) -> Int {
         let rest = run(of: Self.base64Bytes, from: start + known, atMost: bytes.count)
         let range = start..<(start + known + rest)
-        guard range.upperBound > from else { return }
+        let end = range.upperBound
+        guard end > from else { return end }
         let text = UnsafeBufferPointer(rebasing: bytes[range])
         if text.count == 51 || text.count == 52, tables.categories.contains(.tokens), let first = text.first,
             Self.walletKeyOpenings.contains(first), !budget.isExhausted
         {
             budget.spend(text.count * text.count)
-            if Base58Check.isValid(text) { return hide(range, tables.kind(.walletKey)) }
+            if Base58Check.isValid(text) {
+                hide(range, tables.kind(.walletKey))
+                return end
+            }
         }
-        guard Self.beginsReadably(text) else { return }
-        let looked = min(text.count, Self.longestEncoded)
-        budget.spend(looked)
-        if budget.isExhausted { return hide(range, tables.kind(.unexamined)) }
-        guard let decoded = Self.decoded(text.prefix(looked), count: looked), !inner(decoded).isEmpty else { return }
-        hide(range, tables.kind(.encoded), .run(Self.base64Bytes))
+        guard Self.beginsReadably(text) else { return end }
+        let last = endOfLines(behind: range)
+        let looked = min(last, start + Self.longestEncoded)
+        budget.spend(looked - start)
+        if budget.isExhausted {
+            hide(start..<last, tables.kind(.unexamined))
+        } else if !inner(Self.decoded(bytes[start..<looked])).isEmpty {
+            hide(start..<last, tables.kind(.encoded), .run(Self.base64Bytes))
+        }
+        return last
+    }
+
+    /// Where lines of base64 end that are as long as the first, and a shorter last one: RFC 2045, section 6.8, has 76
+    /// characters in a line, RFC 7468 64.
+    private func endOfLines(behind first: Range<Int>) -> Int {
+        var end = first.upperBound
+        guard (40...128).contains(first.count), first.count % 4 == 0 else { return end }
+        while end - first.lowerBound < Self.longestEncoded - 160 {
+            var place = end
+            while place < bytes.count, place - end < 16, let next = endOfLineSign(at: place) { place = next }
+            guard place > end else { break }
+            let count = run(of: Self.base64Bytes, from: place, atMost: first.count + 1)
+            guard (1...first.count).contains(count) else { break }
+            let isWhole = place + count == bytes.count || Self.lineEnds.contains(bytes[place + count])
+            guard isWhole else { break }
+            end = place + count
+            if count < first.count { break }
+        }
+        return end
+    }
+
+    /// Behind a blank, a line end, or one that is written out.
+    private func endOfLineSign(at place: Int) -> Int? {
+        switch bytes[place] {
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: " "), UInt8(ascii: "\t"): return place + 1
+        case UInt8(ascii: "\\"):
+            guard place + 1 < bytes.count else { return nil }
+            return bytes[place + 1] == UInt8(ascii: "n") || bytes[place + 1] == UInt8(ascii: "r") ? place + 2 : nil
+        default: return nil
+        }
     }
 
     /// Whether the first sixteen characters, or all, decode to printable ASCII and line feeds.
@@ -105,14 +144,19 @@ extension TextScan {
         }
     }
 
-    /// Decodes either alphabet; nil for anything else.
-    private static func decoded(_ text: some Sequence<UInt8>, count: Int) -> [UInt8]? {
+    /// Decodes either alphabet, and passes over line ends.
+    private static func decoded(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
         var decoded: [UInt8] = []
-        decoded.reserveCapacity(count)
+        decoded.reserveCapacity(text.count)
         var pending: UInt32 = 0
         var bits: UInt32 = 0
+        var isEscape = false
         for byte in text {
-            guard let value = value(of: byte) else { return nil }
+            // The letter of a line end that is written out is none of the text.
+            guard !isEscape, let value = value(of: byte) else {
+                isEscape = byte == UInt8(ascii: "\\")
+                continue
+            }
             pending = pending << 6 | UInt32(value)
             bits += 6
             guard bits >= 8 else { continue }
@@ -135,5 +179,6 @@ extension TextScan {
 
     private static let encodedBytes = ByteAlphabet.visible - "\"'`<>\\"
     private static let base64Bytes = ByteAlphabet.base64 + "-_"
+    private static let lineEnds = ByteAlphabet(bytesOf: "=\r\n\\\"'")
     private static let walletKeyOpenings = ByteAlphabet(bytesOf: "5KLc9")
 }

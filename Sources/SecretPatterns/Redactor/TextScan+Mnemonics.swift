@@ -2,25 +2,27 @@ extension TextScan {
     /// A longer run of words is no mnemonic with a word before it; it is hidden without trying every part of it.
     private static let longestRun = 40
 
-    /// Reads a run of letters, blanks and commas of forty-seven bytes or more: twelve words of three letters and eleven blanks,
-    /// no mnemonic is shorter.
-    mutating func words(from start: Int) {
-        guard let table = tables.words else { return }
-        let stretch = stretch(from: start)
-        guard stretch.mayHoldMnemonic else {
-            return budget.spend((stretch.end - start) / 4)
-        }
-        var run = WordRun()
+    /// The most signs and blanks between two words of a list.
+    private static let longestGap = 40
+
+    /// Reads words from a position, and says up to where.
+    mutating func words(from start: Int) -> Int {
+        guard let table = tables.words else { return bytes.count }
         var place = start
-        while place < bytes.count, Self.wordBytes.contains(bytes[place]) {
+        while place > 0, place < bytes.count, bytes[place - 1].isLetter, bytes[place].isLetter { place += 1 }
+        let (end, mayHoldMnemonic) = stretch(from: place)
+        budget.spend((end - start) / 4)
+        guard mayHoldMnemonic else { return end }
+        var run = WordRun()
+        while place < end {
             if !bytes[place].isLetter {
                 place += 1
                 continue
             }
             let first = place
-            while place < bytes.count, bytes[place].isLetter { place += 1 }
+            while place < end, bytes[place].isLetter { place += 1 }
             let word = UnsafeBufferPointer(rebasing: bytes[first..<place])
-            if let number = table.number(of: word), run.count == 0 || first - run.end <= 2 {
+            if let number = table.number(of: word), run.count == 0 || first - run.end <= Self.longestGap {
                 run.add(number, first..<place)
             } else {
                 finish(run)
@@ -30,31 +32,36 @@ extension TextScan {
         }
         budget.spend((place - start) / 4)
         finish(run)
+        return end
     }
 
-    /// Where letters and blanks end, and whether twelve words in a row among them have the length of one of the list.
+    /// Where words with few signs between them end, and whether twelve in a row among them have the length of one of the list.
     private func stretch(from start: Int) -> (end: Int, mayHoldMnemonic: Bool) {
         var place = start
-        var (letters, blanks, words) = (0, 0, 0)
+        var (words, signs, breaks) = (0, 0, 0)
         var mayHold = false
-        while place < bytes.count {
-            let byte = bytes[place]
-            if byte.isLetter {
-                letters += 1
-            } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") {
-                if letters > 0 {
-                    words = MnemonicTable.lengths.contains(letters) ? words + 1 : 0
-                    (letters, blanks) = (0, 0)
-                    if words == 12 { mayHold = true }
+        while place < bytes.count, breaks < 3 {
+            if bytes[place].isLetter {
+                let first = place
+                while place < bytes.count, bytes[place].isLetter { place += 1 }
+                signs = 0
+                if MnemonicTable.lengths.contains(place - first) {
+                    words += 1
+                    if words >= 12 { mayHold = true }
+                } else if mayHold {
+                    return (first, true)
+                } else {
+                    (words, breaks) = (0, breaks + 1)
                 }
-                blanks += 1
-                if blanks > 2 { words = 0 }
-            } else {
-                break
+                continue
+            }
+            signs = Self.blanks.contains(bytes[place]) ? 0 : signs + 1
+            if signs >= 6 {
+                if mayHold { return (place, true) }
+                if signs == 6 { (words, breaks) = (0, breaks + 1) }
             }
             place += 1
         }
-        if MnemonicTable.lengths.contains(letters), words == 11 { mayHold = true }
         return (place, mayHold)
     }
 
@@ -73,7 +80,7 @@ extension TextScan {
         }
     }
 
-    private static let wordBytes = ByteAlphabet.letters + " ,\n"
+    private static let blanks = ByteAlphabet(bytesOf: " \t\n")
 
     /// Words of the list that follow one another.
     private struct WordRun {

@@ -7,16 +7,31 @@ extension TextScan {
         guard !name.beginsWord || scan.beginsWord(position) else { return nil }
         let (end, tail) = scan.nameEnd(after: word)
         budget.spend(end - word)
-        guard tail.isEmpty || (name.mayGoOn && SecretName.isTail(tail)) else { return nil }
-        var loose = false
-        if case .anything = name.demand { loose = true }
+        guard tail.isEmpty || (name.mayGoOn && SecretName.isTail(tail)) else {
+            return name.isPlural(tail) ? list(name, after: end, kind) : nil
+        }
         budget.spend(8)
         if case .authorization = name.demand { return authorization(after: end, kind) }
         if case .cookies = name.demand { return cookies(after: end, kind) }
-        guard let value = scan.value(afterNameAt: end, loose: loose) else { return nil }
+        if case .random = name.demand, name.keyword == "key", scan.isLookUp(keyAt: position) { return nil }
+        if let last = list(name, after: end, kind) { return last }
+        guard let value = scan.value(afterNameAt: end, loose: name.isLoose) else {
+            return record(name, position, end, kind)
+        }
+        return hide(value, of: name, end, kind)
+    }
+
+    /// Hides a value that meets what its name demands.
+    mutating func hide(_ value: NamedValueScan.Value, of name: SecretName, _ end: Int, _ kind: Int) -> Int? {
         budget.spend(value.range.upperBound - end)
-        if case .random = name.demand { budget.spend(300 + 16 * min(value.range.count, 256)) }
-        guard name.demand.isMet(by: value, in: bytes) else { return nil }
+        switch name.demand {
+        case .random, .token: budget.spend(300 + 16 * min(value.range.count, 256))
+        default: break
+        }
+        // A key block goes on behind its first line.
+        guard name.demand.isMet(by: value, in: bytes),
+            !ByteSearch.matches("-----BEGIN ", at: value.range.lowerBound, in: bytes)
+        else { return nil }
         if case .telephone = name.demand, !tables.categories.contains(.telephone) { return nil }
         let alphabet = value.isQuoted ? Self.quotedBytes : Self.plainBytes
         var last = value.range.upperBound
@@ -24,23 +39,6 @@ extension TextScan {
         if value.isCut { last += run(of: alphabet, from: last, atMost: bytes.count) }
         hide(value.range.lowerBound..<last, kind, .run(alphabet))
         return last
-    }
-
-    /// A scheme and what follows it up to the end of the value.
-    private mutating func authorization(after end: Int, _ kind: Int) -> Int? {
-        let scan = NamedValueScan(bytes: bytes)
-        guard let value = scan.value(afterNameAt: end, loose: true) else { return nil }
-        budget.spend(value.range.upperBound - end)
-        var start = value.range.lowerBound
-        let scheme = run(of: .letters, from: start, atMost: 16)
-        budget.spend(scheme + 8)
-        if start + scheme < bytes.count, bytes[start + scheme] == UInt8(ascii: " "), scheme > 0 { start += scheme + 1 }
-        let length = run(of: Self.tokenBytes + ":,", from: start, atMost: bytes.count)
-        budget.spend(length)
-        let credentials = bytes[start..<(start + length)]
-        guard length >= 8, credentials.contains(where: \.isDigit) || length >= 20 else { return nil }
-        hide(start..<(start + length), kind, .run(Self.tokenBytes))
-        return start + length
     }
 
     /// The values of pairs, but for the attributes of a cookie.

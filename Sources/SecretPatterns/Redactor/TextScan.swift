@@ -115,6 +115,8 @@ extension TextScan {
 
     /// The name of a home folder, which is the name of its owner.
     private mutating func homeFolder(_ start: Int, _ kind: Int) -> Int? {
+        // The separators of a path that is quoted twice.
+        let start = start + run(of: Self.separatorBytes, from: start, atMost: 4)
         let length = run(of: Self.folderBytes, from: start, atMost: 128)
         budget.spend(length)
         let name = bytes[start..<(start + length)]
@@ -132,24 +134,6 @@ extension TextScan {
         let limit = min(bytes.count, start + most)
         while end < limit, alphabet.contains(bytes[end]) { end += 1 }
         return end - start
-    }
-
-    private mutating func keyBlock(_ position: Int, _ kind: Int) -> Int? {
-        let label = position + 11
-        let length = run(of: Self.labelBytes, from: label, atMost: 64)
-        budget.spend(length + 40)
-        let body = label + length
-        guard ByteSearch.matches("-----", at: body, in: bytes),
-            ByteSearch.contains(Array("PRIVATE KEY".utf8), in: Array(bytes[label..<body]))
-        else { return nil }
-        // A sentence about such a line is no key: lines of base64 follow, or a header.
-        let blank = body + 5 + run(of: Self.lineEndBytes, from: body + 5, atMost: 12)
-        let first = run(of: Self.bodyBytes, from: blank, atMost: 64)
-        let isBody = first >= 16 || blank + first == bytes.count || bytes[blank + first] == UInt8(ascii: ":")
-        guard isBody else { return nil }
-        let end = KeyBlockEnd.find(in: bytes, from: blank, hasBody: false)
-        hide(position..<end.position, kind, end.isFound ? .none : .keyBlock)
-        return end.position
     }
 
     private mutating func webToken(_ position: Int, _ kind: Int) -> Int? {
@@ -185,29 +169,23 @@ extension TextScan {
 
     /// The password in the authority of a URL.
     private mutating func address(_ start: Int, _ kind: Int) -> Int? {
-        var place = start
-        var colon: Int?
-        let limit = min(bytes.count, start + 512)
-        while place < limit, Self.userBytes.contains(bytes[place]), bytes[place] != UInt8(ascii: "@") {
-            if bytes[place] == UInt8(ascii: ":"), colon == nil { colon = place }
-            place += 1
-        }
-        budget.spend(place - start + 4)
-        guard place < limit, bytes[place] == UInt8(ascii: "@"), let colon, place > colon + 1 else { return nil }
-        let password = bytes[(colon + 1)..<place]
+        var steps = 0
+        let user = UserInformation(in: bytes, from: start, &steps)
+        budget.spend(steps)
+        guard let user, let colon = user.colon, user.at > colon + 1,
+            !ByteSearch.matches("sha256:", at: user.at + 1, in: bytes)
+        else { return nil }
+        let password = bytes[(colon + 1)..<user.at]
         guard let first = password.first, !Self.variableBytes.contains(first),
             !password.allSatisfy({ $0 == UInt8(ascii: "*") })
         else { return nil }
-        hide((colon + 1)..<place, kind)
-        return place
+        hide((colon + 1)..<user.at, kind)
+        return user.at
     }
 
     static let tokenBytes = ByteAlphabet.alphanumeric + "-._~+/="
     private static let webTokenBytes = ByteAlphabet.base64URL + "."
+    private static let separatorBytes = ByteAlphabet(bytesOf: "\\/")
     private static let folderBytes = ByteAlphabet(0x21...0xFF) - "/\\\"'`<>:|*?"
-    private static let lineEndBytes = ByteAlphabet(bytesOf: " \t\r\n\\rn\"'+")
-    private static let bodyBytes = ByteAlphabet.base64 + "=-"
-    private static let labelBytes = ByteAlphabet.uppercaseAlphanumeric + " "
-    private static let userBytes = ByteAlphabet.visible - "/?#\"'`<>\\ "
     private static let variableBytes = ByteAlphabet(bytesOf: "${<[")
 }

@@ -1,0 +1,84 @@
+extension SecretName.Demand {
+    /// Whether a value is to be hidden.
+    func isMet(by value: NamedValueScan.Value, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let text = UnsafeBufferPointer(rebasing: bytes[value.range])
+        guard !Self.isStandIn(text) else { return false }
+        let digits = text.reduce(0) { $0 + ($1.isDigit ? 1 : 0) }
+        switch self {
+        case .anything, .noPath:
+            if case .noPath = self, Self.isPath(text) { return false }
+            return value.isQuoted || value.isAssigned || digits > 0 || text.count >= 6
+        case .token:
+            guard text.count >= 8, !ReadableText.isCount(text) else { return false }
+            return digits > 0 || (text.count >= 20 && text.contains(where: \.isUppercase))
+                || Self.isTokenWithoutDigits(text, value)
+        case .random:
+            guard text.count >= 16, text.count <= 256, digits > 0 else { return false }
+            let plain = Array(text.lazy.filter { $0 != UInt8(ascii: "%") })
+            return ReadableText.reason(plain) == nil && RandomTextScore(plain).assessment.likelihood == .likely
+        case .digits(let count):
+            return count.contains(digits) && text.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
+        case .telephone:
+            return (7...15).contains(digits) && text.allSatisfy(Self.telephoneBytes.contains)
+        case .authorization, .cookies:
+            return true
+        }
+    }
+
+    /// Letters and signs of a key that are neither words nor a path, or one word too long to be a remark.
+    private static func isTokenWithoutDigits(_ text: UnsafeBufferPointer<UInt8>, _ value: NamedValueScan.Value) -> Bool
+    {
+        let isDirect = value.isAssigned || value.isQuoted
+        guard text.count >= (isDirect ? 12 : 16), text.count <= 256 else { return false }
+        switch ReadableText.reason(Array(text)) {
+        case nil: return LetterPairs.usualShare(of: LetterPairs.words(in: Array(text))) < 0.5
+        case .words, .placeholder:
+            return isDirect && text.count >= 16
+                && (text.allSatisfy(\.isLowercase) || text.allSatisfy(\.isUppercase))
+        default: return false
+        }
+    }
+
+    /// Whether a text begins as a path does: the name of a password's variable is that of the folder of a shell.
+    private static func isPath(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = text.first else { return false }
+        if first == UInt8(ascii: "/") || first == UInt8(ascii: "~") { return true }
+        return text.count > 2 && first.isLetter && text[1] == UInt8(ascii: ":")
+            && (text[2] == UInt8(ascii: "\\") || text[2] == UInt8(ascii: "/"))
+    }
+
+    private static let telephoneBytes = ByteAlphabet.digits + "+-(). /"
+
+    /// Whether a value stands in for one: a remark, a variable, or what was hidden before.
+    private static func isStandIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = text.first else { return true }
+        if openers.contains(first), isRemark(text) { return true }
+        if first == UInt8(ascii: "$") || first == UInt8(ascii: "%"), let second = text.dropFirst().first,
+            second == UInt8(ascii: "{") || second == UInt8(ascii: "(") || second == UInt8(ascii: "s")
+                || second == UInt8(ascii: "@")
+        {
+            return true
+        }
+        if text.count <= 12, SecretName.remarks.contains(text.map(\.lowercased)) { return true }
+        return text.allSatisfy { $0 == first } && (text.count > 2 || !first.isAlphanumeric)
+    }
+
+    /// `[REDACTED]`, `{{password}}`, `(8 characters)`, `***`: letters and brackets alone, or words in brackets.
+    private static func isRemark(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        if text.starts(with: "<redacted".utf8) { return true }
+        let isClosed = text.last.map(closers.contains) ?? false
+        let isWords = isClosed && text.contains(UInt8(ascii: " "))
+        return text.allSatisfy { $0.isLetter || remarkSigns.contains($0) || isWords && $0.isDigit }
+    }
+
+    private static let openers = ByteAlphabet(bytesOf: "<[{*(")
+    private static let closers = ByteAlphabet(bytesOf: ">]}*)")
+    private static let remarkSigns = ByteAlphabet(bytesOf: "<>[]{}()*_-.:#$@/, ")
+}
+
+extension ReadableText {
+    /// Whether a text is a number, date or version.
+    fileprivate static func isCount(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.count < 12 && text.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+    }
+}

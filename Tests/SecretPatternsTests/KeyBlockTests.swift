@@ -1,0 +1,67 @@
+import Testing
+
+@testable import SecretPatterns
+
+/// Private keys in text form, in the ways that logs write lines.
+@Suite struct KeyBlockTests {
+    private static let redactor = TextRedactor()
+
+    private static let body = (0..<5).map { line in
+        String((0..<64).map { Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij0123456789+/")[($0 * 7 + line * 11) % 48] })
+    }
+    private static let key =
+        ["-----BEGIN RSA PRIVATE KEY-----"] + body + ["QUJDREVG", "-----END RSA PRIVATE KEY-----"]
+
+    /// What stands before each line, `#` for a running number, and behind it.
+    @Test(arguments: [
+        ("2026-11-23T06:58:3#Z INFO [tls] ", ""), ("> ", ""), ("  | ", ""), ("web_1  | ", ""), ("+", ""), ("# ", ""),
+        ("Nov 23 06:58:3# web app[12#]: ", ""), (#"{"time":"06:58:3#","msg":""#, #"","level":"info"}"#),
+        (#"[06:58:3#] <main> key=""#, "\""), ("INFO\t", "\r"),
+    ])
+    func linesWithAPrefixAreHidden(before: String, behind: String) {
+        let lines = Self.key.enumerated().map { number, line in
+            before.replacing("#", with: "\(number)") + line + behind
+        }
+        expectHidden(lines.joined(separator: "\n") + "\n2026-11-23 request of mallory was done")
+    }
+
+    @Test(arguments: [
+        ("[\"", "\", \"", "\"]"), ("[\n    \"", "\",\n    \"", "\"\n]"), ("[\n        '", "',\n        '", "'\n]"),
+        (#"[""#, #"\n", ""#, #"\n"]"#), ("(", "\", \"", ")"),
+    ])
+    func arraysOfLinesAreHidden(opening: String, between: String, closing: String) {
+        expectHidden("key=" + opening + Self.key.joined(separator: between) + closing + "\nrequest of mallory was done")
+    }
+
+    private func expectHidden(_ text: String) {
+        let shown = Self.redactor.redact(text)
+        for line in Self.body + ["QUJDREVG"] { #expect(!shown.contains(line), "\(shown)") }
+        #expect(shown.hasSuffix("request of mallory was done"), "\(shown)")
+    }
+
+    /// The lines of a prefixed key are found behind the border of a block too.
+    @Test func prefixedKeyAcrossBlocks() {
+        let filler = "all quiet here, nothing to tell of.\n"
+        let key = Self.key.map { "2026-11-23T06:58:33Z INFO [tls] \($0)\n" }.joined()
+        for shift in stride(from: -700, through: 100, by: 37) {
+            let count = BlockRedactor.size + shift
+            let before = String(repeating: filler, count: count / filler.utf8.count + 1).suffix(count)
+            let text = Array((before + "\n" + key + String(repeating: filler, count: 400)).utf8)
+            let clean = Self.redactor.redact(text)
+            for line in Self.body { #expect(!String(decoding: clean, as: UTF8.self).contains(line), "at \(shift)") }
+            var stream = Self.redactor.stream()
+            let streamed = stream.append(text[..<3000]) + stream.append(text[3000...]) + stream.finish()
+            #expect(streamed == clean)
+        }
+    }
+
+    /// A prefixed key whose end is missing takes no lines of a log with it.
+    @Test func prefixedKeyWithoutItsEnd() {
+        let before = "2026-11-23T06:58:33Z INFO [tls] "
+        let log = (0..<200).map { "\(before)request \($0) of mallory took long" }
+        let text = (Self.key.dropLast(2).map { before + $0 } + log).joined(separator: "\n")
+        let shown = Self.redactor.redact(text)
+        #expect(shown.contains("request 0 of mallory") && shown.contains("request 199 of mallory"))
+        for line in Self.body { #expect(!shown.contains(line)) }
+    }
+}
