@@ -41,6 +41,8 @@ extension EvidenceCode {
     public static let changedCode = Self("code.changed")
     /// Pages of code are the process's own and there is no file to compare them with.
     public static let privateCode = Self("code.private-pages")
+    /// Other memory stands where a program or library has its code.
+    public static let replacedCode = Self("code.replaced")
     /// Code of a file can be written.
     public static let writableCode = Self("code.writable")
     /// A function begins with a jump out of its library.

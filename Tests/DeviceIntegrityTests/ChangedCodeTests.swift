@@ -9,10 +9,13 @@ import Testing
     /// - Parameters:
     ///   - own: pages that the process wrote to; `nil` where the kernel does not say.
     ///   - memory: what the pages hold.
-    func report(own: Set<Int>?, file: [UInt8], memory: [UInt8], name: String = path) -> IntegrityReport {
+    func report(own: Set<Int>?, file: [UInt8], memory: [UInt8], name: String = path, kept: String? = nil)
+        -> IntegrityReport
+    {
         var machine = Machine.clean
         machine.files["/proc/self/maps"] = "100000-104000 r-xp 00001000 fe:00 9 \(name)\n"
         machine.bytes[ChangedCodeTests.path] = [UInt8](repeating: 0xAA, count: 4096) + file
+        if let kept { machine.bytes[kept] = [UInt8](repeating: 0xAA, count: 4096) + file }
         machine.memory[ChangedCodeTests.start] = memory
         if let own {
             let entries = (0..<4).flatMap { [0, 0, 0, 0, 0, 0, 0, own.contains($0) ? 0x80 : 0xA0] as [UInt8] }
@@ -66,6 +69,19 @@ import Testing
             own: [1], file: ChangedCodeTests.code, memory: changed([5000], to: 0x90),
             name: ChangedCodeTests.path + " (deleted)")
         #expect(report.strength(.privateCode) == .moderate && report.strongCauses.isEmpty)
+    }
+
+    /// The kernel still has the file of the program, and those of libraries for processes that may ask.
+    @Test(arguments: ["/proc/self/exe", "/proc/self/map_files/100000-104000"], [nil, [1]] as [Set<Int>?])
+    func deletedFileOfTheKernelIsCompared(_ file: String, _ own: Set<Int>?) {
+        let name = file.hasSuffix("exe") ? "/home/ann/app/app" : ChangedCodeTests.path
+        for (memory, expected) in [
+            (changed([5000], to: 0x90), [EvidenceCause.changedCode]), (ChangedCodeTests.code, []),
+        ] {
+            let report = report(
+                own: own, file: ChangedCodeTests.code, memory: memory, name: name + " (deleted)", kept: file)
+            #expect(Array(report.strongCauses) == expected && !report.has(.privateCode), "\(report.signals)")
+        }
     }
 
     /// The file ends within the last page.

@@ -16,7 +16,8 @@
         /// A jump is written over the first instructions of a library's function, then taken back.
         @Test func patchedPageIsSeenAndGoneWhenItIsTakenBack() throws {
             let name = "cbrtl"
-            guard let library = dlopen("libm.so.6", RTLD_NOW), let function = dlsym(library, name) else { return }
+            let library = try #require(dlopen("libm.so.6", RTLD_NOW))
+            let function = try #require(dlsym(library, name))
             #expect(!report([.changedCode]).has(.changedCode))
             let page = UInt(sysconf(Int32(_SC_PAGESIZE)))
             let start = try #require(UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: function) & ~(page - 1)))

@@ -85,6 +85,33 @@ import Testing
         }
     }
 
+    /// A property list of many texts is read in one pass.
+    @Test(.timeLimit(.minutes(1))) func manyTextsOfAListAreReadOnce() async throws {
+        let texts = (0..<20_000).map { "<key>key\($0)</key><string>value number \($0) of many</string>\n" }
+        let list =
+            "<plist><dict>\(texts.joined())<key>dbPassword</key><string>\(Planted.password.replacing("&", with: ""))"
+        let problems = try await withFolder(["a.plist": list + "</string></dict></plist>"]) {
+            try CredentialCheck(folder: $0).problems()
+        }
+        #expect(problems.map(\.place) == ["a.plist:20001"])
+    }
+
+    /// What cannot be looked at is no file that holds nothing.
+    @Test func filesThatCannotBeLookedAtAreTold() async throws {
+        try await withFolder(["a.swift": "let a = 1", "b.swift": "let b = 1"]) { folder in
+            let walk = FolderWalk(root: folder, skipsTests: true)
+            let files = try walk.files()
+            #expect(files == ["a.swift", "b.swift"])
+            let blind = FolderWalk(root: folder, skipsTests: true, type: Self.refusing)
+            #expect(throws: CheckError("what b.swift is cannot be told")) { try blind.files() }
+        }
+    }
+
+    private static func refusing(_ path: String) throws -> FileAttributeType? {
+        if path.hasSuffix("b.swift") { throw CocoaError(.fileReadNoPermission) }
+        return .typeRegular
+    }
+
     @Test func findsForbiddenTexts() async throws {
         try await withFolder(["a.swift": "// emily\nlet user = \"emily-of-the-demo\""]) { folder in
             let problems = try CredentialCheck(folder: folder, forbidding: ["emily-of-the-demo"]).problems()

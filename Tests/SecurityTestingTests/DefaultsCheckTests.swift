@@ -45,6 +45,17 @@ import Testing
         expectUseful(problems, hiding: ["4711", "some words"])
     }
 
+    @Test func looksIntoJSONThatIsKeptAsText() throws {
+        let values: [String: Any] = [
+            "state": #"{"user": {"password": "some words", "theme": "dark"}}"#,
+            "list": Data(#" [{"access_token": "some words"}]"#.utf8),
+            "twice": #"{"inner": "{\"pin\": \"some words\"}"}"#, "brackets": "[none] {of} this", "empty": "{}",
+        ]
+        let problems = try DefaultsCheck(values: values).problems()
+        #expect(problems.map(\.place) == ["list.access_token", "state.user.password", "twice.inner.pin"])
+        expectUseful(problems, hiding: ["some words"])
+    }
+
     @Test func allowsByKeyAndReason() throws {
         let check = DefaultsCheck(
             values: ["pushToken": "some words"], allowing: [Allowance("pushToken", because: "opens nothing")])

@@ -41,6 +41,14 @@ import Testing
         #expect(try await KeychainCheck(asking, demandingPresence: ["seed"]).problems() == [])
     }
 
+    /// Attributes do not say who is asked, which is no answer to who demands it.
+    @Test func unknownPresenceHasNotPassed() async throws {
+        let item = KeychainItem(attributes: ["acct": "seed", "pdmn": "aku", "sync": 0])
+        let problems = try await KeychainCheck(demandingPresence: ["seed"]) { [item] }.problems()
+        #expect(problems.map(\.place) == ["seed"])
+        expectUseful(problems)
+    }
+
     @Test func allowsByNameAndReason() async throws {
         let recorder = try await recorder(["push": SecretPolicy(accessibility: .afterFirstUnlockThisDeviceOnly)])
         let check = KeychainCheck(recorder, allowing: [Allowance("push", because: "read while locked")])

@@ -29,7 +29,9 @@ import Testing
         "NSAllowsLocalNetworking",
     ])
     func findsWhatIsOpenForAll(_ key: String) async throws {
-        for value in ["<true/>", "<string>YES</string>", "<integer>1</integer>"] {
+        for value in [
+            "<true/>", "<string>YES</string>", "<string> y</string>", "<string>01</string>", "<integer>1</integer>",
+        ] {
             let found = try await problems(table("<key>\(key)</key>\(value)"))
             #expect(found.map(\.place) == [key])
             expectUseful(found)
@@ -41,6 +43,7 @@ import Testing
         ("NSThirdPartyExceptionAllowsInsecureHTTPLoads", "<string>YES</string>"),
         ("NSExceptionMinimumTLSVersion", "<string>TLSv1.0</string>"),
         ("NSExceptionMinimumTLSVersion", "<string>TLSv1.1</string>"),
+        ("NSExceptionMinimumTLSVersion", "<real>1.0</real>"),
         ("NSExceptionRequiresForwardSecrecy", "<false/>"),
         ("NSThirdPartyExceptionRequiresForwardSecrecy", "<string>NO</string>"),
     ])
@@ -62,6 +65,11 @@ import Testing
         #expect(throws: CheckError.self) { try TransportCheck(infoPlist: nowhere).problems() }
         await #expect(throws: CheckError.self) {
             try await problems("<key>NSAppTransportSecurity</key><string>strict</string>")
+        }
+        for exceptions in ["<array><string>old.example.com</string></array>", "<dict><key>a.com</key><true/></dict>"] {
+            await #expect(throws: CheckError.self) {
+                try await problems(table("<key>NSExceptionDomains</key>\(exceptions)"))
+            }
         }
         try await withFolder(["Info.plist": "<plist><dict>"]) { folder in
             let check = TransportCheck(infoPlist: folder.appendingPathComponent("Info.plist"))

@@ -2,6 +2,17 @@
 struct ElfHeader: Equatable {
     /// The loader that the program asks for.
     let interpreter: String?
+    /// What the loader brings into memory, `PT_LOAD`, in its order.
+    let segments: [Segment]
+
+    struct Segment: Equatable {
+        var isExecutable: Bool
+        /// In the file.
+        var offset: Int
+        var address: Int
+        /// The bytes that come from the file.
+        var count: Int
+    }
 
     /// `nil` where it is no such file. What lies outside of the bytes is not there.
     init?(_ bytes: [UInt8]) {
@@ -9,17 +20,27 @@ struct ElfHeader: Equatable {
             let table = bytes.number(at: 32, of: 8), let size = bytes.number(at: 54, of: 2),
             let count = bytes.number(at: 56, of: 2), size >= 56
         else { return nil }
-        let programInterpreter = 3
+        let (load, programInterpreter) = (1, 3)
         var found: String?
-        for index in 0..<min(count, 64) where found == nil {
+        var segments: [Segment] = []
+        for index in 0..<min(count, 64) {
             let (entry, overflow) = table.addingReportingOverflow(index * size)
-            guard !overflow, bytes.number(at: entry, of: 4) == programInterpreter,
-                let offset = bytes.number(at: entry + 8, of: 8), let length = bytes.number(at: entry + 32, of: 8),
-                offset < bytes.count, length > 0, length <= bytes.count - offset
+            guard !overflow, entry <= bytes.count, let type = bytes.number(at: entry, of: 4),
+                let offset = bytes.number(at: entry + 8, of: 8), let length = bytes.number(at: entry + 32, of: 8)
+            else { continue }
+            if type == load, let flags = bytes.number(at: entry + 4, of: 4),
+                let address = bytes.number(at: entry + 16, of: 8)
+            {
+                segments.append(
+                    Segment(isExecutable: flags & 1 != 0, offset: offset, address: address, count: length))
+            }
+            guard type == programInterpreter, found == nil, offset < bytes.count, length > 0,
+                length <= bytes.count - offset
             else { continue }
             found = String(decoding: bytes[offset..<offset + length].prefix { $0 != 0 }, as: UTF8.self)
         }
         interpreter = found
+        self.segments = segments
     }
 }
 

@@ -1,7 +1,7 @@
 extension Probe {
     /// Code in the process that is neither the system's nor the app's.
     ///
-    /// Linux: every executable mapping. A library that memory alone holds has the header of one, and what compilers at run
+    /// Linux: every executable mapping. A library that memory alone holds has the header of one, or its layout, and what compilers at run
     /// time make has none: the one is a strong sign, the other a weak one, or information where the app says that it
     /// generates code. Apple: the list of the loader.
     public static let loadedCode = Probe(
@@ -37,7 +37,7 @@ extension Probe {
         var looksLeft = 4096
         var known: Set<String> = []
         var before: MemoryMap.Mapping?
-        for mapping in map.mappings {
+        for (index, mapping) in map.mappings.enumerated() {
             defer { before = mapping }
             guard mapping.isExecutable, !mapping.isKernels else { continue }
             if mapping.hasFile && !isNameless(mapping.name) {
@@ -48,7 +48,8 @@ extension Probe {
                 }
             } else if looksLeft > 0 {
                 looksLeft -= 1
-                signals.append(generated(mapping, after: before, surroundings))
+                let isLaidOut = mapping.isInMemory && map.isLaidOutAsLibrary(around: index)
+                signals.append(generated(mapping, after: before, isLaidOut, surroundings))
             }
         }
         return Sighting(signals, blind: looksLeft > 0 ? nil : "there is more code without files than is looked at")
@@ -59,16 +60,17 @@ extension Probe {
         ["/dev/zero", "/anon_hugepage", "/SYSV"].contains { name.hasPrefix($0) }
     }
 
-    /// A library that was loaded from memory, or code that was made there.
+    /// A library that was loaded from memory, by its header or, where that was wiped, by the layout that a loader gave it; or
+    /// code that was made there.
     private static func generated(
-        _ mapping: MemoryMap.Mapping, after before: MemoryMap.Mapping?, _ surroundings: Surroundings
+        _ mapping: MemoryMap.Mapping, after before: MemoryMap.Mapping?, _ isLaidOut: Bool, _ surroundings: Surroundings
     ) -> Signal {
         var starts = [mapping.range.lowerBound]
         // The header of a library is often not in the executable part of it but right before.
         if let before, before.range.upperBound == mapping.range.lowerBound, before.name == mapping.name {
             starts.append(before.range.lowerBound)
         }
-        let isLibrary = starts.contains { surroundings.system.memory($0, 4) == [0x7F, 0x45, 0x4C, 0x46] }
+        let isLibrary = isLaidOut || starts.contains { surroundings.system.memory($0, 4) == [0x7F, 0x45, 0x4C, 0x46] }
         let name = mapping.name.isEmpty ? "" : mapping.name.fileName
         return isLibrary
             ? Signal(.memoryImage, .strong, cause: .loadedCode, detail: name)

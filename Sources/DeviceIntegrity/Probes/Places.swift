@@ -3,20 +3,26 @@ struct Places: Sendable {
     /// Where only the system's administrator and its package manager write, and the folders of the app.
     private let trusted: [String]
     private let expected: [String]
+    private let own: [String]
     private let executable: String?
+    private let isWritable: @Sendable (String) -> Bool
+    /// Whether everything is writable for this process, so that it says nothing.
+    private let isRoot: Bool
 
     init(_ surroundings: Surroundings) {
         let system = surroundings.system
-        let own = Places.own(system.appFolder() ?? "")
+        let own = Places.own(system.appFolder() ?? "").filter { !Places.temporary.contains($0) }
+        self.own = own.filter { !Places.shared.contains($0) }
         switch system.platform {
         // A program that lies right in a folder of everybody does not make the folder its own.
-        case .linux: trusted = Places.linux + own.filter { !Places.temporary.contains($0) }
+        case .linux: trusted = Places.linux + own
         case .mac, .deviceAppOnMac: trusted = Places.apple + Places.mac + own
         case .simulator: trusted = Places.apple + Places.mac + Places.simulator + own
         case .appleDevice: trusted = Places.apple + own
         }
         expected = surroundings.expectations.images
         executable = system.executable()
+        (isWritable, isRoot) = (system.isWritable, system.userID() == 0)
     }
 
     /// The folder of the program, and where it is `…/bin` the libraries beside it.
@@ -32,7 +38,16 @@ struct Places: Sendable {
     func isTrusted(_ path: String) -> Bool {
         if path == executable { return true }
         let isForeign = Self.foreign.contains { path.hasPrefix($0) }
-        return trusted.contains { path.hasPrefix($0) } && !isForeign && !path.hasParentSteps
+        guard trusted.contains(where: { path.hasPrefix($0) }), !isForeign, !path.hasParentSteps else { return false }
+        return !isUsersOwn(path)
+    }
+
+    /// Whether whoever runs the process may write there, as some give `/usr/local` and `/opt` to a user; below the app's own
+    /// folder that is usual.
+    private func isUsersOwn(_ path: String) -> Bool {
+        guard !isRoot, Self.local.contains(where: { path.hasPrefix($0) }), !own.contains(where: { path.hasPrefix($0) })
+        else { return false }
+        return isWritable(path) || FileCalls.folder(path).map(isWritable) ?? false
     }
 
     /// Whether the app says that it loads this.
@@ -47,6 +62,10 @@ struct Places: Sendable {
         "/usr/", "/lib/", "/lib64/", "/bin/", "/sbin/", "/opt/", "/nix/store/", "/gnu/store/",
         "/snap/", "/app/",
     ]
+    /// Folders of the system that are given to users here and there.
+    private static let local = ["/usr/local/", "/opt/"]
+    /// Folders of many programs: one that lies in them does not make them its own.
+    private static let shared = ["/usr/local/bin/", "/usr/local/lib/", "/usr/local/lib64/", "/opt/", "/opt/bin/"]
     /// Where jailbreaks put the code of others, below folders of the system.
     private static let foreign = ["/usr/lib/TweakInject/", "/usr/lib/substrate/"]
     private static let apple = ["/System/", "/usr/lib/", "/private/preboot/Cryptexes/"]

@@ -23,4 +23,45 @@
             return bytes.count == count ? bytes : nil
         }
     }
+
+    /// Memory of this process that the kernel copies, the last page of it kept.
+    struct CopiedMemory {
+        private var start: UInt = 0
+        private var page: [UInt8] = []
+        private static let size = UInt(4096)
+
+        /// The bytes from an address to the end of its page, or `nil` where there is no memory.
+        private mutating func bytes(at address: UInt) -> ArraySlice<UInt8>? {
+            let first = address & ~(Self.size - 1)
+            if page.isEmpty || first != start {
+                guard let copy = MemoryCalls.read(first, Int(Self.size)) else { return nil }
+                (start, page) = (first, copy)
+            }
+            return page[Int(address - first)...]
+        }
+
+        /// An aligned word.
+        mutating func word(at address: UInt) -> UInt? {
+            let size = MemoryLayout<UInt>.size
+            guard address % UInt(size) == 0, let bytes = bytes(at: address)?.prefix(size), bytes.count == size else {
+                return nil
+            }
+            return bytes.reversed().reduce(0) { $0 << 8 | UInt($1) }
+        }
+
+        /// A text up to its zero, or `nil` where the memory ends before it.
+        mutating func text(at address: UInt, atMost most: Int) -> [UInt8]? {
+            var text: [UInt8] = []
+            var place = address
+            while text.count < most, let bytes = bytes(at: place) {
+                let part = bytes.prefix { $0 != 0 }
+                text += part
+                if part.count < bytes.count { return text }
+                let (next, overflow) = place.addingReportingOverflow(UInt(part.count))
+                if overflow { return nil }
+                place = next
+            }
+            return nil
+        }
+    }
 #endif

@@ -21,7 +21,9 @@
             // Whoever may mount file systems can put files of his own where the kernel's are expected.
             system.read = { FileCalls.read($0, $1, fromKernel: $0.hasPrefix(folder + "/")) }
             system.bytes = { path, offset, count in
-                let isKernels = path.hasPrefix(folder + "/") && path != folder + "/exe"
+                // Behind these stand the files themselves.
+                let isLink = path == folder + "/exe" || path.hasPrefix(folder + "/map_files/")
+                let isKernels = path.hasPrefix(folder + "/") && !isLink
                 return FileCalls.bytes(path, offset, count, fromKernel: isKernels)
             }
             system.userID = { geteuid() }

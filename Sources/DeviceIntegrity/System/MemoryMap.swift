@@ -10,10 +10,12 @@ public struct MemoryMap: Sendable {
         public var name: String
         /// Whether the file is no longer there under that name.
         public var isDeleted: Bool
+        /// Whether others see what is written there (`MAP_SHARED`).
+        public var isShared: Bool
 
         public init(
             _ range: Range<UInt>, isWritable: Bool = false, isExecutable: Bool = false, offset: UInt64 = 0,
-            name: String = "", isDeleted: Bool = false
+            name: String = "", isDeleted: Bool = false, isShared: Bool = false
         ) {
             self.range = range
             self.isWritable = isWritable
@@ -21,6 +23,7 @@ public struct MemoryMap: Sendable {
             self.offset = offset
             self.name = name
             self.isDeleted = isDeleted
+            self.isShared = isShared
         }
 
         /// Whether it shows a file under its path.
@@ -71,12 +74,22 @@ public struct MemoryMap: Sendable {
 
     /// The mapping that an address stands in.
     public func mapping(at address: UInt) -> Mapping? {
+        let index = firstIndex(endingAfter: address)
+        return index < mappings.count && mappings[index].range.contains(address) ? mappings[index] : nil
+    }
+
+    /// Those that share addresses with a range.
+    func mappings(in range: Range<UInt>) -> ArraySlice<Mapping> {
+        mappings[firstIndex(endingAfter: range.lowerBound)...].prefix { $0.range.lowerBound < range.upperBound }
+    }
+
+    private func firstIndex(endingAfter address: UInt) -> Int {
         var (low, high) = (0, mappings.count)
         while low < high {
             let middle = (low + high) / 2
             if mappings[middle].range.upperBound <= address { low = middle + 1 } else { high = middle }
         }
-        return low < mappings.count && mappings[low].range.contains(address) ? mappings[low] : nil
+        return low
     }
 }
 
@@ -110,7 +123,7 @@ extension MemoryMap.Mapping {
         self.init(
             UInt(start)..<UInt(end), isWritable: rights[rights.startIndex + 1] == UInt8(ascii: "w"),
             isExecutable: rights[rights.startIndex + 2] == UInt8(ascii: "x"), offset: offset, name: last.name,
-            isDeleted: last.isDeleted)
+            isDeleted: last.isDeleted, isShared: rights.last == UInt8(ascii: "s"))
     }
 }
 

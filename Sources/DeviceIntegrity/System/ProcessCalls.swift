@@ -7,9 +7,46 @@
 #endif
 
 enum EnvironmentCalls {
-    /// As the process has them now. Whoever sets variables on another thread at the same time breaks this as any `getenv`.
+    /// As the process has them now.
+    ///
+    /// On Linux the kernel copies the table and its texts, as another thread may set variables meanwhile, which frees
+    /// them: what is gone is left out and does not trap. A variable that is set while this runs may be missed; what the
+    /// process began with stands in `/proc/self/environ` as well.
     static func all() -> [(name: String, value: String)] {
-        guard let table = environmentTable() else { return [] }
+        #if canImport(Darwin)
+            return listed(environmentTable())
+        #else
+            guard let place = dlsym(SymbolCalls.anywhere, "environ") else { return [] }
+            let table = place.load(as: UInt.self)
+            var memory = CopiedMemory()
+            guard table != 0 else { return [] }
+            // Where the kernel does not copy, as under filters of system calls.
+            guard memory.word(at: table) != nil else { return listed(UnsafeMutablePointer(bitPattern: table)) }
+            return variables(inTableAt: table)
+        #endif
+    }
+
+    #if !canImport(Darwin)
+        /// The variables of a table of addresses that ends with a zero.
+        static func variables(inTableAt table: UInt) -> [(name: String, value: String)] {
+            var memory = CopiedMemory()
+            var found: [(name: String, value: String)] = []
+            var bytesLeft = 1 << 22
+            for index in 0..<(1 << 16) {
+                let (place, overflow) = table.addingReportingOverflow(UInt(index * MemoryLayout<UInt>.size))
+                guard !overflow, let entry = memory.word(at: place), entry != 0, bytesLeft > 0 else { break }
+                guard let text = memory.text(at: entry, atMost: bytesLeft) else { continue }
+                bytesLeft -= text.count
+                if let variable = variable(text) { found.append(variable) }
+            }
+            return found
+        }
+    #endif
+
+    private static func listed(
+        _ table: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+    ) -> [(name: String, value: String)] {
+        guard let table else { return [] }
         var found: [(name: String, value: String)] = []
         var place = 0
         while let entry = table[place] {
@@ -34,19 +71,15 @@ enum EnvironmentCalls {
         )
     }
 
-    /// `environ`, by its name: it is a variable of C that Swift does not let anyone read, and on Apple's systems there is
-    /// a function instead, which libraries need.
-    private static func environmentTable() -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
-        #if canImport(Darwin)
+    #if canImport(Darwin)
+        /// `environ` by its function, which libraries need.
+        private static func environmentTable() -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
             typealias Call =
                 @convention(c) () -> UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
             guard let address = dlsym(SymbolCalls.anywhere, "_NSGetEnviron") else { return nil }
             return unsafeBitCast(address, to: Call.self)()?.pointee
-        #else
-            dlsym(SymbolCalls.anywhere, "environ")?.load(
-                as: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?.self)
-        #endif
-    }
+        }
+    #endif
 }
 
 enum SymbolCalls {

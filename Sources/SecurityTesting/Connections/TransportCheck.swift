@@ -37,19 +37,24 @@ public struct TransportCheck: SecurityCheck {
             guard let table = security as? [String: Any] else {
                 throw CheckError("NSAppTransportSecurity of \(place.lastPathComponent) is no dictionary")
             }
-            judge(table, &findings)
+            try judge(table, &findings)
         }
         return findings.settled()
     }
 
-    private func judge(_ table: [String: Any], _ findings: inout Findings) {
+    private func judge(_ table: [String: Any], _ findings: inout Findings) throws {
         for key in Self.global.keys.sorted() where Self.isOn(table[key]) {
             findings.add(
                 "The key is set", at: key, why: Self.global[key] ?? "", advice: "delete it and use https everywhere")
         }
-        guard let domains = table["NSExceptionDomains"] as? [String: Any] else { return }
+        guard let exceptions = table["NSExceptionDomains"] else { return }
+        guard let domains = exceptions as? [String: Any] else {
+            throw CheckError("NSExceptionDomains is no dictionary")
+        }
         for (domain, value) in domains.sorted(by: { $0.key < $1.key }) {
-            guard let rules = value as? [String: Any] else { continue }
+            guard let rules = value as? [String: Any] else {
+                throw CheckError("the exception of \(domain) is no dictionary")
+            }
             for (key, value) in rules.sorted(by: { $0.key < $1.key }) {
                 guard let hole = Self.hole(key, value) else { continue }
                 findings.add(
@@ -73,8 +78,8 @@ public struct TransportCheck: SecurityCheck {
         if key.hasSuffix("ExceptionAllowsInsecureHTTPLoads"), isOn(value) {
             return ("Plain http is allowed", "Others on the way read and change what is sent")
         }
-        if key.hasSuffix("ExceptionMinimumTLSVersion"), let version = value as? String,
-            !["TLSv1.2", "TLSv1.3"].contains(version)
+        if key.hasSuffix("ExceptionMinimumTLSVersion"),
+            !["TLSv1.2", "TLSv1.3"].contains(value as? String ?? "")
         {
             return ("TLS before 1.2 is allowed", "Its ciphers and hashes are broken (RFC 8996)")
         }
@@ -86,12 +91,20 @@ public struct TransportCheck: SecurityCheck {
 
     /// Build settings leave texts where a Boolean belongs.
     private static func isOn(_ value: Any?) -> Bool {
-        if let text = value as? String { return ["yes", "true", "1"].contains(text.lowercased()) }
+        if let text = value as? String { return isTrue(text) }
         return (value as? Bool) ?? ((value as? Int).map { $0 != 0 } ?? false)
     }
 
+    /// As `NSString.boolValue` reads it: by its first letter, or a digit that is no zero, behind blanks, a sign and zeros.
+    private static func isTrue(_ text: String) -> Bool {
+        let rest = text.drop { $0.isWhitespace }
+        let digits = rest.first == "+" || rest.first == "-" ? rest.dropFirst() : rest
+        guard let first = digits.drop(while: { $0 == "0" }).first else { return false }
+        return "YyTt123456789".contains(first)
+    }
+
     private static func isOff(_ value: Any) -> Bool {
-        if let text = value as? String { return ["no", "false", "0"].contains(text.lowercased()) }
+        if let text = value as? String { return !isTrue(text) }
         return (value as? Bool).map { !$0 } ?? ((value as? Int) == 0)
     }
 }

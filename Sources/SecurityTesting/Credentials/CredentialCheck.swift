@@ -97,8 +97,8 @@ public struct CredentialCheck: SecurityCheck {
             guard let kind = SecretLook.namedKind(of: literal.value, under: literal.name) else { return nil }
             return (literal.position, "\(kind) stands under the name \(literal.name)")
         }
-        let found = places
-        places += named.filter { place in !found.contains { abs($0.position - place.position) < 4 } }
+        let near = Set(places.flatMap { ($0.position - 3)...($0.position + 3) })
+        places += named.filter { !near.contains($0.position) }
         for (index, text) in forbidden.enumerated() {
             for range in bytes.ranges(of: Array(text.utf8)) {
                 places.append((range.lowerBound, "Forbidden text \(index + 1) stands in the file"))
@@ -138,13 +138,27 @@ enum FileForm {
         case .settings: return NamedLiterals.settings(bytes) + NamedLiterals(bytes).all()
         case .document:
             var literals: [NamedLiterals.Literal] = []
+            let positions = Self.positionsOfTexts(in: bytes)
             StoredValue(document: bytes)?.forEachLeaf { path, value in
                 guard let name = path.last, let text = value.leafText, !text.isEmpty else { return }
-                let position = bytes.ranges(of: Array(text.utf8)).first?.lowerBound ?? 0
+                let position = positions[Array(text.utf8)] ?? 0
                 literals.append(NamedLiterals.Literal(name: name, value: text, position: position))
             }
             return literals
         case .other: return []
         }
+    }
+
+    /// Where each text between tags begins first, in one pass.
+    private static func positionsOfTexts(in bytes: [UInt8]) -> [[UInt8]: Int] {
+        var positions: [[UInt8]: Int] = [:]
+        var start = 0
+        for (place, byte) in bytes.enumerated() {
+            if byte == UInt8(ascii: ">") { start = place + 1 }
+            guard byte == UInt8(ascii: "<"), place > start else { continue }
+            let text = Array(bytes[start..<place])
+            if positions[text] == nil { positions[text] = start }
+        }
+        return positions
     }
 }

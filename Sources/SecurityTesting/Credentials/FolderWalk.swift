@@ -4,6 +4,10 @@ internal import Foundation
 struct FolderWalk {
     let root: URL
     let skipsTests: Bool
+    /// What stands under a path; links are not followed.
+    var type: @Sendable (String) throws -> FileAttributeType? = {
+        try FileManager.default.attributesOfItem(atPath: $0)[.type] as? FileAttributeType
+    }
 
     /// - Returns: Paths relative to the folder.
     func files() throws -> [String] {
@@ -25,8 +29,13 @@ struct FolderWalk {
         }
         for name in names {
             let path = folder.isEmpty ? name : "\(folder)/\(name)"
-            let attributes = try? FileManager.default.attributesOfItem(atPath: root.appendingPathComponent(path).path)
-            switch attributes?[.type] as? FileAttributeType {
+            let found: FileAttributeType?
+            do {
+                found = try type(root.appendingPathComponent(path).path)
+            } catch {
+                throw CheckError("what \(path) is cannot be told")
+            }
+            switch found {
             case .typeDirectory where !isSkipped(name): try collect(path, &files)
             case .typeRegular: files.append(path)
             default: continue

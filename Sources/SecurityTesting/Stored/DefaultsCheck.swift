@@ -6,7 +6,7 @@ internal import SecretPatterns
 ///     await DefaultsCheck().run()  // After the test signed in.
 ///
 /// A key that names a secret, such as `access_token`, is a problem whatever stands under it; a value that is one, such as a token
-/// of known shape, a mnemonic or a card number, whatever it is called. Archives and collections are looked into.
+/// of known shape, a mnemonic or a card number, whatever it is called. Archives, collections and JSON that is kept as text are looked into.
 public struct DefaultsCheck: SecurityCheck {
     public let description = "defaults"
     private let allowances: [Allowance]

@@ -67,7 +67,13 @@ public struct KeychainCheck: SecurityCheck {
                 "It is synchronized", at: item.name, why: "Every device of the account has it",
                 advice: "open the store without synchronization")
         }
-        if item.asksForUser == false, demanding.contains(where: { $0.text == item.name }) {
+        guard demanding.contains(where: { $0.text == item.name }) else { return }
+        if item.asksForUser == nil {
+            findings.add(
+                "Whether reading it asks for the user is not told", at: item.name,
+                why: "The attributes of an item do not say it", advice: "judge it by a PolicyRecorder")
+        }
+        if item.asksForUser == false {
             findings.add(
                 "Reading it asks nobody", at: item.name, why: "Whoever holds the unlocked device can use it",
                 advice: "write it under a policy with user presence")

@@ -41,10 +41,28 @@ indirect enum StoredValue: Sendable {
         case .list(let values): for value in values { value.forEachLeaf(path, body) }
         case .table(let table):
             for (key, value) in table.sorted(by: { $0.key < $1.key }) { value.forEachLeaf(path + [key], body) }
-        case .bytes(let bytes) where bytes.starts(with: Array("bplist00".utf8)):
-            // An archive of somebody's objects.
-            if let inner = StoredValue(document: bytes) { inner.forEachLeaf(path, body) } else { body(path, self) }
-        default: body(path, self)
+        default:
+            // An archive of somebody's objects, or JSON that is kept as text.
+            if let inner = innerDocument { inner.forEachLeaf(path, body) } else { body(path, self) }
+        }
+    }
+
+    /// The collection that a leaf's text or bytes hold.
+    private var innerDocument: StoredValue? {
+        let bytes: [UInt8]
+        switch self {
+        case .text(let text): bytes = Array(text.utf8)
+        case .bytes(let stored): bytes = stored
+        case .number, .small, .list, .table: return nil
+        }
+        let start = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        let isDocument =
+            start == UInt8(ascii: "{") || start == UInt8(ascii: "[") || bytes.starts(with: Array("bplist00".utf8))
+            || bytes.starts(with: Array("<?xml".utf8))
+        guard isDocument, let inner = StoredValue(document: bytes) else { return nil }
+        switch inner {
+        case .list, .table: return inner
+        case .text, .bytes, .number, .small: return nil
         }
     }
 
