@@ -15,7 +15,7 @@ public struct ReportOptions: Sendable, Hashable {
     /// Put before each path with a `/` in the reports for Xcode, GitHub, GitLab, JUnit and SonarQube, whose readers look
     /// for files from a folder of their own; empty for paths relative to the audited folder.
     public var root: String
-    /// The language of headings, statuses and control names in the Markdown and HTML reports.
+    /// The language of the Markdown and HTML reports; the others are in English.
     public var language: Language
 
     /// The width of a reader that is no terminal: nothing is cut, and prose is as wide as is good to read.

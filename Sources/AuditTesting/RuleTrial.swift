@@ -1,5 +1,5 @@
 public import AuditKit
-import AuditModel
+public import AuditModel
 import CodeModel
 import SourceFormats
 
@@ -29,6 +29,11 @@ public struct RuleTrial: Sendable, CustomStringConvertible {
 
     /// The places at which the rule reports, as `line:column`, sorted.
     public func run() -> [String] {
+        findings().map { ($0.location.line, $0.location.column) }.sorted(by: <).map { "\($0.0):\($0.1)" }
+    }
+
+    /// What the rule says of the example; what is suppressed where that is expected.
+    public func findings() -> [Finding] {
         var configuration = Configuration(profile: .strict)
         configuration.thresholds = Thresholds(severity: .note, confidence: .low)
         var audit = Audit(rules: [rule], configuration: configuration)
@@ -36,8 +41,7 @@ public struct RuleTrial: Sendable, CustomStringConvertible {
         audit.options.today = Day(year: 2024, month: 1, day: 1)
         audit.options.advisories = project.advisories
         let report = audit.run(files: project.files).report
-        let findings = (expectsSuppression ? report.suppressed : report.findings).filter { $0.rule == rule.id }
-        return findings.map { ($0.location.line, $0.location.column) }.sorted(by: <).map { "\($0.0):\($0.1)" }
+        return (expectsSuppression ? report.suppressed : report.findings).filter { $0.rule == rule.id }
     }
 }
 

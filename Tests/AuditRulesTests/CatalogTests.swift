@@ -12,7 +12,11 @@ import Testing
         let rules = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Sources/AuditRules").standardizedFileURL
         let folders = try FileManager.default.contentsOfDirectory(at: rules, includingPropertiesForKeys: nil)
-            .filter { $0.hasDirectoryPath && !["Knowledge", "Controls"].contains($0.lastPathComponent) }
+            .filter { folder in
+                let name = folder.lastPathComponent
+                return folder.hasDirectoryPath && !["Knowledge", "Controls"].contains(name)
+                    && !name.hasSuffix("Analysis")
+            }
         let files = try folders.flatMap {
             try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
         }

@@ -12,7 +12,8 @@ struct DirectiveReading: Sendable {
         let all = comments(of: file, list)
         let comments = all.filter { $0.text.contains("bulwark:") }
         guard !comments.isEmpty else { return nil }
-        let lines = CodeLines(bytes: file.bytes, comments: all.map(\.range))
+        let hasAttributes = file.kind == .swift || file.kind == .packageManifest
+        let lines = CodeLines(bytes: file.bytes, comments: all.map(\.range), hasAttributes: hasAttributes)
         var reading = DirectiveReading()
         for comment in comments {
             let parsed = SuppressionDirective.parse(
@@ -62,12 +63,17 @@ struct DirectiveReading: Sendable {
 /// Which lines of a file hold code and not only comments or nothing.
 private struct CodeLines {
     let map: LineMap
+    private let bytes: [UInt8]
+    private let hasAttributes: Bool
     /// Where the code of each line begins.
     private var starts: [Int?]
 
-    /// - Parameter comments: In the order of the file.
-    init(bytes: [UInt8], comments: [Range<Int>]) {
+    /// - Parameters:
+    ///   - comments: In the order of the file.
+    ///   - hasAttributes: Whether `@` begins an attribute of a declaration.
+    init(bytes: [UInt8], comments: [Range<Int>], hasAttributes: Bool) {
         map = LineMap(bytes)
+        (self.bytes, self.hasAttributes) = (bytes, hasAttributes)
         starts = Array(repeating: nil, count: map.lineCount)
         var place = 0
         for comment in comments + [bytes.count..<bytes.count] {
@@ -96,11 +102,57 @@ private struct CodeLines {
             let line = map.line(of: comment.lowerBound)
             return line...line
         case .nextLine:
-            let following = starts[map.line(of: comment.upperBound)...].prefix(Self.farthest)
-            return following.firstIndex { $0 != nil }.map { $0 + 1...$0 + 1 }
+            guard let first = lineOfCode(after: map.line(of: comment.upperBound)) else { return nil }
+            var last = first
+            while hasAttributes, last - first < Self.mostAttributes, let end = endOfAttributes(in: last),
+                let next = lineOfCode(after: map.line(of: end))
+            {
+                last = next
+            }
+            return first...last
         }
+    }
+
+    /// The next line of code behind a line.
+    private func lineOfCode(after line: Int) -> Int? {
+        starts[line...].prefix(Self.farthest).firstIndex { $0 != nil }.map { $0 + 1 }
+    }
+
+    /// Where the attributes end that a line holds, where it holds nothing else: the declaration follows.
+    private func endOfAttributes(in line: Int) -> Int? {
+        guard var place = starts[line - 1], bytes[place] == UInt8(ascii: "@") else { return nil }
+        while place < bytes.count, bytes[place] == UInt8(ascii: "@") {
+            place += 1
+            while place < bytes.count, isWordByte(bytes[place]) || bytes[place] == UInt8(ascii: ".") { place += 1 }
+            if place < bytes.count, bytes[place] == UInt8(ascii: "(") { place = endOfArguments(at: place) }
+            while place < bytes.count, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
+        }
+        let isEnd = place == bytes.count || bytes[place] == 0x0A || bytes[place] == 0x0D
+        return isEnd ? max(place - 1, 0) : nil
+    }
+
+    private func endOfArguments(at start: Int) -> Int {
+        var depth = 0
+        var isText = false
+        var place = start
+        while place < bytes.count, place - start < Self.longestAttribute {
+            switch bytes[place] {
+            case UInt8(ascii: "\\") where isText: place += 1
+            case UInt8(ascii: "\""): isText.toggle()
+            case UInt8(ascii: "(") where !isText: depth += 1
+            case UInt8(ascii: ")") where !isText: depth -= 1
+            default: break
+            }
+            place += 1
+            if depth == 0 { break }
+        }
+        return min(place, bytes.count)
     }
 
     /// How many lines of comments and nothing may stand between a suppression and the code it is for.
     private static let farthest = 1_000
+    /// How many lines of attributes may stand before a declaration.
+    private static let mostAttributes = 32
+    /// The bytes of an attribute's arguments that are looked at.
+    private static let longestAttribute = 4_096
 }

@@ -29,7 +29,7 @@ public struct Lookup: Sendable {
         let scopes = reference.tree.scopes
         for scope in scopes.around(reference) {
             if scope.kind.isTypeDeclaration {
-                if let found = index.members(reference.name, of: TypeName.base(scope.name)).first { return found }
+                if let found = index.members(reference.name, around: scope).first { return found }
             } else if scope.kind != .file {
                 if let found = scopes.declaration(ofName: reference.nameID, in: scope, at: reference) { return found }
             }
@@ -46,7 +46,7 @@ public struct Lookup: Sendable {
     func declaration(ofMember member: Node, _ reach: Int, _ effort: inout Effort) -> Node? {
         guard member.kind == .member, let base = member.base else { return nil }
         guard let type = type(of: base, reach, &effort) else { return nil }
-        return index.members(member.name, of: type.name).first
+        return index.members(member.name, of: type).first
     }
 
     /// The function that a call means, where it is one of the project's own.
@@ -72,11 +72,11 @@ public struct Lookup: Sendable {
         case .reference where index.types[callee.name] != nil && !(isExact && index.globals[callee.name] != nil):
             candidates = index.members("init", of: callee.name)
         case .reference:
-            let own = callee.enclosingType.map { index.members(callee.name, of: TypeName.base($0.name)) } ?? []
+            let own = callee.enclosingType.map { index.members(callee.name, around: $0) } ?? []
             candidates = own + (index.globals[callee.name] ?? [])
         case .member:
             guard let owner else { return nil }
-            let own = index.members(callee.name, of: owner.name)
+            let own = index.members(callee.name, of: owner)
             // `Outer.Inner(…)`, and `App.Inner(…)` where the first name is that of a module.
             let isType = own.isEmpty && owner.isMetatype && index.types[callee.name] != nil
             candidates = isType ? index.members("init", of: callee.name) : own

@@ -8,6 +8,8 @@ public struct SwiftIndex: Sendable {
     public private(set) var types: [String: DeclaredType] = [:]
     /// Functions, variables and types outside any type.
     public private(set) var globals: [String: [Node]] = [:]
+    /// The last names that several types have.
+    private(set) var sharedNames: Set<String> = []
     /// Every module imported anywhere.
     public private(set) var imports: Set<String> = []
 
@@ -28,12 +30,32 @@ public struct SwiftIndex: Sendable {
         }
         (globals, imports) = (shares[threads].globals, shares[threads].imports)
         for share in shares { types.merge(share.types) { known, _ in known } }
-        let lineages = types.values.filter { !$0.inherited.isEmpty }.map { ($0.name, ancestors(of: $0)) }
-        for (name, ancestors) in lineages {
-            types[name]?.ancestors = ancestors
-            let members = ancestors.compactMap { types[$0]?.members }
-            types[name]?.inheritedMembers = members.filter { !$0.isEmpty }
+        for type in types.values.filter({ !$0.inherited.isEmpty }).map(inheriting) { types[type.name] = type }
+        let shared = types.values.filter { $0.declarations.count > 1 }.map { ($0.name, namesakes(of: $0)) }
+        for (name, namesakes) in shared where !namesakes.isEmpty {
+            types[name]?.namesakes = namesakes
+            sharedNames.insert(name)
         }
+    }
+
+    /// The type with what it inherits.
+    private func inheriting(_ type: DeclaredType) -> DeclaredType {
+        var type = type
+        type.ancestors = ancestors(of: type)
+        type.inheritedMembers = type.ancestors.compactMap { types[$0]?.members }.filter { !$0.isEmpty }
+        return type
+    }
+
+    /// The types that are merged under one last name, by their full names; nothing where there is but one.
+    private func namesakes(of type: DeclaredType) -> [String: DeclaredType] {
+        var apart: [String: DeclaredType] = [:]
+        for node in type.declarations { apart[node.fullTypeName, default: DeclaredType(name: type.name)].add(node) }
+        guard apart.count > 1 else { return [:] }
+        for node in type.extensions {
+            let written = node.fullTypeName
+            for path in apart.keys where path == written || path.hasSuffix("." + written) { apart[path]?.add(node) }
+        }
+        return apart.mapValues(inheriting)
     }
 
     /// Superclasses and protocols through the project's own types, each once, the last named first.
@@ -50,9 +72,12 @@ public struct SwiftIndex: Sendable {
 
     /// The members of this name in the type, its extensions and its superclasses.
     public func members(_ name: String, of type: String) -> [Node] {
-        guard let first = types[type] else { return [] }
-        var found = first.members[name] ?? []
-        for members in first.inheritedMembers { if let more = members[name] { found += more } }
+        types[type].map { members(name, of: $0) } ?? []
+    }
+
+    func members(_ name: String, of type: DeclaredType) -> [Node] {
+        var found = type.members[name] ?? []
+        for members in type.inheritedMembers { if let more = members[name] { found += more } }
         return found
     }
 
@@ -100,6 +125,8 @@ public struct DeclaredType: Sendable {
     public fileprivate(set) var ancestors: [String] = []
     /// The members of each ancestor that has some: most names are asked for in vain.
     fileprivate var inheritedMembers: [[String: [Node]]] = []
+    /// Where several types share the name: each for itself, by its full name.
+    public fileprivate(set) var namesakes: [String: DeclaredType] = [:]
 
     /// Class, structure, enumeration, actor or protocol; an extension where the type itself is not in the project.
     public var kind: Kind { declarations.first?.kind ?? .extensionDecl }

@@ -8,12 +8,18 @@ public struct InferredType: Sendable, Equatable {
     public let text: String
     /// Whether the expression is the type itself and not a value of it.
     public let isMetatype: Bool
+    /// The full name, where several types of the project share the last one and the source tells which is meant.
+    public let path: String?
 
-    public init(text: String, isMetatype: Bool = false) {
+    public init(text: String, isMetatype: Bool = false, path: String? = nil) {
         self.text = text
         self.name = TypeName.base(text)
         self.isMetatype = isMetatype
+        self.path = path
     }
+
+    /// The type of the values of a metatype.
+    var instance: InferredType { InferredType(text: text, path: path) }
 }
 
 extension Lookup {
@@ -26,7 +32,7 @@ extension Lookup {
     /// Whether the expression is a value of one of these types, or of a type of the project that inherits from one.
     public func isValue(_ node: Node, of types: String...) -> Bool {
         guard let type = type(of: node), !type.isMetatype else { return false }
-        return types.contains { index.type(type.name, inherits: $0) }
+        return types.contains { index.type(type, inherits: $0) }
     }
 
     func type(of node: Node, _ reach: Int, _ effort: inout Effort) -> InferredType? {
@@ -41,7 +47,7 @@ extension Lookup {
         case .regex: return InferredType(text: "Regex")
         case .try, .await, .forceUnwrap, .optionalChain, .inout, .prefix:
             return node.children.first.flatMap { type(of: $0, reach, &effort) }
-        case .cast: return node.child(.type).map { InferredType(text: $0.name) }
+        case .cast: return node.child(.type).map { written($0.name, at: node) }
         case .ternary: return first(of: node.children(.operand), reach, &effort)
         case .binary: return binaryType(node, reach, &effort)
         case .reference: return referenceType(node, reach, &effort)
@@ -74,14 +80,17 @@ extension Lookup {
 
     private func referenceType(_ node: Node, _ reach: Int, _ effort: inout Effort) -> InferredType? {
         if node.name == "self" || node.name == "Self" {
-            return node.enclosingType.map { InferredType(text: $0.name, isMetatype: node.name == "Self") }
+            return node.enclosingType.map {
+                InferredType(text: $0.name, isMetatype: node.name == "Self", path: index.path(of: $0))
+            }
         }
         if let declaration = declaration(of: node) { return type(of: declaration, reach - 1, &effort) }
         if node.name == "newValue" || node.name == "oldValue", let property = node.enclosing(.accessor)?.parent {
             return property.kind == .variable ? type(of: property, reach - 1, &effort) : nil
         }
         let isTypeName = node.name.first?.isUppercase ?? false
-        return isTypeName ? InferredType(text: node.name, isMetatype: true) : nil
+        guard isTypeName else { return nil }
+        return index.placed(InferredType(text: node.name, isMetatype: true), at: node)
     }
 
     /// A member of the project's own types, one of the table, or a shared instance named as is the custom.
@@ -91,14 +100,17 @@ extension Lookup {
     }
 
     private func member(_ name: String, of owner: InferredType, _ reach: Int, _ effort: inout Effort) -> InferredType? {
-        if let member = index.members(name, of: owner.name).first { return type(of: member, reach - 1, &effort) }
+        if let member = index.members(name, of: owner).first { return type(of: member, reach - 1, &effort) }
         if let known = KnownTypes.members["\(owner.name).\(name)"] { return InferredType(text: known) }
         if owner.name == "Tuple" {
             return TypeName.part(name, ofTuple: owner.text).map { InferredType(text: $0) }
         }
         guard owner.isMetatype else { return nil }
-        if name.first?.isUppercase == true { return InferredType(text: name, isMetatype: true) }
-        return KnownTypes.sharedInstances.contains(name) ? InferredType(text: owner.name) : nil
+        if name.first?.isUppercase == true {
+            let full = InferredType(text: (owner.path ?? owner.text) + "." + name)
+            return InferredType(text: name, isMetatype: true, path: index.placed(full, at: nil).path)
+        }
+        return KnownTypes.sharedInstances.contains(name) ? InferredType(text: owner.name, path: owner.path) : nil
     }
 
     private func callType(_ node: Node, _ reach: Int, _ effort: inout Effort) -> InferredType? {
@@ -109,32 +121,44 @@ extension Lookup {
             if let function = function(of: node, callee, on: nil), function.kind == .functionDecl {
                 return type(of: function, reach - 1, &effort)
             }
-            return type(of: callee, reach, &effort).flatMap { $0.isMetatype ? InferredType(text: $0.text) : nil }
+            return type(of: callee, reach, &effort).flatMap { $0.isMetatype ? $0.instance : nil }
         }
         guard let base = callee.base, let owner = type(of: base, reach, &effort) else { return nil }
         if let function = function(of: node, callee, on: owner), function.kind == .functionDecl {
             return type(of: function, reach - 1, &effort)
         }
-        if callee.name == "init", owner.isMetatype { return InferredType(text: owner.text) }
+        if callee.name == "init", owner.isMetatype { return owner.instance }
         if let known = KnownTypes.members["\(owner.name).\(callee.name)()"] { return InferredType(text: known) }
-        if owner.isMetatype, index.members(callee.name, of: owner.name).first?.kind == .enumCase {
-            return InferredType(text: owner.text)
+        if owner.isMetatype, index.members(callee.name, of: owner).first?.kind == .enumCase {
+            return owner.instance
         }
         return member(callee.name, of: owner, reach, &effort).flatMap {
-            $0.isMetatype ? InferredType(text: $0.text) : nil
+            $0.isMetatype ? $0.instance : nil
         }
     }
 
     private func declaredType(_ node: Node, _ reach: Int, _ effort: inout Effort) -> InferredType? {
-        if node.kind == .functionDecl { return InferredType(text: node.child(.returnType)?.name ?? "Void") }
-        if node.kind == .enumCase { return node.enclosingType.map { InferredType(text: $0.name) } }
-        if let text = node.typeText { return InferredType(text: text) }
+        if node.kind == .functionDecl { return written(node.child(.returnType)?.name ?? "Void", at: node) }
+        if node.kind == .enumCase {
+            return node.enclosingType.map { InferredType(text: $0.name, path: index.path(of: $0)) }
+        }
+        if let text = node.typeText { return written(text, at: node) }
         if let value = node.initialValue { return type(of: value, reach, &effort) }
         if node.has(.isOptionalBinding), let outer = shadowed(by: node) { return type(of: outer, reach - 1, &effort) }
         if let getter = node.children(.accessor).first(where: { $0.name == "get" }) {
             return getter.descendants(.return).first?.children.first.flatMap { type(of: $0, reach, &effort) }
         }
         return node.has(.isPattern) ? elementType(of: node, reach, &effort) : nil
+    }
+
+    /// A type as it is written at a place, an alias of the project replaced by what it stands for.
+    private func written(_ text: String, at place: Node) -> InferredType {
+        if index.types[text] == nil, let alias = index.globals[text]?.first, alias.kind == .typealiasDecl,
+            let meant = alias.descendants(.type).first?.name, meant != text
+        {
+            return index.placed(InferredType(text: meant), at: alias)
+        }
+        return index.placed(InferredType(text: text), at: place)
     }
 
     /// What `if let x` reads: the `x` outside.
@@ -144,7 +168,7 @@ extension Lookup {
             if scope.kind.isTypeDeclaration || scope.kind == .file { break }
             if let found = scopes.declaration(ofName: binding.nameID, in: scope, at: binding) { return found }
         }
-        return binding.enclosingType.flatMap { index.members(binding.name, of: TypeName.base($0.name)).first }
+        return binding.enclosingType.flatMap { index.members(binding.name, around: $0).first }
     }
 
     /// The variable of a `for` loop has the element type of what it runs over.

@@ -56,7 +56,7 @@ struct CallTargets {
         }
         let isFinal = type.kind == .classDecl && type.declarations.first?.has(.isFinal) == true
         guard isFinal || [.structDecl, .enumDecl, .actorDecl].contains(type.kind) else { return nil }
-        return lookup.index.members(requirement.name, of: type.name)
+        return lookup.index.members(requirement.name, of: type)
             .first { Self.fits(call, $0) && $0.child(.body) != nil }
     }
 

@@ -135,7 +135,9 @@ extension FlowSolver {
             if case .field(let name)? = paths[path].first, let argument = node.argument(name) {
                 return connect(number, argument, paths.number(paths[path].dropFirst()), mask)
             }
-            join(arguments: node, number, mask)
+            // A part by another name than any argument's is not known to be any of them: least of all is it constant.
+            let isNamedPart = paths[path].first?.isField == true && node.arguments.allSatisfy { !$0.label.isEmpty }
+            join(arguments: node, number, isNamedPart ? mask.subtracting(model.joint.union(model.exact)) : mask)
         } else {
             connect(number, callee.base, FlowPaths.whole, mask.intersection(model.composed))
         }
@@ -248,7 +250,7 @@ extension FlowSolver {
         let found =
             name.kind == .reference
             ? lookup.declaration(of: name).map { [$0] } ?? []
-            : name.base.flatMap { lookup.type(of: $0) }.map { lookup.index.members(name.name, of: $0.name) } ?? []
+            : name.base.flatMap { lookup.type(of: $0) }.map { lookup.index.members(name.name, of: $0) } ?? []
         if found.first?.kind == .enumCase {
             let isPayload = paths[path].first == .payload(name.name, 0)
             guard isPayload || paths[path].isEmpty else { return }

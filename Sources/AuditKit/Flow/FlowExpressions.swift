@@ -126,7 +126,7 @@ extension FlowSolver {
     private func expand(subscript node: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels) {
         if let argument = node.argument("keyPath") { return expand(subscript: node, by: argument, number, path, mask) }
         if let base = node.base, let type = lookup.type(of: base),
-            let own = lookup.index.members("subscript", of: type.name).first(where: { $0.kind == .subscriptDecl })
+            let own = lookup.index.members("subscript", of: type).first(where: { $0.kind == .subscriptDecl })
         {
             for accessor in own.children(.accessor) where accessor.name == "get" {
                 let result = graph.number(key(.result, accessor, path))
@@ -182,7 +182,7 @@ extension FlowSolver {
         guard let owner = declaration.enclosingType.map({ TypeName.base($0.name) }) else { return }
         for place in index.subscriptWrites {
             guard let base = place.base, let type = lookup.type(of: base),
-                lookup.index.type(type.name, inherits: owner),
+                lookup.index.type(type, inherits: owner),
                 let value = place.outerExpression.parent?.child(.operand)
             else { continue }
             connect(number, value, path, mask)
@@ -227,7 +227,7 @@ extension FlowSolver {
         if let steps = model.member(node) { return apply(steps, of: node, number, path, mask) }
         guard let base = node.base?.unwrapped else { return expand(implicit: node, number, path, mask) }
         let type = lookup.type(of: base)
-        if let type, let declaration = lookup.index.members(node.name, of: type.name).first {
+        if let type, let declaration = lookup.index.members(node.name, of: type).first {
             return expand(property: declaration, of: base, type, by: node, number, path, mask)
         }
         if type == nil, let getter = onlyGetter(named: node.name) {

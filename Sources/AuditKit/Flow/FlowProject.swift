@@ -118,7 +118,11 @@ final class FlowProject: Fact {
         if place.kind == .reference { return lookup.declaration(of: place) == declaration }
         guard let owner, let base = place.base?.unwrapped else { return false }
         guard let type = lookup.type(of: base) else { return index.propertyOwners[declaration.name] == 1 }
-        return lookup.index.type(type.name, inherits: owner) || lookup.index.type(owner, inherits: type.name)
+        if type.name == owner, let path = type.path, let own = declaration.enclosingType.flatMap(lookup.index.path(of:))
+        {
+            return path == own
+        }
+        return lookup.index.type(type, inherits: owner) || lookup.index.type(owner, inherits: type.name)
     }
 }
 

@@ -38,6 +38,15 @@ struct HtmlPage {
     /// As `english`, for a rule whose texts have no translation.
     func english(_ rule: String) -> Markup { catalogue.isTranslated(rule) ? "" : english }
 
+    /// A message of the audit, whole sentences included, with the mark of English where it has no translation.
+    func message(_ text: String, as words: (String) -> String = { $0 }) -> (english: Markup, prose: Markup) {
+        let language = self.words.language
+        guard let translation = language.translation(ofMessage: text) else {
+            return (english, Markup(prose: words(text)))
+        }
+        return ("", Markup(prose: words(translation)))
+    }
+
     /// The fingerprint where it can serve, so that a link to a finding still holds in the next report.
     private static func fragments(of findings: [Finding]) -> [String] {
         var used: Set<String> = []

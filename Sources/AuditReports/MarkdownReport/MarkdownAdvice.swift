@@ -21,7 +21,7 @@ struct MarkdownAdvice {
         let open = [.failed, .notFound].flatMap { status in page.report.controls.filter { $0.status == status } }
         return open.map { control in
             "**\(MarkdownText.prose(page.say(control.title)))** (\(page.status(control.status))): "
-                + MarkdownText.prose(control.remedy)
+                + page.prose(control.remedy)
         }
     }
 

@@ -37,7 +37,7 @@ struct MarkdownChecklists {
             return ["- [ ] \(text) – \(page.status(.notFound)): \(page.say(Phrase.notAnswered))"]
         }
         let box = control.status == .passed ? "x" : " "
-        let first = "- [\(box)] \(text) – \(page.status(control.status)): \(MarkdownText.prose(control.reason))"
+        let first = "- [\(box)] \(text) – \(page.status(control.status)): \(page.prose(control.reason))"
         return [first] + MarkdownEvidence(control, page: page, limit: Self.places).lines.map { "  " + $0 }
     }
 }
@@ -50,7 +50,7 @@ struct MarkdownEvidence {
         let shown = control.evidence.prefix(limit)
         let rest = page.rest(of: max(control.evidenceCount, control.evidence.count), after: shown.count)
         lines =
-            shown.map { "- \(page.place($0.location)) – \(MarkdownText.prose($0.message))" }
+            shown.map { "- \(page.place($0.location)) – \(page.prose($0.message))" }
             + (rest.map { ["- \($0)"] } ?? [])
     }
 }

@@ -32,10 +32,10 @@ struct MarkdownControls {
     private func lines(_ control: ControlOutcome) -> [String] {
         let title = MarkdownText.prose(page.say(control.title))
         let links = control.references.isEmpty ? "" : " (\(page.links(control.references)))"
-        let first = "- **\(title)**: \(MarkdownText.prose(control.reason))\(links)"
+        let first = "- **\(title)**: \(page.prose(control.reason))\(links)"
         let evidence = MarkdownEvidence(control, page: page, limit: Self.places).lines.map { "  " + $0 }
         if control.status == .notApplicable { return [first] + evidence }
-        return [first] + evidence + ["  - **\(page.say(Phrase.fix))**: \(MarkdownText.prose(control.remedy))"]
+        return [first] + evidence + ["  - **\(page.say(Phrase.fix))**: \(page.prose(control.remedy))"]
     }
 
     private var law: [String] {

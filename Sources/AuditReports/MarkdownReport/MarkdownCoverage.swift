@@ -44,7 +44,7 @@ struct MarkdownCoverage {
         if report.unread.isEmpty { return [] }
         let rows = report.unread.map { file in
             let extent = file.extent == .nothing ? Phrase.notAtAll : Phrase.inPart
-            return [MarkdownText.code(file.path), page.say(extent), MarkdownText.prose(file.reason)]
+            return [MarkdownText.code(file.path), page.say(extent), page.prose(file.reason)]
         }
         let head = [Phrase.file, Phrase.extent, Phrase.reason].map(page.say)
         return section(Phrase.notRead, [MarkdownTable.text(head, rows)])
@@ -65,7 +65,7 @@ struct MarkdownCoverage {
     private var notices: [String] {
         if report.notices.isEmpty { return [] }
         return section(
-            Phrase.toKnow, [report.notices.map { "- \(MarkdownText.prose($0))" }.joined(separator: "\n")])
+            Phrase.toKnow, [report.notices.map { "- \(page.prose($0))" }.joined(separator: "\n")])
     }
 
     private func section(_ title: LocalizedText, _ blocks: [String]) -> [String] { ["## " + page.say(title)] + blocks }

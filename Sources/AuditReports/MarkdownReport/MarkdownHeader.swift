@@ -23,19 +23,16 @@ struct MarkdownHeader {
         let rules = page.count(page.catalogue.rules.count, .rule)
         let profile = "\(page.say(Phrase.profile)) `\(report.profile.rawValue)`"
         let lines = page.count(report.coverage.swiftLines, .swiftLine)
-        let note = page.language == .english ? [] : [(Phrase.note, page.say(Phrase.messagesAreEnglish))]
-        return
-            ([
-                (Phrase.subject, MarkdownText.code(name)),
-                (Phrase.date, report.date.map { MarkdownText.plain($0, atStart: false) } ?? page.say(Phrase.notStated)),
-                (Phrase.version, report.subject?.version.map(MarkdownText.code) ?? page.say(Phrase.notStated)),
-                (
-                    Phrase.auditor,
-                    "Bulwark \(MarkdownText.plain(report.version, atStart: false)) (\(profile), \(rules))"
-                ),
-                (Phrase.scope, "\(page.count(report.coverage.files, .file)), \(lines)"),
-            ] + note)
-            .map { "**\(page.say($0))**: \($1)" }.joined(separator: "\\\n")
+        return [
+            (Phrase.subject, MarkdownText.code(name)),
+            (Phrase.date, report.date.map { MarkdownText.plain($0, atStart: false) } ?? page.say(Phrase.notStated)),
+            (Phrase.version, report.subject?.version.map(MarkdownText.code) ?? page.say(Phrase.notStated)),
+            (
+                Phrase.auditor,
+                "Bulwark \(MarkdownText.plain(report.version, atStart: false)) (\(profile), \(rules))"
+            ),
+            (Phrase.scope, "\(page.count(report.coverage.files, .file)), \(lines)"),
+        ].map { "**\(page.say($0))**: \($1)" }.joined(separator: "\\\n")
     }
 
     private var verdict: String {

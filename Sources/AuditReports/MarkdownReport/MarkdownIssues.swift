@@ -69,9 +69,9 @@ struct MarkdownIssues {
 
     private func place(_ finding: Finding, label: String = "") -> [String] {
         let first =
-            "- \(label)\(page.place(finding.location)) – \(MarkdownText.prose(finding.message))\(aside(finding))"
+            "- \(label)\(page.place(finding.location)) – \(page.prose(finding.message))\(aside(finding))"
         let steps = finding.steps.enumerated().map { index, step in
-            "  \(index + 1). \(page.place(step.location)) – \(MarkdownText.prose(step.message))"
+            "  \(index + 1). \(page.place(step.location)) – \(page.prose(step.message))"
         }
         return [first] + steps + (label.isEmpty ? [] : excerpt(finding))
     }

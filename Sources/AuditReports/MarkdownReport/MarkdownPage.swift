@@ -22,6 +22,9 @@ struct MarkdownPage {
     /// One of our own phrases.
     func say(_ phrase: LocalizedText) -> String { phrase[language] }
 
+    /// A message of the audit, set as prose.
+    func prose(_ message: String) -> String { MarkdownText.prose(language.message(message)) }
+
     /// `3 files`, in the grammar and the digits of the language.
     func count(_ number: Int, _ noun: CountedNoun) -> String {
         "\(self.number(number)) \(number == 1 ? say(noun.one) : say(noun.many))"

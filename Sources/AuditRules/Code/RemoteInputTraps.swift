@@ -27,7 +27,7 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     // A test that stops has done what it is for.
-    guard file.role.isShipped, pass[DoorFiles.self].isNear(file.tree) else { return }
+    guard file.role.isShipped, pass[EntryPointFiles.self].isNear(file.tree) else { return }
     var found: [Trap] = []
     for node in file.traps.sorted(by: { $0.isBefore($1) }) where found.last?.node.contains(node) != true {
         guard !node.isDebugOnly, let (value, mark) = node.trapping(pass), node.name == "index" || !value.isAskedFor
@@ -64,7 +64,7 @@ private struct Trap {
     var twin: Twin { Twin(text: (node.role == .argument ? node.parent ?? node : node).text, function: function) }
 }
 
-/// The doors through which somebody far away reaches the program.
+/// The entry points through which somebody far away reaches the program.
 private let trapping: Set<OutsideSource.Kind> = [
     .link, .push, .answer, .json, .scriptMessage, .scan, .request, .socket, .bluetooth, .process,
 ]

@@ -67,7 +67,7 @@ extension Pass {
     }
 }
 
-/// The doors through which somebody else's archive comes in.
+/// The entry points through which somebody else's archive comes in.
 private let makers: Set<OutsideSource.Kind> = [
     .answer, .link, .push, .socket, .file, .share, .request, .pasteboard, .scriptMessage, .bluetooth, .process,
 ]

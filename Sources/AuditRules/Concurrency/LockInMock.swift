@@ -83,12 +83,12 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for found in pass[EscapeVerdicts.self].verdicts(in: file) where found.hatch.isTestCode {
-        guard found.hatch.kind == .uncheckedSendable, found.hatch.owner.kind == .classDecl,
+    for found in pass[EscapeVerdicts.self].verdicts(in: file) where found.escape.isTestCode {
+        guard found.escape.kind == .uncheckedSendable, found.escape.owner.kind == .classDecl,
             found.verdict == .guarded || found.verdict == .partlyGuarded, let lock = found.lock, lock != "MainActor"
         else { continue }
         pass.report(
-            "`\(found.hatch.name)` takes `\(lock)` by hand: make it an `actor`, or keep its records in a `Mutex`",
-            at: found.hatch.place)
+            "`\(found.escape.name)` takes `\(lock)` by hand: make it an `actor`, or keep its records in a `Mutex`",
+            at: found.escape.place)
     }
 }

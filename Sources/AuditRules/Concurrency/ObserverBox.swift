@@ -111,7 +111,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         var details = found.details
         details.related.append((use, "carried into this closure"))
         pass.report(
-            "`\(found.hatch.name)` carries `\(carried.name)` into closures that change it beside one another",
-            at: found.hatch.place, details)
+            "`\(found.escape.name)` carries `\(carried.name)` into closures that change it beside one another",
+            at: found.escape.place, details)
     }
 }

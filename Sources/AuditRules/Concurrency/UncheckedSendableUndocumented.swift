@@ -78,10 +78,10 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for found in pass[EscapeVerdicts.self].verdicts(in: file) where !found.isDocumented {
-        switch found.hatch.kind {
+        switch found.escape.kind {
         case .uncheckedSendable, .nonisolatedUnsafe:
-            let word = found.hatch.kind == .uncheckedSendable ? "@unchecked Sendable" : "nonisolated(unsafe)"
-            pass.report("No comment says why `\(found.hatch.name)` may be `\(word)`", at: found.hatch.place)
+            let word = found.escape.kind == .uncheckedSendable ? "@unchecked Sendable" : "nonisolated(unsafe)"
+            pass.report("No comment says why `\(found.escape.name)` may be `\(word)`", at: found.escape.place)
         case .inherited, .uncheckedOther, .unsafeConformance, .preconcurrency: break
         }
     }

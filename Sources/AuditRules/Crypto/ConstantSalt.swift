@@ -45,6 +45,9 @@ extension Rule {
         good: [
             Example("let key = try PKCS5.PBKDF2(password: password, salt: user.salt, iterations: 600_000).calculate()"),
             Example(
+                "func find(salt: BigUInt = 0) -> Address { Factory.address(owner: owner, salt: salt) }",
+                "a number of a contract"),
+            Example(
                 "var salt = [UInt8](repeating: 0, count: 16); SecRandomCopyBytes(kSecRandomDefault, 16, &salt); "
                     + "CCKeyDerivationPBKDF(kind, p, n, salt, 16, prf, 600_000, &key, 32)", "filled before it is used"),
             Example(

@@ -36,6 +36,12 @@ extension Rule {
             Example("static let passwordKey = \"userPassword\"; let password = \"password\"", "names of entries"),
             Example("let password = \"\"; field.password = \"\"", "nothing yet"),
             Example(
+                """
+                struct Entry { let node: Node }
+                func all() -> [Entry] { [Entry(node: .init(url: URL(string: "https://node.test/a1")!, isTrusted: false))] }
+                func connect() { for entry in all() { Session.open(login: entry.node.login, password: entry.node.password) } }
+                """, "an object of a library, by a part that nobody gave it"),
+            Example(
                 "let passwordPrompt = \"Enter-your-password!\"; label.text = passwordPrompt", "a text for the user"),
             Example(
                 "let credential = URLCredential(user: name, password: passwordField.text ?? \"\", persistence: .none)"),

@@ -12,6 +12,8 @@ struct CleartextTransmissions: Fact {
         let address: Node?
         /// Whether the request that is sent holds the value, and not the call that sends it.
         var isWhole = false
+        /// The other places that send to the same address, where they are many: who wrote the address decided once.
+        var others: [Node] = []
     }
 
     private let byPath: [String: [Sending]]
@@ -28,8 +30,27 @@ struct CleartextTransmissions: Fact {
             (file.path, isMeant && file.role.isShipped ? finder.sendings(in: file) : [])
         }
         let told = Self.once(found.flatMap(\.1))
-        byPath = Dictionary(grouping: told) { $0.place.tree.path }
+        byPath = Dictionary(grouping: Self.together(told)) { $0.place.tree.path }
         addresses = Set(told.compactMap(\.address))
+    }
+
+    /// As many places that send to one address are one finding, at the first of them.
+    private static let mostApart = 8
+
+    private static func together(_ all: [Sending]) -> [Sending] {
+        let byAddress = Dictionary(grouping: all.filter { $0.address != nil }, by: \.address)
+        var kept: [Sending] = []
+        for sending in all {
+            guard let address = sending.address, let same = byAddress[address], same.count > mostApart else {
+                kept.append(sending)
+                continue
+            }
+            guard same.first?.place == sending.place else { continue }
+            var first = sending
+            first.others = same.dropFirst().map(\.place)
+            kept.append(first)
+        }
+        return kept
     }
 
     /// A request that one function makes and another sends is told where it is sent, and otherwise where it is made.

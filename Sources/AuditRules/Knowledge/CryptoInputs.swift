@@ -78,6 +78,10 @@ struct CryptoInputs: Fact {
                 sources.removeAll {
                     $0.labels.isSubset(of: [.zeros, .digits]) && $0.node.isBuffer(awayFrom: sink.argument)
                 }
+                // A number that stands in the code is no salt and no password: `salt: BigUInt = 0` chooses an address.
+                if sink.kind == .salt || sink.kind == .password {
+                    sources.removeAll { $0.labels.isSubset(of: [.digits, .integer]) }
+                }
                 guard !sources.isEmpty else { return nil }
                 return Use(
                     kind: sink.kind, argument: sink.argument, call: sink.call, isKnown: sink.isKnown, sources: sources)

@@ -1,7 +1,7 @@
 import AuditKit
 import CodeModel
 
-/// The door through which a value came in that somebody outside the program chose.
+/// The entry point through which a value came in that somebody outside the program chose.
 struct OutsideSource {
     enum Kind: Sendable, Hashable {
         /// A link that another app or a web page opened.
@@ -51,12 +51,12 @@ struct OutsideSource {
     }
 
     let kind: Kind
-    /// The expression or parameter that stands for the door.
+    /// The expression or parameter that stands for the entry point.
     let entry: Node
 }
 
 extension OutsideSource.Kind {
-    /// The door as messages name it.
+    /// The entry point as messages name it.
     var name: String {
         switch self {
         case .link: "a link"
@@ -86,7 +86,7 @@ extension OutsideSource.Kind {
 }
 
 /// What parameters, members and calls bring values from outside.
-enum OutsideDoors {
+enum EntryPoints {
     /// What the parameter of a function stands for when the system is the one that calls it.
     static func kind(ofParameter parameter: Node, in function: Node) -> OutsideSource.Kind? {
         let label = parameter.label

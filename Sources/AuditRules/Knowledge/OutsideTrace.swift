@@ -1,7 +1,7 @@
 import AuditKit
 import CodeModel
 
-/// Follows a value back, through names, conversions and the parameters of closures, to the door it came in by.
+/// Follows a value back, through names, conversions and the parameters of closures, to the entry point it came in by.
 ///
 /// Stays in one file: out of a function to the calls of it there, and into functions that hand a value back. What is
 /// not known to come from outside has no source; a parameter that only callers elsewhere fill is none.
@@ -10,7 +10,7 @@ struct OutsideTrace {
     /// Words in the name of a call or variable after which a value is safe in this place.
     var safeWords: Set<String> = []
 
-    /// The door that a value came in by.
+    /// The entry point that a value came in by.
     func source(of node: Node) -> OutsideSource? {
         var walk = OutsideWalk(pass: pass, safeWords: safeWords)
         return walk.trace(node, 24)
@@ -86,7 +86,7 @@ private struct OutsideWalk {
             return given(to: owner, at: place, node, reach)
         }
         guard owner.kind == .functionDecl else { return nil }
-        if let kind = OutsideDoors.kind(ofParameter: node, in: owner) { return OutsideSource(kind: kind, entry: node) }
+        if let kind = EntryPoints.kind(ofParameter: node, in: owner) { return OutsideSource(kind: kind, entry: node) }
         return first(of: arguments(for: node, of: owner), reach)
     }
 
@@ -105,7 +105,7 @@ private struct OutsideWalk {
     /// What a closure is handed: by the system, or the elements of what its method is called on.
     private mutating func given(to closure: Node, at place: Int, _ use: Node, _ reach: Int) -> OutsideSource? {
         guard let call = closure.parent, call.kind == .call, closure.role == .argument else { return nil }
-        if let kind = OutsideDoors.kind(ofParameter: place, givenBy: call) {
+        if let kind = EntryPoints.kind(ofParameter: place, givenBy: call) {
             return OutsideSource(kind: kind, entry: use)
         }
         guard passing.contains(call.name) || call.name.hasPrefix("withUnsafe") else { return nil }
@@ -160,16 +160,16 @@ private struct OutsideWalk {
     // MARK: - Members and calls
 
     private mutating func member(_ node: Node, _ reach: Int) -> OutsideSource? {
-        if let kind = OutsideDoors.kind(ofMember: node, pass) { return OutsideSource(kind: kind, entry: node) }
+        if let kind = EntryPoints.kind(ofMember: node, pass) { return OutsideSource(kind: kind, entry: node) }
         if isSafe(node.name) || measures.contains(node.name) { return nil }
         return node.base.flatMap { trace($0, reach) }
     }
 
     private mutating func call(_ node: Node, _ reach: Int) -> OutsideSource? {
         if isSafe(node.name) || measures.contains(node.name) { return nil }
-        if OutsideDoors.isAnswer(node) { return OutsideSource(kind: .answer, entry: node) }
+        if EntryPoints.isAnswer(node) { return OutsideSource(kind: .answer, entry: node) }
         if let place = node.argument("contentsOf") {
-            if OutsideDoors.isAddress(place, pass) { return OutsideSource(kind: .answer, entry: node) }
+            if EntryPoints.isAddress(place, pass) { return OutsideSource(kind: .answer, entry: node) }
             return trace(place, reach)
         }
         if node.name == "jsonObject", let data = node.argument("with") { return json(data, node, reach) }

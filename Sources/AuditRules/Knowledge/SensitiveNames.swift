@@ -28,9 +28,12 @@ struct SensitiveNames: Fact {
     private let own: Set<String>
     private let cleared: Set<String>
     private let judged = Memo<String, SensitiveKind?>()
-    private let veiled = Memo<String, Bool>()
+    private let sanitized = Memo<String, Bool>()
+    /// Whether a token is an asset in this project, unless its name says otherwise.
+    private let isAboutAssets: Bool
 
     init(workspace: Workspace) {
+        isAboutAssets = AssetVocabulary.isSpoken(in: workspace)
         own = Set(workspace.configuration.sensitiveNames.map { Words.of($0).joined(separator: " ") })
         cleared = Set(workspace.configuration.notSensitiveNames.map { Words.of($0).joined(separator: " ") })
     }
@@ -74,11 +77,11 @@ struct SensitiveNames: Fact {
     }
 
     /// Whether a name says that the value can no longer be read as the secret: `passwordHash`, `maskedCard`.
-    func isVeiled(_ name: String) -> Bool {
+    func isSanitized(_ name: String) -> Bool {
         guard name.utf8.count >= 4, name.utf8.count <= 80 else { return false }
-        return veiled.value(for: name) {
+        return sanitized.value(for: name) {
             let words = Words.of(name)
-            return words.contains(where: veils.contains) || words.speakOfPublicKey || words.speakOfEnd
+            return words.contains(where: sanitizingWords.contains) || words.speakOfPublicKey || words.speakOfEnd
         }
     }
 
@@ -95,6 +98,12 @@ struct SensitiveNames: Fact {
     /// Whether a name speaks of what half the world may know of a person: an address for mail, a number to call.
     static func isWidelyKnown(_ name: String) -> Bool { Words.of(name).contains(where: widelyKnown.contains) }
 
+    /// Whether a type's tokens are pieces of a text, a query or a theme: `UISearchToken`, `HighlightToken`.
+    static func isLexical(_ type: String) -> Bool {
+        guard type.hasSuffix("Token") else { return false }
+        return Words.of(type).contains(where: lexical.contains)
+    }
+
     private func judge(_ name: String) -> SensitiveKind? {
         var words = Words.of(name)
         // `passwordForUser` is a password, `urlWithCredentials` an address.
@@ -107,6 +116,13 @@ struct SensitiveNames: Fact {
         if last == "token" || last == "tokens", words.count == 2, places.contains(first) { return nil }
         if last == "token" || last == "tokens", words.dropLast().contains(where: lexical.contains) { return nil }
         if words.speakOfAsset || words.speakOfPermission { return nil }
+        if isAboutAssets, words.contains("token") || words.contains("tokens"),
+            !words.contains(where: AssetVocabulary.signingIn.contains)
+        {
+            return nil
+        }
+        // `tokenQueryId` is the name of a query.
+        if last == "id" || last == "ids", words.count > 2, wrappers.contains(words[words.count - 2]) { return nil }
         if questions.contains(first) || wrappers.contains(last) && !endsWithPhrase(words) { return nil }
         if words.contains(where: transformed.contains) { return nil }
         return firstPhrase(in: words)
@@ -178,7 +194,7 @@ private let wrappers: Set<String> = [
     "fields", "help", "info", "link", "lock", "item", "items", "entry", "history", "list", "menu", "form", "dialog",
     "alert", "sheet", "window", "amount", "balance", "price", "symbol", "decimals", "supply", "fee", "tags", "input",
     "output", "reason", "attempts", "retries", "saved", "set", "changer", "user", "owner", "until", "lifetime", "day",
-    "language", "used", "refreshes", "client", "summary", "wordlist", "account", "at", "expired",
+    "language", "used", "refreshes", "query", "queries", "client", "summary", "wordlist", "account", "at", "expired",
 ]
 
 /// A value whose name says that it is no longer the secret itself.
@@ -190,7 +206,7 @@ private let transformed: Set<String> = [
 ]
 
 /// Words of names whose values tell nothing of the secret that they were made of.
-private let veils: Set<String> = [
+private let sanitizingWords: Set<String> = [
     "hash", "hashed", "digest", "masked", "redacted", "encrypted", "sealed", "ciphertext", "fingerprint", "checksum",
     "obfuscated", "scrubbed", "anonymized", "anonymised", "hmac", "signature", "censored", "truncated",
 ]
@@ -243,6 +259,6 @@ private let whole: [String: Set<String>] = {
 /// What a token is of that stands for a piece of a query, a text or a theme.
 private let lexical: Set<String> = [
     "search", "filter", "query", "lexical", "operator", "keyword", "theme", "color", "accent", "design", "style",
-    "spacing", "invalidation", "undo",
+    "spacing", "invalidation", "undo", "paging", "pagination", "pager", "sync", "delta",
     "highlight", "completion", "suggestion", "word", "tag", "mention", "emoji", "artwork", "image", "avatar", "cursor",
 ]

@@ -27,7 +27,7 @@ struct SensitiveReader {
     /// Whether an expression that nothing is known of can be a secret: no word, no digest and no ciphertext.
     func mayBeSecret(_ node: Node) -> Bool {
         let labels = analysis.labels(of: node)
-        if labels.contains(.veiled) { return false }
+        if labels.contains(.sanitized) { return false }
         guard labels.contains(.text), node.unwrapped.kind != .string else { return true }
         let words = analysis.sources(of: node, labelled: .text).compactMap { lookup.constant($0.node)?.value.string }
         return words.contains { !$0.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x20 } }

@@ -19,7 +19,7 @@ enum SensitiveTypes {
             let element = TypeName.element(of: type.text) ?? ""
             return ["UInt8", "Character", "String"].contains(element) ? .text : .unclear
         }
-        if endings.contains(where: type.name.hasSuffix) { return .never }
+        if endings.contains(where: type.name.hasSuffix) || SensitiveNames.isLexical(type.name) { return .never }
         switch index.types[type.name]?.kind {
         case .enumDecl: return .never
         case .structDecl, .classDecl, .actorDecl, .protocolDecl: return holdsText(type.name, index) ? .unclear : .never

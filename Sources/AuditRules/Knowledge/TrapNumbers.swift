@@ -134,5 +134,5 @@ private let fractions: Set<String> = ["Double", "Float", "CGFloat", "TimeInterva
 
 private let integers = Set(IntegerKinds.narrow).union(["Int64"])
 
-/// Doors through which numbers come as somebody wrote them, and not as a document says.
+/// Entry points through which numbers come as somebody wrote them, and not as a document says.
 private let sent: Set<OutsideSource.Kind> = [.socket, .bluetooth, .request, .process]

@@ -50,6 +50,21 @@ extension Rule {
                     connection.send(content: ↓bytes, completion: .idempotent)
                 }
                 """, "no TLS anywhere in the project"),
+            Example(
+                """
+                let base = "http://shop.test"
+                func send(_ password: String) {
+                    AF.request(base + "/1", parameters: ↓["password": password]).response { _ in }
+                    AF.request(base + "/2", parameters: ["password": password]).response { _ in }
+                    AF.request(base + "/3", parameters: ["password": password]).response { _ in }
+                    AF.request(base + "/4", parameters: ["password": password]).response { _ in }
+                    AF.request(base + "/5", parameters: ["password": password]).response { _ in }
+                    AF.request(base + "/6", parameters: ["password": password]).response { _ in }
+                    AF.request(base + "/7", parameters: ["password": password]).response { _ in }
+                    AF.request(base + "/8", parameters: ["password": password]).response { _ in }
+                    AF.request(base + "/9", parameters: ["password": password]).response { _ in }
+                }
+                """, "one address and many calls"),
         ] + .cleartextTransmissionFlows,
         good: [
             Example(
@@ -71,6 +86,15 @@ extension Rule {
                 func login(_ password: String) { _ = URL(string: "http://test.local/login?p=\\(password)") }
                 #endif
                 """),
+            Example(
+                """
+                func scheme(of domain: String) -> String { domain.hasSuffix(".onion") ? "http" : "https" }
+                func login(_ domain: String, _ password: String) {
+                    var request = URLRequest(url: URL(string: "\\(scheme(of: domain))://" + domain + "/login")!)
+                    request.httpBody = Data(password.utf8)
+                    URLSession.shared.dataTask(with: request).resume()
+                }
+                """, "the network encrypts where the scheme does not"),
         ] + .cleartextTransmissionLookAlikes,
         checks: [.swift(inspect)]
     )
@@ -80,15 +104,20 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for found in pass[CleartextTransmissions.self].sendings(in: file) {
         let endpoint = found.address.flatMap { pass.pattern($0) }.flatMap(Endpoint.init)
         let way = endpoint.map { "over `\($0.scheme)`, in the clear" } ?? "without encryption"
+        let others = found.others.isEmpty ? "" : ", here and in \(found.others.count) other places"
         pass.report(
-            "\(found.value.statement) and is sent \(way)", at: found.place,
+            "\(found.value.statement) and is sent \(way)\(others)", at: found.place,
             .init(
                 severity: endpoint?.isPrivateNetwork == true ? .medium : nil,
                 paths: found.value.paths,
-                related: found.address.map { [($0, "The address is not encrypted")] } ?? []))
+                related: (found.address.map { [($0, "The address is not encrypted")] } ?? [])
+                    + found.others.prefix(mostOtherPlaces).map { ($0, "It is sent here too") }))
     }
     inspectConnections(file, &pass)
 }
+
+/// How many further places one finding names.
+private let mostOtherPlaces = 20
 
 /// What is sent over connections that have no TLS.
 private func inspectConnections(_ file: SwiftFile, _ pass: inout Pass) {

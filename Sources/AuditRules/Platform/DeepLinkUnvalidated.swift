@@ -29,8 +29,8 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    let told = pass[DoorFiles.self].isNearLink(file.tree) ? inspectActions(file, &pass) : []
-    if pass[DoorFiles.self].isNearLink(file.tree) { inspectPages(file, &pass) }
+    let told = pass[EntryPointFiles.self].isNearLink(file.tree) ? inspectActions(file, &pass) : []
+    if pass[EntryPointFiles.self].isNearLink(file.tree) { inspectPages(file, &pass) }
     let functions = file.tree.nodes(.functionDecl, named: ["application", "scene"]).filter(\.opensLinks)
     let closures = file.calls("onOpenURL").compactMap(\.trailingClosure)
     for handler in functions + closures where !told.contains(where: { handler.contains($0) }) { judge(handler, &pass) }

@@ -54,14 +54,14 @@ private func inspectAnswers(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-private let doors: Set<OutsideSource.Kind> = [
+private let entryPoints: Set<OutsideSource.Kind> = [
     .link, .push, .scan, .pasteboard, .scriptMessage, .socket, .bluetooth, .process,
 ]
 
 extension FlowFinding {
     /// Whether somebody else chose where to go; a link itself was matched with the app before it came.
     fileprivate var isRedirect: Bool {
-        guard let kind, doors.contains(kind) else { return false }
+        guard let kind, entryPoints.contains(kind) else { return false }
         return kind != .link || isPart || isComposed || source.steps.contains { $0.kind == .subscriptCall }
     }
 }

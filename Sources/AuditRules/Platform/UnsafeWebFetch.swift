@@ -36,8 +36,8 @@ private func inspectFetches(_ file: SwiftFile, _ pass: inout Pass) {
         guard let address = isView ? call.shownAddress(pass) : call.fetchedAddress(pass) else { continue }
         guard pass.constant(address) == nil else { continue }
         let flow = pass.outsideFlows(to: address, [.address, .inner]).first { flow in
-            let doors = isView ? shown : call.argument("contentsOf") == nil ? asked : fetched
-            let isMeant = doors.contains(flow.kind ?? .content) || call.feedsItself(flow)
+            let entryPoints = isView ? shown : call.argument("contentsOf") == nil ? asked : fetched
+            let isMeant = entryPoints.contains(flow.kind ?? .content) || call.feedsItself(flow)
             // A browser shows what its own user typed, once it is known for a web address.
             if flow.kind == .typed, call.followsSchemeCheck { return false }
             return flow.choosesHost && isMeant && !call.readsFilesOnly(flow)
@@ -62,15 +62,15 @@ private func inspectPages(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-/// The doors through which somebody else says what is fetched.
+/// The entry points through which somebody else says what is fetched.
 private let fetched: Set<OutsideSource.Kind> = [
     .link, .push, .request, .scan, .scriptMessage, .pasteboard, .socket, .bluetooth, .process, .page,
 ]
 
-/// The doors through which somebody says what a command asks the network for; the files that it reads are its user's.
+/// The entry points through which somebody says what a command asks the network for; the files that it reads are its user's.
 private let asked: Set<OutsideSource.Kind> = fetched.union([.argument, .environment, .input])
 
-/// The doors through which somebody says what a web view shows.
+/// The entry points through which somebody says what a web view shows.
 private let shown: Set<OutsideSource.Kind> = fetched.union([.typed, .argument, .environment, .input])
 
 /// Calls that fetch, with the label of the address.

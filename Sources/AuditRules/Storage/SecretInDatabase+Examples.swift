@@ -142,6 +142,26 @@ extension [Example] {
         Example(
             """
             import GRDB
+            struct Asset { let token: String; let chainId: Int; let coinCode: String; let contractAddress: String }
+            struct Fee { let gasPrice: Int; let gasLimit: Int }
+            func keep(_ asset: Asset, _ db: Database) throws {
+                try db.execute(sql: "INSERT INTO asset VALUES (?, ?)", arguments: [asset.token, asset.coinCode])
+            }
+            """, "a token on a ledger"),
+        Example(
+            """
+            import CoreData
+            enum Stored { class Application: NSManagedObject { @NSManaged var name: String } }
+            enum Remote {
+                struct Application: Codable {
+                    var clientSecret: String
+                    init(clientSecret: String) { self.clientSecret = clientSecret }
+                }
+            }
+            """, "another type of that name is the object of the database"),
+        Example(
+            """
+            import GRDB
             func forget(_ password: String, in queue: DatabaseQueue) throws {
                 try queue.write { db in
                     try db.execute(sql: "UPDATE member SET hint = NULL WHERE oldPassword = ?", arguments: [password])

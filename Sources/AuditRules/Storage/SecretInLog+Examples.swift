@@ -176,6 +176,49 @@ extension [Example] {
     static let secretInLogLookAlikes: [Example] = [
         Example(
             """
+            func migrate(_ keychain: Keychain) throws {
+                guard let data = try keychain.getData("wallet_keychain_key"),
+                    let wallet = try NSKeyedUnarchiver.unarchivedObject(ofClass: Wallet.self, from: data)
+                else { return }
+                print("migrated \\(wallet.walletId)")
+            }
+            """, "what was kept beside the secret"),
+        Example(
+            """
+            func note(_ error: any Error) { print(BackupError.cantCreateScryptKey(error)) }
+            """, "an error, and no derivation"),
+        Example(
+            """
+            import BitcoinKit
+            func start(_ mnemonicSeed: Data, _ id: String) throws {
+                let kit = try BitcoinKit.Kit(seed: mnemonicSeed, walletId: id, logger: nil)
+                print("started \\(kit), \\(kit.usedAddresses().count) addresses")
+            }
+            """, "an object of a library that was made with a secret"),
+        Example(
+            """
+            func note(_ field: UISearchTextField) {
+                let token = UISearchToken(icon: nil, text: "Photos")
+                field.tokens = [token]
+                print(token)
+            }
+            """, "a piece of a search"),
+        Example(
+            """
+            enum Account {
+                struct Settings: CustomStringConvertible {
+                    var password = ""
+                    var description: String { password }
+                }
+            }
+            enum Editor { struct Settings: CustomStringConvertible { var description: String { "font" } } }
+            struct Screen {
+                var settings = Editor.Settings()
+                func opened() { print(settings.description) }
+            }
+            """, "another type of that name holds the secret"),
+        Example(
+            """
             struct Credentials { let handle: String; let password: String }
             extension Credentials: CustomStringConvertible { var description: String { "Credentials(\\(handle), ***)" } }
             func connect(_ credentials: Credentials) { print("as \\(credentials)") }

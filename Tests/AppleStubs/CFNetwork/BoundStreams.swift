@@ -23,7 +23,6 @@ extension Stream {
     }
 }
 
-// bulwark:ignore unchecked-sendable-race -- both streams touch it inside `locked` alone
 private final class Pipe: @unchecked Sendable {
     let condition = NSCondition()
     let size: Int

@@ -11,6 +11,12 @@ import Testing
         ("App/A.swift", "// bulwark:ignore forbidden-word -- why\n\n// a note\n/* another */\nlet forbidden = 1"),
         ("App/A.swift", "/* bulwark:ignore forbidden-word -- why */\nlet forbidden = 1"),
         ("App/A.swift", "// bulwark:ignore-file forbidden-word -- why\nf()\nlet forbidden = 1"),
+        ("App/A.swift", "// bulwark:ignore forbidden-word -- why\n@objc\nlet forbidden = 1"),
+        (
+            "App/A.swift",
+            "// bulwark:ignore forbidden-word -- why\n@A.B @C(\n\")\", [\n1])\n// x\n@D\n\nlet forbidden = 1"
+        ),
+        ("App/A.swift", "// bulwark:ignore forbidden-word -- why\r\n@objc\r\nlet forbidden = 1\r\n"),
         ("App/A.swift", "// bulwark:ignore forbidden-word -- why\r\nlet forbidden = 1\r\n"),
         ("App/A.swift", "// bulwark:ignore forbidden-word -- why\rlet forbidden = 1\r"),
         (
@@ -54,6 +60,8 @@ import Testing
         ("bad(\n1) // bulwark:ignore bad-call -- why", []),
         ("/* x */ bad() /* bulwark:ignore bad-call -- why */", []),
         ("/* bulwark:ignore bad-call -- why */ bad()", ["bad-call", "suppression-unused"]),
+        ("// bulwark:ignore bad-call -- why\n@objc func f() {}\nlet a = bad()", ["bad-call", "suppression-unused"]),
+        ("// bulwark:ignore bad-call -- why\n@A(", ["suppression-unused"]),
     ])
     func isItselfChecked(source: String, rules: [String]) {
         let report = Audit.sample(.badCall).report(["App/A.swift": source])

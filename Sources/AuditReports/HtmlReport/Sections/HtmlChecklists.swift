@@ -45,10 +45,11 @@ struct HtmlChecklists {
             return "<li><span class=\"question\">\(question)</span> <small>\(page.words.notAnswered)</small></li>\n"
         }
         let fragment = HtmlControls.fragment(control, in: page.report)
+        let reason = page.message(control.reason)
         return """
             <li>\(StatusMark(control.status).markup)<span class="question">\(question)</span> \
             <a class="answer \(control.status.rawValue)" href="#\(fragment)">\(page.words.name(control.status))</a> \
-            <small\(page.english)>\(Markup(prose: control.reason))</small></li>
+            <small\(reason.english)>\(reason.prose)</small></li>
 
             """
     }

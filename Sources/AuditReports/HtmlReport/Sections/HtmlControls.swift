@@ -48,10 +48,11 @@ private struct ControlCard {
         let open: Markup = control.status == .failed ? " open" : ""
         let title = control.title[page.words.language]
         let fragment = HtmlControls.fragment(control, in: page.report)
+        let reason = page.message(control.reason)
         return """
             <details class="control \(control.status.rawValue)" id="\(fragment)"\(open)>
             <summary>\(StatusMark(control.status).markup)<h4>\(title)</h4> \
-            <span class="reason"\(page.english)>\(Markup(prose: control.reason))</span></summary>
+            <span class="reason"\(reason.english)>\(reason.prose)</span></summary>
             <div class="body">
             \(evidence)\(remedy)\(notes)\(references)</div>
             </details>
@@ -73,7 +74,8 @@ private struct ControlCard {
 
     private func place(_ evidence: ControlOutcome.Evidence) -> Markup {
         let place = Markup(place: evidence.location)
-        let message: Markup = "<span\(page.english)>\(Markup(prose: evidence.message))</span>"
+        let words = page.message(evidence.message)
+        let message: Markup = "<span\(words.english)>\(words.prose)</span>"
         guard let fragment = page.fragment(rule: evidence.rule, at: evidence.location) else {
             return "<li><span class=\"path\">\(place)</span> \(message)</li>\n"
         }
@@ -83,7 +85,8 @@ private struct ControlCard {
     private var remedy: Markup {
         let isNeeded = control.status == .failed || control.status == .notFound
         if !isNeeded || control.remedy.isEmpty { return "" }
-        return "<h5>\(page.words.remedy)</h5>\n<p\(page.english)>\(Markup(prose: control.remedy))</p>\n"
+        let words = page.message(control.remedy)
+        return "<h5>\(page.words.remedy)</h5>\n<p\(words.english)>\(words.prose)</p>\n"
     }
 
     private var notes: Markup {

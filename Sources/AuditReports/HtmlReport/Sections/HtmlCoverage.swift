@@ -19,9 +19,10 @@ struct HtmlCoverage {
         if files.isEmpty { return "" }
         let rows = files.map { file -> Markup in
             let extent = file.extent == .nothing ? page.words.notAtAll : page.words.inPart
+            let reason = page.message(file.reason)
             return """
                 <li class="\(file.extent.rawValue)"><span class="path">\(file.path)</span> \
-                <b>\(extent)</b> <span\(page.english)>\(Markup(prose: file.reason))</span></li>
+                <b>\(extent)</b> <span\(reason.english)>\(reason.prose)</span></li>
 
                 """
         }

@@ -44,21 +44,22 @@ struct HtmlEscape {
     private var verdict: Markup {
         let guess: Markup = escape.isGuess ? " <small>\(Phrase.isGuess[language])</small>" : ""
         let title: Markup = "<b>\(escape.verdict.title[language])</b>\(guess)"
-        let reason = Markup(prose: Wording.sentence(escape.reason))
+        let reason = page.message(escape.reason, as: Wording.sentence)
         let touched: Markup = "\(list(Phrase.touches, escape.lines))\(list(escape.callersTitle, escape.callers))"
         let proof: Markup = "\(evidence)\(stored)\(touched)"
-        if proof.isEmpty { return "\(title)<p\(page.english)>\(reason)</p>" }
-        return "\(title)\n<details><summary\(page.english)>\(reason)</summary>\n\(proof)</details>"
+        if proof.isEmpty { return "\(title)<p\(reason.english)>\(reason.prose)</p>" }
+        return "\(title)\n<details><summary\(reason.english)>\(reason.prose)</summary>\n\(proof)</details>"
     }
 
     private var evidence: Markup {
         if escape.evidence.isEmpty { return "" }
         let items = escape.evidence.map { step -> Markup in
-            """
-            <li><span class="path">\(Markup(place: step.location))</span> \
-            <span\(page.english)>\(Markup(prose: step.message))</span></li>
+            let message = page.message(step.message)
+            return """
+                <li><span class="path">\(Markup(place: step.location))</span> \
+                <span\(message.english)>\(message.prose)</span></li>
 
-            """
+                """
         }
         let title = escape.verdict == .chain ? Phrase.chain : Phrase.evidence
         return "<h4>\(title[language])</h4>\n<ol class=\"steps\">\n\(items)</ol>\n"

@@ -16,15 +16,16 @@ struct HtmlFinding {
     }
 
     var markup: Markup {
-        """
-        <article class="finding \(finding.severity.rawValue)" id="\(fragment)" \
-        data-severity="\(finding.severity.rawValue)" data-file="\(finding.location.path)">
-        <h4><a class="path" href="#\(fragment)">\(Markup(place: finding.location))</a></h4>
-        <p class="message"\(page.english)>\(Markup(prose: finding.message))</p>
-        \(excerpt)\(steps)<p class="marks">\(marks.joined(separator: " "))</p>
-        </article>
+        let message = page.message(finding.message)
+        return """
+            <article class="finding \(finding.severity.rawValue)" id="\(fragment)" \
+            data-severity="\(finding.severity.rawValue)" data-file="\(finding.location.path)">
+            <h4><a class="path" href="#\(fragment)">\(Markup(place: finding.location))</a></h4>
+            <p class="message"\(message.english)>\(message.prose)</p>
+            \(excerpt)\(steps)<p class="marks">\(marks.joined(separator: " "))</p>
+            </article>
 
-        """
+            """
     }
 
     private var excerpt: Markup {
@@ -35,11 +36,12 @@ struct HtmlFinding {
     private var steps: Markup {
         if finding.steps.isEmpty { return "" }
         let items = finding.steps.map { step -> Markup in
-            """
-            <li><span class="path">\(Markup(place: step.location))</span> \
-            <span\(page.english)>\(Markup(prose: step.message))</span></li>
+            let message = page.message(step.message)
+            return """
+                <li><span class="path">\(Markup(place: step.location))</span> \
+                <span\(message.english)>\(message.prose)</span></li>
 
-            """
+                """
         }
         return "<h5>\(page.words.steps)</h5>\n<ol class=\"steps\">\n\(items)</ol>\n"
     }

@@ -22,11 +22,12 @@ struct HtmlSuppressed {
 
     private func item(_ finding: Finding) -> Markup {
         let title = page.catalogue[finding.rule]?.title ?? finding.rule
+        let message = page.message(finding.message)
         return """
             <li><p><span class="severity \(finding.severity.rawValue)">\(page.words.name(finding.severity))</span> \
             <b\(page.english(finding.rule))>\(Markup(prose: title))</b> \
             <span class="path">\(Markup(place: finding.location))</span></p>
-            <p\(page.english)>\(Markup(prose: finding.message))</p>
+            <p\(message.english)>\(message.prose)</p>
             <p class="acceptance">\(acceptance(finding))</p></li>
 
             """

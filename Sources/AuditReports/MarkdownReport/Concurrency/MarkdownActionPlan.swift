@@ -36,7 +36,7 @@ struct MarkdownActionPlan {
         let escape = entry.escape
         return [
             String(entry.number), MarkdownText.code(escape.name), page.place(escape.location),
-            "\(MarkdownText.prose(escape.reason)) → \(MarkdownText.prose(page.say(escape.form.title)))",
+            "\(page.prose(escape.reason)) → \(MarkdownText.prose(page.say(escape.form.title)))",
             Effort(escape.effort).text(page.language),
             page.say(escape.priority.title),
         ]

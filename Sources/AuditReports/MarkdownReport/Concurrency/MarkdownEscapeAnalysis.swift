@@ -62,7 +62,7 @@ private struct MarkdownEscape {
         let id = escape.verdict.isReported ? " (\(MarkdownText.code(escape.verdict.rawValue)))" : ""
         return [
             "- **\(page.say(Phrase.verdict))**: \(page.say(escape.verdict.title))\(id)\(aside)",
-            "- **\(page.say(Phrase.behind))**: \(Wording.sentence(MarkdownText.prose(escape.reason)))",
+            "- **\(page.say(Phrase.behind))**: \(Wording.sentence(page.prose(escape.reason)))",
         ]
     }
 
@@ -81,7 +81,7 @@ private struct MarkdownEscape {
         return ["- **\(page.say(isChain ? Phrase.chain : Phrase.evidence))**:"]
             + shown.enumerated().map { index, step in
                 let marker = isChain ? "\(index + 1)." : "-"
-                return "  \(marker) \(page.place(step.location)) – \(MarkdownText.prose(step.message))"
+                return "  \(marker) \(page.place(step.location)) – \(page.prose(step.message))"
             } + rest
     }
 

@@ -14,16 +14,10 @@ enum Phrase {
         en: "Auditor", es: "Auditor", it: "Auditor")
     static let scope = LocalizedText(
         en: "Scope", es: "Alcance", it: "Ambito")
-    static let note = LocalizedText(
-        en: "Note", es: "Nota", it: "Nota")
     static let profile = LocalizedText(
         en: "profile", es: "perfil", it: "profilo")
     static let notStated = LocalizedText(
         en: "not stated", es: "sin indicar", it: "non indicata")
-    static let messagesAreEnglish = LocalizedText(
-        en: "messages of findings and reasons of controls are in English",
-        es: "los mensajes de los hallazgos y los motivos de los controles están en inglés",
-        it: "i messaggi dei rilievi e i motivi dei controlli sono in inglese")
 }
 
 // MARK: - Summary

@@ -376,3 +376,44 @@ enum Settings {
         set { lock.withLock { kept = newValue } }
     }
 }
+
+// MARK: - Others use the type's own helper
+
+final class Counter: @unchecked Sendable {  // bad: unchecked-sendable-guarded
+    private let mutex = NSLock()
+    fileprivate var total = 0
+
+    func locked<T>(_ body: () throws -> T) rethrows -> T {
+        mutex.lock()
+        defer { mutex.unlock() }
+        return try body()
+    }
+
+    func add(_ amount: Int) { locked { total += amount } }
+}
+
+struct CounterReport {
+    let counter: Counter
+
+    func text() -> String { counter.locked { "\(counter.total)" } }
+}
+
+final class LooseCounter: @unchecked Sendable {  // bad: unchecked-sendable-partly-guarded
+    private let mutex = NSLock()
+    fileprivate var total = 0
+
+    func locked<T>(_ body: () throws -> T) rethrows -> T {
+        mutex.lock()
+        defer { mutex.unlock() }
+        return try body()
+    }
+
+    func add(_ amount: Int) { locked { total += amount } }
+}
+
+struct LooseCounterReport {
+    let counter: LooseCounter
+    let other: LooseCounter
+
+    func text() -> String { other.locked { "\(counter.total)" } }
+}

@@ -1,0 +1,143 @@
+extension MessageTable {
+    static let auth = #"""
+        # access-control-result-ignored
+        en: Nothing happens when there is no access control
+        es: No ocurre nada cuando falta el control de acceso
+        it: Non accade nulla quando manca il controllo di accesso
+
+        # authentication-fails-open
+        en: Access is granted here although the check has failed
+        es: Aquí se concede el acceso aunque la comprobación ha fallado
+        it: Qui l’accesso è concesso benché il controllo sia fallito
+
+        en: Where the check could not be made, its answer counts as yes
+        es: Si la comprobación no se pudo hacer, su respuesta cuenta como un sí
+        it: Se il controllo non si è potuto fare, la sua risposta vale come un sì
+
+        en: Who brings nothing that can be checked is let through here
+        es: Aquí se deja pasar a quien no trae nada que comprobar
+        it: Qui passa chi non porta nulla che si possa controllare
+
+        en: Access is granted here although the user cannot be asked
+        es: Aquí se concede el acceso aunque no se puede preguntar al usuario
+        it: Qui l’accesso è concesso benché non si possa interrogare l’utente
+
+        en: Access is granted here although the user is not authenticated
+        es: Aquí se concede el acceso aunque el usuario no está autenticado
+        it: Qui l’accesso è concesso benché l’utente non sia autenticato
+
+        en: the check
+        es: la comprobación
+        it: il controllo
+
+        # biometric-lockout-unhandled
+        en: After five failures this check fails until the passcode is entered
+        es: Tras cinco fallos, esta comprobación falla hasta que se introduce el código del dispositivo
+        it: Dopo cinque errori questo controllo fallisce finché non si inserisce il codice del dispositivo
+
+        # biometrics-fall-back-to-passcode
+        en: `{name}` lets the passcode in
+        es: `{name}` admite el código del dispositivo
+        it: `{name}` ammette il codice del dispositivo
+
+        # biometrics-result-only
+        en: Nothing but a Boolean depends on this check
+        es: De esta comprobación solo depende un booleano
+        it: Da questo controllo dipende soltanto un booleano
+
+        # biometrics-survive-enrolment
+        en: `{name}` accepts fingers and faces that are enrolled later
+        es: `{name}` acepta huellas y rostros registrados más tarde
+        it: `{name}` accetta impronte e volti registrati in seguito
+
+        # jwt-unverified
+        en: `{name}` is read from a token whose signature nobody checks
+        es: `{name}` se lee de un token cuya firma nadie comprueba
+        it: `{name}` viene letto da un token di cui nessuno verifica la firma
+
+        en: `{name}` reads a token without its signature
+        es: `{name}` lee un token sin su firma
+        it: `{name}` legge un token senza la sua firma
+
+        en: `{name}` accepts tokens without a signature
+        es: `{name}` acepta tokens sin firma
+        it: `{name}` accetta token senza firma
+
+        en: The parser reads a token without its signature
+        es: El analizador lee un token sin su firma
+        it: Il parser legge un token senza la sua firma
+
+        en: Neither the time nor the audience of the token is checked
+        es: No se comprueban ni la fecha ni el destinatario del token
+        it: Non vengono verificati né la scadenza né il destinatario del token
+
+        en: A token that says `none` passes without a signature
+        es: Un token que dice `none` pasa sin firma
+        it: Un token che dice `none` passa senza firma
+
+        # logout-leaves-secrets
+        en: `{function}` leaves `{name}` in {store}
+        es: `{function}` deja `{name}` en {store}
+        it: `{function}` lascia `{name}` in {store}
+
+        en: `{function}` leaves `{name}` in the Keychain
+        es: `{function}` deja `{name}` en el llavero
+        it: `{function}` lascia `{name}` nel portachiavi
+
+        en: `{function}` leaves `{name}` in the preferences
+        es: `{function}` deja `{name}` en las preferencias
+        it: `{function}` lascia `{name}` nelle preferenze
+
+        en: Kept here
+        es: Se guarda aquí
+        it: Salvato qui
+
+        # oauth-custom-scheme
+        en: Any app can claim `{scheme}`, and nothing here proves who redeems the code
+        es: Cualquier app puede reclamar `{scheme}`, y nada demuestra aquí quién canjea el código
+        it: Qualsiasi app può rivendicare `{scheme}`, e nulla qui prova chi riscatta il codice
+
+        # oauth-flow-weak
+        en: `{parameter}` puts the token into the address
+        es: `{parameter}` pone el token en la dirección
+        it: `{parameter}` mette il token nell’indirizzo
+
+        en: `{method}` sends the verifier itself as the challenge
+        es: `{method}` envía el propio verificador como reto
+        it: `{method}` invia il verificatore stesso come challenge
+
+        en: The token itself is asked for, and comes back in the address
+        es: Se pide el propio token, y vuelve en la dirección
+        it: Viene chiesto il token stesso, che torna nell’indirizzo
+
+        en: No PKCE verifier is sent
+        es: No se envía ningún verificador PKCE
+        it: Non viene inviato alcun verificatore PKCE
+
+        en: The code is redeemed without a PKCE verifier
+        es: El código se canjea sin verificador PKCE
+        it: Il codice viene riscattato senza verificatore PKCE
+
+        en: No PKCE challenge is sent
+        es: No se envía ningún reto PKCE
+        it: Non viene inviata alcuna challenge PKCE
+
+        en: `{parameter}` is the same for every sign-in, so it tells no answer from another
+        es: `{parameter}` es igual en cada inicio de sesión, así que no distingue una respuesta de otra
+        it: `{parameter}` è uguale a ogni accesso, quindi non distingue una risposta dall’altra
+
+        en: Answers are taken that do not bring the `{parameter}` back
+        es: Se aceptan respuestas que no devuelven `{parameter}`
+        it: Vengono accettate risposte che non riportano `{parameter}`
+
+        # oauth-in-web-view
+        en: This shows the sign-in page of a service in a web view of the app
+        es: Esto muestra la página de inicio de sesión de un servicio en una vista web de la app
+        it: Questo mostra la pagina di accesso di un servizio in una web view dell’app
+
+        # pin-hash-guessable
+        en: {=algorithm} of `{name}` is undone by trying all of them
+        es: {algorithm} de `{name}` se deshace probando todos los valores
+        it: {algorithm} di `{name}` si annulla provando tutti i valori
+        """#
+}

@@ -1,0 +1,569 @@
+extension MessageTable {
+    static let code = #"""
+        # arc-off
+        en: `{name}` is off for {place}
+        es: `{name}` está desactivado para {place}
+        it: `{name}` è disattivato per {place}
+
+        en: `{name}` counts for {place}
+        es: `{name}` rige para {place}
+        it: `{name}` vale per {place}
+
+        # bitcode-obsolete
+        en: `{name}` has no use any more
+        es: `{name}` ya no sirve para nada
+        it: `{name}` non serve più a nulla
+
+        # catastrophic-regex
+        en: This repeat
+        es: Esta repetición
+        it: Questa ripetizione
+
+        en: {repeat} makes the time grow exponentially on texts such as `{example}`
+        es: {repeat} hace crecer el tiempo de forma exponencial con textos como `{example}`
+        it: {repeat} fa crescere il tempo in modo esponenziale su testi come `{example}`
+
+        en: {repeat} makes the time grow with the square of the length or worse, as on `{example}`
+        es: {repeat} hace crecer el tiempo con el cuadrado de la longitud o peor, como con `{example}`
+        it: {repeat} fa crescere il tempo con il quadrato della lunghezza o peggio, come su `{example}`
+
+        # check-in-assertion
+        en: `{name}` is asked in debug builds alone
+        es: `{name}` solo se consulta en compilaciones de depuración
+        it: `{name}` viene interrogato solo nelle build di debug
+
+        # command-injection
+        en: This text is read by a shell as a command
+        es: Un shell lee este texto como orden
+        it: Una shell legge questo testo come comando
+
+        en: This text is run as a command or script with what is put into it
+        es: Este texto se ejecuta como orden o script con lo que se le inserta
+        it: Questo testo viene eseguito come comando o script con ciò che vi è inserito
+
+        en: This text is run as a command or script
+        es: Este texto se ejecuta como orden o script
+        it: Questo testo viene eseguito come comando o script
+
+        en: `{text}` {harm}
+        es: `{text}` {harm}
+        it: `{text}` {harm}
+
+        # debug-code-in-release
+        en: `{name}` goes round a check and is shipped
+        es: `{name}` esquiva una comprobación y se distribuye
+        it: `{name}` aggira un controllo e viene distribuito
+
+        en: `{name}` is compiled only into what is shipped
+        es: `{name}` solo se compila en lo que se distribuye
+        it: `{name}` viene compilato solo in ciò che si distribuisce
+
+        en: The address of a test server is shipped
+        es: Se distribuye la dirección de un servidor de pruebas
+        it: Viene distribuito l’indirizzo di un server di test
+
+        # debug-condition-in-release
+        en: `{word}` compiles the `#if DEBUG` code into {place}
+        es: `{word}` compila el código `#if DEBUG` en {place}
+        it: `{word}` compila il codice `#if DEBUG` in {place}
+
+        en: `{word}` compiles the `#if DEBUG` code into release builds
+        es: `{word}` compila el código `#if DEBUG` en las versiones publicadas
+        it: `{word}` compila il codice `#if DEBUG` nelle build di rilascio
+
+        en: `{word}` compiles the `#if DEBUG` code of C and Objective-C into {place}
+        es: `{word}` compila el código `#if DEBUG` de C y Objective-C en {place}
+        it: `{word}` compila il codice `#if DEBUG` di C e Objective-C in {place}
+
+        en: `{word}` compiles the `#if DEBUG` code of C and Objective-C into release builds
+        es: `{word}` compila el código `#if DEBUG` de C y Objective-C en las versiones publicadas
+        it: `{word}` compila il codice `#if DEBUG` di C e Objective-C nelle build di rilascio
+
+        # debug-condition-undefined
+        en: No configuration defines `{word}`, so this code is in every build
+        es: Ninguna configuración define `{word}`, así que este código está en todas las compilaciones
+        it: Nessuna configurazione definisce `{word}`, quindi questo codice è in ogni build
+
+        en: No configuration defines `{word}`, so this code is in no build
+        es: Ninguna configuración define `{word}`, así que este código no está en ninguna compilación
+        it: Nessuna configurazione definisce `{word}`, quindi questo codice non è in alcuna build
+
+        # deny-list-sanitizer
+        en: Removing `{word}` does not make the text safe
+        es: Quitar `{word}` no hace seguro el texto
+        it: Togliere `{word}` non rende sicuro il testo
+
+        # dependency-over-http
+        en: The sources come over `{scheme}`, which anybody on the way can change
+        es: El código llega por `{scheme}`, y cualquiera en el camino puede cambiarlo
+        it: I sorgenti arrivano via `{scheme}`, e chiunque lungo il percorso può modificarli
+
+        # dependency-unpinned
+        en: This range takes every version there will ever be
+        es: Este intervalo admite cualquier versión presente o futura
+        it: Questo intervallo ammette qualsiasi versione presente o futura
+
+        en: The pod `{name}` may be of any version
+        es: El pod `{name}` puede ser de cualquier versión
+        it: Il pod `{name}` può essere di qualsiasi versione
+
+        en: The pod `{name}` follows the main branch
+        es: El pod `{name}` sigue la rama principal
+        it: Il pod `{name}` segue il branch principale
+
+        en: The dependency is whatever the branch `{name}` holds
+        es: La dependencia es lo que contenga la rama `{name}`
+        it: La dipendenza è ciò che il branch `{name}` contiene di volta in volta
+
+        en: The dependency follows a branch
+        es: La dependencia sigue una rama
+        it: La dipendenza segue un branch
+
+        # escaping-incomplete
+        en: A backslash before a `{character}` in the text undoes this escape
+        es: Una barra invertida ante `{character}` en el texto anula este escape
+        it: Una barra rovesciata davanti a `{character}` nel testo annulla questo escape
+
+        en: This leaves {characters}, with which an attribute or an entity is begun
+        es: Esto deja {characters}, con lo que empieza un atributo o una entidad
+        it: Questo lascia {characters}, con cui inizia un attributo o un’entità
+
+        en: This leaves {characters}, with which a tag or another attribute is begun
+        es: Esto deja {characters}, con lo que empieza una etiqueta u otro atributo
+        it: Questo lascia {characters}, con cui inizia un tag o un altro attributo
+
+        # exclusivity-check-off
+        en: `{name}` leaves overlaps in {place} unchecked
+        es: `{name}` deja sin comprobar los accesos solapados en {place}
+        it: `{name}` lascia senza controllo gli accessi sovrapposti in {place}
+
+        en: `{name}` leaves overlaps in release builds unchecked
+        es: `{name}` deja sin comprobar los accesos solapados en las versiones publicadas
+        it: `{name}` lascia senza controllo gli accessi sovrapposti nelle build di rilascio
+
+        en: `{name}` leaves overlaps in this target unchecked
+        es: `{name}` deja sin comprobar los accesos solapados en este target
+        it: `{name}` lascia senza controllo gli accessi sovrapposti in questo target
+
+        # executable-not-position-independent
+        en: `{name}` fixes the address of {place}
+        es: `{name}` fija la dirección de {place}
+        it: `{name}` fissa l’indirizzo di {place}
+
+        en: `{name}` fixes the address of release builds
+        es: `{name}` fija la dirección de las versiones publicadas
+        it: `{name}` fissa l’indirizzo delle build di rilascio
+
+        # format-string
+        en: A `%` in `{name}` is read as a format: write `{instead}`
+        es: Un `%` en `{name}` se lee como formato: escribir `{instead}`
+        it: Un `%` in `{name}` viene letto come formato: scrivere `{instead}`
+
+        # hardcoded-api-key
+        en: The value of `{name}` can be read out of the shipped binary
+        es: El valor de `{name}` se puede leer en el binario distribuido
+        it: Il valore di `{name}` si può leggere nel binario distribuito
+
+        # host-check-loose
+        en: `{host}` ends so, too
+        es: `{host}` también termina así
+        it: anche `{host}` finisce così
+
+        en: `{host}` begins so, too
+        es: `{host}` también empieza así
+        it: anche `{host}` inizia così
+
+        en: An address that only contains `{host}` passes, too
+        es: También pasa una dirección que solo contiene `{host}`
+        it: Passa anche un indirizzo che contiene soltanto `{host}`
+
+        en: Only these schemes are refused; `{scheme}` addresses run scripts as well
+        es: Solo se rechazan estos esquemas; las direcciones `{scheme}` también ejecutan scripts
+        it: Vengono rifiutati solo questi schemi; anche gli indirizzi `{scheme}` eseguono script
+
+        # host-regex-dot
+        en: The dot in `{pattern}` matches any character, so other hosts fit too
+        es: El punto en `{pattern}` coincide con cualquier carácter, así que también encajan otros hosts
+        it: Il punto in `{pattern}` corrisponde a qualsiasi carattere, quindi vanno bene anche altri host
+
+        # lockfile-missing
+        en: No `{lock}` holds this package at a version
+        es: Ningún `{lock}` fija la versión de este paquete
+        it: Nessun `{lock}` fissa la versione di questo pacchetto
+
+        en: No `{lock}` holds this pod at a version
+        es: Ningún `{lock}` fija la versión de este pod
+        it: Nessun `{lock}` fissa la versione di questo pod
+
+        # lockfile-out-of-date
+        en: `{lock}` does not hold the package `{name}`
+        es: `{lock}` no contiene el paquete `{name}`
+        it: `{lock}` non contiene il pacchetto `{name}`
+
+        en: `{lock}` does not hold the pod `{name}`
+        es: `{lock}` no contiene el pod `{name}`
+        it: `{lock}` non contiene il pod `{name}`
+
+        en: `{lock}` holds `{name}` at the branch {=branch}, which is not what is asked for here
+        es: `{lock}` fija `{name}` en la rama {branch}, que no es lo que se pide aquí
+        it: `{lock}` fissa `{name}` al branch {branch}, che non è quanto richiesto qui
+
+        en: `{lock}` holds `{name}` at a commit of its own, which is not what is asked for here
+        es: `{lock}` fija `{name}` en un commit propio, que no es lo que se pide aquí
+        it: `{lock}` fissa `{name}` a un commit a sé, che non è quanto richiesto qui
+
+        en: `{lock}` holds `{name}` at {=version}, which is not what is asked for here
+        es: `{lock}` fija `{name}` en la versión {version}, que no es lo que se pide aquí
+        it: `{lock}` fissa `{name}` alla versione {version}, che non è quanto richiesto qui
+
+        # log-injection
+        en: Text {from} may bring line breaks into the log
+        es: Texto {from} puede introducir saltos de línea en el registro
+        it: Testo {from} può introdurre interruzioni di riga nel log
+
+        # optimisation-off-in-release
+        en: `{name}` leaves {place} unoptimised
+        es: `{name}` deja sin optimizar {place}
+        it: `{name}` lascia senza ottimizzazione {place}
+
+        # path-traversal
+        en: A name {from} becomes part of this path and may hold `{up}`
+        es: Un nombre {from} pasa a formar parte de esta ruta y puede contener `{up}`
+        it: Un nome {from} entra a far parte di questo percorso e può contenere `{up}`
+
+        en: `{name}` comes from outside and may hold `{up}`
+        es: `{name}` viene de fuera y puede contener `{up}`
+        it: `{name}` viene dall’esterno e può contenere `{up}`
+
+        # predicate-injection
+        en: `{text}` becomes part of a predicate instead of an argument
+        es: `{text}` pasa a formar parte de un predicado en lugar de ser un argumento
+        it: `{text}` entra a far parte di un predicato invece di esserne un argomento
+
+        # provisioning-profile-in-project
+        en: `{file}` lists the team, its certificates and its devices
+        es: `{file}` enumera el equipo, sus certificados y sus dispositivos
+        it: `{file}` elenca il team, i suoi certificati e i suoi dispositivi
+
+        # regex-injection
+        en: `{text}` is read as part of a regular expression
+        es: `{text}` se lee como parte de una expresión regular
+        it: `{text}` viene letto come parte di un’espressione regolare
+
+        # regex-without-anchor
+        en: An anchor holds for one alternative alone, so `{part}` fits anywhere in the text
+        es: Un ancla rige para una sola alternativa, así que `{part}` encaja en cualquier lugar del texto
+        it: Un’ancora vale per una sola alternativa, quindi `{part}` va bene in qualsiasi punto del testo
+
+        en: `^` holds for the first alternative alone and `$` for the last, so each fits longer texts
+        es: `^` rige solo para la primera alternativa y `$` para la última, así que cada una encaja en textos más largos
+        it: `^` vale solo per la prima alternativa e `$` per l’ultima, quindi ciascuna va bene in testi più lunghi
+
+        en: The pattern fits anywhere in the text, so a text that only contains what is valid passes
+        es: El patrón encaja en cualquier lugar del texto, así que pasa un texto que solo contiene algo válido
+        it: Il pattern va bene in qualsiasi punto del testo, quindi passa un testo che contiene soltanto qualcosa di
+          valido
+
+        en: Nothing parts `{name}` from what comes before it, so `{other}` fits too
+        es: Nada separa `{name}` de lo que va delante, así que también encaja `{other}`
+        it: Nulla separa `{name}` da ciò che precede, quindi va bene anche `{other}`
+
+        en: The pattern is not anchored at the start, so an address that only contains `{name}` fits too
+        es: El patrón no está anclado al principio, así que también encaja una dirección que solo contiene `{name}`
+        it: Il pattern non è ancorato all’inizio, quindi va bene anche un indirizzo che contiene soltanto `{name}`
+
+        en: Nothing ends the host `{name}`, so `{other}` fits too
+        es: Nada cierra el host `{name}`, así que también encaja `{other}`
+        it: Nulla chiude l’host `{name}`, quindi va bene anche `{other}`
+
+        # remote-input-traps
+        en: {trap} stops the program when {origin} holds something else
+        es: {trap} detiene el programa cuando lo que llega ({origin}) contiene otra cosa
+        it: {trap} ferma il programma quando ciò che arriva ({origin}) contiene altro
+
+        en: This index
+        es: Este índice
+        it: Questo indice
+
+        en: This count
+        es: Esta cantidad
+        it: Questa quantità
+
+        en: This divisor
+        es: Este divisor
+        it: Questo divisore
+
+        en: This does so too
+        es: Esto también
+        it: Anche questo
+
+        # sanitizer-in-release
+        en: `{name}` puts a test tool into {place}
+        es: `{name}` incluye una herramienta de pruebas en {place}
+        it: `{name}` include uno strumento di test in {place}
+
+        en: `{name}` puts a test tool into release builds
+        es: `{name}` incluye una herramienta de pruebas en las versiones publicadas
+        it: `{name}` include uno strumento di test nelle build di rilascio
+
+        # script-phase-downloads
+        en: The script `{name}` runs what it fetches from the network
+        es: El script `{name}` ejecuta lo que descarga de la red
+        it: Lo script `{name}` esegue ciò che scarica dalla rete
+
+        en: The script runs what it fetches from the network
+        es: El script ejecuta lo que descarga de la red
+        it: Lo script esegue ciò che scarica dalla rete
+
+        en: The script `{name}` fetches a file over http
+        es: El script `{name}` descarga un archivo por http
+        it: Lo script `{name}` scarica un file via http
+
+        en: The script fetches a file over http
+        es: El script descarga un archivo por http
+        it: Lo script scarica un file via http
+
+        # script-sandbox-off
+        en: Build scripts of {place} reach every file of the developer
+        es: Los scripts de compilación de {place} alcanzan todos los archivos del desarrollador
+        it: Gli script di build di {place} raggiungono tutti i file dello sviluppatore
+
+        en: Build scripts of release builds reach every file of the developer
+        es: Los scripts de compilación de las versiones publicadas alcanzan todos los archivos del desarrollador
+        it: Gli script di build delle build di rilascio raggiungono tutti i file dello sviluppatore
+
+        # secret-in-build-script, -settings, -environment-file, -json-file, -property-list
+        en: `{name}` is written into a script that everyone with the repository reads
+        es: `{name}` está escrito en un script que lee todo el que tiene el repositorio
+        it: `{name}` è scritto in uno script che legge chiunque abbia il repository
+
+        en: `{name}` is written into the build settings
+        es: `{name}` está escrito en los ajustes de compilación
+        it: `{name}` è scritto nelle impostazioni di build
+
+        en: `{name}` has its real value in a file that belongs on one machine
+        es: `{name}` tiene su valor real en un archivo que no debería salir de una sola máquina
+        it: `{name}` ha il suo valore reale in un file che dovrebbe restare su una sola macchina
+
+        en: The value of `{name}` can be read by everyone who has this file
+        es: El valor de `{name}` lo puede leer quien tenga este archivo
+        it: Il valore di `{name}` può leggerlo chiunque abbia questo file
+
+        en: The value of `{name}` ships in the bundle for everyone to read
+        es: El valor de `{name}` se distribuye en el bundle y cualquiera puede leerlo
+        it: Il valore di `{name}` viene distribuito nel bundle e chiunque può leggerlo
+
+        # security-analyzer-off
+        en: `{name}` is off
+        es: `{name}` está desactivado
+        it: `{name}` è disattivato
+
+        # security-error-swallowed
+        en: Nobody learns when `{name}` fails
+        es: Nadie se entera cuando falla `{name}`
+        it: Nessuno viene a sapere quando `{name}` fallisce
+
+        # security-force-cast
+        en: `{cast}` takes any object for a `{type}`
+        es: `{cast}` toma cualquier objeto por un `{type}`
+        it: `{cast}` prende qualsiasi oggetto per un `{type}`
+
+        # security-stub
+        en: `{name}` always answers `{answer}`
+        es: `{name}` siempre responde `{answer}`
+        it: `{name}` risponde sempre `{answer}`
+
+        # security-switched-off
+        en: A hidden gesture
+        es: Un gesto oculto
+        it: Un gesto nascosto
+
+        en: {what} turns this security check off in what is shipped
+        es: {what} desactiva esta comprobación de seguridad en lo que se distribuye
+        it: {what} disattiva questo controllo di sicurezza in ciò che si distribuisce
+
+        en: This route tells whoever asks all variables of the environment
+        es: Esta ruta revela todas las variables de entorno a quien pregunte
+        it: Questa route rivela tutte le variabili d’ambiente a chi le chiede
+
+        # sql-injection
+        en: `{text}` becomes part of an SQL statement instead of a bound value
+        es: `{text}` pasa a formar parte de una sentencia SQL en lugar de ser un valor enlazado
+        it: `{text}` entra a far parte di un’istruzione SQL invece di essere un valore associato
+
+        # stack-protector-off
+        en: `{name}` takes the protection of the stack and of buffers from {place}
+        es: `{name}` quita la protección de la pila y de los búferes a {place}
+        it: `{name}` toglie la protezione dello stack e dei buffer: {place}
+
+        en: `{name}` takes the protection of the stack and of buffers from release builds
+        es: `{name}` quita la protección de la pila y de los búferes a las versiones publicadas
+        it: `{name}` toglie la protezione dello stack e dei buffer alle build di rilascio
+
+        # strict-concurrency-off
+        en: Data races in {place} go unseen
+        es: Las carreras de datos en {place} pasan inadvertidas
+        it: Le data race in {place} passano inosservate
+
+        en: Data races in release builds go unseen
+        es: Las carreras de datos en las versiones publicadas pasan inadvertidas
+        it: Le data race nelle build di rilascio passano inosservate
+
+        # string-length-mix
+        en: This length counts {unit}, and `{user}` counts {wanted}
+        es: Esta longitud cuenta {unit}, y `{user}` cuenta {wanted}
+        it: Questa lunghezza conta {unit}, e `{user}` conta {wanted}
+
+        en: characters
+        es: caracteres
+        it: caratteri
+
+        en: UTF-16 units
+        es: unidades UTF-16
+        it: unità UTF-16
+
+        en: Unicode scalars
+        es: escalares Unicode
+        it: scalari Unicode
+
+        en: bytes
+        es: bytes
+        it: byte
+
+        # tag-filter-regex
+        en: The pattern misses `{text}`
+        es: El patrón no detecta `{text}`
+        it: Il pattern non rileva `{text}`
+
+        # test-credentials-shipped
+        en: This password stands next to its user name in code that ships
+        es: Esta contraseña está junto a su nombre de usuario en código que se distribuye
+        it: Questa password sta accanto al suo nome utente in codice che viene distribuito
+
+        # testability-in-release
+        en: `{name}` exports the internals of {place}
+        es: `{name}` exporta lo interno de {place}
+        it: `{name}` esporta ciò che è interno a {place}
+
+        en: `{name}` exports the internals of release builds
+        es: `{name}` exporta lo interno de las versiones publicadas
+        it: `{name}` esporta ciò che è interno alle build di rilascio
+
+        # unchecked-file-import
+        en: The picked file is kept whole, whatever its size
+        es: El archivo elegido se guarda entero, sea cual sea su tamaño
+        it: Il file scelto viene conservato per intero, qualunque sia la sua dimensione
+
+        en: The picked file is read whole, whatever its size
+        es: El archivo elegido se lee entero, sea cual sea su tamaño
+        it: Il file scelto viene letto per intero, qualunque sia la sua dimensione
+
+        en: The file that another app hands over is kept whole, whatever its size
+        es: El archivo que entrega otra app se guarda entero, sea cual sea su tamaño
+        it: Il file consegnato da un’altra app viene conservato per intero, qualunque sia la sua dimensione
+
+        en: The file that another app hands over is read whole, whatever its size
+        es: El archivo que entrega otra app se lee entero, sea cual sea su tamaño
+        it: Il file consegnato da un’altra app viene letto per intero, qualunque sia la sua dimensione
+
+        # unchecked-optimisation
+        en: `{name}` takes the safety checks out of {place}
+        es: `{name}` quita las comprobaciones de seguridad a {place}
+        it: `{name}` toglie i controlli di sicurezza: {place}
+
+        en: `{name}` takes the safety checks out of release builds
+        es: `{name}` quita las comprobaciones de seguridad a las versiones publicadas
+        it: `{name}` toglie i controlli di sicurezza alle build di rilascio
+
+        en: `{name}` takes the safety checks out of this target
+        es: `{name}` quita las comprobaciones de seguridad a este target
+        it: `{name}` toglie i controlli di sicurezza a questo target
+
+        # unsafe-c-function
+        en: `{name}` writes without regard to the size of the buffer, or can be raced
+        es: `{name}` escribe sin atender al tamaño del búfer, o está expuesta a una condición de carrera
+        it: `{name}` scrive senza badare alla dimensione del buffer, o è esposta a una race condition
+
+        # unsafe-pointer-escape
+        en: This pointer is good only inside the closure of `{name}`
+        es: Este puntero solo vale dentro del closure de `{name}`
+        it: Questo puntatore vale solo dentro la closure di `{name}`
+
+        en: `{name}` is good only while `{call}` is being made
+        es: `{name}` solo vale mientras dura la llamada a `{call}`
+        it: `{name}` vale solo durante la chiamata di `{call}`
+
+        # unsafe-unarchiving
+        en: `{name}` lets the archive choose the classes of its objects
+        es: `{name}` deja que el archivo elija las clases de sus objetos
+        it: `{name}` lascia che l’archivio scelga le classi dei suoi oggetti
+
+        en: This lets the archive choose the classes of its objects
+        es: Esto deja que el archivo elija las clases de sus objetos
+        it: Questo lascia che l’archivio scelga le classi dei suoi oggetti
+
+        en: Every class is an `{name}`, so this allows them all
+        es: Toda clase es un `{name}`, así que esto las permite todas
+        it: Ogni classe è un `{name}`, quindi questo le ammette tutte
+
+        en: This initializer lets the archive choose the classes of its objects
+        es: Este inicializador deja que el archivo elija las clases de sus objetos
+        it: Questo inizializzatore lascia che l’archivio scelga le classi dei suoi oggetti
+
+        en: This takes an object of whatever class the archive names; `{name}` asks for one
+        es: Esto toma un objeto de la clase que indique el archivo; `{name}` pide una en concreto
+        it: Questo prende un oggetto di qualsiasi classe indicata dall’archivio; `{name}` ne chiede una precisa
+
+        en: The class is chosen by {origin}, and any class of the app can be made
+        es: La clase la elige {origin}, y se puede crear cualquier clase de la app
+        it: La classe la sceglie {origin}, e si può creare qualsiasi classe dell’app
+
+        # unsafe-unpacking
+        en: The archive comes {from}, and nothing looks where its entries lead
+        es: El archivo comprimido viene {from}, y nada mira adónde llevan sus entradas
+        it: L’archivio arriva {from}, e nulla guarda dove portino le sue voci
+
+        en: The name of an entry of the archive becomes part of this path and may lead out of the folder
+        es: El nombre de una entrada del archivo comprimido pasa a formar parte de esta ruta y puede llevar fuera de la
+          carpeta
+        it: Il nome di una voce dell’archivio entra a far parte di questo percorso e può portare fuori dalla cartella
+
+        en: `{name}` is taken from the archive and may lead out of the folder
+        es: `{name}` se toma del archivo comprimido y puede llevar fuera de la carpeta
+        it: `{name}` viene preso dall’archivio e può portare fuori dalla cartella
+
+        # vulnerable-dependency
+        en: `{name}` {=version} has the weakness {=id}; version {=fixed} mends it
+        es: `{name}` {version} tiene la vulnerabilidad {id}; la versión {fixed} la corrige
+        it: `{name}` {version} ha la vulnerabilità {id}; la versione {fixed} la corregge
+
+        en: `{name}` {=version} has the weakness {=id}; no version is said to mend it
+        es: `{name}` {version} tiene la vulnerabilidad {id}; no consta ninguna versión que la corrija
+        it: `{name}` {version} ha la vulnerabilità {id}; non risulta alcuna versione che la corregga
+
+        en: `{name}` at commit {=commit} has the weakness {=id}; version {=fixed} mends it
+        es: `{name}` en el commit {commit} tiene la vulnerabilidad {id}; la versión {fixed} la corrige
+        it: `{name}` al commit {commit} ha la vulnerabilità {id}; la versione {fixed} la corregge
+
+        en: `{name}` at commit {=commit} has the weakness {=id}; no version is said to mend it
+        es: `{name}` en el commit {commit} tiene la vulnerabilidad {id}; no consta ninguna versión que la corrija
+        it: `{name}` al commit {commit} ha la vulnerabilità {id}; non risulta alcuna versione che la corregga
+
+        # xml-external-entities
+        en: This parser reads whatever file or address the document names
+        es: Este analizador lee cualquier archivo o dirección que indique el documento
+        it: Questo parser legge qualsiasi file o indirizzo indicato dal documento
+
+        en: `{name}` makes the parser read what documents name
+        es: `{name}` hace que el analizador lea lo que indiquen los documentos
+        it: `{name}` fa leggere al parser ciò che i documenti indicano
+
+        en: `{name}` makes the parser read what the document names
+        es: `{name}` hace que el analizador lea lo que indique el documento
+        it: `{name}` fa leggere al parser ciò che il documento indica
+
+        en: These options make the parser read what the document names
+        es: Estas opciones hacen que el analizador lea lo que indique el documento
+        it: Queste opzioni fanno leggere al parser ciò che il documento indica
+        """#
+}

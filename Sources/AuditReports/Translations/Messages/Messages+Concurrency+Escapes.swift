@@ -1,0 +1,252 @@
+extension MessageTable {
+    static let escapes = #"""
+        # What an escape rests on
+        en: `{type}` is an actor, and so Sendable already
+        es: `{type}` es un actor y, por tanto, ya es Sendable
+        it: `{type}` è un attore e quindi è già Sendable
+
+        en: a protocol inherits nothing unchecked
+        es: un protocolo no hereda nada sin comprobar
+        it: un protocollo non eredita nulla senza verifica
+
+        en: `{type}` is compiled only where a program has one thread
+        es: `{type}` solo se compila donde el programa tiene un único hilo
+        it: `{type}` viene compilato solo dove il programma ha un unico thread
+
+        en: `{owner}` copies `{type}` before it changes one that others share
+        es: `{owner}` copia `{type}` antes de cambiar uno que otros comparten
+        it: `{owner}` copia `{type}` prima di modificarne uno condiviso da altri
+
+        en: `{type}` is a lock, and its state is its own
+        es: `{type}` es un candado, y su estado es solo suyo
+        it: `{type}` è un lock, e il suo stato è solo suo
+
+        en: `{type}` is a lock itself
+        es: `{type}` es en sí un candado
+        it: `{type}` è esso stesso un lock
+
+        en: the first use of `{property}` writes it
+        es: el primer uso de `{property}` lo escribe
+        it: il primo uso di `{property}` lo scrive
+
+        en: others can write `{property}` with no lock
+        es: otros pueden escribir `{property}` sin candado
+        it: altri possono scrivere `{property}` senza lock
+
+        en: `{setting}` of `{property}` is set with no lock
+        es: `{setting}` de `{property}` se ajusta sin candado
+        it: `{setting}` di `{property}` viene impostato senza lock
+
+        en: `{property}` is written with no lock
+        es: `{property}` se escribe sin candado
+        it: `{property}` viene scritto senza lock
+
+        en: {reason}, like one more property
+        es: {reason}, igual que otra propiedad
+        it: {reason}, come un’altra proprietà
+
+        en: {reason}, like {=count} more properties
+        es: {reason}, igual que otras {count} propiedades
+        it: {reason}, come altre {count} proprietà
+
+        en: {lock} guards `{locked}`, and nothing guards `{property}`
+        es: {lock} protege `{locked}`, y nada protege `{property}`
+        it: {lock} protegge `{locked}`, e nulla protegge `{property}`
+
+        en: {lock} guards `{locked}`, and nothing that the source shows guards `{property}`
+        es: {lock} protege `{locked}`, y nada que el código muestre protege `{property}`
+        it: {lock} protegge `{locked}`, e nulla che il codice mostri protegge `{property}`
+
+        en: {reason}, and guards it if the queue handed in is serial
+        es: {reason}, y lo protege si la cola recibida es serie
+        it: {reason}, e lo protegge se la coda ricevuta è seriale
+
+        en: `{wrapper}` guards `{property}`
+        es: `{wrapper}` protege `{property}`
+        it: `{wrapper}` protegge `{property}`
+
+        en: the copy before each change guards `{property}`
+        es: la copia previa a cada cambio protege `{property}`
+        it: la copia prima di ogni modifica protegge `{property}`
+
+        en: guarded by {=wrapper}
+        es: protegido por {wrapper}
+        it: protetto da {wrapper}
+
+        en: guarded by the copy before each change
+        es: protegido por la copia previa a cada cambio
+        it: protetto dalla copia prima di ogni modifica
+
+        en: not Sendable
+        es: no es Sendable
+        it: non è Sendable
+
+        en: not known
+        es: no se sabe
+        it: non è noto
+
+        en: its superclass `{name}` is not Sendable
+        es: su superclase `{name}` no es Sendable
+        it: la sua superclasse `{name}` non è Sendable
+
+        en: {what} is not Sendable
+        es: {what} no es Sendable
+        it: {what} non è Sendable
+
+        en: `{property}` is {what}
+        es: `{property}` es {what}
+        it: `{property}` è {what}
+
+        en: it is {what}
+        es: es {what}
+        it: è {what}
+
+        en: `{property}` is {what}, of which it is not known whether it is Sendable
+        es: `{property}` es {what}, y no se sabe si eso es Sendable
+        it: `{property}` è {what}, di cui non è noto se sia Sendable
+
+        en: of {what} it is not known whether it is Sendable
+        es: no se sabe si {what} es Sendable
+        it: di {what} non è noto se sia Sendable
+
+        en: `{property}` is a `{type}`: {reason}
+        es: `{property}` es un `{type}`: {reason}
+        it: `{property}` è un `{type}`: {reason}
+
+        en: `{type}`: {reason}
+        es: `{type}`: {reason}
+        it: `{type}`: {reason}
+
+        en: documented as safe on several threads
+        es: documentado como seguro en varios hilos
+        it: documentato come sicuro su più thread
+
+        en: {reason}, once {names} is `let`
+        es: {reason}, una vez que {names} sea `let`
+        it: {reason}, una volta che {names} sia `let`
+
+        en: {reason}, once {names} are `let`
+        es: {reason}, una vez que {names} sean `let`
+        it: {reason}, una volta che {names} siano `let`
+
+        en: {reason}, once {names} is `weak let` (Swift 6.2)
+        es: {reason}, una vez que {names} sea `weak let` (Swift 6.2)
+        it: {reason}, una volta che {names} sia `weak let` (Swift 6.2)
+
+        en: {reason}, once {names} are `weak let` (Swift 6.2)
+        es: {reason}, una vez que {names} sean `weak let` (Swift 6.2)
+        it: {reason}, una volta che {names} siano `weak let` (Swift 6.2)
+
+        en: `{type}` shares its promise with `{other}`, by inheritance
+        es: `{type}` comparte su promesa con `{other}` por herencia
+        it: `{type}` condivide la sua promessa con `{other}` per ereditarietà
+
+        en: its superclass `{name}` says so too, and has each subclass repeat it
+        es: su superclase `{name}` también lo dice, y obliga a cada subclase a repetirlo
+        it: anche la sua superclasse `{name}` lo dichiara, e impone a ogni sottoclasse di ripeterlo
+
+        en: `{type}` runs on one actor, and so is Sendable already
+        es: `{type}` se ejecuta en un solo actor y, por tanto, ya es Sendable
+        it: `{type}` gira su un solo attore e quindi è già Sendable
+
+        en: nothing in `{type}` changes, and all of it is Sendable
+        es: nada en `{type}` cambia, y todo ello es Sendable
+        it: nulla in `{type}` cambia, e tutto è Sendable
+
+        en: {reason}; `{name}` is set from `self`, as no `let` can be
+        es: {reason}; `{name}` se asigna a partir de `self`, lo que ningún `let` permite
+        it: {reason}; `{name}` viene assegnato a partire da `self`, cosa che nessun `let` permette
+
+        en: {reason}; it has to be `final` to be checked, and is `open`
+        es: {reason}; debe ser `final` para poder comprobarse, y es `open`
+        it: {reason}; deve essere `final` per poter essere verificato, ed è `open`
+
+        en: all parts of `{type}` are Sendable
+        es: todas las partes de `{type}` son Sendable
+        it: tutte le parti di `{type}` sono Sendable
+
+        en: each `{type}` is kept by one queue, and `getSpecific` gives it to the code there
+        es: cada `{type}` pertenece a una cola, y `getSpecific` se lo entrega al código que corre en ella
+        it: ogni `{type}` appartiene a una coda, e `getSpecific` lo consegna al codice che vi gira
+
+        en: `{owner}` uses its `{type}` only while it is made itself
+        es: `{owner}` solo usa su `{type}` mientras se crea él mismo
+        it: `{owner}` usa il suo `{type}` solo mentre viene creato
+
+        en: `{property}` rests on the promise of {links}
+        es: `{property}` se apoya en la promesa de {links}
+        it: `{property}` poggia sulla promessa di {links}
+
+        en: {links}, which is {state}
+        es: {links}, que está {state}
+        it: {links}, che è {state}
+
+        en: {first}, and that on {second}
+        es: {first}, y esta en la de {second}
+        it: {first}, e questa su quella di {second}
+
+        en: rests on `{type}`
+        es: se apoya en `{type}`
+        it: poggia su `{type}`
+
+        en: `{subclass}` takes over the promise of `{type}`, and is {state}
+        es: `{subclass}` asume la promesa de `{type}`, y está {state}
+        it: `{subclass}` fa propria la promessa di `{type}`, ed è {state}
+
+        en: inherits the promise
+        es: hereda la promesa
+        it: eredita la promessa
+
+        en: not guarded at all
+        es: sin protección alguna
+        it: del tutto privo di protezione
+
+        en: guarded in part
+        es: protegido solo en parte
+        it: protetto solo in parte
+
+        en: holding what is not Sendable
+        es: formado por algo que no es Sendable
+        it: formato da qualcosa che non è Sendable
+
+        en: resting on another promise
+        es: apoyado en otra promesa
+        it: appoggiato a un’altra promessa
+
+        en: guarded
+        es: protegido
+        it: protetto
+
+        en: safe by its documentation
+        es: a salvo según su documentación
+        it: al sicuro secondo la sua documentazione
+
+        en: safe without the word
+        es: a salvo sin esa palabra
+        it: al sicuro senza quella parola
+
+        en: without a need
+        es: sin necesidad de ello
+        it: senza che ce ne sia bisogno
+
+        en: on the way
+        es: en camino
+        it: in corso d’opera
+
+        en: unsafe for memory
+        es: expuesto a errores de memoria
+        it: esposto a errori di memoria
+
+        en: `{name}` is {state}
+        es: `{name}` está {state}
+        it: `{name}` è {state}
+
+        en: `@unchecked` means nothing on `{name}`
+        es: `@unchecked` no significa nada en `{name}`
+        it: `@unchecked` non significa nulla su `{name}`
+
+        en: `{name}` is Sendable by its own library
+        es: `{name}` ya es Sendable en su propia biblioteca
+        it: `{name}` è già Sendable nella propria libreria
+        """#
+}

@@ -1,0 +1,374 @@
+extension MessageTable {
+    static let network = #"""
+        # App Transport Security
+        en: `{key}` lets requests to the local network go out unencrypted
+        es: `{key}` deja salir sin cifrar las peticiones a la red local
+        it: `{key}` lascia uscire senza cifratura le richieste alla rete locale
+
+        en: `{key}` counts on iOS 9 alone, because `{other}` is present
+        es: `{key}` solo rige en iOS 9, porque está presente `{other}`
+        it: `{key}` vale solo su iOS 9, perché è presente `{other}`
+
+        en: `{key}` lets requests to every host go out unencrypted
+        es: `{key}` deja salir sin cifrar las peticiones a cualquier host
+        it: `{key}` lascia uscire senza cifratura le richieste a qualsiasi host
+
+        en: `{key}` lets requests to every host go out unencrypted, here and in an extension
+        es: `{key}` deja salir sin cifrar las peticiones a cualquier host, aquí y en una extensión
+        it: `{key}` lascia uscire senza cifratura le richieste a qualsiasi host, qui e in un’estensione
+
+        en: `{key}` lets requests to every host go out unencrypted, here and in {count} extensions
+        es: `{key}` deja salir sin cifrar las peticiones a cualquier host, aquí y en {count} extensiones
+        it: `{key}` lascia uscire senza cifratura le richieste a qualsiasi host, qui e in {count} estensioni
+
+        en: `{key}` lets audio and video come from any host unencrypted
+        es: `{key}` permite recibir sin cifrar audio y vídeo de cualquier host
+        it: `{key}` permette di ricevere senza cifratura audio e video da qualsiasi host
+
+        en: `{key}` lets web views load pages and scripts unencrypted
+        es: `{key}` permite a las vistas web cargar páginas y scripts sin cifrar
+        it: `{key}` permette alle web view di caricare pagine e script senza cifratura
+
+        en: `{key}` allows plain http to every host below `{domain}`
+        es: `{key}` permite http sin cifrar con todos los hosts bajo `{domain}`
+        it: `{key}` permette http non cifrato con tutti gli host sotto `{domain}`
+
+        en: `{key}` allows plain http to `{domain}`
+        es: `{key}` permite http sin cifrar con `{domain}`
+        it: `{key}` permette http non cifrato con `{domain}`
+
+        en: Connections to `{domain}` may do without forward secrecy
+        es: Las conexiones con `{domain}` pueden prescindir del secreto hacia delante
+        it: Le connessioni con `{domain}` possono fare a meno della forward secrecy
+
+        en: Nothing in the project names `{domain}`
+        es: Nada en el proyecto nombra `{domain}`
+        it: Nulla nel progetto nomina `{domain}`
+
+        en: Connections to `{domain}` may use `{version}`
+        es: Las conexiones con `{domain}` pueden usar `{version}`
+        it: Le connessioni con `{domain}` possono usare `{version}`
+
+        en: The exception for the address `{domain}` counts from iOS 17 on, for whoever holds it then
+        es: La excepción para la dirección `{domain}` rige desde iOS 17, sea quien sea entonces su titular
+        it: L’eccezione per l’indirizzo `{domain}` vale da iOS 17 in poi, per chiunque allora lo detenga
+
+        en: `{key}` counts only within `{parent}`
+        es: `{key}` solo rige dentro de `{parent}`
+        it: `{key}` vale solo dentro `{parent}`
+
+        en: `{key}` counts for single hosts only, below `{parent}`
+        es: `{key}` solo rige para hosts concretos, bajo `{parent}`
+        it: `{key}` vale solo per singoli host, sotto `{parent}`
+
+        en: App Transport Security knows no key `{key}`
+        es: App Transport Security no conoce la clave `{key}`
+        it: App Transport Security non conosce la chiave `{key}`
+
+        en: `{domain}` is no plain host name, so no connection ever matches it
+        es: `{domain}` no es un simple nombre de host, así que ninguna conexión coincide con él
+        it: `{domain}` non è un semplice nome di host, quindi nessuna connessione vi corrisponde
+
+        en: `{key}` counts for all hosts only, directly under `{parent}`
+        es: `{key}` solo rige para todos los hosts, directamente bajo `{parent}`
+        it: `{key}` vale solo per tutti gli host, direttamente sotto `{parent}`
+
+        en: `{key}` is withdrawn; `{other}` took its place
+        es: `{key}` se ha retirado; `{other}` ocupa su lugar
+        it: `{key}` è stata ritirata; `{other}` ha preso il suo posto
+
+        en: The exception for `{domain}` is part of builds for users
+        es: La excepción para `{domain}` forma parte de las versiones para usuarios
+        it: L’eccezione per `{domain}` fa parte delle build per gli utenti
+
+        # certificate-check-disabled
+        en: Every server is accepted, whatever its certificate
+        es: Se acepta cualquier servidor, sea cual sea su certificado
+        it: Viene accettato qualsiasi server, qualunque sia il suo certificato
+
+        en: The server is trusted without a check where a switch says so
+        es: Se confía en el servidor sin comprobarlo cuando lo dice un interruptor
+        it: Il server è ritenuto attendibile senza controllo quando lo dice un interruttore
+
+        en: The server is trusted though its certificate chain is never evaluated
+        es: Se confía en el servidor aunque su cadena de certificados nunca se evalúa
+        it: Il server è ritenuto attendibile benché la sua catena di certificati non venga mai valutata
+
+        en: Any certificate is accepted from the hosts listed here
+        es: Se acepta cualquier certificado de los hosts enumerados aquí
+        it: Viene accettato qualsiasi certificato dagli host elencati qui
+
+        en: The connection goes on though the server's certificate was not checked
+        es: La conexión continúa aunque no se ha comprobado el certificado del servidor
+        it: La connessione prosegue benché il certificato del server non sia stato controllato
+
+        en: Every server is accepted, although its certificate was looked at
+        es: Se acepta cualquier servidor, aunque se ha mirado su certificado
+        it: Viene accettato qualsiasi server, benché il suo certificato sia stato esaminato
+
+        en: `{name}` makes a failed check pass from now on
+        es: `{name}` hace que una comprobación fallida pase desde ahora
+        it: `{name}` fa superare d’ora in poi un controllo fallito
+
+        en: {name} accepts every certificate
+        es: {name} acepta cualquier certificado
+        it: {name} accetta qualsiasi certificato
+
+        # cleartext-transmission
+        en: {statement} and is sent over `{scheme}`, in the clear
+        es: {statement} y se envía por `{scheme}`, en claro
+        it: {statement} e viene inviato via `{scheme}`, in chiaro
+
+        en: {statement} and is sent over `{scheme}`, in the clear, here and in {count} other places
+        es: {statement} y se envía por `{scheme}`, en claro, aquí y en otros {count} lugares
+        it: {statement} e viene inviato via `{scheme}`, in chiaro, qui e in altri {count} punti
+
+        en: {statement} and is sent without encryption, here and in {count} other places
+        es: {statement} y se envía sin cifrar, aquí y en otros {count} lugares
+        it: {statement} e viene inviato senza cifratura, qui e in altri {count} punti
+
+        en: It is sent here too
+        es: También se envía aquí
+        it: Viene inviato anche qui
+
+        en: {statement} and is sent over a connection without TLS
+        es: {statement} y se envía por una conexión sin TLS
+        it: {statement} e viene inviato su una connessione senza TLS
+
+        en: The address is not encrypted
+        es: La dirección no usa cifrado
+        it: L’indirizzo non usa cifratura
+
+        # cleartext-url
+        en: The shipped app asks `{host}`, a development server, without encryption
+        es: La app distribuida consulta sin cifrar `{host}`, un servidor de desarrollo
+        it: L’app distribuita interroga senza cifratura `{host}`, un server di sviluppo
+
+        en: This request goes out over `{scheme}`, whatever the host
+        es: Esta petición sale por `{scheme}`, sea cual sea el host
+        it: Questa richiesta esce via `{scheme}`, qualunque sia l’host
+
+        en: `{host}` is asked without encryption
+        es: Se consulta `{host}` sin cifrar
+        it: `{host}` viene interrogato senza cifratura
+
+        en: This request goes out over `{scheme}`
+        es: Esta petición sale por `{scheme}`
+        it: Questa richiesta esce via `{scheme}`
+
+        en: This web socket is not encrypted
+        es: Este WebSocket no está cifrado
+        it: Questo WebSocket non è cifrato
+
+        # cookies
+        en: Cookies of every server are accepted
+        es: Se aceptan cookies de cualquier servidor
+        it: Vengono accettati i cookie di qualsiasi server
+
+        en: The cookie goes out over plain http, too
+        es: La cookie también sale por http sin cifrar
+        it: Il cookie esce anche via http non cifrato
+
+        en: The cookie can be read by every script of the page
+        es: Cualquier script de la página puede leer la cookie
+        it: Qualsiasi script della pagina può leggere il cookie
+
+        en: The cookie is set without {flags}
+        es: La cookie se crea sin {flags}
+        it: Il cookie viene impostato senza {flags}
+
+        en: The cookie `{name}` is sent over plain `{scheme}` too
+        es: La cookie `{name}` también se envía por `{scheme}` sin cifrar
+        it: Il cookie `{name}` viene inviato anche via `{scheme}` non cifrato
+
+        en: This cookie is sent over plain `{scheme}` too, whatever it holds
+        es: Esta cookie también se envía por `{scheme}` sin cifrar, contenga lo que contenga
+        it: Questo cookie viene inviato anche via `{scheme}` non cifrato, qualunque cosa contenga
+
+        # cors-open
+        en: `null` as the origin with credentials lets every page act as the user
+        es: `null` como origen con credenciales permite a cualquier página actuar como el usuario
+        it: `null` come origine con credenziali permette a qualsiasi pagina di agire come l’utente
+
+        en: `{origin}` with credentials lets every page act as the user
+        es: `{origin}` con credenciales permite a cualquier página actuar como el usuario
+        it: `{origin}` con credenziali permette a qualsiasi pagina di agire come l’utente
+
+        en: The origin of the request is sent back with credentials, whichever it is
+        es: El origen de la petición se devuelve con credenciales, sea cual sea
+        it: L’origine della richiesta viene rimandata con credenziali, qualunque sia
+
+        # credentials-in-url
+        en: A password becomes part of this URL
+        es: Una contraseña pasa a formar parte de esta URL
+        it: Una password entra a far parte di questo URL
+
+        # error-details-shown
+        en: The raw error is shown, not a sentence made for the user
+        es: Se muestra el error en bruto, no una frase pensada para el usuario
+        it: Viene mostrato l’errore grezzo, non una frase pensata per l’utente
+
+        # host-name-check-disabled
+        en: `{name}` leaves the name in the certificate unchecked
+        es: `{name}` deja sin comprobar el nombre del certificado
+        it: `{name}` lascia senza controllo il nome nel certificato
+
+        en: `{name}` 0 leaves the name in the certificate unchecked
+        es: `{name}` a 0 deja sin comprobar el nombre del certificado
+        it: `{name}` a 0 lascia senza controllo il nome nel certificato
+
+        en: This policy compares no host name, so that any valid certificate passes
+        es: Esta política no compara ningún nombre de host, así que pasa cualquier certificado válido
+        it: Questa policy non confronta alcun nome di host, quindi passa qualsiasi certificato valido
+
+        # pins
+        en: A pin on any certificate of a chain that is never evaluated can be met with a copied certificate
+        es: Un pin sobre cualquier certificado de una cadena que nunca se evalúa se cumple con un certificado copiado
+        it: Un pin su un certificato qualsiasi di una catena mai valutata si soddisfa con un certificato copiato
+
+        en: The server is trusted for its pin alone, its certificate chain is never evaluated
+        es: Se confía en el servidor solo por su pin; su cadena de certificados nunca se evalúa
+        it: Il server è ritenuto attendibile solo per il suo pin; la sua catena di certificati non viene mai valutata
+
+        en: A server that shows no pinned key is accepted all the same
+        es: Un servidor que no muestra ninguna clave fijada se acepta igualmente
+        it: Un server che non presenta alcuna chiave fissata viene accettato lo stesso
+
+        en: An empty list of pins accepts every server
+        es: Una lista de pins vacía acepta cualquier servidor
+        it: Una lista di pin vuota accetta qualsiasi server
+
+        en: The server is accepted when the pinned certificate cannot be read
+        es: Se acepta el servidor cuando no se puede leer el certificado fijado
+        it: Il server viene accettato quando il certificato fissato non si può leggere
+
+        en: Servers that show no pinned key are reported and accepted
+        es: Los servidores que no muestran ninguna clave fijada se notifican y se aceptan
+        it: I server che non presentano alcuna chiave fissata vengono segnalati e accettati
+
+        en: `{domain}` is accepted without a pinned key too
+        es: `{domain}` se acepta también sin clave fijada
+        it: `{domain}` viene accettato anche senza chiave fissata
+
+        en: This digest leaves out the header that names the key's type
+        es: Este hash omite la cabecera que indica el tipo de clave
+        it: Questo hash tralascia l’intestazione che indica il tipo di chiave
+
+        en: This pin breaks with every renewal of the certificate
+        es: Este pin deja de valer con cada renovación del certificado
+        it: Questo pin smette di valere a ogni rinnovo del certificato
+
+        en: This pin is a placeholder
+        es: Este pin es un valor de relleno
+        it: Questo pin è un segnaposto
+
+        en: This pin is not a SHA-256 digest in base64
+        es: Este pin no es un hash SHA-256 en base64
+        it: Questo pin non è un hash SHA-256 in base64
+
+        en: A pin of `{domain}` is a placeholder
+        es: Un pin de `{domain}` es un valor de relleno
+        it: Un pin di `{domain}` è un segnaposto
+
+        en: A pin of `{domain}` is not a SHA-256 digest in base64
+        es: Un pin de `{domain}` no es un hash SHA-256 en base64
+        it: Un pin di `{domain}` non è un hash SHA-256 in base64
+
+        en: This host has one pin and no backup
+        es: Este host tiene un solo pin y ninguno de reserva
+        it: Questo host ha un solo pin e nessuno di riserva
+
+        en: `{domain}` has one pin and no backup
+        es: `{domain}` tiene un solo pin y ninguno de reserva
+        it: `{domain}` ha un solo pin e nessuno di riserva
+
+        en: No code contacts `{domain}`, which these pins are for
+        es: Ningún código contacta con `{domain}`, al que corresponden estos pins
+        it: Nessun codice contatta `{domain}`, a cui sono destinati questi pin
+
+        en: No code contacts `{domain}` itself, and its pins do not cover the hosts below it
+        es: Ningún código contacta con el propio `{domain}`, y sus pins no cubren los hosts por debajo
+        it: Nessun codice contatta `{domain}` in sé, e i suoi pin non coprono gli host sottostanti
+
+        en: {what} is sent to `{host}`, which has no pins, unlike other hosts
+        es: {what} se envía a `{host}`, que no tiene pins, a diferencia de otros hosts
+        it: {what} viene inviato a `{host}`, che non ha pin, a differenza di altri host
+
+        # replay-unprotected
+        en: The signature in `{header}` stays good for ever
+        es: La firma en `{header}` vale para siempre
+        it: La firma in `{header}` resta valida per sempre
+
+        # response-cached-on-disk
+        en: The answer to a request with {what} is kept on the disk and used again
+        es: La respuesta a una petición con {what} se guarda en el disco y se reutiliza
+        it: La risposta a una richiesta con {what} viene conservata su disco e riutilizzata
+
+        en: Answers to requests with {what} are kept on the disk
+        es: Las respuestas a peticiones con {what} se guardan en el disco
+        it: Le risposte a richieste con {what} vengono conservate su disco
+
+        # secret-in-url
+        en: {statement} and goes into the query of a URL
+        es: {statement} y va en la consulta de una URL
+        it: {statement} e finisce nella query di un URL
+
+        en: {statement} and goes into the query of a URL under `{key}`
+        es: {statement} y va en la consulta de una URL como `{key}`
+        it: {statement} e finisce nella query di un URL come `{key}`
+
+        en: `{key}` carries a secret in the query of a URL
+        es: `{key}` lleva un secreto en la consulta de una URL
+        it: `{key}` porta un segreto nella query di un URL
+
+        en: {statement} and becomes part of a URL
+        es: {statement} y pasa a formar parte de una URL
+        it: {statement} ed entra a far parte di un URL
+
+        # sensitive-header-logged
+        en: All headers are written to a log, those that authorize included
+        es: Se escriben en un registro todas las cabeceras, incluidas las que autorizan
+        it: Tutte le intestazioni vengono scritte in un log, comprese quelle che autorizzano
+
+        en: The header `{key}` is written to a log
+        es: La cabecera `{key}` se escribe en un registro
+        it: L’intestazione `{key}` viene scritta in un log
+
+        # server-side-request-forgery
+        en: An address {from} is fetched by the server, and nothing looks at its host
+        es: El servidor solicita una dirección {from}, y nada mira su host
+        it: Il server richiede un indirizzo {from}, e nulla ne guarda l’host
+
+        # timeout-missing
+        en: `{name}` is not set here, so an answer may take up to seven days
+        es: `{name}` no se ajusta aquí, así que una respuesta puede tardar hasta siete días
+        it: `{name}` non è impostato qui, quindi una risposta può richiedere fino a sette giorni
+
+        # trust-api-deprecated
+        en: `{old}` is deprecated, `{new}` takes its place
+        es: `{old}` está en desuso; lo sustituye `{new}`
+        it: `{old}` è deprecato; lo sostituisce `{new}`
+
+        # trust-result-ignored
+        en: The server is trusted here, whatever `{call}` has found
+        es: Aquí se confía en el servidor, sea lo que sea lo que haya encontrado `{call}`
+        it: Qui il server è ritenuto attendibile, qualunque cosa `{call}` abbia trovato
+
+        en: The answer of `{call}` is not used
+        es: La respuesta de `{call}` no se usa
+        it: La risposta di `{call}` non viene usata
+
+        en: The verdict that `{call}` writes into its second argument is not read
+        es: El veredicto que `{call}` escribe en su segundo argumento no se lee
+        it: Il verdetto che `{call}` scrive nel secondo argomento non viene letto
+
+        en: `{keyword}` throws the answer of this evaluation away
+        es: `{keyword}` descarta la respuesta de esta evaluación
+        it: `{keyword}` scarta la risposta di questa valutazione
+
+        # weak-tls-minimum
+        en: {=version} is out of use (RFC 8996) and allowed here
+        es: {version} está retirado (RFC 8996) y aquí se permite
+        it: {version} è in disuso (RFC 8996) e qui è permesso
+        """#
+}

@@ -1,0 +1,190 @@
+extension MessageTable {
+    static let ways = #"""
+        # Steps of a value's way
+        en: The value comes in here
+        es: El valor entra aquí
+        it: Il valore entra qui
+
+        en: The value comes from here
+        es: El valor viene de aquí
+        it: Il valore viene da qui
+
+        en: It is used here
+        es: Se usa aquí
+        it: Viene usato qui
+
+        en: It goes on here
+        es: Sigue por aquí
+        it: Prosegue qui
+
+        en: It becomes part of a text
+        es: Pasa a formar parte de un texto
+        it: Entra a far parte di un testo
+
+        en: It is passed as `{name}`
+        es: Se pasa como `{name}`
+        it: Viene passato come `{name}`
+
+        en: It is kept in `{name}`
+        es: Se guarda en `{name}`
+        it: Viene conservato in `{name}`
+
+        en: It goes through `{name}`
+        es: Pasa por `{name}`
+        it: Passa per `{name}`
+
+        en: It is given to `{name}`
+        es: Se entrega a `{name}`
+        it: Viene dato a `{name}`
+
+        # Where it ends
+        en: Text {from} {harm}
+        es: Texto {from} {harm}
+        it: Testo {from} {harm}
+
+        en: {statement} and becomes part of an SQL statement
+        es: {statement} y pasa a formar parte de una sentencia SQL
+        it: {statement} ed entra a far parte di un’istruzione SQL
+
+        en: {text} becomes part of an SQL statement
+        es: {text} pasa a formar parte de una sentencia SQL
+        it: {text} entra a far parte di un’istruzione SQL
+
+        en: becomes part of an SQL statement
+        es: pasa a formar parte de una sentencia SQL
+        it: entra a far parte di un’istruzione SQL
+
+        en: is run as a command or script
+        es: se ejecuta como orden o script
+        it: viene eseguito come comando o script
+
+        en: names a file
+        es: da nombre a un archivo
+        it: dà il nome a un file
+
+        en: becomes part of a page
+        es: pasa a formar parte de una página
+        it: entra a far parte di una pagina
+
+        en: becomes part of a script
+        es: pasa a formar parte de un script
+        it: entra a far parte di uno script
+
+        en: becomes part of a predicate
+        es: pasa a formar parte de un predicado
+        it: entra a far parte di un predicato
+
+        en: is read as a regular expression
+        es: se lee como expresión regular
+        it: viene letto come espressione regolare
+
+        en: becomes part of a format string
+        es: pasa a formar parte de una cadena de formato
+        it: entra a far parte di una stringa di formato
+
+        en: becomes part of a line of the log
+        es: pasa a formar parte de una línea del registro
+        it: entra a far parte di una riga di log
+
+        en: names the page that is opened
+        es: indica la página que se abre
+        it: indica la pagina che viene aperta
+
+        en: names what a web view loads
+        es: indica lo que carga una vista web
+        it: indica ciò che carica una web view
+
+        en: is read by a shell as a command
+        es: lo lee un shell como orden
+        it: viene letto da una shell come comando
+
+        en: is read by a shell
+        es: lo lee un shell
+        it: viene letto da una shell
+
+        en: is given to a workflow as one of its variables
+        es: se entrega a un flujo de trabajo como una de sus variables
+        it: viene dato a un workflow come una delle sue variabili
+
+        en: can begin with a dash, and is an option then
+        es: puede empezar por un guion, y entonces es una opción
+        it: può iniziare con un trattino, e allora è un’opzione
+
+        en: names the program that is started
+        es: indica el programa que se inicia
+        it: indica il programma da avviare
+
+        en: goes into a page without being escaped
+        es: entra en una página sin escapar
+        it: entra in una pagina senza escape
+
+        en: becomes part of a script without being encoded
+        es: pasa a formar parte de un script sin codificar
+        it: entra a far parte di uno script senza codifica
+
+        en: is kept in the clear
+        es: se guarda en claro
+        it: viene conservato in chiaro
+
+        en: is written to a file in the clear
+        es: se escribe en claro en un archivo
+        it: viene scritto in chiaro in un file
+
+        en: is stored in a database in the clear
+        es: se guarda en claro en una base de datos
+        it: viene salvato in chiaro in un database
+
+        en: is written to a log
+        es: se escribe en un registro
+        it: viene scritto in un log
+
+        en: gets into crash reports
+        es: acaba en los informes de fallos
+        it: finisce nei crash report
+
+        en: is sent without encryption
+        es: se envía sin cifrar
+        it: viene inviato senza cifratura
+
+        en: {statement} and is kept in the clear
+        es: {statement} y se guarda en claro
+        it: {statement} e viene conservato in chiaro
+
+        en: {statement} and is written to a file in the clear
+        es: {statement} y se escribe en claro en un archivo
+        it: {statement} e viene scritto in chiaro in un file
+
+        en: {statement} and is stored in a database in the clear
+        es: {statement} y se guarda en claro en una base de datos
+        it: {statement} e viene salvato in chiaro in un database
+
+        en: {statement} and gets into crash reports
+        es: {statement} y acaba en los informes de fallos
+        it: {statement} e finisce nei crash report
+
+        en: {statement} and is written to a log
+        es: {statement} y se escribe en un registro
+        it: {statement} e viene scritto in un log
+
+        en: {statement} and is sent without encryption
+        es: {statement} y se envía sin cifrar
+        it: {statement} e viene inviato senza cifratura
+
+        # Settings of a build
+        en: release builds
+        es: las versiones publicadas
+        it: le build di rilascio
+
+        en: `{target}` in `{configuration}`
+        es: `{target}` en `{configuration}`
+        it: `{target}` in `{configuration}`
+
+        en: {name} and {rest} more
+        es: {name} y {rest} más
+        it: {name} e altri {rest}
+
+        en: It can also come from here
+        es: También puede venir de aquí
+        it: Può anche venire da qui
+        """#
+}

@@ -1,0 +1,179 @@
+extension MessageTable {
+    static let platform = #"""
+        # access-group-unentitled
+        en: No entitlements of the project list the group `{name}`
+        es: Ningún entitlement del proyecto incluye el grupo `{name}`
+        it: Nessun entitlement del progetto elenca il gruppo `{name}`
+
+        en: The entitlements of `{target}` do not list the group `{name}`
+        es: Los entitlements de `{target}` no incluyen el grupo `{name}`
+        it: Gli entitlement di `{target}` non elencano il gruppo `{name}`
+
+        # custom-keyboards-allowed
+        en: This answer lets every keyboard in
+        es: Esta respuesta admite cualquier teclado
+        it: Questa risposta ammette qualsiasi tastiera
+
+        en: `{name}` does not refuse keyboards of other makers
+        es: `{name}` no rechaza teclados de terceros
+        it: `{name}` non rifiuta le tastiere di terze parti
+
+        # custom-scheme-hijackable
+        en: Any app can claim `{scheme}` as well
+        es: Cualquier app puede reclamar también `{scheme}`
+        it: Qualsiasi app può rivendicare anche `{scheme}`
+
+        # entitlements
+        en: `{name}` lets other processes attach to the app
+        es: `{name}` permite que otros procesos se adjunten a la app
+        it: `{name}` permette ad altri processi di agganciarsi all’app
+
+        en: `{name}` lets whoever starts the app put a library into it
+        es: `{name}` permite a quien inicia la app introducir en ella una biblioteca
+        it: `{name}` permette a chi avvia l’app di inserirvi una libreria
+
+        en: `{name}` lets the app load libraries of any signer
+        es: `{name}` permite a la app cargar bibliotecas de cualquier firmante
+        it: `{name}` permette all’app di caricare librerie di qualsiasi firmatario
+
+        en: `{name}` lets the app run code that nobody signed
+        es: `{name}` permite a la app ejecutar código que nadie ha firmado
+        it: `{name}` permette all’app di eseguire codice che nessuno ha firmato
+
+        en: `{name}` lets any code page of the app be overwritten
+        es: `{name}` permite sobrescribir cualquier página de código de la app
+        it: `{name}` permette di sovrascrivere qualsiasi pagina di codice dell’app
+
+        en: `{name}` lets the app write code and run it
+        es: `{name}` permite a la app escribir código y ejecutarlo
+        it: `{name}` permette all’app di scrivere codice ed eseguirlo
+
+        en: `{name}` is false, so the app reaches all files of the user
+        es: `{name}` es falso, así que la app alcanza todos los archivos del usuario
+        it: `{name}` è falso, quindi l’app raggiunge tutti i file dell’utente
+
+        en: `{name}` is off, so the app reaches all files of the user
+        es: `{name}` está desactivado, así que la app alcanza todos los archivos del usuario
+        it: `{name}` è disattivato, quindi l’app raggiunge tutti i file dell’utente
+
+        en: No Swift file imports `{module}`, which `{name}` is for
+        es: Ningún archivo Swift importa `{module}`, para el que sirve `{name}`
+        it: Nessun file Swift importa `{module}`, a cui serve `{name}`
+
+        en: `{name}` opens the items of every app with this prefix
+        es: `{name}` abre los elementos de toda app con este prefijo
+        it: `{name}` apre gli elementi di ogni app con questo prefisso
+
+        # deep-link-unvalidated
+        en: `{name}` acts upon the content of a link without asking whether it may
+        es: `{name}` actúa según el contenido de un enlace sin preguntar si puede
+        it: `{name}` agisce in base al contenuto di un link senza chiedere se può farlo
+
+        en: `{name}` shows whatever page a link names
+        es: `{name}` muestra cualquier página que indique un enlace
+        it: `{name}` mostra qualsiasi pagina indicata da un link
+
+        en: `{name}` of the link is used, and neither host, path nor sender is compared with what is expected
+        es: Se usa `{name}` del enlace, y ni el host, ni la ruta, ni el remitente se comparan con lo esperado
+        it: Si usa `{name}` del link, e né host, né percorso, né mittente vengono confrontati con quanto atteso
+
+        # file-sharing-enabled
+        en: `{key}` opens everything below Documents to the Files app and to computers
+        es: `{key}` abre todo lo que hay en Documents a la app Archivos y a los ordenadores
+        it: `{key}` apre tutto ciò che sta in Documents all’app File e ai computer
+
+        # open-redirect, unsafe-web-fetch
+        en: An address {from} is opened, and nothing looks at its host
+        es: Se abre una dirección {from}, y nada mira su host
+        it: Viene aperto un indirizzo {from}, e nulla ne guarda l’host
+
+        en: An address {from} is where the browser is sent, and nothing looks at its host
+        es: Se envía el navegador a una dirección {from}, y nada mira su host
+        it: Il browser viene mandato a un indirizzo {from}, e nulla ne guarda l’host
+
+        en: An address {from} is shown, and nothing looks at its host
+        es: Se muestra una dirección {from}, y nada mira su host
+        it: Viene mostrato un indirizzo {from}, e nulla ne guarda l’host
+
+        en: An address {from} is fetched, and nothing looks at its host
+        es: Se solicita una dirección {from}, y nada mira su host
+        it: Viene richiesto un indirizzo {from}, e nulla ne guarda l’host
+
+        en: Text from the network is shown as a page that does not have its own origin
+        es: Se muestra texto de la red como una página que no tiene su propio origen
+        it: Del testo dalla rete viene mostrato come una pagina che non ha la propria origine
+
+        # screens
+        en: `{name}` is shown here, and nothing looks out for a recording of the screen
+        es: `{name}` se muestra aquí, y nada vigila si se graba la pantalla
+        it: `{name}` viene mostrato qui, e nulla controlla se lo schermo viene registrato
+
+        en: `{name}` is shown here, and nothing covers the app in the app switcher
+        es: `{name}` se muestra aquí, y nada cubre la app en el selector de apps
+        it: `{name}` viene mostrato qui, e nulla copre l’app nel selettore delle app
+
+        # script-bridge-unchecked
+        en: Any page or frame in the web view may be told `{name}`, and nothing before asks where it came from
+        es: Cualquier página o marco de la vista web puede recibir `{name}`, y nada pregunta antes de dónde viene
+        it: Qualsiasi pagina o frame nella web view può ricevere `{name}`, e nulla chiede prima da dove venga
+
+        en: Any page or frame in the web view may run `{name}`, and nothing before asks where it came from
+        es: Cualquier página o marco de la vista web puede ejecutar `{name}`, y nada pregunta antes de dónde viene
+        it: Qualsiasi pagina o frame nella web view può eseguire `{name}`, e nulla chiede prima da dove venga
+
+        en: Any page or frame in the web view may {deed}, and nothing before asks where it came from
+        es: Cualquier página o marco de la vista web puede {deed}, y nada pregunta antes de dónde viene
+        it: Qualsiasi pagina o frame nella web view può {deed}, e nulla chiede prima da dove venga
+
+        en: Any page or frame in the web view may call this handler
+        es: Cualquier página o marco de la vista web puede llamar a este manejador
+        it: Qualsiasi pagina o frame nella web view può chiamare questo gestore
+
+        en: Any page in the web view may run `{name}` through a link
+        es: Cualquier página de la vista web puede ejecutar `{name}` mediante un enlace
+        it: Qualsiasi pagina nella web view può eseguire `{name}` tramite un link
+
+        # ui-web-view
+        en: `{name}` runs pages inside the app's own process
+        es: `{name}` ejecuta las páginas dentro del propio proceso de la app
+        it: `{name}` esegue le pagine nel processo stesso dell’app
+
+        # url-scheme-undeclared, url-scheme-unhandled
+        en: No `{list}` declares `{scheme}`, so these links never arrive
+        es: Ningún `{list}` declara `{scheme}`, así que estos enlaces nunca llegan
+        it: Nessun `{list}` dichiara `{scheme}`, quindi questi link non arrivano mai
+
+        en: No code handles links with `{scheme}`
+        es: Ningún código gestiona los enlaces con `{scheme}`
+        it: Nessun codice gestisce i link con `{scheme}`
+
+        # web views
+        en: `{name}` lets scripts in local pages read the files of the app
+        es: `{name}` permite a los scripts de páginas locales leer los archivos de la app
+        it: `{name}` permette agli script delle pagine locali di leggere i file dell’app
+
+        en: `{name}` opens far more than one page to the web view
+        es: `{name}` abre a la vista web mucho más que una página
+        it: `{name}` apre alla web view molto più di una pagina
+
+        en: Text {from} goes into a page without being escaped
+        es: Texto {from} entra en una página sin escapar
+        it: Testo {from} entra in una pagina senza escape
+
+        en: Text {from} may end the attribute that stands between apostrophes
+        es: Texto {from} puede cerrar el atributo que va entre apóstrofos
+        it: Testo {from} può chiudere l’attributo racchiuso tra apostrofi
+
+        en: Whoever holds the device and a cable may inspect `{name}`
+        es: Quien tenga el dispositivo y un cable puede inspeccionar `{name}`
+        it: Chi ha il dispositivo e un cavo può ispezionare `{name}`
+
+        en: Whoever uses the app may inspect its web content
+        es: Quien use la app puede inspeccionar su contenido web
+        it: Chi usa l’app può ispezionarne il contenuto web
+
+        en: This page has no address of its own
+        es: Esta página no tiene dirección propia
+        it: Questa pagina non ha un indirizzo proprio
+        """#
+}

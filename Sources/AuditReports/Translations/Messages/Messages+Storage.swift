@@ -1,0 +1,135 @@
+extension MessageTable {
+    static let storage = #"""
+        # file-without-protection
+        en: `{name}` leaves the file readable while the device is locked
+        es: `{name}` deja el archivo legible con el dispositivo bloqueado
+        it: `{name}` lascia il file leggibile a dispositivo bloccato
+
+        # keyboard-caches-secret
+        en: `{name}` shows what is typed into it and lets the keyboard learn it
+        es: `{name}` muestra lo que se teclea y deja que el teclado lo aprenda
+        it: `{name}` mostra ciò che vi si digita e lascia che la tastiera lo impari
+
+        en: `{name}` is made in code and `{property}` is nowhere set in this file
+        es: `{name}` se crea en código y `{property}` no se ajusta en este archivo
+        it: `{name}` viene creato nel codice e `{property}` non è impostato in questo file
+
+        # keychain
+        en: `{name}` leaves this item readable while the device is locked
+        es: `{name}` deja este elemento legible con el dispositivo bloqueado
+        it: `{name}` lascia questo elemento leggibile a dispositivo bloccato
+
+        en: `{name}` sends this item to all devices of the account
+        es: `{name}` envía este elemento a todos los dispositivos de la cuenta
+        it: `{name}` invia questo elemento a tutti i dispositivi dell’account
+
+        en: `{name}` lets this item into backups and on to other devices
+        es: `{name}` deja que este elemento llegue a las copias de seguridad y a otros dispositivos
+        it: `{name}` lascia che questo elemento finisca nei backup e su altri dispositivi
+
+        en: This item gets the system's default accessibility
+        es: Este elemento recibe la accesibilidad predeterminada del sistema
+        it: Questo elemento riceve l’accessibilità predefinita del sistema
+
+        en: `{name}` can be read without the user
+        es: `{name}` se puede leer sin el usuario
+        it: `{name}` si può leggere senza l’utente
+
+        en: `{program}` may read what is in `{name}`, and none of its code uses the keychain
+        es: `{program}` puede leer lo que hay en `{name}`, y nada de su código usa el llavero
+        it: `{program}` può leggere ciò che è in `{name}`, e nulla del suo codice usa il portachiavi
+
+        en: Nobody learns whether `{name}` succeeded
+        es: Nadie se entera de si `{name}` tuvo éxito
+        it: Nessuno viene a sapere se `{name}` è riuscito
+
+        # secret-in-database
+        en: {statement} and is kept in a database in clear text
+        es: {statement} y se guarda en claro en una base de datos
+        it: {statement} e viene salvato in chiaro in un database
+
+        en: {statement} and is kept in {=database} in clear text
+        es: {statement} y se guarda en claro en {database}
+        it: {statement} e viene salvato in chiaro in {database}
+
+        # secret-in-log
+        en: {statement} and is written to a log with every message
+        es: {statement} y se escribe en un registro con cada mensaje
+        it: {statement} e viene scritto in un log con ogni messaggio
+
+        en: {statement} and is written to a log, though redacted while no profile shows private data
+        es: {statement} y se escribe en un registro, aunque oculto mientras ningún perfil muestre datos privados
+        it: {statement} e viene scritto in un log, benché oscurato finché nessun profilo mostra i dati privati
+
+        en: `{name}` tells where the user is and is written to a log
+        es: `{name}` revela dónde está el usuario y se escribe en un registro
+        it: `{name}` rivela dove si trova l’utente e viene scritto in un log
+
+        en: `{name}` addresses this device for push messages and is written to a log
+        es: `{name}` identifica este dispositivo para las notificaciones push y se escribe en un registro
+        it: `{name}` identifica questo dispositivo per le notifiche push e viene scritto in un log
+
+        en: `{name}` holds a whole request or answer of a server and is written to a log
+        es: `{name}` contiene una petición o una respuesta entera de un servidor y se escribe en un registro
+        it: `{name}` contiene un’intera richiesta o risposta di un server e viene scritto in un log
+
+        # secret-in-notification
+        en: {statement} and leaves the app in a notification or activity
+        es: {statement} y sale de la app en una notificación o actividad
+        it: {statement} ed esce dall’app in una notifica o un’attività
+
+        # secret-in-plain-file
+        en: {statement} and is written to a file in clear text
+        es: {statement} y se escribe en claro en un archivo
+        it: {statement} e viene scritto in chiaro in un file
+
+        # secret-in-shared-container
+        en: {statement} and is kept in the container of `{group}`, which `{reader}` reads too
+        es: {statement} y se guarda en el contenedor de `{group}`, que también lee `{reader}`
+        it: {statement} e viene salvato nel contenitore di `{group}`, che legge anche `{reader}`
+
+        en: {statement} and is kept in the container of `{group}`, which other programs may read
+        es: {statement} y se guarda en el contenedor de `{group}`, que pueden leer otros programas
+        it: {statement} e viene salvato nel contenitore di `{group}`, che altri programmi possono leggere
+
+        en: {statement} and is kept in the container of an app group, which `{reader}` reads too
+        es: {statement} y se guarda en el contenedor de un grupo de apps, que también lee `{reader}`
+        it: {statement} e viene salvato nel contenitore di un gruppo di app, che legge anche `{reader}`
+
+        en: {statement} and is kept in the container of an app group, which other programs may read
+        es: {statement} y se guarda en el contenedor de un grupo de apps, que pueden leer otros programas
+        it: {statement} e viene salvato nel contenitore di un gruppo di app, che altri programmi possono leggere
+
+        # secret-in-user-defaults
+        en: {statement} and is kept in the preferences in clear text
+        es: {statement} y se guarda en claro en las preferencias
+        it: {statement} e viene salvato in chiaro nelle preferenze
+
+        en: `{name}` tells where the user is and is kept in the preferences in clear text
+        es: `{name}` revela dónde está el usuario y se guarda en claro en las preferencias
+        it: `{name}` rivela dove si trova l’utente e viene salvato in chiaro nelle preferenze
+
+        en: What the user types into `{field}` is kept in the preferences in clear text
+        es: Lo que el usuario teclea en `{field}` se guarda en claro en las preferencias
+        it: Ciò che l’utente digita in `{field}` viene salvato in chiaro nelle preferenze
+
+        en: {statement} and `{wrapper}` keeps it in the preferences in clear text
+        es: {statement} y `{wrapper}` lo guarda en claro en las preferencias
+        it: {statement} e `{wrapper}` lo salva in chiaro nelle preferenze
+
+        # secret-on-pasteboard
+        en: {statement} and stays on the pasteboard that every app can read
+        es: {statement} y se queda en el portapapeles, que cualquier app puede leer
+        it: {statement} e resta negli appunti, che ogni app può leggere
+
+        # sensitive-file-in-backup
+        en: {statement}, and this file goes into backups
+        es: {statement}, y este archivo va a las copias de seguridad
+        it: {statement}, e questo file finisce nei backup
+
+        # temporary-file-left-behind
+        en: This writes a temporary file, and nothing in this file removes one
+        es: Esto escribe un archivo temporal, y nada en este archivo lo elimina
+        it: Questo scrive un file temporaneo, e nulla in questo file lo elimina
+        """#
+}

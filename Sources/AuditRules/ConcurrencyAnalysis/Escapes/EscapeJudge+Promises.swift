@@ -1,0 +1,89 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// Promises that rest on one another: by members and by inheritance.
+extension EscapeJudge {
+    /// The promises of other types that a type rests on, followed to their ends.
+    mutating func chain(_ state: TypeState, _ type: TypeParts) -> TypeFinding? {
+        for (property, sharing) in state.fixed {
+            guard case .promised(let declarations) = sharing else { continue }
+            for declaration in declarations {
+                let parts = project.types.parts(of: declaration)
+                let end = finding(of: parts)
+                guard end.verdict != .needless else { continue }
+                let link = EscapeVerdict.Link(name: parts.name, declaration: declaration, verdict: end.verdict)
+                let links = [link] + end.chain.prefix(7)
+                return TypeFinding(
+                    verdict: .chain, reason: "`\(property.name)` rests on the promise of \(words(links))",
+                    evidence: [.init(node: property.node, words: "rests on `\(parts.name)`")], chain: links,
+                    isGuess: false, state: [property], form: checkedForm(of: type, state))
+            }
+        }
+        return nil
+    }
+
+    /// The compiler checks no class that has an unchecked one above it, or classes below.
+    private func checkedForm(of type: TypeParts, _ state: TypeState) -> ConcurrencyEscape.Form {
+        guard project.relatives(of: type).isEmpty else { return .keep }
+        return type.checkedForm(type.kind == .classDecl ? state.fixed.map(\.property).filter { !$0.isLet } : [])
+    }
+
+    private func words(_ links: [EscapeVerdict.Link]) -> String {
+        let names = links.map { "`\($0.name)`" }.joined(separator: ", and that on ")
+        guard let end = links.last else { return names }
+        return "\(names), which is \(end.verdict.words)"
+    }
+
+    /// A subclass that takes over the promise and breaks it.
+    mutating func unsafeSubclass(of parts: TypeParts) -> TypeFinding? {
+        for subclass in project.subclasses(of: parts) {
+            let inherited = subclass.declaration.children(.inherited)
+            guard !inherited.contains(where: \.isUncheckedConformance) else { continue }
+            let end = finding(of: subclass)
+            guard !end.verdict.isSafe, end.verdict != .chain else { continue }
+            let link = EscapeVerdict.Link(name: subclass.name, declaration: subclass.declaration, verdict: end.verdict)
+            return TypeFinding(
+                verdict: .chain,
+                reason: "`\(subclass.name)` takes over the promise of `\(parts.name)`, and is \(end.verdict.words)",
+                evidence: [.init(node: subclass.declaration, words: "inherits the promise")], chain: [link],
+                state: end.state)
+        }
+        return nil
+    }
+}
+
+extension ConcurrencyProject {
+    /// An unchecked superclass and the subclasses of a class: `Sendable` is checked for final classes alone.
+    func relatives(of parts: TypeParts) -> [TypeParts] {
+        guard parts.kind == .classDecl, !isolation.ofType(parts).isIsolated else { return [] }
+        if let first = parts.declaration.children(.inherited).first,
+            let above = types.type(named: first.name, from: parts.declaration), above.kind == .classDecl,
+            case .unchecked = sharing.promise(of: above)
+        {
+            return [above]
+        }
+        return subclasses(of: parts)
+    }
+
+    /// The classes of the project that inherit from a class.
+    fileprivate func subclasses(of parts: TypeParts) -> [TypeParts] {
+        guard parts.kind == .classDecl, !parts.declaration.has(.isFinal) else { return [] }
+        let below = types.inheriting(from: parts.name).filter { $0.kind == .classDecl }
+        return below.flatMap(\.declarations).map(types.parts).filter { sub in
+            sub.declaration.children(.inherited).first.flatMap { types.type(named: $0.name, from: sub.declaration) }
+                == parts
+        }
+    }
+
+    /// The type that asks `isKnownUniquelyReferenced` of its storage before it changes it.
+    func copyOnWriteOwner(of parts: TypeParts) -> String? {
+        for call in parts.declaration.tree.calls("isKnownUniquelyReferenced") {
+            guard let argument = call.arguments.first?.unwrapped, let owner = call.enclosingType,
+                lookup.type(of: argument)?.name == parts.name
+            else { continue }
+            return TypeName.base(owner.name)
+        }
+        return nil
+    }
+}

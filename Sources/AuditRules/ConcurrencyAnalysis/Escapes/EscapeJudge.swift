@@ -1,0 +1,244 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// Gives each escape its verdict. Keeps what it has found, since types rest on one another.
+struct EscapeJudge {
+    let project: ConcurrencyProject
+    private var known: [Node: TypeFinding] = [:]
+    private var asked: Set<Node> = []
+
+    /// What was found of a type, whoever promises what of it.
+    struct TypeFinding {
+        var verdict: Verdict
+        var reason: String
+        var evidence: [EscapeVerdict.Place] = []
+        var chain: [EscapeVerdict.Link] = []
+        var isGuess = false
+        /// The properties whose uses would change.
+        var state: [StoredProperty] = []
+        var lock: String?
+        /// What to write instead, where the verdict alone does not tell.
+        var form: ConcurrencyEscape.Form?
+    }
+
+    init(project: ConcurrencyProject) { self.project = project }
+
+    /// The verdict of a type; needless for those that are being judged, so that circles end.
+    mutating func finding(of parts: TypeParts) -> TypeFinding {
+        if let found = known[parts.declaration] { return found }
+        guard asked.insert(parts.declaration).inserted else { return TypeFinding(verdict: .needless, reason: "") }
+        let found = judge(parts)
+        known[parts.declaration] = found
+        asked.remove(parts.declaration)
+        return found
+    }
+
+    private mutating func judge(_ parts: TypeParts) -> TypeFinding {
+        guard parts.kind != .actorDecl else {
+            return TypeFinding(verdict: .needless, reason: "`\(parts.name)` is an actor, and so Sendable already")
+        }
+        guard parts.kind != .protocolDecl else {
+            return TypeFinding(verdict: .needless, reason: "a protocol inherits nothing unchecked")
+        }
+        if parts.declaration.isThreadless {
+            return TypeFinding(
+                verdict: .guarded, reason: "`\(parts.name)` is compiled only where a program has one thread",
+                form: .keep)
+        }
+        let code = TypeCode(parts, project.types, project.lookup)
+        var found = decide(TypeState(code, project), parts)
+        if found.verdict.isSafe, let subclass = unsafeSubclass(of: parts) { return subclass }
+        if code.isConfined { found.isGuess = true }
+        guard found.verdict == .race || found.verdict == .partlyGuarded else { return found }
+        if let owner = project.copyOnWriteOwner(of: parts) {
+            return TypeFinding(
+                verdict: .guarded, reason: "`\(owner)` copies `\(parts.name)` before it changes one that others share",
+                isGuess: true, state: found.state)
+        }
+        if let reason = Confinement(project: project).reason(for: parts) {
+            return TypeFinding(verdict: .guarded, reason: reason, isGuess: true, state: found.state)
+        }
+        if project.isLock(parts) {
+            return TypeFinding(
+                verdict: .guarded, reason: "`\(parts.name)` is a lock, and its state is its own", isGuess: true,
+                state: found.state)
+        }
+        return found
+    }
+
+    private mutating func decide(_ state: TypeState, _ parts: TypeParts) -> TypeFinding {
+        if let member = state.partly.first(where: { !$0.isUncertain }) ?? state.partly.first {
+            return partly(member, state)
+        }
+        if let member = state.bare.first(where: { !$0.isUncertain }) ?? state.bare.first {
+            let locked = state.guarded.first { other in
+                guard case .guarded = other.guardedBy else { return false }
+                return other.property.node.enclosingType == member.property.node.enclosingType
+            }
+            return locked.map { forgotten(member, beside: $0, state) } ?? race(member, state)
+        }
+        if let found = nonSendable(state) { return found }
+        if let member = state.guarded.first { return guarded(member, state) }
+        if let found = chain(state, parts) { return found }
+        return documented(state, parts) ?? needless(parts)
+    }
+
+    // MARK: - Mutable state
+
+    private func race(_ member: TypeState.Member, _ state: TypeState) -> TypeFinding {
+        guard case .bare(let write, let other) = member.guardedBy else {
+            return TypeFinding(verdict: .race, reason: "")
+        }
+        let how =
+            member.property.isLazy
+            ? "the first use of `\(member.property.name)` writes it" : write.bareWrite(of: member.property)
+        return TypeFinding(
+            verdict: .race, reason: "\(how)\(others(state.bare.count - 1))",
+            evidence: write.bareEvidence(of: member.property, other),
+            isGuess: state.isGuess || state.bare.allSatisfy(\.isUncertain), state: state.bare.map(\.property))
+    }
+
+    /// One property has a lock, another has none.
+    private func forgotten(
+        _ member: TypeState.Member, beside locked: TypeState.Member, _ state: TypeState
+    ) -> TypeFinding {
+        guard case .bare(let write, _) = member.guardedBy, case .guarded(let lock, let access) = locked.guardedBy else {
+            return race(member, state)
+        }
+        // A comment may name a guard that other types keep to.
+        let nothing = EscapeReason.namesGuard(of: member.property.node) ? "nothing that the source shows" : "nothing"
+        let reason =
+            "\(lock.subject) guards `\(locked.property.name)`, and \(nothing) guards `\(member.property.name)`"
+        return TypeFinding(
+            verdict: .partlyGuarded, reason: reason + others(state.bare.count - 1),
+            evidence: [
+                .init(node: access.node, words: "`\(locked.property.name)` \(lock.place)"),
+                .init(node: write, words: "`\(member.property.name)` without it"),
+            ], isGuess: member.isUncertain, state: state.bare.map(\.property), lock: lock)
+    }
+
+    private func partly(_ member: TypeState.Member, _ state: TypeState) -> TypeFinding {
+        guard case .partly(let lock, let place, let bare, let why) = member.guardedBy else {
+            return TypeFinding(verdict: .partlyGuarded, reason: "")
+        }
+        let name = member.property.name
+        return TypeFinding(
+            verdict: .partlyGuarded, reason: lock.holdsOnce(of: name, why),
+            evidence: [
+                .init(node: place, words: lock.place),
+                .init(node: bare, words: why),
+            ], isGuess: state.isGuess || member.isUncertain, state: (state.partly + state.bare).map(\.property),
+            lock: lock)
+    }
+
+    private func guarded(_ member: TypeState.Member, _ state: TypeState) -> TypeFinding {
+        let name = member.property.name
+        var found = TypeFinding(verdict: .guarded, reason: "", isGuess: state.isGuess)
+        found.state = state.guarded.map(\.property)
+        switch member.guardedBy {
+        case .guarded(let lock, let access):
+            let doubt =
+                state.handedIn.contains(lock) ? ", and guards it if the queue handed in is serial" : ""
+            found.reason = lock.holdsAlways(of: name) + doubt
+            found.evidence = [.init(node: access.node, words: lock.place)]
+            found.lock = lock.keepsOthersOut ? lock : nil
+        case .isolated(let wrapper):
+            found.reason = wrapper.hasPrefix("@") ? "`\(wrapper)` guards `\(name)`" : "\(wrapper) guards `\(name)`"
+            found.evidence = [.init(node: member.property.node, words: "guarded by \(wrapper)")]
+        case .immutable, .partly, .bare: break
+        }
+        return found
+    }
+
+    private func others(_ count: Int) -> String {
+        switch count {
+        case ...0: ""
+        case 1: ", like one more property"
+        default: ", like \(count) more properties"
+        }
+    }
+
+    // MARK: - Fixed members
+
+    private func nonSendable(_ state: TypeState) -> TypeFinding? {
+        for (property, sharing) in state.fixed {
+            guard case .notSendable(let what) = sharing else { continue }
+            let isSuperclass = property.node.kind.isTypeDeclaration
+            return TypeFinding(
+                verdict: .nonSendableMember,
+                reason: isSuperclass ? "\(what) is not Sendable" : "`\(property.name)` is \(what)",
+                evidence: [.init(node: property.node, words: "not Sendable")], state: [property])
+        }
+        for (property, sharing) in state.fixed {
+            guard case .unknown(let what) = sharing else { continue }
+            return TypeFinding(
+                verdict: .nonSendableMember,
+                reason: "`\(property.name)` is \(what), of which it is not known whether it is Sendable",
+                evidence: [.init(node: property.node, words: "not known")], isGuess: true, state: [property])
+        }
+        return nil
+    }
+
+    /// Safe by the documentation of its members; where the SDK of the day declares all of them, the compiler knows.
+    private func documented(_ state: TypeState, _ parts: TypeParts) -> TypeFinding? {
+        let members = state.fixed.compactMap {
+            property, sharing -> (property: StoredProperty, type: Sharing.DocumentedType)? in
+            guard case .documented(let type) = sharing else { return nil }
+            return (property, type)
+        }
+        guard let first = members.first(where: { $0.type.declaredSince == nil }) ?? members.first else { return nil }
+        let variables = parts.kind == .classDecl ? state.fixed.map(\.property).filter { !$0.isLet } : []
+        return TypeFinding(
+            verdict: .documentedMember,
+            reason: "`\(first.property.name)` is a `\(first.type.name)`: \(first.type.words)",
+            evidence: [.init(node: first.property.node, words: "documented as safe on several threads")],
+            state: variables, form: first.type.declaredSince == nil ? .keep : parts.checkedForm(variables))
+    }
+
+    /// What must be a constant first; one that is weak can be since Swift 6.2 (SE-0481).
+    private func once(_ variables: [StoredProperty]) -> String {
+        guard !variables.isEmpty else { return "" }
+        let names = variables.prefix(3).map { "`\($0.name)`" } + (variables.count > 3 ? ["…"] : [])
+        let word = variables.contains { $0.node.has(.isWeak) } ? "`weak let` (Swift 6.2)" : "`let`"
+        return ", once \(names.joined(separator: ", ")) \(variables.count == 1 ? "is" : "are") \(word)"
+    }
+
+    private mutating func needless(_ parts: TypeParts) -> TypeFinding {
+        if let other = project.relatives(of: parts).first {
+            let link = EscapeVerdict.Link(
+                name: other.name, declaration: other.declaration, verdict: finding(of: other).verdict)
+            return TypeFinding(
+                verdict: .chain, reason: "`\(parts.name)` shares its promise with `\(other.name)`, by inheritance",
+                chain: [link], form: .keep)
+        }
+        if let above = parts.declaration.inheritedTypes.first.map(TypeName.base), SendableTypes.restated.contains(above)
+        {
+            return TypeFinding(
+                verdict: .documentedMember,
+                reason: "its superclass `\(above)` says so too, and has each subclass repeat it")
+        }
+        var reason: String
+        var form: ConcurrencyEscape.Form?
+        var variables: [StoredProperty] = []
+        if project.isolation.ofType(parts).isIsolated {
+            reason = "`\(parts.name)` runs on one actor, and so is Sendable already"
+        } else if parts.kind == .classDecl {
+            let code = TypeCode(parts, project.types, project.lookup)
+            variables = code.properties.filter { !$0.isLet }
+            let late = variables.first { $0.node.isSetFromSelf }
+            reason =
+                "nothing in `\(parts.name)` changes, and all of it is Sendable"
+                + (late.map { "; `\($0.name)` is set from `self`, as no `let` can be" } ?? once(variables))
+            if late != nil { form = .keep }
+            // Clients may inherit, so that the compiler has nothing to check.
+            if parts.declaration.has(.isOpen) {
+                reason += "; it has to be `final` to be checked, and is `open`"
+                form = .keep
+            }
+        } else {
+            reason = "all parts of `\(parts.name)` are Sendable"
+        }
+        return TypeFinding(verdict: .needless, reason: reason, state: variables, form: form)
+    }
+}

@@ -1,0 +1,27 @@
+import AuditKit
+import AuditModel
+
+extension EscapeVerdict {
+    /// Reports the escapes of a file that have one of these verdicts.
+    static func report(_ wanted: Verdict..., in file: SwiftFile, to pass: inout Pass) {
+        for found in pass[EscapeVerdicts.self].verdicts(in: file) where wanted.contains(found.verdict) {
+            pass.report(found.message, at: found.escape.place, found.details)
+        }
+    }
+
+    /// The reason, and the form to move to.
+    var message: String {
+        let advice = form == .keep ? "" : ": \(form.words)"
+        return reason.asSentence + advice
+    }
+
+    /// How the finding differs from what its rule says in general: milder in tests, less sure where it guesses, or where
+    /// a comment gives a reason that the source alone cannot show, such as who makes the value before it is shared.
+    var details: Pass.Details {
+        let links = chain.map { (node: $0.declaration, message: "`\($0.name)` is \($0.verdict.words)") }
+        return Pass.Details(
+            severity: escape.isTestCode ? .low : nil,
+            confidence: isGuess || isDocumented && !verdict.isSafe ? .low : nil,
+            related: evidence.map { (node: $0.node, message: $0.words) } + links)
+    }
+}

@@ -1,0 +1,47 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// What the audit says of one escape, with all that a report needs to explain it.
+struct EscapeVerdict: Sendable {
+    let escape: EscapeHatch
+    let verdict: Verdict
+    private(set) var risk: Risk
+    /// Whether the verdict rests on something that the source does not show.
+    let isGuess: Bool
+    /// One sentence: which property, which lock, which type; names in back-ticks, no full stop.
+    let reason: String
+    /// The places that show it, with a few words each.
+    let evidence: [Place]
+    /// Where the verdict rests on the promises of other types: each with its own verdict, the nearest first.
+    let chain: [Link]
+    /// What to write instead.
+    let form: ConcurrencyEscape.Form
+    /// The properties whose uses would change.
+    let state: [StoredProperty]
+    /// The lock that the verdict is about, as messages name it.
+    let lock: String?
+    /// Whether the source gives a reason for the escape.
+    let isDocumented: Bool
+
+    /// The same with another risk.
+    func with(risk: Risk) -> EscapeVerdict {
+        var copy = self
+        copy.risk = risk
+        return copy
+    }
+
+    struct Place: Sendable {
+        let node: Node
+        let words: String
+    }
+
+    struct Link: Sendable {
+        let name: String
+        let declaration: Node
+        let verdict: Verdict
+    }
+}
+
+typealias Verdict = ConcurrencyEscape.Verdict
+typealias Risk = ConcurrencyEscape.Risk

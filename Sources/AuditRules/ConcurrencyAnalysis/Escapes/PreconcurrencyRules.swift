@@ -1,0 +1,69 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// Whether `@preconcurrency` still turns anything off that ought to be off.
+struct PreconcurrencyRules: Sendable {
+    let project: ConcurrencyProject
+
+    func finding(of escape: EscapeHatch) -> EscapeJudge.TypeFinding? {
+        switch escape.owner.kind {
+        case .importDecl: imported(escape)
+        case .ifClause, .ifConfig: nil
+        case _ where escape.place.role == .inherited: conformance(escape)
+        default: declaration(escape)
+        }
+    }
+
+    private func imported(_ escape: EscapeHatch) -> EscapeJudge.TypeFinding {
+        let module = escape.name.split(separator: ".").first.map(String.init) ?? escape.name
+        if SendableTypes.annotatedModules.contains(module) {
+            return unjustified("`\(module)` says of its own types whether they are Sendable")
+        }
+        if project.ownModules.contains(module) { return unjustified("`\(module)` is a module of this project") }
+        return justified("`\(module)` may not say yet which of its types are Sendable")
+    }
+
+    private func conformance(_ escape: EscapeHatch) -> EscapeJudge.TypeFinding {
+        let name = TypeName.base(escape.place.name)
+        guard let parts = project.types.owner(of: escape.owner) else {
+            return justified("`\(escape.name)` is not a type of this project")
+        }
+        guard project.isolation.ofType(parts).isIsolated || parts.hasIsolatedMembers(project) else {
+            return unjustified("`\(escape.name)` is not isolated, so that there is nothing to check")
+        }
+        if let own = project.types.type(named: escape.place.name, from: escape.owner) {
+            return unjustified("`\(own.name)` is a protocol of this project: isolate it, or its requirement")
+        }
+        return justified("`\(name)` is not a protocol of this project")
+    }
+
+    private func declaration(_ escape: EscapeHatch) -> EscapeJudge.TypeFinding {
+        let owner = escape.owner
+        // Clients of a library may be older than the checks, whatever the declaration takes.
+        if owner.reach == .everybody { return justified("clients that are not checked yet may use `\(escape.name)`") }
+        let isChecked =
+            project.isolation.ofMember(owner).isIsolated || owner.headerText.contains("Sendable")
+            || project.types.owner(of: owner).map { project.isolation.ofType($0).isIsolated } ?? false
+            || owner.children.contains { $0.role == .attribute && project.isolation.isGlobalActor($0.name) }
+        if isChecked { return justified("clients that are not checked yet may still use `\(escape.name)`") }
+        return unjustified("`\(escape.name)` has neither isolation nor Sendable parts that clients would trip over")
+    }
+
+    private func unjustified(_ reason: String) -> EscapeJudge.TypeFinding {
+        EscapeJudge.TypeFinding(verdict: .preconcurrencyUnjustified, reason: reason)
+    }
+
+    private func justified(_ reason: String) -> EscapeJudge.TypeFinding {
+        EscapeJudge.TypeFinding(verdict: .preconcurrencyJustified, reason: reason)
+    }
+}
+
+extension TypeParts {
+    /// Whether any member of a type that is not isolated as a whole is.
+    fileprivate func hasIsolatedMembers(_ project: ConcurrencyProject) -> Bool {
+        all.flatMap(\.memberNodes).contains {
+            ($0.kind == .functionDecl || $0.kind == .variable) && project.isolation.ofMember($0).isIsolated
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// Chooses the form that a type with an escape should move to, and finds what that touches.
+struct RemedyRules: Sendable {
+    let project: ConcurrencyProject
+
+    /// How many uses outside a type are listed.
+    private static let mostCallers = 200
+    private static let mostMembers = 200
+
+    /// What to write instead.
+    func form(for found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> ConcurrencyEscape.Form {
+        if let form = found.form { return form }
+        switch found.verdict {
+        // A chain without a form of its own ends in the state of a class below.
+        case .race, .partlyGuarded, .guarded, .chain: return formOfState(found, escape)
+        case .nonSendableMember: return formOfMember(found)
+        case .documentedMember, .preconcurrencyJustified, .unsafeConformance: return .keep
+        case .needless: return formWithoutWord(found, escape)
+        case .unsafeMutable, .unsafeGuarded:
+            return found.lock == "@MainActor" ? .mainActor : .mutex
+        case .unsafeConstant, .preconcurrencyUnjustified: return .deleteWord
+        }
+    }
+
+    /// Where the state of a class goes: an actor if its callers wait already, else a mutex.
+    private func formOfState(_ found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> ConcurrencyEscape.Form {
+        guard escape.owner.kind == .classDecl || escape.owner.kind == .extensionDecl else { return .mutex }
+        if found.lock == "@MainActor" { return .mainActor }
+        let words = Set(Words.of(escape.name))
+        if !words.isDisjoint(with: Self.interface) || escape.owner.attribute("Observable") != nil { return .mainActor }
+        guard let parts = project.types.owner(of: escape.owner), !parts.hasSuperclass(project) else { return .mutex }
+        let functions = parts.all.flatMap(\.memberNodes).filter { $0.kind == .functionDecl && !$0.has(.isPrivate) }
+        let waiting = functions.filter { $0.has(.isAsync) }
+        return escape.isTestCode || !waiting.isEmpty ? .actor : .mutex
+    }
+
+    /// A type of a library can only be confined, and a class below one of a library has a main actor to go to.
+    private func formOfMember(_ found: EscapeJudge.TypeFinding) -> ConcurrencyEscape.Form {
+        guard let member = found.state.first else { return .confined }
+        if member.node.kind.isTypeDeclaration { return .mainActor }
+        guard let type = member.type else { return .sendableMember }
+        let isOfLibrary = TypeExpression(type).names.contains { path in
+            project.types.type(path, from: member.node) == nil
+                && (found.isGuess || SendableTypes.named(path.joined(separator: ".")) != nil)
+        }
+        return isOfLibrary ? .confined : .sendableMember
+    }
+
+    private func formWithoutWord(
+        _ found: EscapeJudge.TypeFinding, _ escape: EscapeHatch
+    ) -> ConcurrencyEscape.Form {
+        guard escape.kind == .uncheckedSendable, let parts = project.types.owner(of: escape.owner),
+            !project.isolation.ofType(parts).isIsolated
+        else { return .deleteWord }
+        return parts.checkedForm(found.state)
+    }
+
+    /// Words of types that serve the user interface.
+    private static let interface: Set<String> = [
+        "view", "presenter", "coordinator", "screen", "router", "controller",
+    ]
+
+    // MARK: - What is touched
+
+    /// The declaration, and each use of the state in the type's own code, extensions in other files included.
+    func lines(of verdict: EscapeVerdict) -> [Node] {
+        let escape = verdict.escape
+        var nodes = [escape.place] + verdict.state.map(\.node)
+        if verdict.form.movesState {
+            for property in verdict.state {
+                let scopes = code(of: escape, property)
+                let uses = scopes.trees.flatMap { $0.references(property.name) + $0.members(property.name) }
+                nodes += uses.filter { use in scopes.contains { $0.contains(use) } }
+            }
+        }
+        return nodes.sorted { $0.stands(before: $1) }
+    }
+
+    /// The parts of the type that keeps a property; the file, where a variable stands by itself.
+    private func code(of escape: EscapeHatch, _ property: StoredProperty) -> [Node] {
+        guard escape.owner.kind.isTypeDeclaration, let parts = project.types.owner(of: escape.owner) else {
+            return [property.node.tree.root]
+        }
+        let keeper = property.node.enclosingType.flatMap(project.types.owner)
+        return parts.all + (keeper.map { $0 == parts ? [] : $0.all } ?? [])
+    }
+
+    /// The uses elsewhere that the form concerns: an actor makes those wait that do not wait yet, a mutex leaves all of
+    /// them as they are.
+    func callers(of verdict: EscapeVerdict) -> [Node] {
+        guard verdict.form.movesState else { return [] }
+        let uses = verdict.escape.owner.kind.isTypeDeclaration ? members(of: verdict) : variable(of: verdict)
+        let concerned: [Node]
+        switch verdict.form {
+        case .mainActor: concerned = offMainActor(uses.filter { !$0.isAwaited })
+        case .actor: concerned = uses.filter { !$0.isAwaited }
+        default: concerned = uses
+        }
+        return concerned.prefix(Self.mostCallers).sorted { $0.stands(before: $1) }
+    }
+
+    private func offMainActor(_ uses: [Node]) -> [Node] {
+        let held = project.locks(at: uses)
+        return uses.filter { held[$0]?.modes["@MainActor"] == nil }
+    }
+
+    /// The uses of a type's functions and variables outside the type.
+    private func members(of verdict: EscapeVerdict) -> [Node] {
+        guard let parts = project.types.owner(of: verdict.escape.owner) else { return [] }
+        let code = TypeCode(parts, project.types, project.lookup)
+        let members = parts.all.flatMap(\.memberNodes).filter {
+            ($0.kind == .functionDecl || $0.kind == .variable) && !$0.has(.isPrivate) && !$0.has(.isStatic)
+                && !($0.kind == .variable && $0.has(.isLet))
+        }
+        var found: [Node] = []
+        for name in Set(members.map(\.name)).sorted() where found.count < Self.mostCallers {
+            found += project.outsideUses(of: name, code)
+        }
+        return found
+    }
+
+    /// The uses of a variable in other files.
+    private func variable(of verdict: EscapeVerdict) -> [Node] {
+        let variable = verdict.escape.owner
+        guard verdict.escape.kind == .nonisolatedUnsafe, !variable.isLocalVariable, variable.reach > .file else {
+            return []
+        }
+        let uses: [Node]
+        if let type = variable.enclosingType, !variable.has(.isStatic) {
+            guard let parts = project.types.owner(of: type) else { return [] }
+            uses = project.outsideUses(of: variable.name, TypeCode(parts, project.types, project.lookup))
+        } else {
+            uses = SharedVariables(project: project).uses(of: variable)
+        }
+        return uses.filter { $0.tree !== variable.tree }
+    }
+
+    /// What an instance of a type stores; nothing for variables and modules.
+    func members(of escape: EscapeHatch) -> [ReviewedEscape.Member] {
+        guard escape.owner.kind.isTypeDeclaration, escape.kind == .uncheckedSendable || escape.kind == .inherited,
+            let parts = project.types.owner(of: escape.owner)
+        else { return [] }
+        return TypeCode(parts, project.types, project.lookup).properties.prefix(Self.mostMembers).map {
+            ReviewedEscape.Member(node: $0.node, type: $0.type, access: $0.access)
+        }
+    }
+}
+
+extension ConcurrencyEscape.Form {
+    /// Whether the state itself gets another home, so that every use of it changes.
+    fileprivate var movesState: Bool { self == .actor || self == .mainActor || self == .mutex }
+}
+
+extension TypeParts {
+    /// Whether the type is a class that inherits from another class, so that it cannot become an actor.
+    fileprivate func hasSuperclass(_ project: ConcurrencyProject) -> Bool {
+        guard kind == .classDecl, let first = declaration.children(.inherited).first else { return false }
+        if let above = project.types.type(named: first.name, from: declaration) { return above.kind == .classDecl }
+        let name = TypeName.base(first.name)
+        if SendableTypes.isSharing(name) || name == "Sendable" { return false }
+        // Protocols of libraries are known by their names, as the rest may be a class.
+        let words = Words.of(name)
+        return !["able", "ible", "ing"].contains { words.last?.hasSuffix($0) ?? false }
+            && !["delegate", "protocol", "source", "handler", "type"].contains(words.last)
+    }
+}
+
+extension Node {
+    /// Whether an expression stands under `await`.
+    fileprivate var isAwaited: Bool {
+        for outer in ancestors {
+            if outer.kind == .await { return true }
+            if outer.kind == .block || outer.kind == .closure { return false }
+        }
+        return false
+    }
+}

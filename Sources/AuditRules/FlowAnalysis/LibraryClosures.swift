@@ -1,0 +1,56 @@
+import AuditKit
+import CodeModel
+
+/// What library calls hand to the closures that they are given.
+struct LibraryClosures {
+    let lookup: Lookup
+
+    func steps(_ parameter: Int, _ argument: Int, _ call: Node) -> [FlowStep]? {
+        // Where a download lies is the system's choice; what it holds is the server's.
+        if call.name == "downloadTask", parameter == 0 {
+            return [FlowStep(.origin, [.document, .seen])]
+        }
+        if let kind = Self.entryPoint(of: call, lookup) {
+            return parameter <= (kind == .answer ? 1 : 0) ? [FlowStep(.origin, OutsideOrigins.labels(kind))] : []
+        }
+        if call.name.hasPrefix("on"), call.name.dropFirst(2).first?.isUppercase == true { return observed(call) }
+        switch call.name {
+        case "ForEach", "List", "sheet", "fullScreenCover", "popover", "navigationDestination":
+            let isElement = call.name == "ForEach" || call.name == "List"
+            return parameter == 0 ? [FlowStep(.argument(0), keepsParts: true, taking: isElement ? [.element] : [])] : []
+        case "withUnsafeBytes", "withUnsafeMutableBytes", "withUnsafeBufferPointer", "withCString", "withUTF8",
+            "withUnsafePointer", "withContiguousStorageIfAvailable":
+            return [FlowStep(.receiver, keepsParts: true), FlowStep(.argument(0), keepsParts: true)]
+        case "withVaList": return [FlowStep(.argument(0))]
+        case "reduce":
+            if parameter == 0 { return [FlowStep(.argument(0)), FlowStep(.closure(1))] }
+            return [FlowStep(.receiver, keepsParts: true, taking: [.element])]
+        default: return nil
+        }
+    }
+
+    /// What a view tells of what it watches: `onReceive(publisher) { value in }`, and nothing of itself.
+    private func observed(_ call: Node) -> [FlowStep] {
+        ["onReceive", "onChange"].contains(call.name) ? [FlowStep(.argument(0))] : []
+    }
+
+    /// The entry point that the first parameter of a closure stands for, by the call that is given the closure.
+    static func entryPoint(of call: Node, _ lookup: Lookup) -> OutsideSource.Kind? {
+        if let known = entryPoints[call.name] { return known }
+        switch call.name {
+        case "receive": return call.argument("on") == nil ? .socket : nil
+        case "response", "responseHandler": return call.callee?.kind == .member ? .answer : nil
+        case "loadItem", "loadObject", "loadDataRepresentation", "loadTransferable": return .share
+        case "evaluateJavaScript": return .page
+        default: return EntryPoints.kind(ofParameter: 0, givenBy: call)
+        }
+    }
+}
+
+private let entryPoints: [String: OutsideSource.Kind] = [
+    "dataTask": .answer, "uploadTask": .answer, "downloadTask": .answer, "onOpenURL": .link,
+    "onContinueUserActivity": .link, "fileImporter": .file, "responseJSON": .answer, "responseString": .answer,
+    "responseData": .answer, "responseDecodable": .answer, "sendAsynchronousRequest": .answer,
+    "receiveMessage": .socket,
+    "onDrop": .share, "onPasteCommand": .share, "dropDestination": .share,
+]

@@ -1,0 +1,112 @@
+import AuditKit
+import CodeModel
+
+/// What properties of library types are made of.
+struct LibraryMembers {
+    let lookup: Lookup
+
+    func steps(of member: Node) -> [FlowStep]? {
+        // Without a base in an extension of a library's type.
+        if member.kind == .reference { return table[member.name] }
+        guard let base = member.base else { return nil }
+        if member.name == "code", base.text.lowercased().contains("error") { return [] }
+        // Put together anew from all parts.
+        if ["url", "string"].contains(member.name), lookup.isValue(base, of: "URLComponents", "NSURLComponents") {
+            return [FlowStep(.receiver, keepsParts: true), FlowStep(.receiver)]
+        }
+        // What the server hands its request on its way, and nobody has sent.
+        if ["application", "eventLoop", "logger", "db"].contains(member.name), member.tree.isOfServer,
+            lookup.isValue(base, of: "Request") || ["req", "request"].contains(base.unwrapped.name)
+        {
+            return []
+        }
+        // What stands in its headers and its body does not show in the address of a request.
+        if ["url", "httpMethod"].contains(member.name), lookup.isValue(base, of: "URLRequest", "NSMutableURLRequest") {
+            return [FlowStep(.receiver, keepsParts: true, taking: [.field(member.name)])]
+        }
+        if let steps = table[member.name] { return isOfProject(member, base) ? nil : steps }
+        guard EscapingNames.escapes(member.name), !isOfProject(member, base) else { return nil }
+        return [FlowStep(.receiver, EscapingNames.left)]
+    }
+
+    /// A type of the project may have a property of the same name.
+    private func isOfProject(_ member: Node, _ base: Node) -> Bool {
+        guard let type = lookup.type(of: base), lookup.index.types[type.name] != nil else { return false }
+        guard !isLibraryType(type.name), let own = lookup.index.members(member.name, of: type).first else {
+            return false
+        }
+        return own.children(.accessor).isEmpty || !own.children(.accessor).allSatisfy(\.isStandIn)
+    }
+
+    private func isLibraryType(_ name: String) -> Bool {
+        ["String", "URL", "Data", "NSString", "URLComponents", "NSURL", "Array", "Substring"].contains(name)
+    }
+}
+
+/// Names that say that a text was brought into a form that cannot end what is around it.
+enum EscapingNames {
+    static func escapes(_ name: String) -> Bool {
+        let words = Words.of(name)
+        return words.contains(where: escaping.contains) && !words.contains("unescape") && !words.contains("unescaped")
+    }
+
+    /// What an escaped text can still do.
+    static let left = FlowLabels.all.subtracting([
+        .statement, .command, .markup, .script, .predicate, .pattern, .format, .logLine, .apostrophe,
+    ])
+
+    private static let escaping: Set<String> = [
+        "escape", "escaped", "escaping", "escapes", "sanitize", "sanitized", "sanitise", "sanitised", "quoted", "quote",
+        "purify", "purified",
+    ]
+}
+
+private let table: [String: [FlowStep]] = {
+    let isPath: FlowLabels = [.path, .archive]
+    let part = FlowLabels.all.subtracting(.entire)
+    var table: [String: [FlowStep]] = [
+        "lastPathComponent": [FlowStep(.receiver, part.subtracting(isPath))],
+        "pathExtension": [FlowStep(.receiver, part.subtracting([isPath, .sensitive]))],
+        "debugDescription": [FlowStep(.receiver, .all.subtracting(.logLine), keepsParts: true)],
+        "localizedDescription": [], "placeholder": [], "isOn": [], "tag": [], "frame": [], "startIndex": [],
+        "endIndex": [],
+        "indices": [], "isHidden": [], "isEnabled": [], "hashValue": [], "bundleIdentifier": [], "statusCode": [],
+        "readableBytes": [], "writableBytes": [], "scheme": [FlowStep(.receiver, [.link])],
+        "port": [], "attachments": [], "actionIdentifier": [], "categoryIdentifier": [],
+    ]
+    for name in ["count", "isEmpty", "length", "capacity", "isSecureTextEntry", "byteCount"] {
+        table[name] = [FlowStep(.receiver, .lengths)]
+    }
+    for name in [
+        "utf8", "utf16", "unicodeScalars", "bytes", "absoluteString", "absoluteURL",
+        "relativeString", "description", "standardized", "standardizedFileURL", "standardizingPath",
+        "resolvingSymlinksInPath", "removingPercentEncoding", "lowercased", "uppercased", "capitalized", "utf8CString",
+        "utf8String", "rawValue", "baseAddress", "url", "string",
+        "deletingPathExtension", "deletingLastPathComponent", "first", "last", "wrappedValue", "projectedValue", "lazy",
+        "hexString", "values", "data", "unsafelyUnwrapped", "object", "text", "value", "unsafe", "bytesArray",
+        "dataValue",
+        "precomposedStringWithCanonicalMapping", "decomposedStringWithCanonicalMapping", "rawRepresentation",
+        "precomposedStringWithCompatibilityMapping", "localizedLowercase", "localizedUppercase", "stringValue",
+        "pemRepresentation", "derRepresentation", "attributedText", "attributedStringValue", "base64EncodedString",
+    ] where table[name] == nil {
+        table[name] = [
+            FlowStep(.receiver, keepsParts: true), FlowStep(.receiver, keepsParts: true, taking: [.field(name)]),
+        ]
+    }
+    for name in AddressParts.names where table[name] == nil && name != "userInfo" {
+        table[name] = [
+            FlowStep(.receiver, part, keepsParts: true),
+            FlowStep(.receiver, part, keepsParts: true, taking: [.field(name)]),
+        ]
+    }
+    for name in ["first", "last"] {
+        table[name]?.append(FlowStep(.receiver, keepsParts: true, taking: [.element]))
+    }
+    // A part of an address or of a sign-in that is no secret itself.
+    table["user"] = [
+        FlowStep(.receiver, part.subtracting(.sensitive), keepsParts: true),
+        FlowStep(.receiver, part, keepsParts: true, taking: [.field("user")]),
+    ]
+    table["keys"] = [FlowStep(.receiver, .all.subtracting(.sensitive), taking: [.key])]
+    return table
+}()
