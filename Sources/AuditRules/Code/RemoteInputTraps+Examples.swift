@@ -124,6 +124,50 @@ extension [Example] {
     static let remoteInputTrapsGood: [Example] = [
         Example(
             """
+            struct Rates: Decodable { let rates: [String: Double] }
+            func load(_ url: URL) async throws -> Double? {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                let answer = try JSONDecoder().decode(Rates.self, from: data)
+                return answer.rates["EUR"].map { rate in 1.0 / rate }
+            }
+            """, "a fraction, which becomes infinite"),
+        Example(
+            """
+            func load(_ url: URL) async throws -> Substring? {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                let line = String(decoding: data, as: UTF8.self)
+                guard let last = line.split(separator: " ").last, last.hasPrefix("(#") else { return nil }
+                let number = String(last)
+                return number[number.index(number.startIndex, offsetBy: 2)...]
+            }
+            """, "which begins with as much"),
+        Example(
+            """
+            extension URL {
+                func adding(_ items: [URLQueryItem]) -> URL? {
+                    var parts = URLComponents(url: self, resolvingAgainstBaseURL: false)
+                    parts?.queryItems = items
+                    return parts?.url
+                }
+            }
+            func open(_ link: URL) async throws -> Data {
+                let page = base.adding([URLQueryItem(name: "id", value: link.lastPathComponent)])
+                return try await URLSession.shared.data(from: page!).0
+            }
+            func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+                Task { try await open(contexts.first!.url) }
+            }
+            """, "put together, whatever the link holds"),
+        Example(
+            """
+            func donate(_ place: String) {
+                let activity = NSUserActivity(activityType: "org.example.place")
+                activity.userInfo = ["place": place]
+                activity.requiredUserInfoKeys = Set(activity.userInfo!.keys.map { $0 as! String })
+            }
+            """, "filled here"),
+        Example(
+            """
             import NIOCore
             func body(_ buffer: inout ByteBuffer) -> [UInt8]? {
                 guard let declared = buffer.readInteger(as: UInt64.self), let size = Int(exactly: declared) else { return nil }

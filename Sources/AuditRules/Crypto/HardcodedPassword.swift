@@ -45,6 +45,7 @@ extension Rule {
                 "let passwordPrompt = \"Enter-your-password!\"; label.text = passwordPrompt", "a text for the user"),
             Example(
                 "let credential = URLCredential(user: name, password: passwordField.text ?? \"\", persistence: .none)"),
+            Example("enum Placeholders { static let pagePasscode = \"S3same!0\" }", "shown in an empty field"),
             Example("#Preview { LoginView(user: \"ann\", password: \"s3cret!pw\") }"),
             Example("#if DEBUG\nlet password = \"l0cal-only!\"\n#endif", "not in what is shipped"),
             Example("enum Field: String { case password = \"pass-w0rd\" }; let pin = \"map.pin.fill\"", "names"),

@@ -24,6 +24,11 @@ struct LibraryMembers {
         if ["url", "httpMethod"].contains(member.name), lookup.isValue(base, of: "URLRequest", "NSMutableURLRequest") {
             return [FlowStep(.receiver, keepsParts: true, taking: [.field(member.name)])]
         }
+        // The app itself, here or on another device of its user, fills what an activity hands over: it can be stale, and
+        // is no link that a stranger wrote.
+        if member.name == "userInfo", lookup.isValue(base, of: "NSUserActivity") {
+            return [FlowStep(.receiver, .all.subtracting([.entire, .link, .document, .number, .address, .inner]))]
+        }
         if let steps = table[member.name] { return isOfProject(member, base) ? nil : steps }
         guard EscapingNames.escapes(member.name), !isOfProject(member, base) else { return nil }
         return [FlowStep(.receiver, EscapingNames.left)]

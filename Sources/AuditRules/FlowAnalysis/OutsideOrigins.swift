@@ -104,9 +104,8 @@ struct OutsideOrigins {
         guard node.role != .target, members.contains(node.name), let base = node.base?.unwrapped else { return nil }
         if node.typedField != nil { return .typed }
         switch node.name {
-        case "webpageURL": return .link
+        case "webpageURL", "referrerURL": return .link
         case "userInfo":
-            if ["activity", "userActivity"].contains(base.name) { return .link }
             return base.name == "content" || base.name == "notification" && type(of: base) == "UNNotification"
                 ? .push : nil
         case "string", "strings", "url", "urls", "items": return isPasteboard(base) ? .pasteboard : nil
@@ -146,12 +145,12 @@ private let typed: [String: OutsideSource.Kind] = [
     "AVMetadataMachineReadableCodeObject.stringValue": .scan, "VNBarcodeObservation.payloadStringValue": .scan,
     "UITextField.text": .typed, "UITextView.text": .typed, "UISearchBar.text": .typed,
     "NSTextField.stringValue": .typed,
-    "NSTextView.string": .typed, "UIOpenURLContext.url": .link, "NSUserActivity.userInfo": .link,
+    "NSTextView.string": .typed, "UIOpenURLContext.url": .link,
     "UNNotificationContent.userInfo": .push, "MCPeerID.displayName": .socket, "MCPeerID.discoveryInfo": .socket,
 ]
 
 private let members: Set<String> = Set(typed.keys.compactMap { $0.split(separator: ".").last.map(String.init) })
-    .union(["webpageURL", "userInfo", "string", "strings", "url", "urls", "items", "environment", "arguments"])
+    .union(["webpageURL", "referrerURL", "userInfo", "string", "strings", "url", "urls", "items", "environment", "arguments"])
     .union(["suggestedFilename", "lines", "resourceBytes", "parameters"])
 
 /// What the functions are called that links are handed to.

@@ -73,11 +73,13 @@ enum ChosenPassword {
 }
 
 extension Node {
-    /// Whether the code only serves a preview in Xcode.
+    /// Whether the code only serves a preview in Xcode, or shows what might be typed into empty fields.
     var isInPreview: Bool {
         ancestors.contains { node in
-            (node.kind == .macro && node.name == "Preview")
-                || (node.kind.isTypeDeclaration && node.inheritedTypes.contains("PreviewProvider"))
+            if node.kind == .macro { return node.name == "Preview" }
+            guard node.kind.isTypeDeclaration else { return false }
+            return node.inheritedTypes.contains("PreviewProvider")
+                || Words.of(node.name).last.map { ["placeholder", "placeholders"].contains($0) } ?? false
         }
     }
 }

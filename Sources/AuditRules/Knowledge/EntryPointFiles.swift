@@ -60,7 +60,7 @@ private let socket = FoldedWords("socket")
 
 private let linkEntryPoints = [
     "onOpenURL", "openURLContexts", "handleOpen", "onContinueUserActivity", "NSUserActivity", "UIOpenURLContext",
-    "Set<UIOpenURLContext>", "webpageURL",
+    "Set<UIOpenURLContext>", "webpageURL", "referrerURL",
 ]
 
 private let entryPoints = [

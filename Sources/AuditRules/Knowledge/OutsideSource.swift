@@ -124,7 +124,7 @@ enum EntryPoints {
         if member.typedField != nil { return .typed }
         let base = member.base?.unwrapped
         switch member.name {
-        case "webpageURL": return .link
+        case "webpageURL", "referrerURL": return .link
         case "userInfo": return base?.name == "content" ? .push : nil
         case "body": return base.flatMap { pass.type(of: $0)?.name } == "WKScriptMessage" ? .scriptMessage : nil
         case "string", "strings", "url", "urls":

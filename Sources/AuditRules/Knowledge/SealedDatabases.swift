@@ -13,7 +13,11 @@ struct DatabaseEncryption: Fact {
 
     init(workspace: Workspace) {
         let trees = workspace.swift.filter { $0.role.isShipped }.map(\.tree)
-        realm = SealedCode(trees, opens: \.opensRealm, seals: \.sealsRealm)
+        // Where the configuration that is used by itself has a key, who opens a Realm without saying how has it too.
+        let keysDefault = trees.contains { $0.mentions("defaultConfiguration") && !$0.sealsRealm.isEmpty }
+        realm = SealedCode(
+            trees, opens: { tree in tree.opensRealm.filter { !keysDefault || !$0.opensDefaultRealm } },
+            seals: \.sealsRealm)
         sqlite = SealedCode(trees, opens: \.opensSQLite, seals: \.sealsSQLite)
         hasObjects =
             workspace.imports("CoreData", "RealmSwift", "Realm", "Parse", "ParseSwift", "CouchbaseLiteSwift")
@@ -62,6 +66,12 @@ private struct SealedCode: Sendable {
 }
 
 extension Node {
+    /// `Realm()` and `Realm(configuration: .defaultConfiguration)`.
+    fileprivate var opensDefaultRealm: Bool {
+        arguments.first { $0.label == "configuration" }.map { $0.unwrapped.name == "defaultConfiguration" }
+            ?? arguments.isEmpty
+    }
+
     /// Whether code names one of these types.
     fileprivate func worksWith(_ types: Set<String>) -> Bool {
         descendants.contains { types.contains($0.name) || types.contains($0.typeText ?? "") }

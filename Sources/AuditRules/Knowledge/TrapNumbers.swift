@@ -100,6 +100,18 @@ extension Node {
         return widths[type]
     }
 
+    /// Whether a division is one of fractions, which gives infinity and stops nothing.
+    func dividesFractions(_ pass: Pass) -> Bool {
+        let types = ValueTypes(lookup: pass.lookup)
+        return children(.operand).contains { side in
+            let side = side.unwrapped
+            if side.kind == .float { return true }
+            if side.kind == .binary { return side.dividesFractions(pass) }
+            if side.kind == .call, fractions.contains(side.name) { return true }
+            return types.text(of: side).map { fractions.contains(TypeName.base($0)) } ?? false
+        }
+    }
+
     /// Whether a product or sum has a fraction among its parts.
     private func isFraction(_ pass: Pass) -> Bool {
         let types = ValueTypes(lookup: pass.lookup)

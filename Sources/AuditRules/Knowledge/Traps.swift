@@ -43,7 +43,8 @@ extension Node {
         if role == .operand, let parent, parent.kind == .binary, ["/", "%"].contains(parent.name),
             parent.children(.operand).last == self
         {
-            return pass.constant(self) == nil && !isComparedWithZero ? (self, .number) : nil
+            guard pass.constant(self) == nil, !isComparedWithZero, !parent.dividesFractions(pass) else { return nil }
+            return (self, .number)
         }
         if role == .argument, let parent {
             if parent.kind == .subscriptCall, kind != .integer { return indexed(parent, pass) }
@@ -100,16 +101,25 @@ extension Node {
         guard let offset = argument("offsetBy"), argument("limitedBy") == nil, let base else { return nil }
         guard let fixed = pass.constant(offset)?.value.integer else { return (offset, .number) }
         guard fixed > 0, let start = arguments.first?.unwrapped, start.kind == .member, start.name == "startIndex",
-            !base.isMeasured
+            !base.isMeasured(pass)
         else { return nil }
         return (base, .document)
     }
 
-    /// Whether the function asks how long a text is.
-    private var isMeasured: Bool {
+    /// Whether the function asks how long a text is, or what it begins or ends with.
+    private func isMeasured(_ pass: Pass) -> Bool {
         let function = enclosingDeclaredFunction ?? enclosingFunction ?? tree.root
-        return function.descendants.contains {
-            $0.kind == .member && ["count", "isEmpty"].contains($0.name) && $0.base?.unwrapped.text == unwrapped.text
+        var texts = [unwrapped.text]
+        if let start = pass.declaration(of: unwrapped)?.initialValue?.unwrapped {
+            texts.append(start.text)
+            // `String(last)` has the characters of `last`.
+            if start.kind == .call, ["String", "Array"].contains(start.name), let only = start.arguments.first {
+                texts.append(only.unwrapped.text)
+            }
+        }
+        return function.descendants.contains { node in
+            guard node.kind == .member || node.kind == .call, measures.contains(node.name) else { return false }
+            return node.base.map { texts.contains($0.unwrapped.text) } ?? false
         }
     }
 
@@ -163,9 +173,31 @@ extension Node {
                 node.name)
         case .member:
             return !["interaction", "fileURL", "serverTrust", "url", "baseAddress", "webpageURL"].contains(node.name)
-        case .reference, .subscriptCall: return true
+        case .reference: return !isMadeWhole(pass, 3)
+        case .subscriptCall: return true
         default: return false
         }
+    }
+
+    /// Whether a constant gets its value from a function of the project whose result never depends on what others sent:
+    /// `base.appendingQueryItems(items)`, which puts an address together.
+    private func isMadeWhole(_ pass: Pass, _ depth: Int) -> Bool {
+        guard depth > 0 else { return false }
+        var made = unwrapped
+        if made.kind == .reference {
+            guard let start = pass.declaration(of: made), start.has(.isLet), !start.has(.isOptionalBinding),
+                let value = start.initialValue?.unwrapped
+            else { return false }
+            made = value
+        }
+        guard made.kind == .call, let body = pass.lookup.function(of: made)?.child(.body) else { return false }
+        let results = body.descendants(.return).filter { $0.enclosingFunction == body.enclosingFunction }
+            .compactMap(\.children.first)
+        return !results.isEmpty
+            && results.allSatisfy { result in
+                if result.uncast.kind == .member { return !result.mayBeMissing(pass) }
+                return result.unwrapped.isMadeWhole(pass, depth - 1)
+            }
     }
 
     /// What a throwing call reads.
@@ -234,5 +266,8 @@ extension Lookup {
 }
 
 private let lists: Set<String> = ["Array", "ArraySlice", "ContiguousArray", "Data"]
+
+/// What tells that a text has the characters that are skipped.
+private let measures: Set<String> = ["count", "isEmpty", "hasPrefix", "hasSuffix", "starts"]
 
 private let sizes: Set<String> = ["count", "isEmpty", "indices", "endIndex", "startIndex"]

@@ -88,8 +88,9 @@ extension [Example] {
         Example(
             """
             func application(_ a: UIApplication, continue activity: NSUserActivity, restorationHandler: R) -> Bool {
-                let info = activity.userInfo as? [String: String]
-                UserDefaults.standard.set(↓info?["developer"] == "on", forKey: "developer")
+                let page = activity.webpageURL.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }
+                let mode = page?.queryItems?.first { $0.name == "developer" }
+                UserDefaults.standard.set(↓mode?.value == "on", forKey: "developer")
                 return true
             }
             """, "a setting of the app"),

@@ -16,7 +16,7 @@ enum ClosureUse: Sendable {
         if let known = ClosureUse(of: closure, named: lookup.aliased(call), in: call) {
             self = known
         } else if let function = lookup.overload(of: call), function.kind != .variable {
-            self = Self.parameter(of: function, for: closure, in: call)
+            self = Self.parameter(of: function, for: closure, lookup)
         } else {
             self = closure.usesMembersWithoutSelf ? .now : .later
         }
@@ -37,8 +37,8 @@ enum ClosureUse: Sendable {
     }
 
     /// What a function of the project says of its parameter.
-    private static func parameter(of function: Node, for closure: Node, in call: Node) -> ClosureUse {
-        let parameters = function.children(.parameter).filter { $0.isFunctionTyped }
+    private static func parameter(of function: Node, for closure: Node, _ lookup: Lookup) -> ClosureUse {
+        let parameters = function.children(.parameter).filter { lookup.isFunctionTyped($0) }
         let match = closure.label.isEmpty ? parameters.last : parameters.first { $0.label == closure.label }
         guard let match, let text = match.typeText else { return .later }
         if mainActor.occur(in: text) { return .on("@MainActor") }
@@ -48,6 +48,16 @@ enum ClosureUse: Sendable {
 }
 
 extension Lookup {
+    /// Whether a parameter takes a function, by its written type or by an alias that the project has for one.
+    fileprivate func isFunctionTyped(_ parameter: Node) -> Bool {
+        if parameter.isFunctionTyped { return true }
+        guard let word = parameter.typeText?.split(separator: " ").last else { return false }
+        let name = TypeName.base(TypeName.isOptional(String(word)) ? String(word.dropLast()) : String(word))
+        return index.globals[name]?.contains { alias in
+            alias.kind == .typealiasDecl && arrow.occur(in: alias.text)
+        } ?? false
+    }
+
     /// What a call calls, by the name of the type where an alias of the project stands for one.
     fileprivate func aliased(_ call: Node) -> String {
         guard call.name.utf8.first.map({ (0x41...0x5A).contains($0) }) == true,

