@@ -48,7 +48,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 private func inspectSettings(_ file: SwiftFile, _ pass: inout Pass) {
     for target in file.members("fileURL", "currentDirectoryURL", "currentDirectoryPath") where target.role == .target {
         guard let path = target.parent?.child(.operand), target.isOfLibrary(pass), pass.constant(path) == nil,
-            let flow = pass.outsideFlows(to: path, .path).first(where: { $0.isNameOfFile(at: path) })
+            let flow = pass.outsideFlows(to: path, .path).first(where: { $0.isNameOfFile(at: path, pass) })
         else { continue }
         pass.report(
             "A name out of \(flow.origin) becomes part of this path and may hold `..`", at: path,
@@ -65,7 +65,7 @@ private func inspectAccess(_ file: SwiftFile, _ pass: inout Pass) -> Set<Node> {
         for path in FileSinks.paths(of: call, pass) where pass.constant(path) == nil {
             guard
                 let flow = pass.outsideFlows(to: path, .path).first(where: {
-                    $0.isNameOfFile(at: path) && !(reading.contains(path.label) && $0.isAddress)
+                    $0.isNameOfFile(at: path, pass) && !(reading.contains(path.label) && $0.isAddress)
                 })
             else {
                 continue
@@ -94,14 +94,14 @@ extension FlowFinding {
     /// Whether somebody else chose a name in the path, and not the whole of it, as users of a command do.
     ///
     /// A name that users type is their own: it counts only where it is used as it was typed.
-    fileprivate func isNameOfFile(at sink: Node) -> Bool {
+    fileprivate func isNameOfFile(at sink: Node, _ pass: Pass) -> Bool {
         switch kind {
         case .content, .page, .file, nil: false
         case .typed: isComposed && source.node.tree === sink.tree
         // An option of a command is its user's own word.
         case .argument where source.node.kind == .variable: false
         case .argument, .environment, .input, .share: isComposed && !isLeading
-        case .link: isPart || isComposed
+        case .link: (isPart || isComposed) && !pass[DeclaredSchemes.self].areNone
         case .decoded: isComposed && !source.steps.contains { $0.kind == .member && plainNames.contains($0.name) }
         default: true
         }

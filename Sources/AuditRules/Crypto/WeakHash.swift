@@ -37,6 +37,14 @@ extension Rule {
         good: [
             Example(
                 "let name = Insecure.MD5.hash(data: Data(url.absoluteString.utf8)).hex", "the name of a cached file"),
+            Example(
+                """
+                struct Author {
+                    let id: String
+                    init(name: String, email: String) { let text = name + email; id = text.md5 }
+                }
+                extension String { var md5: String { Insecure.MD5.hash(data: Data(utf8)).hex } }
+                """, "tells authors apart"),
             Example("let checksum = fileData.md5()", "guards against accidents, not attackers"),
             Example(
                 "let avatar = URL(string: \"https://gravatar.com/avatar/\\(email.md5())\")", "the service prescribes it"
@@ -67,6 +75,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let secrets = HashCalls.secrets(in: use, pass)
         if secrets.contains(where: \.isChosenByPeople) || use.names.contains(where: \.isPasswordName) { continue }
         if let found = secrets.first(where: { $0.confidence > .low }) {
+            if found.kind == .personal, use.node.makesIdentity || use.node.isInHelper(found) { continue }
             pass.report(
                 "\(found.statement), and \(use.algorithm.rawValue) does not protect it", at: use.node,
                 .init(confidence: .medium, paths: found.paths))
@@ -82,6 +91,21 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in file.references("kCCHmacAlgMD5")
     where use.isUsedAsValue && !use.isMapped && pass.declaration(of: use) == nil {
         pass.report("HMAC over MD5 is outdated", at: use, .init(severity: .low))
+    }
+}
+
+extension Node {
+    /// Whether what is made of several texts tells one thing from another, and hides none of them: `authorID = s.md5()`.
+    fileprivate var makesIdentity: Bool {
+        givenName.flatMap { Words.of($0).last }.map { ["id", "identifier", "uid", "guid", "etag"].contains($0) } ?? false
+    }
+
+    /// Whether this is the inside of a helper such as `String.md5`, and the secret comes from those who use it: each use
+    /// is looked at by itself.
+    fileprivate func isInHelper(_ secret: SensitiveValue) -> Bool {
+        let helper = ancestors.first { $0.kind == .functionDecl || $0.kind == .variable && $0.has(.isComputed) }
+        guard let helper, HashCalls.Algorithm(name: helper.name) != nil, let first = secret.way.first else { return false }
+        return !helper.contains(first)
     }
 }
 

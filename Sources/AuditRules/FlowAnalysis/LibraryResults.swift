@@ -111,6 +111,10 @@ struct LibraryResults {
             return format?.contains("%s") == true
                 ? [FlowStep(.arguments)] : [FlowStep(.arguments, .all.subtracting(.statement))]
         case "URL", "NSURL":
+            if call.argument("fileURLWithPath") != nil || call.argument("filePath") != nil {
+                // It leads to no host.
+                return [FlowStep(.arguments, .all.subtracting([.address, .inner, .link]))]
+            }
             guard call.argument("string") != nil else { return nil }
             // What stands behind a folder leads through it as a path does.
             if call.argument("relativeTo") != nil { return [FlowStep(.arguments, .all.subtracting(.alone))] }

@@ -76,6 +76,8 @@ struct OwnPlaces {
     func isOwn(_ node: Node) -> Bool {
         var place = node.unwrapped
         for _ in 0..<6 {
+            // `url(forResource:withExtension:)` of a bundle.
+            if place.kind == .call, place.argument("forResource") != nil { return true }
             if Words.of(place.name).contains(where: own.contains) { return true }
             if place.descendants.contains(where: { isOwnName($0) }) { return true }
             guard let next = origin(of: place) else { return place.kind == .string }

@@ -135,7 +135,7 @@ struct OutsideOrigins {
 private let handed: [String: OutsideSource.Kind] = [
     "WKScriptMessage": .scriptMessage, "NSUserActivity": .link, "UIOpenURLContext": .link,
     "UNNotificationResponse": .push, "UNNotification": .push, "UNNotificationContent": .push,
-    "UNNotificationRequest": .push, "AVMetadataMachineReadableCodeObject": .scan, "URLQueryItem": .link,
+    "UNNotificationRequest": .push, "AVMetadataMachineReadableCodeObject": .scan,
     "CBATTRequest": .bluetooth, "ConnectionOptions": .link, "WKNavigationAction": .page, "WKURLSchemeTask": .page,
 ]
 

@@ -12,8 +12,11 @@ extension SensitiveOrigins {
 
     /// A literal with a value under a telling key.
     func ofEntries(_ node: Node) -> FlowLabels {
-        node.children.reduce(into: []) { labels, entry in
-            guard entry.kind == .dictionaryEntry, let content = entry.child(.value) else { return }
+        // A table that the program is written with: `["Salary": "dollarsign.circle", …]`.
+        let entries = node.children.filter { $0.kind == .dictionaryEntry }
+        if entries.count > 8, entries.allSatisfy({ $0.child(.value)?.kind == .string }) { return [] }
+        return entries.reduce(into: []) { labels, entry in
+            guard let content = entry.child(.value) else { return }
             let label = ofKey(entry.child(.key))
             guard !label.isEmpty, !PlainValues(names: names, lookup: lookup).isPlain(content), !isWord(content) else {
                 return
@@ -116,6 +119,7 @@ private let keychainReaders: Set<String> = [
 private let plainKeys: Set<String> = [
     "id", "uuid", "identifier", "name", "username", "user", "date", "count", "version", "enabled", "flag", "device",
     "install", "installation", "last", "has", "is", "email", "mail", "attempts", "time", "timestamp", "state", "theme",
+    "provider", "mode", "type", "kind", "filename", "folder", "path", "language", "locale", "environment", "build",
 ]
 
 private let secretHeaders: Set<String> = ["cookie", "set-cookie", "proxy-authorization", "x-api-key"]

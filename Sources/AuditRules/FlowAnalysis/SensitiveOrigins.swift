@@ -19,7 +19,7 @@ struct SensitiveOrigins {
         case .dictionary: (ofEntries(node), [])
         case .call: ofCall(node)
         case .keyPath: ofKeyPath(node)
-        case .functionDecl: ofResult(node.child(.returnType)?.name)
+        case .functionDecl: ofResult(of: node)
         default: nothing
         }
     }
@@ -32,8 +32,13 @@ struct SensitiveOrigins {
 
     func ofRecord(_ type: String?) -> FlowLabels { type.flatMap(records.field(of:)) == nil ? [] : .record }
 
-    private func ofResult(_ type: String?) -> Origin {
-        guard let type else { return nothing }
+    /// What a function of the project hands back: a number or a flag, such as `password.nextID()`, is no part of a secret.
+    private func ofResult(of function: Node) -> Origin {
+        guard let type = function.child(.returnType)?.name else { return nothing }
+        let number = InferredType(text: type)
+        if SensitiveTypes.isNumberOrFlag(number), !SensitiveTypes.isSecretNumber(number, named: function.name) {
+            return ([], whole)
+        }
         return (ofRecord(type), isOfProject(type) ? whole : [])
     }
 

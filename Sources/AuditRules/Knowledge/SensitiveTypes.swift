@@ -42,6 +42,10 @@ enum SensitiveTypes {
         }
     }
 
+    static func isNumberOrFlag(_ type: InferredType) -> Bool {
+        integers.contains(type.name) || ["Bool", "Double", "Float", "Date", "TimeInterval"].contains(type.name)
+    }
+
     /// Whether a name speaks of a secret that may well be kept as a number: a PIN, or the number of a card, an account
     /// or a person.
     static func isSecretNumber(_ type: InferredType, named name: String) -> Bool {

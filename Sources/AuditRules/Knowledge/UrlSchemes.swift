@@ -29,6 +29,8 @@ struct DeclaredSchemes: Fact {
     private(set) var names: Set<String> = []
     /// Whether the list of some program is known, and every scheme in it.
     private(set) var isComplete = true
+    /// Whether no program takes links of any scheme or web site: then what it opens are documents that its user chose.
+    private(set) var areNone = false
     /// Whether some code takes up links: of SwiftUI, of scenes, of the app's delegate, or of Apple events.
     let isHandled: Bool
 
@@ -44,6 +46,10 @@ struct DeclaredSchemes: Fact {
                 names.formUnion(values.map { $0.lowercased() })
             }
         }
+        let takesWebLinks = workspace.entitlements.contains {
+            $0.root["com.apple.developer.associated-domains"] != nil
+        }
+        areNone = isComplete && names.isEmpty && !takesWebLinks
     }
 }
 

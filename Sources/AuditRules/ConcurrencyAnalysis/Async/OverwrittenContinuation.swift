@@ -22,7 +22,9 @@ struct OverwrittenContinuation {
         else { return nil }
         self.assignment = assignment
         self.property = property
-        guard !looksFirst(function, target), !function.saysThatItIsAtWork, !isMadeAnew(type, pass) else { return nil }
+        guard !looksFirst(function, target), !function.saysThatItIsAtWork, !function.letsOneCallerGoOn,
+            !isMadeAnew(type, pass)
+        else { return nil }
     }
 
     /// Whether the function names the property before it puts anything there.
