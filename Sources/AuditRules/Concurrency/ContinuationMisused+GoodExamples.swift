@@ -6,6 +6,25 @@ extension [Example] {
     static let continuationWellUsed: [Example] = [
         Example(
             """
+            actor Locator {
+                private var pendingTask: Task<String, Never>?
+                private var continuation: CheckedContinuation<String, Never>?
+                func place() async -> String {
+                    if let pendingTask { return await pendingTask.value }
+                    let pendingTask = Task {
+                        await withCheckedContinuation { continuation in
+                            self.continuation = continuation
+                            manager.start()
+                        }
+                    }
+                    self.pendingTask = pendingTask
+                    return await pendingTask.value
+                }
+                func found(_ place: String) { continuation?.resume(returning: place) }
+            }
+            """, "later callers wait for the task of the first"),
+        Example(
+            """
             func answer() async -> Int {
                 await withCheckedContinuation { continuation in
                     let lock = NSLock()

@@ -96,8 +96,8 @@ extension Pass {
     func outsideFlow(to node: Node, _ mark: FlowLabels) -> FlowFinding? { outsideFlows(to: node, mark).first }
 
     /// All sources of text from outside, nearest first.
-    func outsideFlows(to node: Node, _ mark: FlowLabels, steps: Int = 3) -> [FlowFinding] {
-        let found = analysis.sources(of: node, labelled: mark.union([.entire, .alone]), steps: steps)
+    func outsideFlows(to node: Node, part: [FlowPart] = [], _ mark: FlowLabels, steps: Int = 3) -> [FlowFinding] {
+        let found = analysis.sources(of: node, part: part, labelled: mark.union([.entire, .alone]), steps: steps)
         guard !found.isEmpty else { return [] }
         let model = self[LibraryFlow.self]
         let unshipped = self[UnshippedFiles.self]

@@ -107,6 +107,23 @@ extension [Example] {
     static let unsafeWebFetchGood: [Example] = [
         Example(
             """
+            func load(_ page: URL) async throws -> Data {
+                var request = URLRequest(url: page)
+                request.addValue("Bearer " + (ProcessInfo.processInfo.environment["TOKEN"] ?? ""), forHTTPHeaderField: "Authorization")
+                return try await send(request)
+            }
+            func send(_ request: URLRequest) async throws -> Data { try await URLSession.shared.data(for: request).0 }
+            func start() async throws { print(try await load(URL(string: "https://example.org/feed")!)) }
+            """, "a header leads nowhere"),
+        Example(
+            """
+            func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+                guard let link = contexts.first?.url else { return }
+                let data = try? Data(contentsOf: URL(fileURLWithPath: link.path))
+            }
+            """, "a file, which no server has"),
+        Example(
+            """
             func textFieldShouldReturn(_ textField: UITextField) -> Bool {
                 guard let text = textField.text, let url = URL(string: text), url.scheme == "https" else { return false }
                 webView.load(URLRequest(url: url))

@@ -35,7 +35,9 @@ private func inspectFetches(_ file: SwiftFile, _ pass: inout Pass) {
         let isView = call.name.hasPrefix("load")
         guard let address = isView ? call.shownAddress(pass) : call.fetchedAddress(pass) else { continue }
         guard pass.constant(address) == nil else { continue }
-        let flow = pass.outsideFlows(to: address, [.address, .inner]).first { flow in
+        // The headers and the body of a request lead nowhere.
+        let part: [FlowPart] = pass.lookup.isValue(address, of: "URLRequest", "NSMutableURLRequest") ? [.field("url")] : []
+        let flow = pass.outsideFlows(to: address, part: part, [.address, .inner]).first { flow in
             let entryPoints = isView ? shown : call.argument("contentsOf") == nil ? asked : fetched
             let isMeant = entryPoints.contains(flow.kind ?? .content) || call.feedsItself(flow)
             // A browser shows what its own user typed, once it is known for a web address.

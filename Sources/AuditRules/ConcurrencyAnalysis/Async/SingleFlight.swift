@@ -14,7 +14,10 @@ extension Node {
                 && !(node.child(.operand)?.holdsAwait ?? true)
         }
         return writes.contains { write in
-            guard let name = write.child(.target)?.stateName, !body.declaresLocal(name, in: code) else { return false }
+            guard let target = write.child(.target)?.unwrapped, let name = target.stateName,
+                // Behind `self.` a local of the same name is another.
+                target.kind == .member || !body.declaresLocal(name, in: code)
+            else { return false }
             return code.contains { read in
                 read.reads(name) && read.isBefore(write) && !write.contains(read) && !read.isInTask(below: body)
                     && !awaits.contains { $0.stands(between: read, and: write) }
