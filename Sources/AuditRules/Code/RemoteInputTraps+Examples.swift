@@ -143,6 +143,7 @@ extension [Example] {
             """, "which begins with as much"),
         Example(
             """
+            let base = URL(string: "https://example.org")!
             extension URL {
                 func adding(_ items: [URLQueryItem]) -> URL? {
                     var parts = URLComponents(url: self, resolvingAgainstBaseURL: false)
@@ -155,7 +156,8 @@ extension [Example] {
                 return try await URLSession.shared.data(from: page!).0
             }
             func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-                Task { try await open(contexts.first!.url) }
+                guard let link = contexts.first?.url else { return }
+                Task { try await open(link) }
             }
             """, "put together, whatever the link holds"),
         Example(
