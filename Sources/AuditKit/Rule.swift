@@ -27,6 +27,8 @@ public struct Rule: Sendable {
     /// Source that looks alike and is right.
     public let good: [Example]
     public let checks: [Check]
+    /// Where it reports with another severity.
+    public let severities: [RuleDescription.SeverityCase]
     /// What reports and documentation show of the rule.
     public let description: RuleDescription
 
@@ -41,7 +43,8 @@ public struct Rule: Sendable {
     public init(
         id: String, title: String, category: Category, severity: Severity, confidence: Confidence = .high,
         profile: Profile = .default, reach: Reach = .shipped, references: [Reference], since: String = "0.1",
-        why: String, remedy: String, bad: [Example], good: [Example], checks: [Check]
+        why: String, remedy: String, bad: [Example], good: [Example], checks: [Check],
+        severities: [RuleDescription.SeverityCase] = []
     ) {
         self.id = id
         self.title = title
@@ -57,17 +60,25 @@ public struct Rule: Sendable {
         self.bad = bad
         self.good = good
         self.checks = checks
+        self.severities = severities
         description = RuleDescription(
             id: id, title: title, category: category, severity: severity, confidence: confidence, profile: profile,
             references: references, since: since, why: why, remedy: remedy, bad: bad.map(\.sample),
-            good: good.map(\.sample))
+            good: good.map(\.sample), severities: severities)
     }
 
     /// The rule with one more check.
-    public func adding(_ check: Check) -> Rule {
+    public func adding(_ check: Check) -> Rule { with(checks: checks + [check], severities: severities) }
+
+    /// The rule with the cases in which its severity is another.
+    public func graded(_ severities: [RuleDescription.SeverityCase]) -> Rule {
+        with(checks: checks, severities: severities)
+    }
+
+    private func with(checks: [Check], severities: [RuleDescription.SeverityCase]) -> Rule {
         Rule(
             id: id, title: title, category: category, severity: severity, confidence: confidence, profile: profile,
             reach: reach, references: references, since: since, why: why, remedy: remedy, bad: bad, good: good,
-            checks: checks + [check])
+            checks: checks, severities: severities)
     }
 }

@@ -18,6 +18,20 @@ public struct RuleDescription: Codable, Sendable, Hashable {
     public let remedy: String
     public let bad: [Sample]
     public let good: [Sample]
+    /// Where the rule reports with another severity, because an attacker gains more or less.
+    public let severities: [SeverityCase]
+
+    /// A severity other than a rule's own, and where it holds.
+    public struct SeverityCase: Codable, Sendable, Hashable {
+        public let severity: Severity
+        /// Half a sentence: `in code that only debug builds have`.
+        public let place: String
+
+        public init(_ severity: Severity, _ place: String) {
+            self.severity = severity
+            self.place = place
+        }
+    }
 
     /// A piece of source shown in the documentation of a rule.
     public struct Sample: Codable, Sendable, Hashable {
@@ -36,7 +50,7 @@ public struct RuleDescription: Codable, Sendable, Hashable {
     public init(
         id: String, title: String, category: Category, severity: Severity, confidence: Confidence,
         profile: Profile = .default, references: [Reference], since: String, why: String, remedy: String,
-        bad: [Sample] = [], good: [Sample] = []
+        bad: [Sample] = [], good: [Sample] = [], severities: [SeverityCase] = []
     ) {
         self.id = id
         self.title = title
@@ -50,5 +64,6 @@ public struct RuleDescription: Codable, Sendable, Hashable {
         self.remedy = remedy
         self.bad = bad
         self.good = good
+        self.severities = severities
     }
 }

@@ -31,6 +31,18 @@ import Testing
         #expect(trial.run() == trial.expected, "\(trial.source)")
     }
 
+    /// The pages of the rules say with which severities they report.
+    @Test(arguments: Catalog.all.map(\.id))
+    func severitiesAreThoseOfTheTable(_ id: String) throws {
+        let rule = try #require(Catalog.all.first { $0.id == id })
+        let told = Set([rule.severity] + rule.severities.map(\.severity))
+        // What stands in an advisory or in the shape of a secret has a severity of its own.
+        guard !gradedByWhatIsFound.contains(id) else { return }
+        for trial in RuleTrial.all(of: rule) where trial.situation == "bad" {
+            for finding in trial.findings() { #expect(told.contains(finding.severity), "\(id): \(finding.severity)") }
+        }
+    }
+
     @Test(arguments: Catalog.all.map(\.id))
     func ruleIsDocumented(_ id: String) throws {
         let rule = try #require(Catalog.all.first { $0.id == id })
@@ -44,6 +56,12 @@ import Testing
         #expect(!rule.title.hasSuffix(".") && !rule.why.isEmpty && rule.remedy.hasSuffix("."), "\(rule.id)")
     }
 }
+
+private let gradedByWhatIsFound: Set<String> = [
+    "database-url-with-password", "debug-condition-undefined", "hardcoded-secret", "json-web-token-in-source",
+    "private-key-file", "private-key-in-source", "restrictable-api-key", "url-with-password", "vulnerable-dependency",
+    "webhook-url",
+]
 
 /// `KeychainItemAlwaysReadable` is `keychain-item-always-readable`.
 private func kebab(_ name: String) -> String {

@@ -6,6 +6,7 @@ enum RuleMarkdown {
         var parts = ["# \(rule.id)", RuleReference.mark, "**\(rule.title).** \(facts(of: rule))"]
         parts.append(Wording.sentence(rule.why))
         parts.append("**Instead.** " + Wording.sentence(rule.remedy))
+        if !rule.severities.isEmpty { parts.append(severities(of: rule)) }
         parts += samples(rule.bad, heading: "Found")
         parts += samples(rule.good, heading: "Left alone")
         parts.append("## References\n\n" + rule.references.map { "- [\($0.label)](\($0.url))" }.joined(separator: "\n"))
@@ -16,6 +17,14 @@ enum RuleMarkdown {
         let advice = rule.profile == .strict ? ", shown by `--profile strict`" : ""
         return "[\(rule.category.title)](README.md#\(rule.category.rawValue)), \(rule.severity.rawValue) severity, "
             + "\(rule.confidence.rawValue) confidence\(advice). Since \(rule.since)."
+    }
+
+    /// The rule's own severity and the others, the gravest first.
+    private static func severities(of rule: RuleDescription) -> String {
+        let own = RuleDescription.SeverityCase(rule.severity, "otherwise")
+        let rows = (rule.severities + [own]).sorted { $0.severity > $1.severity }
+        return "| severity | where |\n| --- | --- |\n"
+            + rows.map { "| \($0.severity.rawValue) | \($0.place) |" }.joined(separator: "\n")
     }
 
     private static func samples(_ samples: [RuleDescription.Sample], heading: String) -> [String] {

@@ -86,6 +86,6 @@ extension RuleDescription {
         return RuleDescription(
             id: id, title: texts.title, category: category, severity: severity, confidence: confidence,
             profile: profile, references: references, since: since, why: texts.why, remedy: texts.remedy, bad: bad,
-            good: good)
+            good: good, severities: severities)
     }
 }

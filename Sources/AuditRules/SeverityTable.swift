@@ -1,0 +1,118 @@
+import AuditKit
+import AuditModel
+
+/// Where rules report with another severity than their own, by what an attacker gains there. The pages of the rules show
+/// it, and a test holds every finding of an example against it.
+enum SeverityTable {
+    /// A rule with what the table says of it.
+    static func adding(to rule: Rule) -> Rule { rule.graded(cases[rule.id, default: []]) }
+
+    private typealias Case = RuleDescription.SeverityCase
+
+    private static let personal = Case(.medium, "personal data, such as an address, which opens no account")
+    private static let developersOnly = Case(.note, "where only builds for developers use the file")
+    private static let ownName = Case(.low, "where the name is the user's own, typed on this device")
+    private static let ofTests = Case(.low, "in tests and test doubles")
+    private static let place = Case(.low, "where the user is, or what addresses the device for push messages")
+
+    private static let cases: [String: [Case]] = {
+        var cases = own
+        for id in propertyLists { cases[id, default: []].append(developersOnly) }
+        for id in escapes { cases[id, default: []].append(ofTests) }
+        return cases
+    }()
+
+    private static let own: [String: [Case]] = [
+        "actor-reentrancy": [Case(.low, "where work is only done twice")],
+        "ats-disabled": [Case(.note, "where newer keys beside it take its effect away")],
+        "ats-exception-weak-tls": [Case(.note, "for hosts of the local network")],
+        "ats-ip-exception": [
+            Case(.high, "where the exception covers every address"),
+            Case(.note, "for addresses of private networks"),
+        ],
+        "ats-key-misplaced": [Case(.low, "where the misplaced key would have changed nothing")],
+        "ats-legacy-key": [Case(.medium, "where the key weakens the connection")],
+        "biometrics-result-only": [Case(.low, "where a key elsewhere in the project is bound to biometrics")],
+        "catastrophic-regex": [Case(.low, "where the time grows with a power of the length, not exponentially")],
+        "certificate-check-disabled": [
+            Case(.high, "where it concerns listed hosts of a downloader alone"),
+            Case(.medium, "where a switch decides, or the system goes on as it likes"),
+        ],
+        "cleartext-transmission": [
+            Case(.medium, "to hosts of private networks, which only people nearby can listen to")
+        ],
+        "cleartext-url": [Case(.low, "to a server for development on the same device")],
+        "debug-code-in-release": [Case(.low, "the address of a test server, which lets nobody in")],
+        "debug-condition-in-release": [Case(.medium, "where the flag is for C and Objective-C code alone")],
+        "dependency-unpinned": [
+            Case(.low, "a pod that may be of any version"),
+            Case(.note, "where a lock file holds what was resolved"),
+        ],
+        "dyld-environment-allowed": [
+            Case(.high, "where libraries of any signature may be loaded, so that nothing else stands in the way")
+        ],
+        "file-sharing-enabled": [Case(.note, "in an app for documents, whose users expect to share them")],
+        "format-string": [Case(.low, "in `NSLog`, where a `%` garbles a line or stops the app")],
+        "hardcoded-api-key": [
+            Case(.high, "tokens, which act for somebody"),
+            Case(.low, "in code that only debug builds have"),
+        ],
+        "lockfile-out-of-date": [Case(.low, "in a library, whose lock file counts for its own tests alone")],
+        "low-kdf-iterations": [Case(.high, "fewer than 10,000 rounds, which one computer tries by the million")],
+        "oauth-custom-scheme": [
+            Case(.low, "where `ASWebAuthenticationSession` hands the redirect to the app that asked")
+        ],
+        "path-traversal": [ownName],
+        "pin-before-chain": [
+            Case(.medium, "where the server's own key is compared, so that only its holder gets by, revoked or not")
+        ],
+        "pin-fails-open": [Case(.medium, "where what does not match is at least reported")],
+        "placeholder-crypto": [Case(.medium, "where a comment alone admits it")],
+        "script-phase-downloads": [Case(.medium, "where the script does not run what it fetches over http")],
+        "secret-in-cookie": [Case(.low, "a cookie of which nothing says that it holds a secret")],
+        "secret-in-crash-report": [personal],
+        "secret-in-database": [personal],
+        "secret-in-log": [
+            personal,
+            Case(.medium, "whole requests, answers and records, which may hold a secret"),
+            Case(.low, "what the system's log redacts unless a profile shows private data"),
+            place,
+        ],
+        "secret-in-plain-file": [personal],
+        "secret-in-shared-container": [Case(.high, "where a keyboard or another program that faces strangers reads it")],
+        "secret-in-user-defaults": [
+            personal,
+            Case(.medium, "what a user types into a field whose name speaks of a secret"),
+            place,
+        ],
+        "signing-off": [Case(.note, "for devices, which take no unsigned program")],
+        "string-length-mix": [Case(.low, "where the length only decides how a text looks")],
+        "tracking-domain-undeclared": [Case(.low, "where the manifest speaks of tracking and lists no domain")],
+        "unsafe-unarchiving": [
+            Case(.low, "in `init(coder:)` of a type with secure coding, whose callers name the classes they accept")
+        ],
+        "unsigned-executable-memory": [
+            Case(.high, "where even pages with code of the app can be overwritten"),
+            Case(.note, "`allow-jit`, which keeps what is writable apart from what runs"),
+        ],
+        "weak-hash": [Case(.low, "fingerprints and HMAC, where no collision is known to help")],
+    ]
+
+    /// Rules that judge property lists, some of which only builds for developers use.
+    private static let propertyLists = [
+        "ats-allows-local-network", "ats-disabled", "ats-disabled-for-media", "ats-disabled-in-web-content",
+        "ats-exception-insecure", "ats-exception-no-forward-secrecy", "ats-exception-unused", "ats-exception-weak-tls",
+        "ats-ip-exception", "ats-key-misplaced", "ats-legacy-key", "custom-scheme-hijackable", "dyld-environment-allowed",
+        "file-sharing-enabled", "keychain-group-wildcard", "keychain-shared-beyond-need", "pinned-host-never-contacted",
+        "unsigned-executable-memory", "unused-entitlement", "url-scheme-unhandled", "usage-description-empty",
+        "usage-description-unused",
+    ]
+
+    /// Rules that give a verdict on an escape from the compiler's checks of concurrency.
+    private static let escapes = [
+        "nonisolated-unsafe-constant", "nonisolated-unsafe-guarded", "nonisolated-unsafe-mutable", "observer-box",
+        "preconcurrency-unjustified", "unchecked-chain", "unchecked-sendable-documented-member",
+        "unchecked-sendable-guarded", "unchecked-sendable-needless", "unchecked-sendable-non-sendable-member",
+        "unchecked-sendable-partly-guarded", "unchecked-sendable-race", "unchecked-sendable-undocumented",
+    ]
+}
