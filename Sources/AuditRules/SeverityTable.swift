@@ -79,7 +79,9 @@ enum SeverityTable {
             place,
         ],
         "secret-in-plain-file": [personal],
-        "secret-in-shared-container": [Case(.high, "where a keyboard or another program that faces strangers reads it")],
+        "secret-in-shared-container": [
+            Case(.high, "where a keyboard or another program that faces strangers reads it")
+        ],
         "secret-in-user-defaults": [
             personal,
             Case(.medium, "what a user types into a field whose name speaks of a secret"),
@@ -102,7 +104,8 @@ enum SeverityTable {
     private static let propertyLists = [
         "ats-allows-local-network", "ats-disabled", "ats-disabled-for-media", "ats-disabled-in-web-content",
         "ats-exception-insecure", "ats-exception-no-forward-secrecy", "ats-exception-unused", "ats-exception-weak-tls",
-        "ats-ip-exception", "ats-key-misplaced", "ats-legacy-key", "custom-scheme-hijackable", "dyld-environment-allowed",
+        "ats-ip-exception", "ats-key-misplaced", "ats-legacy-key", "custom-scheme-hijackable",
+        "dyld-environment-allowed",
         "file-sharing-enabled", "keychain-group-wildcard", "keychain-shared-beyond-need", "pinned-host-never-contacted",
         "unsigned-executable-memory", "unused-entitlement", "url-scheme-unhandled", "usage-description-empty",
         "usage-description-unused",

@@ -14,7 +14,7 @@ public struct WalletError: Error, Equatable, Sendable, CustomStringConvertible {
         public static let lookAlikeLetters = Code("lookAlikeLetters")
         /// The words are of different languages.
         public static let mixedLanguages = Code("mixedLanguages")
-        /// All words are known; their check sum is not right. One is wrong, or two are swapped.
+        /// All words are known; their checksum is not right. One is wrong, or two are swapped.
         public static let wrongChecksum = Code("wrongChecksum")
         /// The sentence is right in more than one language; name it.
         public static let ambiguousLanguage = Code("ambiguousLanguage")
@@ -38,7 +38,7 @@ public struct WalletError: Error, Equatable, Sendable, CustomStringConvertible {
         public static let tooDeep = Code("tooDeep")
         /// An address is mistyped, or is none.
         public static let invalidAddress = Code("invalidAddress")
-        /// An address whose letters have the wrong case, which is its check sum.
+        /// An address whose letters have the wrong case, which is its checksum.
         public static let wrongCase = Code("wrongCase")
         /// An address or key of another network or kind than was asked for.
         public static let wrongNetwork = Code("wrongNetwork")

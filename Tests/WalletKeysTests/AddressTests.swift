@@ -146,6 +146,11 @@
             "0LqBGSKuX5yYUonjxT5qGfpUsXKYYWeabA",
         ])
         func refusals(_ text: String) {
+            // Letters of both cases are wrong in Bech32 alone.
+            let isMixed = text != text.lowercased() && text != text.uppercased()
+            if isMixed, !["bc1", "tb1"].contains(where: text.lowercased().hasPrefix) {
+                #expect(code { _ = try BitcoinAddress(text) } != .wrongCase)
+            }
             #expect(throws: WalletError.self) { try BitcoinAddress(text) }
             #expect(throws: WalletError.self) { try BitcoinAddress(text, network: .test) }
         }

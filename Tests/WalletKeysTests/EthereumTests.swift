@@ -103,7 +103,7 @@ import Testing
             let key = try PrivateKey(secret(Keccak256.hash(Array("cow".utf8))))
             let signature = try key.sign(data)
             #expect(
-                hex(signature.ethereumBytes) == "4355c47d63924e8a72e509b65029052eb6c299d53a04e167c5775fd466751c9d"
+                try hex(signature.ethereumBytes) == "4355c47d63924e8a72e509b65029052eb6c299d53a04e167c5775fd466751c9d"
                     + "07299936d304c153f6443dfa05f40ff007d72911b6f72307f996231605b915621c")
             #expect(EthereumAddress(key.publicKey).signed(data.digest, signature))
             #expect(try RecoverableSignature(ethereumBytes: signature.ethereumBytes) == signature)

@@ -148,7 +148,7 @@ import Testing
         #expect(code { _ = try Mnemonic(entropy: secret([UInt8](repeating: 0, count: 17))) } == .invalidSize)
     }
 
-    /// Words that two lists share, with a check sum that is right in both.
+    /// Words that two lists share, with a checksum that is right in both.
     @Test func sentenceOfTwoLanguages() throws {
         let (english, french) = (Mnemonic.Language.english, Mnemonic.Language.french)
         let shared = (0..<2048).map { english.word($0) }.filter { word in

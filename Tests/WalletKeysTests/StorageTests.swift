@@ -84,7 +84,12 @@
             expectSame(root.text(), key.text())
             try await key.privateKey().store(in: store, as: "key")
             #expect(try await PrivateKey(storedAs: "key", in: store).publicKey == key.publicKey)
-            for policy in [SecretPolicy.standard, SecretPolicy(accessibility: .whenUnlocked, isSynchronized: true)] {
+            for policy in [
+                SecretPolicy.standard, SecretPolicy(accessibility: .whenUnlocked, isSynchronized: true),
+                // Both leave with an encrypted backup.
+                SecretPolicy(accessibility: .whenUnlocked, userPresence: .biometryOrPasscode),
+                SecretPolicy(accessibility: .afterFirstUnlock, userPresence: .biometryOrPasscode),
+            ] {
                 await #expect(throws: WalletError.self) {
                     try await mnemonic.store(in: store, as: "no", policy: policy)
                 }

@@ -97,15 +97,16 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 extension Node {
     /// Whether what is made of several texts tells one thing from another, and hides none of them: `authorID = s.md5()`.
     fileprivate var makesIdentity: Bool {
-        givenName.flatMap { Words.of($0).last }.map { ["id", "identifier", "uid", "guid", "etag"].contains($0) } ?? false
+        let last = givenName.flatMap { Words.of($0).last }
+        return last.map { ["id", "identifier", "uid", "guid", "etag"].contains($0) } ?? false
     }
 
     /// Whether this is the inside of a helper such as `String.md5`, and the secret comes from those who use it: each use
     /// is looked at by itself.
     fileprivate func isInHelper(_ secret: SensitiveValue) -> Bool {
         let helper = ancestors.first { $0.kind == .functionDecl || $0.kind == .variable && $0.has(.isComputed) }
-        guard let helper, HashCalls.Algorithm(name: helper.name) != nil, let first = secret.way.first else { return false }
-        return !helper.contains(first)
+        guard let helper, HashCalls.Algorithm(name: helper.name) != nil else { return false }
+        return secret.way.first.map { !helper.contains($0) } ?? false
     }
 }
 

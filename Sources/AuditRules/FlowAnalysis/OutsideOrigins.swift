@@ -150,7 +150,10 @@ private let typed: [String: OutsideSource.Kind] = [
 ]
 
 private let members: Set<String> = Set(typed.keys.compactMap { $0.split(separator: ".").last.map(String.init) })
-    .union(["webpageURL", "referrerURL", "userInfo", "string", "strings", "url", "urls", "items", "environment", "arguments"])
+    .union([
+        "webpageURL", "referrerURL", "userInfo", "string", "strings", "url", "urls", "items", "environment",
+        "arguments",
+    ])
     .union(["suggestedFilename", "lines", "resourceBytes", "parameters"])
 
 /// What the functions are called that links are handed to.

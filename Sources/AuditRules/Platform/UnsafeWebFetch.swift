@@ -36,7 +36,8 @@ private func inspectFetches(_ file: SwiftFile, _ pass: inout Pass) {
         guard let address = isView ? call.shownAddress(pass) : call.fetchedAddress(pass) else { continue }
         guard pass.constant(address) == nil else { continue }
         // The headers and the body of a request lead nowhere.
-        let part: [FlowPart] = pass.lookup.isValue(address, of: "URLRequest", "NSMutableURLRequest") ? [.field("url")] : []
+        let isRequest = pass.lookup.isValue(address, of: "URLRequest", "NSMutableURLRequest")
+        let part: [FlowPart] = isRequest ? [.field("url")] : []
         let flow = pass.outsideFlows(to: address, part: part, [.address, .inner]).first { flow in
             let entryPoints = isView ? shown : call.argument("contentsOf") == nil ? asked : fetched
             let isMeant = entryPoints.contains(flow.kind ?? .content) || call.feedsItself(flow)

@@ -1,7 +1,7 @@
 import KeyedHashes
 import SecretMemory
 
-/// Base58 with four bytes of a double SHA-256 as check sum, as Bitcoin writes addresses and extended keys.
+/// Base58 with four bytes of a double SHA-256 as checksum, as Bitcoin writes addresses and extended keys.
 ///
 /// What it works on may be a private key, so it lies in memory that is wiped. It takes square time, so sizes are bounded.
 enum Base58Check {
@@ -38,7 +38,7 @@ enum Base58Check {
         }
     }
 
-    /// The payload of a text, or nil where it has another character, is too long or its check sum is wrong.
+    /// The payload of a text, or nil where it has another character, is too long or its checksum is wrong.
     static func secretPayload(of text: UnsafeRawBufferPointer) -> SecretBytes? {
         guard text.count <= longestText else { return nil }
         return withWipedWords(UInt8.self, longestText) { bytes -> SecretBytes? in

@@ -12,16 +12,16 @@ public struct EthereumAddress: Sendable, Hashable, CustomStringConvertible {
 
     fileprivate init(made bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Reads `0x` and 40 digits whose case is the check sum of EIP-55.
+    /// Reads `0x` and 40 digits whose case is the checksum of EIP-55.
     ///
     /// - Throws: ``WalletError``: `wrongCase` where a letter has the other case, also where all have the same, which
-    ///   is no check sum; `invalidAddress` for anything else.
+    ///   is no checksum; `invalidAddress` for anything else.
     public init(_ text: String) throws(WalletError) {
         let address = try EthereumAddress(withoutChecksum: text)
         guard address.description.utf8.elementsEqual(text.utf8) else {
             throw WalletError(
                 .wrongCase,
-                "the case of the letters is the check sum of this address (EIP-55), and it is wrong: the address is "
+                "the case of the letters is the checksum of this address (EIP-55), and it is wrong: the address is "
                     + "mistyped, or was written without one")
         }
         self = address
@@ -38,7 +38,7 @@ public struct EthereumAddress: Sendable, Hashable, CustomStringConvertible {
         self.bytes = bytes
     }
 
-    /// With the check sum of EIP-55.
+    /// With the checksum of EIP-55.
     public var description: String {
         String(unsafeUninitializedCapacity: 42) { text in
             text[0] = UInt8(ascii: "0")

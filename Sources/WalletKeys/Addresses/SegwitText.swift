@@ -3,6 +3,9 @@ enum SegwitText {
     /// Characters of the longest address (BIP 173).
     private static let longest = 90
 
+    /// What addresses of Bitcoin and its test networks begin with (BIP 173).
+    private static let prefixes = ["bc1", "tb1", "bcrt1"]
+
     static func text(prefix: String, version: UInt8, program: [UInt8]) -> String {
         var values = [version]
         values += regrouped(program, from: 8, to: 5, fills: true) ?? []
@@ -18,11 +21,13 @@ enum SegwitText {
         let characters = Array(text.utf8.prefix(longest + 1))
         let hasLower = characters.contains { (0x61...0x7A).contains($0) }
         let hasUpper = characters.contains { (0x41...0x5A).contains($0) }
+        let lower = characters.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
         guard !(hasLower && hasUpper) else {
+            // Base58 and Ethereum's addresses have both.
+            guard prefixes.contains(where: { lower.starts(with: $0.utf8) }) else { throw .noAddress }
             throw WalletError(
                 .wrongCase, "an address in Bech32 is written in small letters or in large ones, not in both")
         }
-        let lower = characters.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
         guard lower.count <= longest, let separator = lower.lastIndex(of: 0x31), separator > 0,
             lower.count - separator > 7, lower.allSatisfy({ (0x21...0x7E).contains($0) })
         else { throw .noAddress }

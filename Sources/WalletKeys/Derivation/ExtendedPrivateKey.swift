@@ -10,6 +10,8 @@
         private let node: KeyNode
         public let publicKey: PublicKey
         public let place: ExtendedKeyPlace
+        /// The form that it was read in, or that of what it descends from; BIP 32's own for the key of a seed.
+        public let version: ExtendedKeyVersion
 
         /// The master key of a seed, 16 to 64 bytes.
         ///
@@ -25,6 +27,7 @@
             self.node = node
             self.publicKey = publicKey
             place = .master
+            version = .bip32
             wipeStackBelow()
         }
 
@@ -35,14 +38,17 @@
             let fields = try ExtendedKeyFields(reading: text, isPrivate: true)
             let node = KeyNode(fields.keyAndChainCode())
             guard let publicKey = node.publicKey else { throw .keyOutOfRange }
-            self.init(node, publicKey, fields.place)
+            self.init(node, publicKey, fields.place, fields.version)
             wipeStackBelow()
         }
 
-        private init(_ node: consuming KeyNode, _ publicKey: PublicKey, _ place: ExtendedKeyPlace) {
+        private init(
+            _ node: consuming KeyNode, _ publicKey: PublicKey, _ place: ExtendedKeyPlace, _ version: ExtendedKeyVersion
+        ) {
             self.node = node
             self.publicKey = publicKey
             self.place = place
+            self.version = version
         }
 
         /// The key at the end of a path that begins at this one.
@@ -62,7 +68,7 @@
             guard let publicKey = node.publicKey else { throw .noSuchChild }
             let depth = place.depth + UInt8(path.children.count)
             let derived = ExtendedPrivateKey(
-                node, publicKey, ExtendedKeyPlace(depth: depth, parent: Fingerprint(above), child: last))
+                node, publicKey, ExtendedKeyPlace(depth: depth, parent: Fingerprint(above), child: last), version)
             wipeStackBelow()
             return derived
         }
@@ -88,9 +94,10 @@
 
         public var fingerprint: Fingerprint { Fingerprint(publicKey) }
 
-        /// The written form as ASCII, in secret memory.
-        public func text(_ version: ExtendedKeyVersion = .bip32) -> SecretBytes {
-            node.bytes.withUnsafeBytes { node in
+        /// The written form as ASCII, in secret memory; in ``version`` where none is given.
+        public func text(_ version: ExtendedKeyVersion? = nil) -> SecretBytes {
+            let version = version ?? self.version
+            return node.bytes.withUnsafeBytes { node in
                 let payload = SecretBytes(count: ExtendedKeyFields.byteCount) { payload in
                     payload.copyBytes(from: version.privatePrefix + place.bytes)
                     UnsafeMutableRawBufferPointer(rebasing: payload[13..<45])

@@ -30,8 +30,9 @@ public enum EthereumMessage {
     }
 
     extension EthereumAddress {
-        /// Whether the owner of this address signed a digest.
+        /// Whether the owner of this address signed a digest; with the lower s, as chains ask for (EIP-2).
         public func signed(_ digest: [UInt8], _ signature: RecoverableSignature) -> Bool {
+            guard signature.signature.isLowS else { return false }
             do throws(WalletError) {
                 return EthereumAddress(try PublicKey(recovering: signature, for: digest)) == self
             } catch {

@@ -9,18 +9,19 @@ public protocol EthereumTransaction: Sendable {
     #endif
 }
 
-/// A transaction with one gas price, bound to a chain (EIP-155).
+/// A transaction with one gas price, bound to a chain (EIP-155). Its fields were checked together, so none can be changed
+/// alone.
 public struct LegacyTransaction: EthereumTransaction, Hashable {
-    public var chainID: UInt64
-    public var nonce: UInt64
+    public let chainID: UInt64
+    public let nonce: UInt64
     /// Wei for each unit of gas.
-    public var gasPrice: UInt256
-    public var gasLimit: UInt64
+    public let gasPrice: UInt256
+    public let gasLimit: UInt64
     /// Nil makes a contract of the data.
-    public var to: EthereumAddress?
+    public let to: EthereumAddress?
     /// Wei.
-    public var value: UInt256
-    public var data: [UInt8]
+    public let value: UInt256
+    public let data: [UInt8]
 
     /// - Throws: ``WalletError`` with code `invalidTransaction` for a chain of number zero or above 2⁶² (EIP-155 doubles it),
     ///   or a contract without code.
@@ -58,17 +59,17 @@ public struct FeeMarketTransaction: EthereumTransaction, Hashable {
         }
     }
 
-    public var chainID: UInt64
-    public var nonce: UInt64
+    public let chainID: UInt64
+    public let nonce: UInt64
     /// Wei for each unit of gas, to the miner.
-    public var maxPriorityFee: UInt256
+    public let maxPriorityFee: UInt256
     /// Wei for each unit of gas, in all.
-    public var maxFee: UInt256
-    public var gasLimit: UInt64
-    public var to: EthereumAddress?
-    public var value: UInt256
-    public var data: [UInt8]
-    public var accessList: [Access]
+    public let maxFee: UInt256
+    public let gasLimit: UInt64
+    public let to: EthereumAddress?
+    public let value: UInt256
+    public let data: [UInt8]
+    public let accessList: [Access]
 
     /// - Throws: ``WalletError`` with code `invalidTransaction` for a chain of number zero or above 2⁶², a contract
     ///   without code, or a miner's fee above the whole.

@@ -30,14 +30,21 @@ public struct TypedData: Sendable, Hashable {
         let fields = try TypedObject(document.root, "the document")
         try fields.check(has: ["types", "primaryType", "domain", "message"])
         let types = try TypedTypes(fields["types"])
-        guard case .string(let primaryType)? = fields["primaryType"]?.value, types.structures[primaryType] != nil else {
+        guard case .string(let primaryType)? = fields["primaryType"]?.value,
+            TypedType.isIdentifier(Array(primaryType.utf8)), types.structures[primaryType] != nil
+        else {
             throw .typed("primaryType names no type that is defined")
         }
         var hashing = TypedHashing(types: types)
         self.primaryType = primaryType
         domainSeparator = try hashing.hash(fields["domain"], as: TypedTypes.domain, depth: 0)
-        messageHash =
-            primaryType == TypedTypes.domain ? [] : try hashing.hash(fields["message"], as: primaryType, depth: 0)
+        if primaryType == TypedTypes.domain {
+            // Nothing of it is hashed, so nothing may be shown of it.
+            try TypedObject(fields["message"], "the message beside a bare domain").check(has: [])
+            messageHash = []
+        } else {
+            messageHash = try hashing.hash(fields["message"], as: primaryType, depth: 0)
+        }
     }
 
     /// Whether bytes and escapes are Unicode text. Readers of JSON replace what is not, each in its way, so that two
@@ -73,18 +80,19 @@ public struct TypedData: Sendable, Hashable {
     public var digest: [UInt8] { Keccak256.hash([0x19, 0x01] + domainSeparator + messageHash) }
 }
 
-/// The members of a JSON object by name, of which none is there twice.
+/// The members of a JSON object by name, of which none is there twice. Names are the same where their bytes are: texts
+/// in Swift are equal where they only look so, as “K” and the sign for kelvin.
 struct TypedObject {
-    private let members: [String: JSONDocument.Node]
+    private let members: [[UInt8]: JSONDocument.Node]
 
-    var names: [String] { members.keys.sorted() }
+    var names: [String] { members.keys.map { String(decoding: $0, as: UTF8.self) }.sorted() }
 
-    subscript(name: String) -> JSONDocument.Node? { members[name] }
+    subscript(name: String) -> JSONDocument.Node? { members[Array(name.utf8)] }
 
     init(_ node: JSONDocument.Node?, _ what: String) throws(WalletError) {
         guard case .object(let list)? = node?.value else { throw .typed("\(what) is no object") }
-        var members: [String: JSONDocument.Node] = [:]
-        for member in list where members.updateValue(member.node, forKey: member.key) != nil {
+        var members: [[UInt8]: JSONDocument.Node] = [:]
+        for member in list where members.updateValue(member.node, forKey: Array(member.key.utf8)) != nil {
             throw .typed("\(what) has a member twice")
         }
         self.members = members
@@ -92,7 +100,7 @@ struct TypedObject {
 
     /// Refuses missing members and others.
     func check(has wanted: [String]) throws(WalletError) {
-        if let missing = wanted.first(where: { members[$0] == nil }) { throw .typed("\(missing) is missing") }
+        if let missing = wanted.first(where: { self[$0] == nil }) { throw .typed("\(missing) is missing") }
         guard members.count == wanted.count else { throw .typed("there are members that no type has") }
     }
 }

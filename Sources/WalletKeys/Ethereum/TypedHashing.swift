@@ -65,7 +65,7 @@ struct TypedHashing {
         return bytes
     }
 
-    /// An address in one case, or in the mixed case that is its check sum.
+    /// An address in one case, or in the mixed case that is its checksum.
     private static func address(_ text: String) throws(WalletError) -> [UInt8] {
         let address: EthereumAddress
         do throws(WalletError) { address = try EthereumAddress(withoutChecksum: text) } catch {
@@ -75,7 +75,7 @@ struct TypedHashing {
         let isMixed =
             digits.contains { (0x41...0x46).contains($0) } && digits.contains { (0x61...0x66).contains($0) }
         guard !isMixed || address.description.utf8.elementsEqual(text.utf8) else {
-            throw WalletError(.wrongCase, "the case of an address’s letters is its check sum (EIP-55), and it is wrong")
+            throw WalletError(.wrongCase, "the case of an address’s letters is its checksum (EIP-55), and it is wrong")
         }
         return [UInt8](repeating: 0, count: 12) + address.bytes
     }
@@ -83,6 +83,7 @@ struct TypedHashing {
     /// A whole number in decimal or hexadecimal digits, which fits.
     private static func number(_ text: String, bits: Int, isSigned: Bool) throws(WalletError) -> [UInt8] {
         let isNegative = text.utf8.first == UInt8(ascii: "-")
+        guard !text.utf8.starts(with: "-0x".utf8) else { throw .typed("hexadecimal digits have no sign") }
         let number: UInt256
         do throws(WalletError) { number = try UInt256(isNegative ? String(text.dropFirst()) : text) } catch {
             throw .typed("a number is not written in decimal digits, or in 0x and hexadecimal ones")

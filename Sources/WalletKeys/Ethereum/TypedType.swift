@@ -51,7 +51,12 @@ indirect enum TypedType: Hashable {
             return type(size)
         }
         guard isIdentifier(name) else { throw .typed("a type’s name is no identifier") }
-        guard !reserved.contains(String(decoding: name, as: UTF8.self)) else {
+        // `uint08` is no structure of anybody’s.
+        let isNumbered = ["uint", "int", "bytes"].contains { prefix in
+            name.starts(with: prefix.utf8) && name.count > prefix.utf8.count
+                && name.dropFirst(prefix.utf8.count).allSatisfy { (0x30...0x39).contains($0) }
+        }
+        guard !isNumbered, !reserved.contains(String(decoding: name, as: UTF8.self)) else {
             throw .typed("uint and int are written with their size, and fixed-point numbers are not defined")
         }
         return .structure(String(decoding: name, as: UTF8.self))

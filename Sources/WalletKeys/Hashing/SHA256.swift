@@ -1,6 +1,6 @@
 import KeyedHashes
 
-/// SHA-256 over memory that is wiped: check sums of entropy and of private keys.
+/// SHA-256 over memory that is wiped: checksums of entropy and of private keys.
 typealias SHA256 = WipedSHA256
 
 extension SHA256 {

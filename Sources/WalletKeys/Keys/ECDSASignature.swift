@@ -90,7 +90,18 @@
         }
 
         /// Ethereum's 65 bytes of a signed message: r, s and 27 or 28.
-        public var ethereumBytes: [UInt8] { signature.compact + [UInt8(27 + recovery)] }
+        ///
+        /// - Throws: ``WalletError`` with code `invalidSignature` for the upper s and for recovery numbers of 2 and 3, which
+        ///   ``PrivateKey/sign(_:)`` gives with a chance of 2⁻¹²⁷.
+        public var ethereumBytes: [UInt8] {
+            get throws(WalletError) {
+                guard recovery < 2, signature.isLowS else {
+                    throw WalletError(
+                        .invalidSignature, "Ethereum takes the lower s, and recovery numbers of 0 and 1 alone")
+                }
+                return signature.compact + [UInt8(27 + recovery)]
+            }
+        }
 
         /// Reads 65 bytes: r, the lower s, and 27 or 28 (0 and 1 are read as well).
         ///

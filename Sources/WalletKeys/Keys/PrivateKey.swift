@@ -18,6 +18,7 @@
                 // One in 2¹²⁸ is no key.
                 guard let publicKey = bytes.withUnsafeBytes({ PublicKey(of: $0) }) else { continue }
                 self.init(bytes, publicKey)
+                wipeStackBelow()
                 return
             }
         }

@@ -18,7 +18,7 @@ extension Mnemonic {
         ///
         /// - Parameter limit: how many at most.
         public func completions(of prefix: String, limit: Int = 8) -> [String] {
-            let wanted = CompatibilityDecomposition.of(String(prefix.prefix(64)))
+            let wanted = CompatibilityDecomposition.of(String(prefix.unicodeScalars.prefix(64)))
             let plain = CompatibilityDecomposition.withoutMarks(wanted)
             let fitting = (0..<WordList.count).lazy.filter { index in
                 let word = self.list.bytes(index)

@@ -12,6 +12,19 @@ enum LookAlikes {
         return isWord(latin, unlike: scalars) || isWord(cyrillic, unlike: scalars)
     }
 
+    /// The number of the word in a list whose letters look like those of another word.
+    ///
+    /// - Parameter word: in normalisation form KD.
+    static func word(lookedLike word: UnsafeRawBufferPointer, in list: WordList) -> Int? {
+        guard word.count <= 64 else { return nil }
+        let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
+        for skeleton in [scalars.map { latinOf[$0] ?? $0 }, scalars.map { cyrillicOf[$0] ?? $0 }] {
+            let bytes = skeleton.flatMap { Array(String($0).utf8) }
+            if let index = bytes.withUnsafeBytes({ list.index(of: $0) }) { return index }
+        }
+        return nil
+    }
+
     private static func isWord(_ skeleton: [Unicode.Scalar], unlike scalars: String.UnicodeScalarView) -> Bool {
         guard !skeleton.elementsEqual(scalars) else { return false }
         let bytes = skeleton.flatMap { Array(String($0).utf8) }
@@ -25,7 +38,7 @@ enum LookAlikes {
         "а": "a", "е": "e", "о": "o", "р": "p", "с": "c", "у": "y", "х": "x", "і": "i", "ј": "j", "ѕ": "s", "ԁ": "d",
         "һ": "h", "ԛ": "q", "ԝ": "w", "к": "k", "м": "m", "т": "t", "в": "b", "н": "h", "г": "r", "п": "n", "α": "a",
         "ο": "o", "ρ": "p", "ν": "v", "ι": "i", "κ": "k", "υ": "u", "τ": "t", "ε": "e", "χ": "x", "γ": "y", "ı": "i",
-        "ɑ": "a", "ɡ": "g", "ɩ": "i", "0": "o", "1": "l", "5": "s", "3": "e", "\u{4CF}": "l",
+        "ɑ": "a", "ɡ": "g", "ɩ": "i", "0": "o", "1": "l", "5": "s", "3": "e", "\u{4CF}": "l", "є": "e", "ɛ": "e",
     ]
 
     /// Latin letters to the Cyrillic ones that they look like.

@@ -67,7 +67,7 @@ public final class Mnemonic: Sendable {
         try sentence().withUnsafeBytes(body)
     }
 
-    /// Lends the entropy, without the check sum.
+    /// Lends the entropy, without the checksum.
     public func withEntropy<Result: ~Copyable, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -133,7 +133,7 @@ public final class Mnemonic: Sendable {
     }
 }
 
-/// The eleven bits of each word among entropy and check sum.
+/// The eleven bits of each word among entropy and checksum.
 enum WordNumbers {
     static func number(_ place: Int, in entropy: UnsafeRawBufferPointer, checksum: UInt8) -> Int {
         (11 * place..<11 * place + 11).reduce(0) { number, bit in
@@ -142,7 +142,7 @@ enum WordNumbers {
         }
     }
 
-    /// Writes the bits of words, of which the last ones are the check sum; returns that, in the upper bits.
+    /// Writes the bits of words, of which the last ones are the checksum; returns that, in the upper bits.
     static func write(_ numbers: UnsafeBufferPointer<UInt16>, to entropy: UnsafeMutableRawBufferPointer) -> UInt8 {
         var checksum: UInt8 = 0
         for bit in 0..<11 * numbers.count {

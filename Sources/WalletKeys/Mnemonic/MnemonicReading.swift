@@ -60,7 +60,7 @@ struct MnemonicReading: ~Copyable {
         guard let found = right.first, let entropy = entropy(in: found) else {
             throw WalletError(
                 .wrongChecksum,
-                "every word is known, but the check sum is wrong: a word is another one of the list, or two are swapped"
+                "every word is known, but the checksum is wrong: a word is another one of the list, or two are swapped"
             )
         }
         guard right.count == 1 else {
@@ -72,7 +72,7 @@ struct MnemonicReading: ~Copyable {
         return Meant(entropy: entropy, language: found)
     }
 
-    /// Nil where the check sum is wrong. All words must be in the list.
+    /// Nil where the checksum is wrong. All words must be in the list.
     private func entropy(in language: Mnemonic.Language) -> SecretBytes? {
         let numbers = SecretBytes(count: 2 * count) { bytes in
             let numbers = bytes.bindMemory(to: UInt16.self)
@@ -81,7 +81,7 @@ struct MnemonicReading: ~Copyable {
         return numbers.withUnsafeBytes { Self.entropy($0.bindMemory(to: UInt16.self)) }
     }
 
-    /// Nil where the check sum is wrong.
+    /// Nil where the checksum is wrong.
     static func entropy(_ numbers: UnsafeBufferPointer<UInt16>) -> SecretBytes? {
         var given: UInt8 = 0
         let entropy = SecretBytes(count: numbers.count * 4 / 3) { given = WordNumbers.write(numbers, to: $0) }

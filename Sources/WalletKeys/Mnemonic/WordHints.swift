@@ -31,7 +31,7 @@ extension Mnemonic {
         }
     }
 
-    /// The words that can follow a sentence that is one word short: those with which its check sum is right, 8 for 23
+    /// The words that can follow a sentence that is one word short: those with which its checksum is right, 8 for 23
     /// words and 128 for 11.
     ///
     /// - Throws: ``WalletError`` as for reading; `wordCount` where not one word is missing.
@@ -80,6 +80,9 @@ extension WordList {
             let mistakes = EditDistance.between(typed, candidate)
             guard mistakes <= most else { continue }
             found.append((index, mistakes, zip(typed, candidate).prefix { $0 == $1 }.count))
+        }
+        if let meant = LookAlikes.word(lookedLike: word, in: self), !found.contains(where: { $0.index == meant }) {
+            found.append((meant, -1, typed.count))
         }
         found.sort { ($0.mistakes, -$0.shared, $0.index) < ($1.mistakes, -$1.shared, $1.index) }
         return found.prefix(limit).map { self[$0.index] }

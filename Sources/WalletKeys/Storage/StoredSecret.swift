@@ -10,9 +10,9 @@ extension SecretPolicy {
 
 extension SecretPolicy {
     fileprivate func checkPresence() throws(WalletError) {
-        guard userPresence != .notRequired, !isSynchronized else {
+        guard userPresence != .notRequired, !isSynchronized, accessibility.isThisDeviceOnly else {
             throw WalletError(
-                .invalidArgument, "a wallet’s secret is stored on this device, and each read asks for the user")
+                .invalidArgument, "a wallet’s secret is stored on this device only, and each read asks for the user")
         }
     }
 }

@@ -39,7 +39,7 @@ import Testing
         #expect(upper?.bytes == bytes)
     }
 
-    /// The check sum finds every change of one character, and every change of two here.
+    /// The checksum finds every change of one character, and every change of two here.
     @Test func changedCharactersAreFound() {
         let text = AgeFileTests.content(20).withUnsafeBytes { Bech32.encode(prefix: "age", $0) }
         let alphabet = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l1b".utf8)
@@ -87,7 +87,7 @@ import Testing
         return (decoded.prefix, decoded.bytes.array())
     }
 
-    /// A text whose check sum is right, whatever the groups.
+    /// A text whose checksum is right, whatever the groups.
     private static func text(prefix: String, groups: [UInt8]) -> [UInt8] {
         let alphabet = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
         var sum: UInt32 = 1

@@ -199,7 +199,7 @@ def bech32(text):
         for bit, generator in enumerate((0x3B6A57B2, 0x26508E6D, 0x1EA119FA, 0x3D4233DD, 0x2A1462B3)):
             check ^= generator * (top >> bit & 1)
     if check != 1:
-        raise ValueError("check sum")
+        raise ValueError("checksum")
     bits = "".join(f"{value:05b}" for value in values[:-6])
     return prefix, bytes(int(bits[i:i + 8], 2) for i in range(0, len(bits) - 7, 8))
 

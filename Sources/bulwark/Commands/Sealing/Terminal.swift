@@ -164,10 +164,18 @@ enum TerminalRestoration {
         return unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
+    /// More than any terminal has.
+    private static let mostRows = 300
+
     /// Wipes what the second screen shows, and leaves it.
     static func leaveSecondScreen() {
         guard screen >= 0 else { return }
-        let leaving: StaticString = "\u{1B}[2J\u{1B}[H\u{1B}[?1049l"
+        // Line by line: a terminal without a second screen keeps what is cleared as a whole in its history.
+        let home: StaticString = "\u{1B}[H"
+        let line: StaticString = "\u{1B}[2K\u{1B}[B"
+        let leaving: StaticString = "\u{1B}[H\u{1B}[?1049l"
+        _ = write(screen, home.utf8Start, home.utf8CodeUnitCount)
+        for _ in 0..<mostRows { _ = write(screen, line.utf8Start, line.utf8CodeUnitCount) }
         _ = write(screen, leaving.utf8Start, leaving.utf8CodeUnitCount)
         screen = -1
     }

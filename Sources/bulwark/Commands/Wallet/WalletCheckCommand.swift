@@ -12,7 +12,7 @@
                   bulwark wallet check                                  # asks for the words, which are not shown
                   bulwark wallet check --key-file K wallet.sealed
 
-                A right check sum says that the words were typed as they were written. It does not say whose they are.
+                A right checksum says that the words were typed as they were written. It does not say whose they are.
                 """)
 
         @OptionGroup var source: WalletSourceOptions
@@ -26,7 +26,7 @@
                 switch try source.secret() {
                 case .mnemonic(let mnemonic):
                     try Console.output(
-                        "a mnemonic of \(mnemonic.wordCount) words, \(mnemonic.language.rawValue), with the right check sum\n"
+                        "a mnemonic of \(mnemonic.wordCount) words, \(mnemonic.language.title), with the right checksum\n"
                     )
                 case .extendedKey(let key):
                     try Console.output(

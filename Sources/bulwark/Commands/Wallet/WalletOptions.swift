@@ -104,6 +104,9 @@
             return language
         }
 
+        /// `Simplified Chinese`.
+        var title: String { rawValue.reduce(into: "") { $0 += $1.isUppercase ? " \($1)" : "\($1)" }.capitalized }
+
         static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
     }
 
@@ -122,22 +125,45 @@
             do throws(WalletError) {
                 return try Mnemonic(reading: sentence, language: language)
             } catch {
-                if error.code == .unknownWord || error.code == .lookAlikeLetters {
-                    show(try Mnemonic.hints(for: sentence, language: language), on: terminal)
+                // Of capitals the error says enough.
+                guard error.code == .unknownWord || error.code == .lookAlikeLetters, !isWrittenLarge(sentence) else {
+                    throw error
                 }
+                let hints = try Mnemonic.hints(for: sentence, language: language)
+                if !hints.isEmpty, try isWanted(hints.count, terminal) { try show(hints, on: terminal) }
                 throw error
             }
         }
 
-        private static func show(_ hints: [Mnemonic.WordHint], on terminal: WalletTerminal) {
-            for hint in hints {
-                terminal.show("word \(hint.position): ")
-                if hint.candidates.isEmpty { terminal.show("nothing in the list is near") }
-                for (index, candidate) in hint.candidates.enumerated() {
-                    terminal.show(index == 0 ? "near are " : ", ")
-                    terminal.show(candidate)
+        /// Whether every letter is a capital: then nothing about the words need be shown.
+        private static func isWrittenLarge(_ sentence: borrowing SecretBytes) -> Bool {
+            sentence.withUnsafeBytes { bytes in
+                bytes.contains { (0x41...0x5A).contains($0) }
+                    && !bytes.contains { (0x61...0x7A).contains($0) || $0 > 0x7F }
+            }
+        }
+
+        /// What could be meant is nearly what was typed, so it is shown to whoever asks for it alone.
+        private static func isWanted(_ count: Int, _ terminal: WalletTerminal) throws -> Bool {
+            let words = count == 1 ? "One word is" : "\(count) words are"
+            let answer = try terminal.ask(
+                "\(words) in no list. Type “show” to see which could be meant, or Return to leave it: ")
+            return answer.withUnsafeBytes { $0.elementsEqual("show".utf8) }
+        }
+
+        /// On the second screen, which keeps nothing behind.
+        private static func show(_ hints: [Mnemonic.WordHint], on terminal: WalletTerminal) throws {
+            try terminal.onSecondScreen {
+                for hint in hints {
+                    terminal.show("word \(hint.position): ")
+                    terminal.show(hint.candidates.isEmpty ? "no word of the list is near" : "did you mean ")
+                    for (index, candidate) in hint.candidates.enumerated() {
+                        if index > 0 { terminal.show(", ") }
+                        terminal.show(candidate)
+                    }
+                    terminal.show(hint.candidates.isEmpty ? "\r\n" : "?\r\n")
                 }
-                terminal.show("\r\n")
+                _ = try terminal.ask("\r\nPress Return; the screen is wiped. ")
             }
         }
     }
