@@ -7,7 +7,7 @@ import Testing
 @testable import WalletKeys
 
 @Suite struct MnemonicTests {
-    /// Three of the vectors of BIP 39; the rest lie in the shared folder.
+    /// Two of the vectors of BIP 39; the rest lie in the shared folder.
     @Test func published() throws {
         let known = [
             (
