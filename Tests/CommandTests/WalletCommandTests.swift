@@ -254,7 +254,8 @@
             ["address", "--start", "2147483648"], ["address", "--count", "0"], ["check", "--passphrase"],
             ["derive", "--path", "m/0", "--private", "-o", "x"], ["address", "-k", "K"], ["new", "-k", "K"],
             ["check", "-k", "K", "none"], ["check", "-k", "K", "--language", "french", "none"],
-            ["derive", "--path", "m/0", "--form", "zpub", "-o", "x"],
+            ["derive", "--path", "m/0", "--form", "zpub", "-o", "x"], ["address", "--purpose", "84"],
+            ["address", "--account", "2147483648"],
         ])
         func refusals(_ arguments: [String]) throws {
             let run = try run(["wallet"] + arguments)

@@ -192,8 +192,14 @@
         var account: UInt32?
 
         mutating func validate() throws {
-            guard let purpose, AccountPurpose(rawValue: purpose) == nil else { return }
-            throw ValidationError("--purpose is 44, 49, 84 or 86.")
+            if let account, account >= 1 << 31 { throw ValidationError("--account is below 2147483648.") }
+            guard let purpose else { return }
+            guard AccountPurpose(rawValue: purpose) != nil else {
+                throw ValidationError("--purpose is 44, 49, 84 or 86.")
+            }
+            guard coin != .ethereum || purpose == 44 else {
+                throw ValidationError("Ethereum’s accounts have purpose 44.")
+            }
         }
 
         var standard: AccountPurpose {
