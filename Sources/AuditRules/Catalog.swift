@@ -14,6 +14,7 @@ public enum Catalog {
     public static let options = ["unchecked-sendable-undocumented": ["words"]]
 
     static let storage: [Rule] = [
+        .addressAsPath,
         .fileWithoutProtection,
         .keyboardCachesSecret,
         .keychainItemAlwaysReadable,

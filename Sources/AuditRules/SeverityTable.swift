@@ -24,6 +24,7 @@ enum SeverityTable {
 
     private static let own: [String: [Case]] = [
         "actor-reentrancy": [Case(.low, "where work is only done twice")],
+        "address-as-path": [Case(.medium, "where something was to be deleted or protected")],
         "ats-disabled": [Case(.note, "where newer keys beside it take its effect away")],
         "ats-exception-weak-tls": [Case(.note, "for hosts of the local network")],
         "ats-ip-exception": [

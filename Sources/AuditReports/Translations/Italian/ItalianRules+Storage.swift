@@ -1,5 +1,12 @@
 extension RuleTranslations {
     static let italianStorage = #"""
+        # address-as-path ac8261fb
+        title: Il testo dell’URL di un file è usato come percorso
+        why: `absoluteString` dell’URL di un file inizia con `file://` e scrive gli spazi come `%20`. Come percorso non
+          indica nulla: ciò che andava eliminato resta, e ciò che andava protetto conserva i suoi attributi, per lo più
+          dietro un `try?` che lo nasconde.
+        fix: Passare l’URL stesso, come a `removeItem(at:)`, oppure `url.path` dove si accetta solo un percorso.
+
         # file-without-protection 8ad32907
         title: File scritto senza Protezione dati
         why: Un file con classe di protezione “none” è leggibile in qualsiasi momento dopo l’avvio del dispositivo,

@@ -1,5 +1,18 @@
 extension MessageTable {
     static let storage = #"""
+        # address-as-path
+        en: `{call}` is given a text that begins with `file://` as a path, so it deletes nothing
+        es: `{call}` recibe como ruta un texto que empieza por `file://`, así que no borra nada
+        it: `{call}` riceve come percorso un testo che inizia con `file://`, quindi non elimina nulla
+
+        en: `{call}` is given a text that begins with `file://` as a path, so it protects nothing
+        es: `{call}` recibe como ruta un texto que empieza por `file://`, así que no protege nada
+        it: `{call}` riceve come percorso un testo che inizia con `file://`, quindi non protegge nulla
+
+        en: `{call}` is given a text that begins with `file://` as a path, so it finds nothing
+        es: `{call}` recibe como ruta un texto que empieza por `file://`, así que no encuentra nada
+        it: `{call}` riceve come percorso un testo che inizia con `file://`, quindi non trova nulla
+
         # file-without-protection
         en: `{name}` leaves the file readable while the device is locked
         es: `{name}` deja el archivo legible con el dispositivo bloqueado

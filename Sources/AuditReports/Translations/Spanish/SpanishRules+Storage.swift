@@ -1,5 +1,12 @@
 extension RuleTranslations {
     static let spanishStorage = #"""
+        # address-as-path ac8261fb
+        title: El texto de la URL de un archivo se usa como su ruta
+        why: `absoluteString` de la URL de un archivo empieza por `file://` y escribe los espacios como `%20`. Como ruta
+          no designa nada: lo que debía borrarse se queda, y lo que debía protegerse conserva sus atributos, casi
+          siempre tras un `try?` que lo oculta.
+        fix: Pasar la propia URL, como a `removeItem(at:)`, o `url.path` donde solo se acepta una ruta.
+
         # file-without-protection 8ad32907
         title: Archivo escrito sin protección de datos
         why: Un archivo con la clase de protección «ninguna» se puede leer en cualquier momento después del arranque,

@@ -1,0 +1,73 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// `removeItem(atPath: url.absoluteString)`: a path that begins with `file://`.
+    static let addressAsPath = Rule(
+        id: "address-as-path",
+        title: "Text of a file’s URL is used as its path",
+        category: .storage,
+        severity: .low,
+        references: [.cwe(459), .cwe(706), .masvs("STORAGE", 2), .maswe(1), .mobileTop10(9)],
+        why: """
+            `absoluteString` of a file’s URL begins with `file://` and has its spaces written as `%20`. As a path it \
+            names nothing: what was to be deleted stays, and what was to be protected keeps its old attributes, mostly \
+            behind a `try?` that hides it.
+            """,
+        remedy: """
+            Give the URL itself, as to `removeItem(at:)`, or `url.path` where only a path is taken.
+            """,
+        bad: [
+            Example(
+                """
+                func clean(_ folder: URL) { try? FileManager.default.removeItem(atPath: ↓folder.absoluteString) }
+                """, "plain copies stay behind"),
+            Example(
+                """
+                let url = documents.appendingPathComponent("vault.db")
+                try FileManager.default.setAttributes(
+                    [.protectionKey: FileProtectionType.complete], ofItemAtPath: ↓url.absoluteString)
+                """),
+            Example("if FileManager.default.fileExists(atPath: ↓file.absoluteURL.absoluteString) { use() }"),
+            Example("let file = URL(fileURLWithPath: ↓temporary.absoluteString)"),
+            Example("let text = try String(contentsOfFile: ↓url.absoluteString, encoding: .utf8)"),
+        ],
+        good: [
+            Example("try FileManager.default.removeItem(at: folder); remove(atPath: folder.path)"),
+            Example("let page = URL(string: file.absoluteString)", "an address"),
+            Example(
+                """
+                let path = url.absoluteString.replacingOccurrences(of: "file://", with: "")
+                try FileManager.default.removeItem(atPath: path)
+                """, "made a path, if not well"),
+            Example(
+                """
+                struct Cache { func remove(atPath name: String) { entries[name] = nil } }
+                func drop(_ page: URL, _ cache: Cache) { cache.remove(atPath: page.absoluteString) }
+                """, "a function of the project’s own"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for text in file.members("absoluteString") where text.role == .argument && text.isUsedAsValue {
+        guard let call = text.parent, call.kind == .call, labels.contains(text.label), !pass.lookup.isOwnCode(call),
+            text.base.map({ pass.lookup.isValue($0, of: "URL", "NSURL") || pass.type(of: $0) == nil }) ?? false
+        else { continue }
+        let harm = harms.first { call.name.hasPrefix($0.verb) }
+        pass.report(
+            "`\(call.name)` is given a text that begins with `file://` as a path, so it \(harm?.words ?? "finds nothing")",
+            at: text, .init(severity: harm == nil ? nil : .medium))
+    }
+}
+
+/// What calls do not do then, though somebody relies on it.
+private let harms = [(verb: "remove", words: "deletes nothing"), (verb: "setAttributes", words: "protects nothing")]
+
+/// Labels of paths.
+private let labels: Set<String> = [
+    "atPath", "toPath", "ofItemAtPath", "fileURLWithPath", "filePath", "contentsOfFile", "withFile",
+    "forReadingAtPath", "forWritingAtPath", "forUpdatingAtPath", "toFile",
+]
