@@ -135,8 +135,13 @@ extension RuleDescription {
             "remedy": .string(remedy),
             "bad": .array(bad.map(\.json)),
             "good": .array(good.map(\.json)),
+            "severities": .array(severities.map(\.json)),
         ]
     }
+}
+
+extension RuleDescription.SeverityCase {
+    var json: JSONValue { ["severity": .string(severity.rawValue), "place": .string(place)] }
 }
 
 extension RuleDescription.Sample {

@@ -22,6 +22,13 @@ extension Rule {
             data itself must not be guessed.
             """,
         bad: [
+            Example(
+                """
+                struct Statement {
+                    let text: Data
+                    func signature(_ salt: Data) -> String { ↓Insecure.SHA1.hash(data: text + salt).description }
+                }
+                """, "no signature at all: anybody can make it"),
             Example("let print = ↓Insecure.MD5.hash(data: Data(accessToken.utf8))"),
             Example(
                 """
@@ -79,6 +86,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             pass.report(
                 "\(found.statement), and \(use.algorithm.rawValue) does not protect it", at: use.node,
                 .init(confidence: .medium, paths: found.paths))
+        } else if let name = use.node.nameOfSignature {
+            pass.report(
+                "\(use.algorithm.rawValue) stands in for a signature in `\(name)`, and other data can be made to match it",
+                at: use.node, .init(confidence: .medium))
         } else if let name = use.names.first(where: isFingerprint) {
             pass.report(
                 "\(use.algorithm.rawValue) of `\(name)` can be matched by other data", at: use.node,
@@ -99,6 +110,12 @@ extension Node {
     fileprivate var makesIdentity: Bool {
         let last = givenName.flatMap { Words.of($0).last }
         return last.map { ["id", "identifier", "uid", "guid", "etag"].contains($0) } ?? false
+    }
+
+    /// The name of the function or variable that gives out the hash as a signature.
+    fileprivate var nameOfSignature: String? {
+        let names = [givenName, enclosingDeclaredFunction?.name].compactMap { $0 }
+        return names.first { Words.of($0).contains { ["signature", "sign", "mac"].contains($0) } }
     }
 
     /// Whether this is the inside of a helper such as `String.md5`, and the secret comes from those who use it: each use

@@ -293,6 +293,10 @@ extension MessageTable {
         it: {name} non protegge ciò che cifra
 
         # weak-hash
+        en: {=hash} stands in for a signature in `{name}`, and other data can be made to match it
+        es: {=hash} hace de firma en `{name}`, y se pueden crear otros datos que coincidan
+        it: {=hash} fa da firma in `{name}`, e si possono creare altri dati che coincidono
+
         en: {statement}, and {=algorithm} does not protect it
         es: {statement}, y {algorithm} no basta para protegerlo
         it: {statement}, e {algorithm} non basta a proteggerlo
