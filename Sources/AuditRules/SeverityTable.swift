@@ -26,6 +26,7 @@ enum SeverityTable {
         "actor-reentrancy": [Case(.low, "where work is only done twice")],
         "address-as-path": [Case(.medium, "where something was to be deleted or protected")],
         "ats-disabled": [Case(.note, "where newer keys beside it take its effect away")],
+        "ats-exception-insecure": [Case(.high, "where it is for every host of a whole top-level domain")],
         "ats-exception-weak-tls": [Case(.note, "for hosts of the local network")],
         "ats-ip-exception": [
             Case(.high, "where the exception covers every address"),
@@ -55,7 +56,7 @@ enum SeverityTable {
         "file-sharing-enabled": [Case(.note, "in an app for documents, whose users expect to share them")],
         "format-string": [Case(.low, "in `NSLog`, where a `%` garbles a line or stops the app")],
         "hardcoded-api-key": [
-            Case(.high, "tokens, which act for somebody"),
+            Case(.medium, "keys that stand for the app; a token acts for somebody"),
             Case(.low, "in code that only debug builds have"),
         ],
         "lockfile-out-of-date": [Case(.low, "in a library, whose lock file counts for its own tests alone")],
@@ -71,7 +72,7 @@ enum SeverityTable {
         "placeholder-crypto": [Case(.medium, "where a comment alone admits it")],
         "script-phase-downloads": [Case(.medium, "where the script does not run what it fetches over http")],
         "secret-in-cookie": [Case(.low, "a cookie of which nothing says that it holds a secret")],
-        "secret-in-crash-report": [personal],
+        "secret-in-crash-report": [Case(.high, "a credential, which opens an account")],
         "secret-in-database": [personal],
         "secret-in-log": [
             personal,

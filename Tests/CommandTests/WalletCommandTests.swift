@@ -65,7 +65,8 @@
             try terminal.expect("the screen is wiped. ")
             try terminal.send(number)
             #expect(try terminal.status() != 0)
-            #expect(terminal.shown.contains("is wiped. \u{1B}[2J\u{1B}[H\u{1B}[?1049l"))
+            #expect(terminal.shown.contains("is wiped. \u{1B}[H\u{1B}[2K\u{1B}[B"))
+            #expect(terminal.shown.contains("\u{1B}[2K\u{1B}[B\u{1B}[H\u{1B}[?1049l"))
             #expect(try terminal.echoes())
         }
 
