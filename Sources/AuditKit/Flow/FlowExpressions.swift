@@ -49,7 +49,10 @@ extension FlowSolver {
     private func expand(binary node: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels) {
         let operands = node.children(.operand)
         switch node.name {
-        case "??": for operand in operands { connect(number, operand, path, mask) }
+        case "??":
+            for operand in operands {
+                connect(number, operand, path, mask.intersection(model.passing(operand, into: node)))
+            }
         case "==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||", "~=", "...", "..<": break
         default:
             if !expandOperator(node, operands, number, path, mask) { compose(number, operands, into: node, mask) }

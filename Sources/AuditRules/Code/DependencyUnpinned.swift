@@ -86,7 +86,7 @@ private func isOpenRange(_ node: Node, _ pass: Pass) -> Bool {
 }
 
 private func inspect(_ file: XcodeProjectFile, _ pass: inout Pass) {
-    for package in file.project.remotePackages {
+    for package in file.project.listedPackages {
         guard case .branch(let branch)? = package.requirement, !isCommit(branch), let range = package.requirementRange
         else { continue }
         pass.report(message(branch), in: file.source, at: range, details(package.url, pass))

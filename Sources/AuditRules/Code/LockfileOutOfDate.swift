@@ -75,12 +75,22 @@ private func inspect(_ file: XcodeProjectFile, _ pass: inout Pass) {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.source.kind == .packageManifest, file.source.name == "Package.swift" else { return }
     let locks = PackageLock.all(forManifest: file.path, in: pass.workspace)
+    var found: [(place: Node, message: String)] = []
     for call in file.packageCalls where call.isUnconditional && !locks.isEmpty {
         guard let url = call.argument("url"), let address = pass.constant(url)?.value.string else { continue }
         guard let message = mismatch(address, PackageRequirement(call, pass), locks, pass) else { continue }
-        // The lock file of a library counts for its own tests alone.
-        pass.report(message, at: url, .init(severity: file.calls("executableTarget").isEmpty ? .low : nil))
+        found.append((url, message))
     }
+    // The lock file of a library counts for its own tests alone.
+    let details = Pass.Details(severity: file.calls("executableTarget").isEmpty ? .low : nil)
+    guard found.count > mostSingle else {
+        for (place, message) in found { pass.report(message, at: place, details) }
+        return
+    }
+    // A lock file that nobody has written anew for long is one decision, and not one of each package.
+    pass.report(
+        "The lock file fits \(found.count) of the packages no more", at: found[0].place,
+        .init(severity: details.severity, related: found.dropFirst().prefix(8).map { ($0.place, "This is another") }))
 }
 
 /// What to say of a package that none of the lock files holds as it is asked for; nothing where one does.
@@ -145,3 +155,6 @@ extension Node {
             && !tree.mentions("traits")
     }
 }
+
+/// Packages that are named each by itself.
+private let mostSingle = 3

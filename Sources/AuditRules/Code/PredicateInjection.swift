@@ -50,7 +50,10 @@ extension Node {
         case "objects": return argument("where")
         case "index": return argument("matching")
         default:
-            guard callee?.kind == .member, let first = arguments.first, first.label.isEmpty else { return nil }
+            // `.filter(…)` without anything before it is a case of an enumeration.
+            guard callee?.kind == .member, callee?.has(.hasImplicitBase) == false, let first = arguments.first,
+                first.label.isEmpty
+            else { return nil }
             return first
         }
     }

@@ -75,6 +75,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if evidence == .weak, literal.isInKeyTable { continue }
         found[literal] = (literal, "The value of `\(name)`", evidence == .strong ? .high : .medium)
     }
+    for call in file.nodes(.call) {
+        guard let literal = call.arguments.first(where: { $0.label.isPasswordName && $0.unwrapped.kind == .string }),
+            call.arguments.contains(where: { userLabels.contains($0.label) }), !call.isOfMockCode,
+            let evidence = ChosenPassword.confidence(of: literal.unwrapped.name, under: literal.label)
+        else { continue }
+        let value = literal.unwrapped
+        found[value] = (value, "The value of `\(literal.label)`", evidence == .strong ? .high : .medium)
+    }
     for entry in file.nodes(.dictionaryEntry) {
         guard let value = entry.child(.value), value.kind == .string, let key = entry.child(.key),
             key.name.isPasswordName,
@@ -164,15 +172,33 @@ extension String {
 }
 
 extension Node {
+    /// Whether the code around makes a stand-in for tests or a preview.
+    fileprivate var isOfMockCode: Bool {
+        ancestors.contains { node in
+            guard node.kind == .functionDecl || node.kind == .variable || node.kind.isTypeDeclaration else {
+                return false
+            }
+            return Words.of(node.name).contains {
+                ["mock", "mocked", "stub", "fake", "preview", "sample"].contains($0)
+            }
+        }
+    }
+
     /// Whether a parameter belongs to a function that makes a stand-in for tests.
     fileprivate var isOfMock: Bool {
         guard kind == .parameter, let function = parent else { return false }
-        return Words.of(function.name).first == "mock"
+        return Words.of(function.name).first.map { ["mock", "fake", "stub", "dummy", "sample"].contains($0) } ?? false
     }
 
-    /// Whether a local variable only begins with its value and is given another.
+    /// Whether a local variable, or the state of a view, only begins with its value and is given another.
     fileprivate var isPassing: Bool {
-        kind == .variable && !has(.isLet) && enclosingDeclaredFunction != nil && isRewritten
+        guard kind == .variable, !has(.isLet) else { return false }
+        if enclosingDeclaredFunction != nil { return isRewritten }
+        guard attribute("State") != nil || attribute("Published") != nil else { return false }
+        return tree.nodes(.assignment).contains { assignment in
+            guard let target = assignment.child(.target)?.unwrapped, target.name == name else { return false }
+            return target.kind == .reference || target.base?.unwrapped.name == "self"
+        }
     }
 
     /// Whether its neighbours are texts that repeat their names: then all of them are names of entries.

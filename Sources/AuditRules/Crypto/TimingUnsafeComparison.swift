@@ -43,8 +43,11 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for comparison in file.tree.nodes(.binary, named: ["==", "!="]) {
-        let operands = comparison.children(.operand)
+    let equal = file.calls("elementsEqual").filter { $0.arguments.count == 1 && $0.base != nil }
+    for comparison in file.tree.nodes(.binary, named: ["==", "!="]) + equal {
+        let operands =
+            comparison.kind == .call
+            ? [comparison.base, comparison.arguments.first].compactMap { $0 } : comparison.children(.operand)
         guard operands.count == 2, !operands.contains(where: isPlain),
             let code = operands.first(where: { isCode($0.comparedName) || $0.isCopiedCode(pass) }),
             !operands.contains(where: { isSafe($0, pass) }), comparison.enclosingOperator != "=="
@@ -88,12 +91,26 @@ extension Node {
         guard let value = pass.declaration(of: unwrapped)?.initialValue?.unwrapped, value.kind == .call else {
             return false
         }
+        // The codes of CryptoSwift are arrays.
         return value.name == "authenticationCode" || (value.name == "finalize" && value.base != nil)
     }
 
-    /// Whether this is such a code as `Data`, which compares in variable time.
+    /// Whether this is such a code as `Data` or an array, which compare in variable time: in place, or in a variable.
     fileprivate func isCopiedCode(_ pass: Pass) -> Bool {
-        let node = unwrapped
+        var node = unwrapped
+        if node.kind == .reference, let value = pass.declaration(of: node)?.initialValue?.unwrapped { node = value }
+        if node.kind == .try, let value = node.children.first { node = value.unwrapped }
+        // `HMAC(key: key, variant: .sha2(.sha256)).authenticate(bytes)` of CryptoSwift.
+        if node.kind == .call, node.name == "authenticate",
+            ["HMAC", "CMAC", "Poly1305"].contains(node.base?.unwrapped.name ?? "")
+        {
+            return true
+        }
+        if node.kind == .call, ["Data", "Array"].contains(node.name), let inner = node.arguments.first?.unwrapped,
+            inner.kind == .call, inner.name == "authenticationCode"
+        {
+            return true
+        }
         guard node.kind == .call, ["Data", "Array"].contains(node.name), let inner = node.arguments.first else {
             return false
         }

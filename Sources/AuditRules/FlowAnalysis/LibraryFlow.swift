@@ -90,6 +90,10 @@ struct LibraryFlow: FlowModel {
     }
 
     func passing(_ piece: Node, into whole: Node) -> FlowLabels {
+        // What stands before `??` is not missing behind it.
+        if whole.kind == .binary, whole.name == "??" {
+            return whole.child(.operand) == piece ? .all.subtracting(.absent) : .all
+        }
         if let bounded = BoundedNumbers.cleared(by: whole) { return composed.subtracting(bounded) }
         var labels = composed.subtracting(.alone)
         if AddressPieces(lookup: lookup).isBehindHost(piece, in: whole) { labels.subtract([.address, .inner]) }

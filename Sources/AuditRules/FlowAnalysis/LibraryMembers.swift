@@ -77,6 +77,7 @@ private let table: [String: [FlowStep]] = {
         "endIndex": [],
         "indices": [], "isHidden": [], "isEnabled": [], "hashValue": [], "bundleIdentifier": [], "statusCode": [],
         "readableBytes": [], "writableBytes": [], "scheme": [FlowStep(.receiver, [.link])],
+        "preferredFilenameExtension": [], "preferredMIMEType": [],
         "port": [], "attachments": [], "actionIdentifier": [], "categoryIdentifier": [],
     ]
     for name in ["count", "isEmpty", "length", "capacity", "isSecureTextEntry", "byteCount"] {

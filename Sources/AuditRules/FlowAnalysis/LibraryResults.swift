@@ -100,6 +100,11 @@ struct LibraryResults {
 
     private func special(_ call: Node) -> [FlowStep]? {
         switch call.name {
+        // A status, which tells nothing of what was given.
+        case "SecPKCS12Import", "SecItemImport", "SecItemAdd", "SecItemUpdate", "SecItemDelete", "SecItemCopyMatching",
+            "SecRandomCopyBytes", "SecTrustEvaluate", "SecKeychainItemImport", "SecIdentityCreateWithCertificate",
+            "SecIdentityCopyPrivateKey", "SecIdentityCopyCertificate", "CCCrypt", "CCKeyDerivationPBKDF":
+            return []
         case "String", "NSString", "NSMutableString": return text(call)
         case "Data", "NSData", "NSDictionary", "NSArray":
             if call.argument("contentsOf") != nil || call.argument("contentsOfFile") != nil { return [] }
@@ -173,7 +178,8 @@ struct LibraryResults {
         if call.argument("radix") != nil { return [FlowStep(.arguments, numeric)] }
         if call.argument("describing") != nil { return [FlowStep(.arguments, .textual)] }
         if call.argument("reflecting") != nil {
-            return [FlowStep(.arguments, FlowLabels.textual.subtracting(.logLine))]
+            // A literal with quotes and escapes, in Swift and in JavaScript.
+            return [FlowStep(.arguments, FlowLabels.textual.subtracting([.logLine, .script]))]
         }
         if call.argument("data") != nil || call.argument("decoding") != nil || call.argument("bytes") != nil {
             return [FlowStep(.argument(0))]

@@ -15,6 +15,8 @@ struct OutsideCalls {
         // What stands in a buffer of SwiftNIO was sent by somebody.
         case "readInteger", "getInteger", "readString", "getString", "readNullTerminatedString":
             return call.tree.imports.contains { $0.hasPrefix("NIO") } && !isOwn(call) ? .socket : nil
+        // `receive(on:)` of Combine says where values come out.
+        case "receive" where call.argument("on") != nil: return nil
         case "receive": return isSocket(call.base) && call.arguments.allSatisfy { $0.kind != .closure } ? .socket : nil
         case "string", "propertyList": return pasted(call)
         case "contents" where call.argument("atPath") != nil: return content(call.argument("atPath"), call)

@@ -9,8 +9,17 @@ enum AnalyticsCalls {
             guard let base = call.base?.unwrapped else { return false }
             if services.contains(base.dottedName.split(separator: ".").first.map(String.init) ?? "") { return true }
             guard base.kind == .reference || base.kind == .member else { return false }
-            return pass.type(of: base).map { services.contains($0.name) } ?? isHandedOut(base, pass)
+            if let type = pass.type(of: base)?.name { return services.contains(type) }
+            return isMadeByService(base, pass) || isHandedOut(base, pass)
         }
+    }
+
+    /// `let reports = Crashlytics.crashlytics()`, in a local or a property.
+    private static func isMadeByService(_ base: Node, _ pass: Pass) -> Bool {
+        let declared = pass.declaration(of: base) ?? pass.lookup.declaration(ofMember: base)
+        guard let value = declared?.initialValue?.unwrapped else { return false }
+        return services.contains(value.dottedName.split(separator: ".").first.map(String.init) ?? "")
+            || services.contains(value.callee?.dottedName.split(separator: ".").first.map(String.init) ?? "")
     }
 
     /// `SentrySDK.configureScope { scope in … }`: what a service hands to a closure.

@@ -70,7 +70,11 @@ struct CryptoInputs: Fact {
                     of: sink.argument, labelled: hasGenerators && sink.kind.isSecret ? labels.union(.guessable) : labels
                 )
                 // What tests and previews pass is not what is shipped.
-                sources.removeAll { $0.node.tree.path != file.path && hidden.contains($0.node.tree.path) }
+                sources.removeAll { source in
+                    ([source.node] + source.steps).contains {
+                        $0.tree.path != file.path && hidden.contains($0.tree.path)
+                    }
+                }
                 sources.removeAll { $0.node.isDebugOnly || $0.steps.contains(where: \.isDebugOnly) }
                 // On a way through so many files a constant is one of many that a general type may hold.
                 sources.removeAll { FlowFinding(source: $0, kind: nil).isFar }

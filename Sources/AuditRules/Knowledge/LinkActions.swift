@@ -17,7 +17,8 @@ extension Node {
             if verb == "share" { return argument("with") ?? argument("to") != nil }
             return alone.contains(verb) || verb == "send" && argument("to") != nil || verb == "set"
         }
-        if words == ["remove", "all"] { return false }
+        // What is dropped from a table in memory is made anew.
+        if words == ["remove", "all"] || words == ["remove", "value"] { return false }
         if verb == "log" || verb == "sign" { return words[1] == "in" }
         if verb == "add" { return accounts.contains(words[1]) }
         // Bound values of a query, and those that a script is handed, are looked at elsewhere.

@@ -31,9 +31,12 @@ struct SensitiveNames: Fact {
     private let sanitized = Memo<String, Bool>()
     /// Whether a token is an asset in this project, unless its name says otherwise.
     private let isAboutAssets: Bool
+    /// Whether a pin is a connector of a board, unless its name says otherwise.
+    private let isAboutBoards: Bool
 
     init(workspace: Workspace) {
         isAboutAssets = AssetVocabulary.isSpoken(in: workspace)
+        isAboutBoards = HardwareVocabulary.isSpoken(in: workspace)
         own = Set(workspace.configuration.sensitiveNames.map { Words.of($0).joined(separator: " ") })
         cleared = Set(workspace.configuration.notSensitiveNames.map { Words.of($0).joined(separator: " ") })
     }
@@ -118,6 +121,11 @@ struct SensitiveNames: Fact {
         if words.speakOfAsset || words.speakOfPermission { return nil }
         if isAboutAssets, words.contains("token") || words.contains("tokens"),
             !words.contains(where: AssetVocabulary.signingIn.contains)
+        {
+            return nil
+        }
+        if isAboutBoards, words.contains("pin"), words.count > 1,
+            !words.contains(where: HardwareVocabulary.ofPeople.contains)
         {
             return nil
         }

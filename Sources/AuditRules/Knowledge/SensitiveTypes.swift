@@ -93,7 +93,8 @@ enum SensitiveTypes {
     ]
 
     private static let endings = [
-        "View", "Controller", "Field", "Cell", "Error", "Manager", "Service", "Provider", "Store", "Publisher",
+        "Formatter", "View", "Controller", "Field", "Cell", "Error", "Manager", "Service", "Provider", "Store",
+        "Publisher",
         "Subject",
         "Cancellable", "Observation", "NotificationToken", "Button", "Label", "Entity", "Delegate", "Coordinator",
         "Rule",

@@ -43,6 +43,7 @@ extension Rule {
                 SecTrustCreateWithCertificates(certificate, SecPolicyCreateBasicX509(), &trust)
                 """, "a certificate of one's own, read for its key"),
             Example("policy.validatesDomainName = true"),
+            Example("SecTrustSetPolicies(trust, SecPolicyCreateSSL(false, nil))", "a server, of its clients"),
             Example(
                 "if verification == .noHostnameVerification { SecTrustSetPolicies(trust, SecPolicyCreateSSL(true, nil)) }",
                 "a library does what its caller asked; the caller is told"),
@@ -93,7 +94,9 @@ extension Node {
     fileprivate var isPolicyWithoutName: Bool {
         switch name {
         case "SecPolicyCreateBasicX509": kind == .call
-        case "SecPolicyCreateSSL": kind == .call && argument(at: 1)?.kind == .nilLiteral
+        // A server that asks for certificates of its clients looks for no name in them.
+        case "SecPolicyCreateSSL":
+            kind == .call && argument(at: 1)?.kind == .nilLiteral && argument(at: 0)?.unwrapped.text != "false"
         default: false
         }
     }

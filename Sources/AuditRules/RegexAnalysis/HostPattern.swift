@@ -107,7 +107,10 @@ private struct HostFinder {
             }
             return end + 1
         }
-        guard topLevelDomains.contains(letters.word) else { return nil }
+        // Behind `https://` any word is one.
+        guard topLevelDomains.contains(letters.word) || items[..<dot].holdsScheme && letters.count >= 2 else {
+            return nil
+        }
         let next = items[end...].first
         guard let next else { return end }
         if next.kind == .wild { return nil }
@@ -122,6 +125,11 @@ private struct HostFinder {
 }
 
 extension ArraySlice<HostItem> {
+    /// Whether `://` stands among them, so that a host follows.
+    fileprivate var holdsScheme: Bool {
+        zip(self, dropFirst()).contains { $0.kind == .slash && $1.kind == .slash }
+    }
+
     fileprivate var word: String {
         var text = ""
         for case .word(let scalar) in map(\.kind) { text.unicodeScalars.append(scalar) }

@@ -78,6 +78,15 @@ extension Node {
 
     /// Whether a modifier of the field says what kind of text it takes, or keeps the keyboard from learning it.
     fileprivate var isCareful: Bool {
+        // A keyboard of digits learns nothing; the modifier may stand at a view around.
+        let hasDigits = ancestors.contains { call in
+            call.kind == .call && call.name == "keyboardType"
+                && call.arguments.first.map {
+                    ["numberPad", "decimalPad", "asciiCapableNumberPad"].contains($0.unwrapped.name)
+                }
+                    ?? false
+        }
+        if hasDigits { return true }
         var node = self
         while let member = node.parent, member.kind == .member, let call = member.parent, call.kind == .call {
             let isCode = call.name == "textContentType" && call.text.contains("oneTimeCode")

@@ -196,6 +196,10 @@ extension MessageTable {
         it: Nessun `{lock}` fissa la versione di questo pod
 
         # lockfile-out-of-date
+        en: The lock file fits {count} of the packages no more
+        es: El archivo de bloqueo ya no corresponde a {count} de los paquetes
+        it: Il file di blocco non corrisponde più a {count} dei pacchetti
+
         en: `{lock}` does not hold the package `{name}`
         es: `{lock}` no contiene el paquete `{name}`
         it: `{lock}` non contiene il pacchetto `{name}`

@@ -49,7 +49,7 @@ struct EscapeJudge {
         let code = TypeCode(parts, project.types, project.lookup)
         var found = decide(TypeState(code, project), parts)
         if found.verdict.isSafe, let subclass = unsafeSubclass(of: parts) { return subclass }
-        if code.isConfined { found.isGuess = true }
+        if code.isConfined || code.belongsToContext { found.isGuess = true }
         guard found.verdict == .race || found.verdict == .partlyGuarded else { return found }
         if let owner = project.copyOnWriteOwner(of: parts) {
             return TypeFinding(

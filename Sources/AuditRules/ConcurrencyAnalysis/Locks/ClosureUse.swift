@@ -28,6 +28,10 @@ enum ClosureUse: Sendable {
         case "withTaskCancellationHandler": self = closure.label == "onCancel" ? .elsewhere : .now
         case "withObservationTracking": self = closure.label == "onChange" ? .elsewhere : .now
         case "Task": self = .later
+        // The context for the interface has the main queue.
+        case "perform", "performAndWait":
+            guard call.base?.unwrapped.lastName == "viewContext" else { return nil }
+            self = .on("@MainActor")
         case _ where concurrent.contains(name) || closure.closureRole == .detachedTask: self = .elsewhere
         case _ where atOnce.contains(name) || name.hasPrefix("withUnsafe") || name.isLoop || name.isContinuationOpener:
             guard !closure.holdsCaptureOfSelf else { return nil }

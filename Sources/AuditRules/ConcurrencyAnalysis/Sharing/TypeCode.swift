@@ -52,6 +52,16 @@ struct TypeCode: Sendable {
         }
     }
 
+    /// Whether each object belongs to a context of Core Data, SwiftData or Realm: two threads that use the class mostly use
+    /// different objects, which the source does not show.
+    var belongsToContext: Bool {
+        type.declaration.attribute("Model") != nil
+            || ([type] + supers).flatMap(\.all).flatMap(\.inheritedTypes).contains { name in
+                ["NSManagedObject", "PersistentModel", "Object", "RealmSwiftObject", "EmbeddedObject"].contains(
+                    TypeName.base(name))
+            }
+    }
+
     private var importsNIO: Bool { type.declaration.tree.imports.contains { $0.hasPrefix("NIO") } }
 
     /// Whether its objects know the event loop that they live on.
