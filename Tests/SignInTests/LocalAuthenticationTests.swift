@@ -71,7 +71,9 @@ import Testing
         #expect(await device.asked == 0)
     }
 
-    private func secret(_ text: String) -> SecretBytes { SecretBytes(count: text.utf8.count) { $0.copyBytes(from: text.utf8) } }
+    private func secret(_ text: String) -> SecretBytes {
+        SecretBytes(count: text.utf8.count) { $0.copyBytes(from: text.utf8) }
+    }
     private func text(_ secret: consuming SecretBytes) -> String {
         secret.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
     }

@@ -67,7 +67,9 @@
             }
             let questions = asked.withLock { $0 }
             #expect(questions.count == 1)
-            if case .hidden(let words)? = questions.first { #expect(words.contains("assword")) } else {
+            if case .hidden(let words)? = questions.first {
+                #expect(words.contains("assword"))
+            } else {
                 Issue.record("nothing hidden was asked")
             }
         }
@@ -113,8 +115,10 @@
                 for number in 0..<16 {
                     group.addTask {
                         let isRight = number % 2 == 0
-                        let passed = await (try? service.authenticate(
-                            user: "ann", password: secret(isRight ? "right" : "wrong\(number)"))) != nil
+                        let passed =
+                            await
+                            (try? service.authenticate(
+                                user: "ann", password: secret(isRight ? "right" : "wrong\(number)"))) != nil
                         return passed == isRight
                     }
                 }

@@ -74,6 +74,15 @@ extension [Example] {
     static let predicateInjectionGood: [Example] = [
         Example(
             """
+            enum Search { case filter([String]) }
+            func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+                guard let link = contexts.first?.url else { return }
+                show(Search.filter([link.lastPathComponent]))
+                let search: Search = .filter([link.lastPathComponent])
+            }
+            """, "a case of an enumeration"),
+        Example(
+            """
             struct Disk { var isThere: (String) -> Bool }
             func present(_ names: [String], _ disk: Disk) -> [String] { names.filter(disk.isThere) }
             func read(_ data: Data) throws { _ = present(try JSONDecoder().decode([String].self, from: data), Disk { _ in true }) }

@@ -4,6 +4,12 @@ extension [Example] {
     static let regexWithoutAnchorBad: [Example] = [
         Example(
             """
+            func isVenue(_ link: String) -> Bool {
+                link.range(of: "↓^https://venues\\\\.marquee\\\\.show", options: .regularExpression) != nil
+            }
+            """, "a top-level domain like any other"),
+        Example(
+            """
             let ours = try! NSRegularExpression(pattern: "↓^https://[a-z]+\\\\.files\\\\.example\\\\.com")
             func mayPlay(_ text: String) -> Bool {
                 ours.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil

@@ -56,6 +56,13 @@ extension [Example] {
 
     static let tagFilterRegexGood: [Example] = [
         Example(
+            """
+            func plain(_ page: String) -> String {
+                let code = page.replacingOccurrences(of: "<script>.*?</script>", with: "", options: .regularExpression)
+                return code.replacingOccurrences(of: "<[^>]+>", with: " ", options: .regularExpression)
+            }
+            """, "no tag is left"),
+        Example(
             #"let clean = html.replacingOccurrences(of: "<[^>]+>", with: "", options: .regularExpression)"#,
             "every tag, whatever its name"),
         Example(

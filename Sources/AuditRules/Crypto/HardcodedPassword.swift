@@ -27,6 +27,11 @@ extension Rule {
             Example("class Login { let password = ↓\"ev3rest!1953\" }"),
             Example("try database.usePassphrase(↓\"unicorn\")", "any word will do here"),
             Example("store(userName: \"admin\", password: ↓\"taoGi\")", "beside the name of a user"),
+            Example(
+                """
+                struct Account { let user: String; let password: String }
+                func community() -> Account { Account(user: "community", password: ↓"Hay$tack-7714-loft") }
+                """, "in a type of the project's own"),
             Example("let body = [\"network\": \"guests\", \"password\": ↓\"Sup3r!S3cret\"]"),
             Example("user.password = ↓\"S3same!Open\""),
             Example("UserDefaults.standard.set(↓\"53cr3tP1\", forKey: \"PIN\")"),
@@ -45,6 +50,18 @@ extension Rule {
                 "let passwordPrompt = \"Enter-your-password!\"; label.text = passwordPrompt", "a text for the user"),
             Example(
                 "let credential = URLCredential(user: name, password: passwordField.text ?? \"\", persistence: .none)"),
+            Example(
+                """
+                struct Pairing: View {
+                    @State private var pin = "S3same!0"
+                    var body: some View { Text(pin).onAppear { pin = device.pin } }
+                }
+                """, "until the device has told its own"),
+            Example(
+                """
+                struct Account { let user: String; let password: String }
+                extension Account { static func fake(password: String = "S3same!0") -> Account { Account(user: "a", password: password) } }
+                """, "for tests"),
             Example("enum Placeholders { static let pagePasscode = \"S3same!0\" }", "shown in an empty field"),
             Example("#Preview { LoginView(user: \"ann\", password: \"s3cret!pw\") }"),
             Example("#if DEBUG\nlet password = \"l0cal-only!\"\n#endif", "not in what is shipped"),

@@ -25,6 +25,18 @@ extension Rule {
             Example("guard ↓request.signature == expectedSignature else { return false }"),
             Example("let mac = HMAC<SHA256>.authenticationCode(for: d, using: k); let ok = ↓Data(mac) == tag"),
             Example("let isGenuine = ↓Data(authenticationCode) == received"),
+            Example(
+                """
+                func matches(_ received: Data, _ body: Data, _ key: SymmetricKey) -> Bool {
+                    let expected = Data(HMAC<SHA256>.authenticationCode(for: body, using: key))
+                    return ↓expected.elementsEqual(received)
+                }
+                """, "byte by byte too"),
+            Example(
+                """
+                let proof = try HMAC(key: key, variant: .sha2(.sha256)).authenticate(salt)
+                guard ↓proof == header.verifier else { throw Failure.key }
+                """, "CryptoSwift"),
         ],
         good: [
             Example("let ok = HMAC<SHA256>.isValidAuthenticationCode(hmac, authenticating: data, using: key)"),

@@ -107,6 +107,18 @@ extension [Example] {
     static let unsafeWebFetchGood: [Example] = [
         Example(
             """
+            import Combine
+            final class Home {
+                @Published var activeConnection: URL?
+                func follow(_ webView: WKWebView) {
+                    $activeConnection.receive(on: DispatchQueue.main).sink { address in
+                        if let address { webView.load(URLRequest(url: address)) }
+                    }
+                }
+            }
+            """, "what the user set up, on the main queue"),
+        Example(
+            """
             func load(_ page: URL) async throws -> Data {
                 var request = URLRequest(url: page)
                 request.addValue("Bearer " + (ProcessInfo.processInfo.environment["TOKEN"] ?? ""), forHTTPHeaderField: "Authorization")

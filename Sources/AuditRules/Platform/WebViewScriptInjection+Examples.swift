@@ -91,6 +91,13 @@ extension [Example] {
     static let webViewScriptInjectionGood: [Example] = [
         Example(
             """
+            func open(_ activity: NSUserActivity) {
+                let literal = String(reflecting: activity.webpageURL!.fragment!)
+                webView.evaluateJavaScript("open(" + literal + ")")
+            }
+            """, "a literal with quotes and escapes"),
+        Example(
+            """
             webView.evaluateJavaScript("document.title")
             """),
         Example(

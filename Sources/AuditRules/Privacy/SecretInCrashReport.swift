@@ -25,6 +25,13 @@ extension Rule {
             Example("Flurry.log(eventName: \"entered\", parameters: ↓[\"phone\": textField.text])", "Flurry"),
             Example("Analytics.logEvent(\"login\", parameters: ↓[\"password\": typed])", "Firebase"),
             Example("Crashlytics.crashlytics().setCustomValue(↓session.accessToken, forKey: \"t\")", "Crashlytics"),
+            Example(
+                """
+                final class Reports {
+                    private let crashes = Crashlytics.crashlytics()
+                    func started(_ order: String, token: String) { crashes.log(↓"\\(order) with \\(token)") }
+                }
+                """, "behind a property"),
             Example("func f(token: String) { SentrySDK.capture(message: ↓\"refused \\(token)\") }", "Sentry"),
             Example(
                 "Mixpanel.mainInstance().track(event: \"start\", properties: ↓[\"email\": user.email])", "Mixpanel"),

@@ -28,6 +28,13 @@ extension Rule {
             Example("let passwordField = ↓UITextField()"),
         ],
         good: [
+            Example(
+                """
+                struct Pairing: View {
+                    @State private var pin = ""
+                    var body: some View { HStack { TextField("PIN", text: $pin) }.keyboardType(.decimalPad) }
+                }
+                """, "a keyboard of digits learns nothing"),
             Example("struct A: View { var body: some View { SecureField(\"Password\", text: $password) } }"),
             Example(
                 """

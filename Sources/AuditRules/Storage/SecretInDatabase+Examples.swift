@@ -141,6 +141,16 @@ extension [Example] {
     static let secretInDatabaseLookAlikes: [Example] = [
         Example(
             """
+            import SwiftData
+            @Model final class Inputs {
+                var buttonGpio: Int = 0
+                var gpioPin: Int = 0
+                var monitorPin: Int = 0
+                init(_ settings: Settings) { monitorPin = settings.monitorPin }
+            }
+            """, "connectors of a board"),
+        Example(
+            """
             import GRDB
             struct Asset { let token: String; let chainId: Int; let coinCode: String; let contractAddress: String }
             struct Fee { let gasPrice: Int; let gasLimit: Int }
