@@ -4,6 +4,18 @@ extension [Example] {
     static let authenticationFailsOpenBad: [Example] = [
         Example(
             """
+            struct Gate {
+                func ownerIsPresent() async -> Bool {
+                    let context = LAContext()
+                    guard context.canEvaluatePolicy(.deviceOwnerAuthentication, error: nil) else { ↓return true }
+                    do {
+                        return try await context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: "Open")
+                    } catch { ↓return true }
+                }
+            }
+            """, "whatever the function is called"),
+        Example(
+            """
             func enter(_ pin: String) {
                 do {
                     guard try vault.verify(pin) else { return }

@@ -35,7 +35,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("canEvaluatePolicy", "evaluatePolicy", "evaluateAccessControl") where !call.isDebugOnly {
         let granted = call.enclosingType?.grantedActs ?? []
         for branch in refusals(after: call) {
-            guard let grant = branch.grant ?? branch.act(among: granted) ?? branch.givenClosure,
+            guard
+                let grant = branch.grant ?? branch.yes(ofCheck: call) ?? branch.act(among: granted)
+                    ?? branch.givenClosure,
                 told.insert(grant).inserted
             else { continue }
             let why = call.name == "canEvaluatePolicy" ? "cannot be asked" : "is not authenticated"
@@ -163,6 +165,20 @@ extension Node {
 
     fileprivate var negates: Bool { kind == .prefix && name == "!" }
 
+    /// `return true` where the user cannot be asked or was not: an answer of yes, whatever the function is called, unless
+    /// it tells that something is missing.
+    fileprivate func yes(ofCheck check: Node) -> Node? {
+        guard let function = check.enclosing(.functionDecl), function.child(.returnType)?.name == "Bool" else {
+            return nil
+        }
+        let words = Words.of(function.name)
+        guard !words.contains(where: { denials.contains($0) }) else { return nil }
+        return descendants(.return).first { node in
+            node.enclosing(.functionDecl) == function && node.enclosing(.closure) == check.enclosing(.closure)
+                && node.children.first?.saysYes == true && !node.isInCheck(within: self)
+        }
+    }
+
     /// The first thing in a branch that lets the user in.
     var grant: Node? {
         descendants.first { node in
@@ -226,7 +242,17 @@ extension Node {
 
 /// Words of names that say that somebody was let in.
 private let opened: Set<String> = [
-    "unlocked", "authenticated", "authorized", "authorised", "granted", "verified", "unlock",
+    "unlocked", "authenticated", "authorized", "authorised", "granted", "verified", "unlock", "may", "allowed",
+    "allows",
+    "permitted", "permits", "approved", "accepts", "entitled",
+]
+
+/// Words of functions whose yes says that somebody cannot be asked, or that there is nothing to protect.
+private let denials: Set<String> = [
+    "needs", "need", "missing", "unavailable", "lacks", "disabled", "without", "skip", "skips", "hide", "hides",
+    "locked", "blocked",
+    "failed", "fails", "denied", "should", "can", "supports", "available", "offers", "has", "requires", "required",
+    "no", "not",
 ]
 
 /// Words in the names of closures that are told the outcome.

@@ -38,6 +38,13 @@ extension Rule {
                 session = ASWebAuthenticationSession(url: address, callbackURLScheme: "acme") { url, _ in done(url) }
                 """, "a code without a challenge"),
             Example(
+                """
+                components.queryItems = [
+                    URLQueryItem(name: "response_type", value: "code"),
+                    ↓URLQueryItem(name: "state", value: "fernlight"),
+                ]
+                """, "a state that is always the same"),
+            Example(
                 "func receive(code: String) async throws { token = try await ↓client.exchange(code: code, verifier: nil) }"
             ),
             Example(
@@ -101,6 +108,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if name == "response_type", value.hasTokenType {
             pass.report("`response_type=\(value)` puts the token into the address", at: call)
         }
+        if name == "state", !value.isEmpty, call.isBeside("response_type") {
+            pass.report("`state` is the same for every sign-in, so it tells no answer from another", at: call)
+        }
         if name == "code_challenge_method", value == "plain" {
             pass.report("`plain` sends the verifier itself as the challenge", at: call)
         }
@@ -121,6 +131,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             verifier.unwrapped.kind == .nilLiteral
         else { continue }
         pass.report("The code is redeemed without a PKCE verifier", at: call)
+    }
+}
+
+extension Node {
+    /// Whether another item of the same list has this name.
+    fileprivate func isBeside(_ name: String) -> Bool {
+        guard let list = parent, list.kind == .array else { return false }
+        return list.children.contains { $0.kind == .call && $0.argument("name")?.unwrapped.name == name }
     }
 }
 

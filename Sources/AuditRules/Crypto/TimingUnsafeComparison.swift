@@ -50,7 +50,7 @@ extension Rule {
             Example(
                 "guard header.signature == PNGHeader.signature else { return }", "the first bytes of a file format"),
         ],
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(inspectRequests)]
     )
 }
 
@@ -65,6 +65,22 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !operands.contains(where: { isSafe($0, pass) }), comparison.enclosingOperator != "=="
         else { continue }
         pass.report("`\(code.comparedName)` is compared in a time that tells how much is right", at: comparison)
+    }
+}
+
+/// Secrets that a server compares with what a request brought.
+private func inspectRequests(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.tree.isOfServer else { return }
+    for comparison in file.tree.nodes(.binary, named: ["==", "!="]) where comparison.enclosingOperator != "==" {
+        let operands = comparison.children(.operand)
+        guard operands.count == 2, !operands.contains(where: { $0.kind == .string || isPlain($0) }),
+            let secret = operands.first(where: { pass.sensitiveValue($0)?.kind == .credential }),
+            let other = operands.first(where: { $0 != secret }),
+            pass.outsideFlows(to: other, .seen).contains(where: { $0.kind == .request })
+        else { continue }
+        let name = pass.sensitiveValue(secret)?.name ?? secret.comparedName
+        pass.report(
+            "`\(name)` is compared in a time that tells how much is right", at: comparison, .init(confidence: .medium))
     }
 }
 

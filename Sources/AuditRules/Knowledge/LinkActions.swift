@@ -30,7 +30,7 @@ extension Node {
     func actedUpon(_ pass: Pass) -> [Node] {
         if kind == .assignment {
             guard let target = child(.target)?.unwrapped, target.kind == .reference || target.kind == .member,
-                target.isKeptSetting(pass) || target.isOfSession(pass)
+                target.isKeptSetting(pass) || target.isOfSession(pass) || target.isServerOfApp
             else { return [] }
             return child(.operand).map(\.parts) ?? []
         }
@@ -45,6 +45,22 @@ extension Node {
     /// Whether a property is kept in the preferences.
     private func isKeptSetting(_ pass: Pass) -> Bool {
         pass.declaration(of: self)?.attribute("AppStorage") != nil
+    }
+
+    /// Whether a property of another object says which server the app talks to: `settings.hubAddress`, `api.baseURL`.
+    private var isServerOfApp: Bool {
+        guard kind == .member, let base = base?.unwrapped, base.name != "self", base.kind != .call else { return false }
+        let words = Words.of(name)
+        guard let last = words.last, ["url", "address", "host", "endpoint", "server", "domain"].contains(last) else {
+            return false
+        }
+        let owner = Words.of(base.lastName) + Words.of(base.base?.unwrapped.lastName ?? "")
+        return words.contains {
+            ["base", "server", "api", "hub", "host", "endpoint", "gateway", "relay", "proxy"].contains($0)
+        }
+            && owner.contains {
+                ["settings", "preferences", "api", "client", "configuration", "config", "environment"].contains($0)
+            }
     }
 
     /// Whether a property of an object keeps the credential of a session, or turns a protection on and off.

@@ -127,6 +127,7 @@ private func inspectConnections(_ file: SwiftFile, _ pass: inout Pass) {
             "\(found.statement) and is sent over a connection without TLS", at: content,
             .init(paths: found.paths))
     }
+    inspectDatabases(file, &pass)
     guard file.tree.mentions("NWConnection") else { return }
     for call in file.calls("send") where !call.isForDevelopers {
         guard let content = call.argument("content"), let connection = call.base?.plain, isPlain(connection, pass),
@@ -135,6 +136,19 @@ private func inspectConnections(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             "\(found.statement) and is sent over a connection without TLS", at: content,
             .init(paths: found.paths))
+    }
+}
+
+/// `PostgresConfiguration(…, password: password, tls: .disable)`: to another machine, with the password.
+private func inspectDatabases(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.nodes(.call) where call.name.hasSuffix("Configuration") && !call.isForDevelopers {
+        guard let tls = call.argument("tls") ?? call.argument("tlsConfiguration"), call.argument("password") != nil,
+            ["disable", "disabled"].contains(tls.unwrapped.name), tls.unwrapped.kind == .member,
+            let host = call.argument("hostname") ?? call.argument("host"),
+            let pattern = pass.pattern(host) ?? pass.constant(host.uncast.children(.operand).last)?.value.string,
+            !["localhost", "127.0.0.1", "::1"].contains(pattern)
+        else { continue }
+        pass.report("The database’s password is sent over a connection without TLS", at: tls)
     }
 }
 

@@ -21,10 +21,10 @@ extension Rule {
             "Set `isSecure` and `isHTTPOnly` (`Secure; HttpOnly` in a header) and `SameSite` on every cookie that signs in.",
         bad: [
             Example(
-                "let cookie = ↓HTTPCookies.Value(string: token, maxAge: 600, isSecure: false, isHTTPOnly: false)",
+                "let cookie = HTTPCookies.Value(string: token, maxAge: 600, isSecure: ↓false, isHTTPOnly: false)",
                 "Vapor"),
             Example(
-                "response.setCookie(↓Cookie(name: \"session\", value: signed, secure: true, httpOnly: false))",
+                "response.setCookie(Cookie(name: \"session\", value: signed, secure: true, httpOnly: ↓false))",
                 "Hummingbird"),
             Example("import Vapor\nlet cookie = ↓HTTPCookies.Value(string: token, maxAge: 600)", "as it comes"),
             Example("import Vapor\nresponse.cookies[\"session\"] = ↓.init(string: token, maxAge: 600)"),
@@ -91,7 +91,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isRead = (hidden ?? later.hidden).map { pass.isOff($0) } ?? (call.name != "Cookie")
         guard isOpen || isRead else { continue }
         let what = isOpen ? "goes out over plain http, too" : "can be read by every script of the page"
-        pass.report("The cookie \(what)", at: later.use ?? call)
+        let off = isOpen ? secure : hidden
+        pass.report("The cookie \(what)", at: off ?? later.use ?? call)
     }
     for call in file.calls("HTTPCookie", "NSHTTPCookie") where !call.isDebugOnly {
         guard let properties = call.argument("properties"), let entries = properties.cookieEntries(pass),
@@ -105,7 +106,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard call.name != "init" || call.label == "sessionCookieParameters", let secure = call.argument("secure"),
             pass.isOff(secure)
         else { continue }
-        pass.report("The cookie goes out over plain http, too", at: call)
+        pass.report("The cookie goes out over plain http, too", at: secure)
     }
     for call in file.calls("add", "replaceOrAdd", "append") {
         guard let name = call.argument("name")?.unwrapped,

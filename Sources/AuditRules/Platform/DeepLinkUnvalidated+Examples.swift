@@ -4,6 +4,18 @@ extension [Example] {
     static let deepLinkUnvalidatedBad: [Example] = [
         Example(
             """
+            final class Links {
+                let services: Services
+                func application(_ app: UIApplication, open url: URL, options: [Key: Any]) -> Bool {
+                    let parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
+                    guard url.host == "hub", let hub = parts?.queryItems?.first(where: { $0.name == "at" })?.value else { return false }
+                    SharedSettings.shared.hubAddress = ↓hub
+                    return true
+                }
+            }
+            """, "the server that the app talks to"),
+        Example(
+            """
             final class Router {
                 let session = Session()
                 let screens: Screens

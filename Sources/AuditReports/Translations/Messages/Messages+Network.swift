@@ -115,6 +115,10 @@ extension MessageTable {
         it: {name} accetta qualsiasi certificato
 
         # cleartext-transmission
+        en: The database’s password is sent over a connection without TLS
+        es: La contraseña de la base de datos se envía por una conexión sin TLS
+        it: La password del database è inviata su una connessione senza TLS
+
         en: {statement} and is sent over `{scheme}`, in the clear
         es: {statement} y se envía por `{scheme}`, en claro
         it: {statement} e viene inviato via `{scheme}`, in chiaro
