@@ -77,6 +77,19 @@
             chmod(scratch.folder.appending(path: folder).path, 0o700)
         }
 
+        /// A program before the pipe that failed empties nothing.
+        @Test func nothingOnStandardInputChangesNothing() throws {
+            try make()
+            try Data().write(to: scratch.folder.appending(path: "typed"))
+            try scratch.write("first", to: "first")
+            #expect(try run(["secrets", "set", "-k", "K", "kept"], input: "first", environment: home).status == 0)
+            let refused = try run(["secrets", "set", "-k", "K", "kept"], input: "typed", environment: home)
+            #expect(refused.status != 0 && refused.errors.contains("nothing was changed"))
+            #expect(try secrets("get", "-k", "K", "kept").output == "first")
+            let emptied = try run(["secrets", "set", "-k", "K", "--empty", "kept"], input: "typed", environment: home)
+            #expect(try emptied.status == 0 && secrets("get", "-k", "K", "kept").output.isEmpty)
+        }
+
         @Test func aValueThatIsNoTextGoesThere() throws {
             try make()
             for size in 0..<5 {
@@ -107,7 +120,7 @@
         @Test func anExportEndsNoVault() throws {
             try make()
             let vault = ".local/share/bulwark/secrets.vault"
-            for place in ["K", vault, vault + "-pages"] {
+            for place in ["K", vault, vault + "-pages", vault + "-journal", "./.local/../" + vault + "-wal"] {
                 let before = try bytes(place)
                 let refused = try secrets("export", "-k", "K", "--new-key-file", "K", "-f", "-o", place)
                 #expect(refused.status == 2 && refused.errors.contains("name another file"), "\(place)")

@@ -144,6 +144,9 @@
             let script = "#!/bin/sh\n[ \"$(tr -d '\\000')\" = right ]\n"
             try Data(script.utf8).write(to: URL(fileURLWithPath: path + "/judge"))
             try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path + "/judge")
+            // PAM reads it beside every service.
+            try Data("auth required pam_deny.so\naccount required pam_deny.so\n".utf8)
+                .write(to: URL(fileURLWithPath: path + "/other"))
             _ = try service("auth required pam_permit.so")
         }
 

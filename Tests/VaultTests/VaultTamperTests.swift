@@ -35,6 +35,38 @@
             try await scratch.open().close()
         }
 
+        /// As a power cut may leave it; or as somebody did who wants an old vault to pass.
+        @Test(arguments: [Data(), Data(repeating: 7, count: 128)])
+        func aDamagedAnchorIsReplacedOnRequestAlone(_ content: Data) async throws {
+            try await filled()
+            let anchors = try FileManager.default.contentsOfDirectory(atPath: scratch.anchors)
+            let path = try "\(scratch.anchors)/\(#require(anchors.first))"
+            try content.write(to: URL(fileURLWithPath: path))
+            await expect(.anchorUnusable) { _ = try await scratch.open() }
+            let opened = try await scratch.open { $0.acceptsOlder = true }
+            #expect(try opened.text("a") == "value of a")
+            try opened.close()
+            try await scratch.open().close()
+        }
+
+        /// Another file has the name by the time that the lock is free: what is there now stays as it is.
+        @Test func nothingIsWrittenIntoAFileThatWasPutThereMeanwhile() async throws {
+            let vault = try await scratch.create()
+            try vault.set("1", "a")
+            var settings = Configuration()
+            settings.allowsUnsafeTransactions = true
+            let holder = try DatabaseQueue(path: scratch.path, configuration: settings)
+            try await holder.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+            let writing = Task.detached { try vault.set("2", "a") }
+            try await Task.sleep(for: .milliseconds(300))
+            let other = Data("another vault".utf8)
+            try FileManager.default.moveItem(atPath: scratch.path, toPath: scratch.path + ".moved")
+            try other.write(to: URL(fileURLWithPath: scratch.path))
+            try await holder.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+            await expect(.replaced) { try await writing.value }
+            #expect(try Data(contentsOf: URL(fileURLWithPath: scratch.path)) == other)
+        }
+
         @Test func noticesACopyThatWasWrittenApart() async throws {
             try await filled()
             let old = try scratch.settled()

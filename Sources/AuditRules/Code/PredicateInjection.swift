@@ -50,9 +50,9 @@ extension Node {
         case "objects": return argument("where")
         case "index": return argument("matching")
         default:
-            // `.filter(…)` without anything before it is a case of an enumeration.
+            // `.filter(…)` of nothing, or of a type, is a case of an enumeration.
             guard callee?.kind == .member, callee?.has(.hasImplicitBase) == false, let first = arguments.first,
-                first.label.isEmpty
+                first.label.isEmpty, base.map({ $0.kind != .reference || $0.name.first?.isUppercase != true }) ?? false
             else { return nil }
             return first
         }

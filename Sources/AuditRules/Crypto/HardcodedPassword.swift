@@ -30,7 +30,7 @@ extension Rule {
             Example(
                 """
                 struct Account { let user: String; let password: String }
-                func community() -> Account { Account(user: "community", password: ↓"Hay$tack-7714-loft") }
+                func community() -> Account { Account(user: "community", password: ↓"Spring-Orchid-2291") }
                 """, "in a type of the project's own"),
             Example("let body = [\"network\": \"guests\", \"password\": ↓\"Sup3r!S3cret\"]"),
             Example("user.password = ↓\"S3same!Open\""),
@@ -96,6 +96,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let literal = call.arguments.first(where: { $0.label.isPasswordName && $0.unwrapped.kind == .string }),
             call.arguments.contains(where: { userLabels.contains($0.label) }), !call.isOfMockCode,
             let evidence = ChosenPassword.confidence(of: literal.unwrapped.name, under: literal.label)
+                ?? (literal.unwrapped.name.isWordsAndNumber ? .strong : nil)
         else { continue }
         let value = literal.unwrapped
         found[value] = (value, "The value of `\(literal.label)`", evidence == .strong ? .high : .medium)
@@ -178,6 +179,15 @@ extension String {
     fileprivate var isTemplate: Bool {
         let text = lowercased()
         return text.utf8.contains { "<>{}$%[]".utf8.contains($0) } || templateMarks.contains(where: text.contains)
+    }
+
+    /// `Spring-Orchid-2291`: names are written in small letters where they are joined so.
+    fileprivate var isWordsAndNumber: Bool {
+        let parts = split(whereSeparator: { "-._".contains($0) })
+        guard parts.count >= 3, parts.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } && $0.count >= 2 }) else {
+            return false
+        }
+        return parts.contains { $0.allSatisfy(\.isNumber) } && parts.count { $0.first?.isUppercase == true } >= 2
     }
 
     /// A secret of no closer description, that is not the secret's name or place.

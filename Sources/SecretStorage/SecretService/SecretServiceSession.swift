@@ -119,7 +119,9 @@
                 throw SecretStoreError(.unavailable, "GLib has no tables")
             }
             defer { library.unrefTable(types) }
-            object = library.makeSchema("dev.bulwark.SecretStorage", 0, types)
+            // SECRET_SCHEMA_DONT_MATCH_NAME: a keyring that was not opened since the daemon began does not tell the schema
+            // of its items, and what it does not find would pass for what is not there.
+            object = library.makeSchema("dev.bulwark.SecretStorage", 2, types)
         }
     }
 #endif

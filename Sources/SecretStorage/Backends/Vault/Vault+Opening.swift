@@ -52,7 +52,7 @@
         ) throws(SecretStoreError) -> Vault {
             let id = opened.outline.id
             // Before the look: a write in between makes the file newer, which is no harm.
-            let remembered = try options.anchor?.mark(of: id)
+            let (remembered, isLost) = try remembered(of: id, options)
             let look = try inVault {
                 try SettledPages(of: opened.file.path).reading { left in
                     try opened.database.read { db in
@@ -63,10 +63,28 @@
                     }
                 }
             }
-            let sight = try settle(look.mark, remembered, id, options)
+            let sight = try isLost ? anew(look.mark, id, options) : settle(look.mark, remembered, id, options)
             return Vault(
                 opened, unlocking: unlocking, options: options, memory: VaultMemory(look.keyring, look.mark),
                 sight: sight)
+        }
+
+        /// What was remembered, and whether that is damaged and the caller takes the vault as it is.
+        private static func remembered(
+            of id: VaultID, _ options: VaultOptions
+        ) throws(SecretStoreError) -> (mark: VaultMark?, isLost: Bool) {
+            do throws(SecretStoreError) { return (try options.anchor?.mark(of: id), false) } catch {
+                guard error.code == .anchorUnusable, options.acceptsOlder || options.salvages else { throw error }
+                return (nil, true)
+            }
+        }
+
+        /// Begins to remember anew, in the place of a damaged record.
+        private static func anew(
+            _ mark: VaultMark, _ id: VaultID, _ options: VaultOptions
+        ) throws(SecretStoreError) -> AnchorSight {
+            if !options.salvages { try options.anchor?.reset(to: mark, of: id) }
+            return .ahead
         }
 
         /// Holds the file against what was remembered of it, and says how that went.

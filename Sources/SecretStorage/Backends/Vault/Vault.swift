@@ -128,11 +128,15 @@
             }
             let mark = try inVault {
                 try file.checkIsStillThere()
-                return try database.write { db in
+                let mark = try database.write { db in
+                    // Somebody may have put another file there while this waited for the lock.
+                    try file.checkIsStillThere()
                     var transaction = try VaultTransaction(db, self)
                     try body(&transaction)
                     return try transaction.commit()
                 }
+                try file.checkIsStillThere()
+                return mark
             }
             guard let mark else { return }
             memory.saw(mark)

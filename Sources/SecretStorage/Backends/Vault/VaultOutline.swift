@@ -36,7 +36,13 @@
                         // The wrong password gives another public key; the costly part is over by now.
                         guard identity.recipient == slot.recipient else { continue }
                         let unlocking = VaultUnlocking(identity, slotID: slot.id)
-                        _ = try unlocking.root(root, vault: id)
+                        do {
+                            _ = try unlocking.root(root, vault: id)
+                        } catch  where error.code == .wrongProtector {
+                            // The protector is one of the vault's: what it opens is not what was written.
+                            throw SecretStoreError(
+                                .damaged, "the key of the vault cannot be opened, though the protector fits")
+                        }
                         return unlocking
                     } catch  where error.code == .wrongProtector {
                         continue

@@ -43,17 +43,19 @@
                 let names =
                     only.isEmpty
                     ? try vault.list() : try only.map { name throws(SecretStoreError) in try SecretName(name) }
+                var handedOver: Set<String> = []
                 for (variable, name) in try VariableName.all(of: names, exact: keepsNames) {
                     guard let value = try vault.read(name) else {
                         throw FailureError(
                             "There is no secret \(name.text.withoutControls) in the vault; nothing was run.")
                     }
                     try ProgramEnvironment.set(variable, value)
+                    handedOver.insert(variable)
                 }
                 vault.finish()
                 // What opens the vault is not the program's business.
                 for variable in [self.vault.secrets.passwordVariable, self.vault.device.pinVariable] {
-                    if let variable { unsetenv(variable) }
+                    if let variable, !handedOver.contains(variable) { unsetenv(variable) }
                 }
                 for descriptor in [self.vault.secrets.passwordDescriptor, self.vault.device.pinDescriptor] {
                     // The standard streams may be what the program reads and writes.

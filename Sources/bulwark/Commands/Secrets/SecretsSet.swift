@@ -22,6 +22,9 @@
         @Flag(name: .customLong("exact"), help: "Keep a line feed at the end of standard input.")
         var isExact = false
 
+        @Flag(name: .customLong("empty"), help: "Store an empty secret where standard input is empty.")
+        var allowsEmpty = false
+
         @OptionGroup var vault: VaultAccessOptions
 
         func run() throws {
@@ -30,6 +33,10 @@
                 let vault = try vault.vault()
                 defer { vault.finish() }
                 let value = try SecretInput.value(prompt: "Value: ", exact: isExact)
+                // A program before the pipe that failed must not empty a secret.
+                guard value.count > 0 || allowsEmpty else {
+                    throw UsageError("Standard input is empty, so nothing was changed; --empty stores that.")
+                }
                 try vault.write(value, to: name)
             }
         }

@@ -151,9 +151,18 @@
                 throw UsageError("Standard output takes secrets with --plain alone; name a file with --output.")
             }
             try OutputPlace.check(output, replacing: force)
-            guard let target = FileIdentity(output) else { return }
             let path = try vault.place.place().path
-            let beside = ["", "-wal", "-shm", "-journal", "-pages"].compactMap { FileIdentity(path + $0) }
+            let suffixes = ["", "-wal", "-shm", "-journal", "-pages"]
+            // A file that is not there yet is compared by its folder and its name.
+            let wanted = URL(fileURLWithPath: output).standardizedFileURL.resolvingSymlinksInPath().path
+            let taken = suffixes.map {
+                URL(fileURLWithPath: path + $0).standardizedFileURL.resolvingSymlinksInPath().path
+            }
+            guard !taken.contains(wanted) else {
+                throw UsageError("\(output) is the vault, or has a name that it uses beside it; name another file.")
+            }
+            guard let target = FileIdentity(output) else { return }
+            let beside = suffixes.compactMap { FileIdentity(path + $0) }
             guard !(beside + vault.secrets.files + secrets.files).contains(target) else {
                 throw UsageError("\(output) is the vault, lies beside it for its use, or opens one; name another file.")
             }

@@ -27,7 +27,9 @@
                 return nil
             }
             defer { close(descriptor) }
-            return try locked(descriptor, LOCK_SH) { () throws(SecretStoreError) in try Slots(descriptor).newest }
+            return try locked(descriptor, LOCK_SH, "nothing was read or written") { () throws(SecretStoreError) in
+                try Slots(descriptor, path).newest
+            }
         }
 
         public func raise(to mark: VaultMark, of vault: VaultID) throws(SecretStoreError) {
@@ -56,8 +58,8 @@
             }
             guard descriptor >= 0 else { throw Self.unusable() }
             defer { close(descriptor) }
-            try locked(descriptor, LOCK_EX) { () throws(SecretStoreError) in
-                let slots = try Slots(descriptor)
+            try locked(descriptor, LOCK_EX, "what was just written is stored") { () throws(SecretStoreError) in
+                let slots = try Slots(descriptor, path)
                 guard let mark = next(slots.newest) else { return }
                 try slots.write(mark, to: descriptor)
             }
@@ -75,6 +77,8 @@
                 unlink(temporary)
             }
             try Slots().write(mark, to: descriptor)
+            // A power cut must not leave a name without a content.
+            guard fsync(descriptor) == 0 else { throw Self.unusable() }
             guard link(temporary, path) == 0 else {
                 guard errno == EEXIST else { throw Self.unusable() }
                 return false
@@ -111,7 +115,7 @@
 
         /// Locks of `flock` belong to the open file, so that they keep the threads of one process apart as well.
         private func locked<Result>(
-            _ descriptor: Int32, _ kind: Int32, _ body: () throws(SecretStoreError) -> Result
+            _ descriptor: Int32, _ kind: Int32, _ outcome: String, _ body: () throws(SecretStoreError) -> Result
         ) throws(SecretStoreError) -> Result {
             // A process that hangs, or is stopped, while it has the lock must not hold up all others for ever.
             for _ in 0...Int(lockSeconds * 1_000_000 / Double(Self.lockPause)) {
@@ -120,8 +124,7 @@
                 usleep(Self.lockPause)
             }
             throw SecretStoreError(
-                .busy,
-                "another process has held the lock of the vault’s anchor for too long; what was just written is stored")
+                .busy, "another process has held the lock of the vault’s anchor for too long; \(outcome)")
         }
 
         fileprivate static func unusable() -> SecretStoreError { SecretStoreError(.anchorUnusable, status: errno) }
@@ -136,13 +139,13 @@
 
         init() { marks = [nil, nil] }
 
-        init(_ descriptor: Int32) throws(SecretStoreError) {
+        init(_ descriptor: Int32, _ path: String) throws(SecretStoreError) {
             var bytes = [UInt8](repeating: 0, count: 2 * Self.slotSize)
             let got = pread(descriptor, &bytes, bytes.count, 0)
             guard got >= 0 else { throw FileAnchor.unusable() }
             marks = [0, Self.slotSize].map { Self.mark(bytes[$0..<$0 + Self.slotSize]) }
             // A file that says nothing any more was damaged: to take it for new would let an old vault pass.
-            guard newest != nil else { throw SecretStoreError(.anchorUnusable, "its content is damaged") }
+            guard newest != nil else { throw SecretStoreError(.anchorUnusable, "the content of \(path) is damaged") }
         }
 
         var newest: VaultMark? { marks.compactMap { $0 }.max { $0.generation < $1.generation } }

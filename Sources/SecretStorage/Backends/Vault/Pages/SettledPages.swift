@@ -102,6 +102,10 @@
 
             /// What is written in part counts as nothing.
             func write(to descriptor: Int32) {
+                // A file of somebody's that has the name by chance is left alone.
+                var first = [UInt8](repeating: 0, count: Self.magic.count)
+                let got = pread(descriptor, &first, first.count, 0)
+                guard got == 0 || got == first.count && first == Self.magic else { return }
                 let bytes = encoded
                 if pwrite(descriptor, bytes, bytes.count, 0) != bytes.count { ftruncate(descriptor, 0) }
             }
