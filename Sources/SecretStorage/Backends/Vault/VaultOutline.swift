@@ -36,13 +36,7 @@
                         // The wrong password gives another public key; the costly part is over by now.
                         guard identity.recipient == slot.recipient else { continue }
                         let unlocking = VaultUnlocking(identity, slotID: slot.id)
-                        do {
-                            _ = try unlocking.root(root, vault: id)
-                        } catch  where error.code == .wrongProtector {
-                            // The protector is one of the vault's: what it opens is not what was written.
-                            throw SecretStoreError(
-                                .damaged, "the key of the vault cannot be opened, though the protector fits")
-                        }
+                        try check(unlocking)
                         return unlocking
                     } catch  where error.code == .wrongProtector {
                         continue
@@ -52,6 +46,14 @@
                 }
             }
             throw refusal ?? SecretStoreError(.wrongProtector)
+        }
+
+        /// The protector is one of the vault's: where the root key does not open, it is not what was written.
+        private func check(_ unlocking: VaultUnlocking) throws(SecretStoreError) {
+            do throws(SecretStoreError) { _ = try unlocking.root(root, vault: id) } catch {
+                guard error.code == .wrongProtector else { throw error }
+                throw SecretStoreError(.damaged, "the key of the vault cannot be opened, though the protector fits")
+            }
         }
     }
 #endif
