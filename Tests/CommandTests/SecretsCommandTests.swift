@@ -69,6 +69,10 @@
             let healthy = try secrets("doctor", "-k", "K")
             #expect(healthy.status == 0 && healthy.output.contains("protected by key file"))
             #expect(healthy.output.contains("[one-protector]"))
+            try scratch.write("pass", to: "open-password")
+            chmod(scratch.folder.appending(path: "open-password").path, 0o644)
+            let open = try secrets("doctor", "-k", "K", "--password-file", "open-password")
+            #expect(open.status == 1 && open.output.contains("[password-open-to-others]"))
             let blind = try secrets("doctor", "-k", "K", "--no-anchor")
             #expect(blind.status == 1 && blind.output.contains("[no-anchor]"))
             let folder = ".local/share/bulwark"

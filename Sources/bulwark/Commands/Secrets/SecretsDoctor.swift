@@ -40,7 +40,7 @@
             return DoctorReport(
                 vault: "\(opened.id)", isOpened: true, protectors: try opened.protectors(),
                 weaknesses: try opened.weaknesses(keyFiles: vault.secrets.keyFiles),
-                ofDevice: try vault.device.chosen()?.weaknesses() ?? [])
+                others: try (vault.device.chosen()?.weaknesses() ?? []) + ofPasswordFile())
         }
 
         /// Nil where the file does not even say what protects it.
@@ -50,10 +50,25 @@
                 let outline = try VaultOutline(path: path)
                 return DoctorReport(
                     vault: "\(outline.id)", isOpened: false, protectors: outline.protectors,
-                    weaknesses: outline.weaknesses(path: path, keyFiles: vault.secrets.keyFiles))
+                    weaknesses: outline.weaknesses(path: path, keyFiles: vault.secrets.keyFiles),
+                    others: ofPasswordFile())
             } catch {
                 return nil
             }
+        }
+
+        /// Key files that others may read are refused; a file with a password can be meant for several users.
+        private func ofPasswordFile() -> [DoctorReport.Weakness] {
+            var status = stat()
+            guard let file = vault.secrets.passwordFile, stat(file.fileName, &status) == 0,
+                status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 != 0
+            else { return [] }
+            return [
+                DoctorReport.Weakness(
+                    id: "password-open-to-others", severity: "high",
+                    finding: "other users of this machine may read or write the file with the password",
+                    remedy: "chmod 600 \(file.onOneLine), and change the password if somebody may have read it.")
+            ]
         }
 
         private func show(_ report: DoctorReport) throws {
@@ -72,12 +87,12 @@
 
         init(
             vault: String, isOpened: Bool, protectors: [ProtectorDescription], weaknesses: [VaultWeakness],
-            ofDevice: [Weakness] = []
+            others: [Weakness] = []
         ) {
             self.vault = vault
             self.isOpened = isOpened
             self.protectors = protectors.map(Protector.init)
-            self.weaknesses = weaknesses.map(Weakness.init) + ofDevice
+            self.weaknesses = weaknesses.map(Weakness.init) + others
         }
 
         struct Protector: Encodable {

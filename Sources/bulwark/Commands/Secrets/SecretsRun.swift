@@ -165,7 +165,7 @@
 
         /// Starts the program in place of this one. Comes back only where it cannot be started.
         static func run(_ command: [String]) throws {
-            var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
+            var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0.fileName) }
             arguments.append(nil)
             guard let program = arguments[0] else { throw UsageError("Name a program after --.") }
             execvp(program, arguments)
