@@ -20,6 +20,16 @@ extension Rule {
             time, as does `==` on its own digests and codes before they become `Data`.
             """,
         bad: [
+            Example(
+                """
+                import Vapor
+                func reset(_ req: Request, _ member: Member) throws -> HTTPStatus {
+                    struct Form: Content { let code: String }
+                    let form = try req.content.decode(Form.self)
+                    guard ↓member.resetToken == form.code else { throw Abort(.forbidden) }
+                    return .ok
+                }
+                """, "a secret of the server's own"),
             Example("func verify(_ hmac: Data, for data: Data) -> Bool { ↓hmac == Data(code(for: data)) }"),
             Example("if ↓computedMAC != message.suffix(32) { throw Failure.forged }"),
             Example("guard ↓request.signature == expectedSignature else { return false }"),
@@ -39,6 +49,16 @@ extension Rule {
                 """, "CryptoSwift"),
         ],
         good: [
+            Example(
+                """
+                import Vapor
+                func join(_ req: Request) throws -> String {
+                    struct Form: Content { let name: String; let password: String }
+                    let form = try req.content.decode(Form.self)
+                    guard form.password != form.name else { throw Abort(.badRequest) }
+                    return form.name
+                }
+                """, "both are the same person's"),
             Example("let ok = HMAC<SHA256>.isValidAuthenticationCode(hmac, authenticating: data, using: key)"),
             Example("if hmac == nil { return }"),
             Example(
@@ -74,14 +94,19 @@ private func inspectRequests(_ file: SwiftFile, _ pass: inout Pass) {
     for comparison in file.tree.nodes(.binary, named: ["==", "!="]) where comparison.enclosingOperator != "==" {
         let operands = comparison.children(.operand)
         guard operands.count == 2, !operands.contains(where: { $0.kind == .string || isPlain($0) }),
-            let secret = operands.first(where: { pass.sensitiveValue($0)?.kind == .credential }),
-            let other = operands.first(where: { $0 != secret }),
-            pass.outsideFlows(to: other, .seen).contains(where: { $0.kind == .request })
+            let secret = operands.first(where: {
+                pass.sensitiveValue($0)?.kind == .credential && !isFromRequest($0, pass)
+            }),
+            let other = operands.first(where: { $0 != secret }), isFromRequest(other, pass)
         else { continue }
         let name = pass.sensitiveValue(secret)?.name ?? secret.comparedName
         pass.report(
             "`\(name)` is compared in a time that tells how much is right", at: comparison, .init(confidence: .medium))
     }
+}
+
+private func isFromRequest(_ node: Node, _ pass: Pass) -> Bool {
+    pass.outsideFlows(to: node, .seen).contains { $0.kind == .request }
 }
 
 private func isPlain(_ node: Node) -> Bool {
