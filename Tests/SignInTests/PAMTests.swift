@@ -50,7 +50,7 @@
 
         /// PAM would take the file `other` without a word.
         @Test func aServiceMustBeThere() throws {
-            for name in ["none", "", ".", "..", "../pam.d/login", "a/b", "a b"] {
+            for name in ["none", "", ".", "..", "../pam.d/login", "a/b", "a b", "Service"] {
                 let error = #expect(throws: LocalAuthenticationError.self) {
                     _ = try PAMService(name, folder: folder.path)
                 }
@@ -153,7 +153,7 @@
         deinit { try? FileManager.default.removeItem(atPath: path) }
 
         func service(_ line: String, account: String = "account required pam_permit.so") throws -> PAMService {
-            let name = "service-\(UUID().uuidString)"
+            let name = "service-\(UUID().uuidString.lowercased())"
             try Data("\(line)\n\(account)\n".utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
             return try PAMService(name, folder: path)
         }

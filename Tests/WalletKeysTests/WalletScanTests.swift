@@ -39,14 +39,16 @@
             let isLast = mnemonic.isWord(secret(last), at: 23)
             #expect(isLast)
             // A letter too many before the first word: a Cyrillic one, then a Latin one.
-            for (letters, expected) in [([0xD0, 0xB0], WalletError.Code.unknownWord), ([0x71], .unknownWord)] {
+            // With some first words, such as gain, the Cyrillic one makes another word of the list by its looks.
+            let both: [WalletError.Code?] = [.unknownWord, .lookAlikeLetters]
+            for (letters, expected) in [([0xD0, 0xB0], both), ([0x71], [.unknownWord])] {
                 let wrong = SecretBytes(count: letters.count + sentence.count) { bytes in
                     bytes.copyBytes(from: letters.map { UInt8($0) })
                     sentence.withUnsafeBytes {
                         UnsafeMutableRawBufferPointer(rebasing: bytes[letters.count...]).copyMemory(from: $0)
                     }
                 }
-                #expect(code { _ = try Mnemonic(reading: wrong) } == expected)
+                #expect(expected.contains(code { _ = try Mnemonic(reading: wrong) }))
                 #expect(try Mnemonic.hints(for: wrong).map(\.position) == [1])
             }
             return [("sentence", pattern(sentence)), ("start", pattern(start)), ("entropy", pattern(mnemonic.entropy))]
