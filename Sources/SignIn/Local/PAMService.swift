@@ -25,10 +25,12 @@
         /// - Throws: ``LocalAuthenticationError`` with code `unavailable` without PAM, `misconfigured` without the file.
         public init(_ name: String, folder: String = "/etc/pam.d") throws(LocalAuthenticationError) {
             let isName = name.utf8.allSatisfy { byte in
-                (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x5F].contains(byte)
+                (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
+                    || [0x2D, 0x2E, 0x5F].contains(byte)
             }
             guard isName, !name.isEmpty, name.utf8.first != 0x2E else {
-                throw LocalAuthenticationError(.misconfigured, detail: "a service’s name is small letters, digits, - _ and .")
+                throw LocalAuthenticationError(
+                    .misconfigured, detail: "a service’s name is small letters, digits, - _ and .")
             }
             library = try PAMLibrary.shared.get()
             guard access("\(folder)/\(name)", R_OK) == 0 else {

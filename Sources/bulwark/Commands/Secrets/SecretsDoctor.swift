@@ -1,4 +1,6 @@
 #if Vault
+    import Sealing
+    import CoreFoundation
     import ArgumentParser
     import Foundation
     import SecretStorage
