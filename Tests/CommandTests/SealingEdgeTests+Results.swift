@@ -25,7 +25,7 @@ extension SealingEdgeTests {
             testDescription: "a link in the place of a folder that was made",
             line: """
                 mkdir -p d/s v; head -c 300000000 /dev/zero > d/a; echo 2 > d/s/b; \
-                { while ! test -e d.sealed/s; do :; done; mv d.sealed/s x; ln -s ../v d.sealed/s; } & \
+                { while ! test -e d.sealed/s; do :; done; sleep 0.05; mv d.sealed/s x; ln -s ../v d.sealed/s; } & \
                 bulwark encrypt -k K d; s=$?; wait; exit $s
                 """, status: 1, says: "d.sealed/s/b.sealed", then: "! test -e v/b.sealed && test -e d.sealed/a.sealed"),
     ]
