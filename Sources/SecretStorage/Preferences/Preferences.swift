@@ -4,8 +4,8 @@ import Foundation
 /// system or a backup of it. Secrets go to a ``SecretStore``.
 ///
 ///     let preferences = Preferences.standard
-///     await preferences.set(.launchCount, to: 1)
-///     await preferences.update(.launchCount) { $0 += 1 }
+///     try await preferences.set(.launchCount, to: 1)
+///     try await preferences.update(.launchCount) { $0 += 1 }
 ///     for await shows in await preferences.values(of: .showsPreviews) { … }
 ///
 /// ``update(_:_:)`` is atomic against every other use of any `Preferences` in the process, on the same suite or another:
