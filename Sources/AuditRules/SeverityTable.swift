@@ -3,7 +3,10 @@ import AuditModel
 
 /// Where rules report with another severity than their own, by what an attacker gains there. The pages of the rules show
 /// it, and a test holds every finding of an example against it.
-enum SeverityTable {
+package enum SeverityTable {
+    /// The rules that have rows.
+    package static var ids: [String] { cases.keys.sorted() }
+
     /// A rule with what the table says of it.
     static func adding(to rule: Rule) -> Rule { rule.graded(cases[rule.id, default: []]) }
 

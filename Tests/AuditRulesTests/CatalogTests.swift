@@ -31,6 +31,10 @@ import Testing
         #expect(trial.run() == trial.expected, "\(trial.source)")
     }
 
+    @Test func rowsOfSeveritiesAreOfRules() {
+        #expect(Set(SeverityTable.ids).isSubset(of: Catalog.all.map(\.id)))
+    }
+
     /// The pages of the rules say with which severities they report.
     @Test(arguments: Catalog.all.map(\.id))
     func severitiesAreThoseOfTheTable(_ id: String) throws {

@@ -236,7 +236,7 @@ extension Node {
         let words = Words.of(name)
         return words.contains(
             where: opened.union(["authenticate", "unlock", "authorize", "verify", "confirm"]).contains)
-            && !words.contains { ["can", "supports", "available", "offers", "has"].contains($0) }
+            && !words.contains(where: capabilities.contains)
     }
 }
 
@@ -248,12 +248,14 @@ private let opened: Set<String> = [
 ]
 
 /// Words of functions whose yes says that somebody cannot be asked, or that there is nothing to protect.
-private let denials: Set<String> = [
+private let denials = capabilities.union([
     "needs", "need", "missing", "unavailable", "lacks", "disabled", "without", "skip", "skips", "hide", "hides",
-    "locked", "blocked",
-    "failed", "fails", "denied", "should", "can", "supports", "available", "offers", "has", "requires", "required",
-    "no", "not",
-]
+    "locked",
+    "blocked", "failed", "fails", "denied", "should", "requires", "required", "no", "not",
+])
+
+/// Words of functions that tell what a device can do.
+private let capabilities: Set<String> = ["can", "supports", "available", "offers", "has"]
 
 /// Words in the names of closures that are told the outcome.
 private let answers: Set<String> = [

@@ -29,24 +29,22 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard found.uses.isEmpty || found.uses.contains(where: { $0.purpose != .extraction }),
             let program = PatternProgram(found.pattern)
         else { continue }
-        // What is left is text without any tag.
-        guard !file.removesAllTags(near: found.place) else { continue }
         let filter = TagFilter(program)
-        guard let missed = TagFilter.forms.lazy.compactMap(filter.missed).first else { continue }
+        guard let missed = TagFilter.forms.lazy.compactMap(filter.missed).first,
+            !found.source.literal.isBesideRemovalOfAllTags
+        else { continue }
         pass.report("The pattern misses `\(missed)`", in: file.source, at: found.place)
     }
 }
 
-extension SwiftFile {
-    /// Whether the function around a pattern takes all tags out by another one: then it makes plain text of a page.
-    fileprivate func removesAllTags(near place: Range<Int>) -> Bool {
-        let all: Set<String> = ["<[^>]+>", "<[^>]*>", "<[^>]+?>", "<.*?>", "<.+?>", "</?[^>]+>"]
-        return nodes(.string).contains { other in
-            guard all.contains(other.name), let function = other.enclosingDeclaredFunction else { return false }
-            return function.range.contains(place.lowerBound) && function.range.lowerBound != place.lowerBound
-        }
+extension Node {
+    /// Whether the function around a pattern takes all tags out by another one, which leaves plain text of a page.
+    fileprivate var isBesideRemovalOfAllTags: Bool {
+        enclosingDeclaredFunction?.descendants(.string).contains { allTags.contains($0.name) } ?? false
     }
 }
+
+private let allTags: Set<String> = ["<[^>]+>", "<[^>]*>", "<[^>]+?>", "<.*?>", "<.+?>", "</?[^>]+>"]
 
 extension String {
     /// Whether a pattern can be about tags or their attributes.

@@ -94,7 +94,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for call in file.nodes(.call) {
         guard let literal = call.arguments.first(where: { $0.label.isPasswordName && $0.unwrapped.kind == .string }),
-            call.arguments.contains(where: { userLabels.contains($0.label) }), !call.isOfMockCode,
+            call.arguments.contains(where: { userLabels.contains($0.label) }), !call.isMadeUp,
             let evidence = ChosenPassword.confidence(of: literal.unwrapped.name, under: literal.label)
                 ?? (literal.unwrapped.name.isWordsAndNumber ? .strong : nil)
         else { continue }
@@ -152,7 +152,8 @@ extension CryptoInputs.Use {
 private func namedLiterals(in file: SwiftFile) -> [(Node, String)] {
     var found: [(Node, String)] = []
     for kind in [Kind.variable, .parameter] {
-        for node in file.nodes(kind, whereName: { $0.isPasswordName || $0.isSecretName }) where !node.isOfMock {
+        for node in file.nodes(kind, whereName: { $0.isPasswordName || $0.isSecretName })
+        where !(node.kind == .parameter && node.isMadeUp) {
             guard let value = node.initialValue?.unwrapped, value.kind == .string, !node.isPassing else { continue }
             found.append((value, node.name))
         }
@@ -199,24 +200,6 @@ extension String {
 }
 
 extension Node {
-    /// Whether the code around makes a stand-in for tests or a preview.
-    fileprivate var isOfMockCode: Bool {
-        ancestors.contains { node in
-            guard node.kind == .functionDecl || node.kind == .variable || node.kind.isTypeDeclaration else {
-                return false
-            }
-            return Words.of(node.name).contains {
-                ["mock", "mocked", "stub", "fake", "preview", "sample"].contains($0)
-            }
-        }
-    }
-
-    /// Whether a parameter belongs to a function that makes a stand-in for tests.
-    fileprivate var isOfMock: Bool {
-        guard kind == .parameter, let function = parent else { return false }
-        return Words.of(function.name).first.map { ["mock", "fake", "stub", "dummy", "sample"].contains($0) } ?? false
-    }
-
     /// Whether a local variable, or the state of a view, only begins with its value and is given another.
     fileprivate var isPassing: Bool {
         guard kind == .variable, !has(.isLet) else { return false }

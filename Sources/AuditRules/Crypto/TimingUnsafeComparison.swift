@@ -93,15 +93,15 @@ private func inspectRequests(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.tree.isOfServer else { return }
     for comparison in file.tree.nodes(.binary, named: ["==", "!="]) where comparison.enclosingOperator != "==" {
         let operands = comparison.children(.operand)
-        guard operands.count == 2, !operands.contains(where: { $0.kind == .string || isPlain($0) }),
-            let secret = operands.first(where: {
-                pass.sensitiveValue($0)?.kind == .credential && !isFromRequest($0, pass)
-            }),
-            let other = operands.first(where: { $0 != secret }), isFromRequest(other, pass)
+        guard operands.count == 2, !operands.contains(where: isPlain) else { continue }
+        let sent = operands.map { isFromRequest($0, pass) }
+        // One side is the server's own.
+        guard sent[0] != sent[1], let secret = pass.sensitiveValue(operands[sent[0] ? 1 : 0]),
+            secret.kind == .credential
         else { continue }
-        let name = pass.sensitiveValue(secret)?.name ?? secret.comparedName
         pass.report(
-            "`\(name)` is compared in a time that tells how much is right", at: comparison, .init(confidence: .medium))
+            "`\(secret.name)` is compared in a time that tells how much is right", at: comparison,
+            .init(confidence: .medium))
     }
 }
 

@@ -52,6 +52,9 @@ extension Rule {
                 }
                 extension String { var md5: String { Insecure.MD5.hash(data: Data(utf8)).hex } }
                 """, "tells authors apart"),
+            Example(
+                "func signInTrace(_ page: Data) -> String { Insecure.SHA1.hash(data: page).description }",
+                "about signing in"),
             Example("let checksum = fileData.md5()", "guards against accidents, not attackers"),
             Example(
                 "let avatar = URL(string: \"https://gravatar.com/avatar/\\(email.md5())\")", "the service prescribes it"
@@ -115,7 +118,12 @@ extension Node {
     /// The name of the function or variable that gives out the hash as a signature.
     fileprivate var nameOfSignature: String? {
         let names = [givenName, enclosingDeclaredFunction?.name].compactMap { $0 }
-        return names.first { Words.of($0).contains { ["signature", "sign", "mac"].contains($0) } }
+        return names.first { name in
+            let words = Words.of(name)
+            // `signIn` signs nothing, and `macAddress` is another kind of MAC.
+            return words.contains("signature") || ["sign", "mac", "hmac"].contains(words.last ?? "")
+                || words.first == "sign" && words.count > 1 && !["in", "up", "out", "on", "off"].contains(words[1])
+        }
     }
 
     /// Whether this is the inside of a helper such as `String.md5`, and the secret comes from those who use it: each use

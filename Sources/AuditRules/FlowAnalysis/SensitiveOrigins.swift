@@ -87,7 +87,7 @@ struct SensitiveOrigins {
         if let start = node.initialValue {
             if OneWayCalls.hides(start, lookup) { return sanitized }
             // `let token = device_token_hex`: an address for push messages, which opens nothing.
-            if PlainValues(names: names, lookup: lookup).isPlain(start), node.has(.isLet) { return nothing }
+            if node.has(.isLet), PlainValues(names: names, lookup: lookup).isPlain(start) { return nothing }
             if node.has(.isLet), lookup.constant(start) != nil || isWordList(start) { return nothing }
         }
         if let type = lookup.type(of: node), SensitiveTypes.judge(type, lookup.index) == .never {

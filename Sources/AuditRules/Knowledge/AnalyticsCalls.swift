@@ -7,7 +7,7 @@ enum AnalyticsCalls {
     static func all(in file: SwiftFile, _ pass: Pass) -> [Node] {
         file.tree.nodes(.call, named: methods).filter { call in
             guard let base = call.base?.unwrapped else { return false }
-            if services.contains(base.dottedName.split(separator: ".").first.map(String.init) ?? "") { return true }
+            if beginsWithService(base) { return true }
             guard base.kind == .reference || base.kind == .member else { return false }
             if let type = pass.type(of: base)?.name { return services.contains(type) }
             return isMadeByService(base, pass) || isHandedOut(base, pass)
@@ -18,8 +18,12 @@ enum AnalyticsCalls {
     private static func isMadeByService(_ base: Node, _ pass: Pass) -> Bool {
         let declared = pass.declaration(of: base) ?? pass.lookup.declaration(ofMember: base)
         guard let value = declared?.initialValue?.unwrapped else { return false }
-        return services.contains(value.dottedName.split(separator: ".").first.map(String.init) ?? "")
-            || services.contains(value.callee?.dottedName.split(separator: ".").first.map(String.init) ?? "")
+        return beginsWithService(value) || beginsWithService(value.callee)
+    }
+
+    /// Whether the first name is that of a service: `Crashlytics` in `Crashlytics.crashlytics`.
+    private static func beginsWithService(_ node: Node?) -> Bool {
+        node?.dottedName.split(separator: ".").first.map { services.contains(String($0)) } ?? false
     }
 
     /// `SentrySDK.configureScope { scope in … }`: what a service hands to a closure.
@@ -29,7 +33,7 @@ enum AnalyticsCalls {
             closure = parameter.parent
         }
         guard let closure, closure.kind == .closure, let call = closure.parent, call.kind == .call else { return false }
-        return services.contains(call.callee?.dottedName.split(separator: ".").first.map(String.init) ?? "")
+        return beginsWithService(call.callee)
     }
 
     /// What an argument gives away: a sensitive value or the identifier of the device.

@@ -51,16 +51,10 @@ extension Node {
     private var isServerOfApp: Bool {
         guard kind == .member, let base = base?.unwrapped, base.name != "self", base.kind != .call else { return false }
         let words = Words.of(name)
-        guard let last = words.last, ["url", "address", "host", "endpoint", "server", "domain"].contains(last) else {
+        guard let last = words.last, addresses.contains(last), words.contains(where: servers.contains) else {
             return false
         }
-        let owner = Words.of(base.lastName) + Words.of(base.base?.unwrapped.lastName ?? "")
-        return words.contains {
-            ["base", "server", "api", "hub", "host", "endpoint", "gateway", "relay", "proxy"].contains($0)
-        }
-            && owner.contains {
-                ["settings", "preferences", "api", "client", "configuration", "config", "environment"].contains($0)
-            }
+        return [base, base.base?.unwrapped].contains { Words.of($0?.lastName ?? "").contains(where: settings.contains) }
     }
 
     /// Whether a property of an object keeps the credential of a session, or turns a protection on and off.
@@ -138,6 +132,17 @@ private let accounts: Set<String> = ["user", "member", "admin", "administrator",
 
 /// Words in the names of objects that keep who is signed in.
 private let sessions: Set<String> = ["session", "account", "auth", "credentials", "user", "login", "store", "client"]
+
+/// The last words of properties that say where something is.
+private let addresses: Set<String> = ["url", "address", "host", "endpoint", "server", "domain"]
+
+/// Words of what an app talks to.
+private let servers: Set<String> = ["base", "server", "api", "hub", "host", "endpoint", "gateway", "relay", "proxy"]
+
+/// Words in the names of objects that keep how an app is set up.
+private let settings: Set<String> = [
+    "settings", "preferences", "api", "client", "configuration", "config", "environment",
+]
 
 /// Words in the names of what protects.
 private let protections: Set<String> = [

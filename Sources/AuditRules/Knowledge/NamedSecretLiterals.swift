@@ -26,7 +26,9 @@ extension Pass {
 
     /// A literal under the name of a secret, or in a constant that is handed on under such a name.
     private func underItsName(_ literal: Node, _ text: String) -> NamedSecretLiteral? {
-        guard let name = literal.givenName, !literal.isOfStandIn else { return nil }
+        // What a function that makes a stand-in takes where it is given nothing else.
+        if literal.parent?.kind == .parameter, literal.isMadeUp { return nil }
+        guard let name = literal.givenName else { return nil }
         if let found = judge(text, named: name, at: literal) { return found }
         guard let variable = literal.enclosingVariable, variable.name == name,
             SecretLiteral.confidence(of: text, as: .key) == .high
@@ -71,12 +73,6 @@ extension Pass {
 }
 
 extension Node {
-    /// Whether this is what a function that makes a stand-in for tests takes where it is given nothing else.
-    fileprivate var isOfStandIn: Bool {
-        guard let function = parent?.kind == .parameter ? parent?.parent : nil else { return false }
-        return Words.of(function.name).first.map { ["mock", "fake", "stub", "dummy", "sample"].contains($0) } ?? false
-    }
-
     /// The variable whose starting value this is, through `??` and the like.
     fileprivate var enclosingVariable: Node? {
         ancestors.prefix { [.variable, .binary, .ternary, .cast].contains($0.kind) }.first { $0.kind == .variable }

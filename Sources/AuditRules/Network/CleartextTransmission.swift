@@ -141,7 +141,7 @@ private func inspectConnections(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// `PostgresConfiguration(…, password: password, tls: .disable)`: to another machine, with the password.
 private func inspectDatabases(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.nodes(.call) where call.name.hasSuffix("Configuration") && !call.isForDevelopers {
+    for call in file.nodes(.call, whereName: { $0.hasSuffix("Configuration") }) where !call.isForDevelopers {
         guard let tls = call.argument("tls") ?? call.argument("tlsConfiguration"), call.argument("password") != nil,
             ["disable", "disabled"].contains(tls.unwrapped.name), tls.unwrapped.kind == .member,
             let host = call.argument("hostname") ?? call.argument("host"),

@@ -138,9 +138,7 @@ private enum TransactionChecks {
 
     extension RecoverableSignature {
         fileprivate func numbers() throws(WalletError) -> (r: RLP, s: RLP, parity: UInt64) {
-            guard recovery < 2, signature.isLowS else {
-                throw WalletError(.invalidSignature, "chains take the lower s, and recovery numbers of 0 and 1 alone")
-            }
+            try checkForChains()
             let bytes = signature.compact
             return (
                 .number(try UInt256(bytes: Array(bytes[..<32]))), .number(try UInt256(bytes: Array(bytes[32...]))),

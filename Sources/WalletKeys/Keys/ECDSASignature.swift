@@ -95,11 +95,15 @@
         ///   ``PrivateKey/sign(_:)`` gives with a chance of 2⁻¹²⁷.
         public var ethereumBytes: [UInt8] {
             get throws(WalletError) {
-                guard recovery < 2, signature.isLowS else {
-                    throw WalletError(
-                        .invalidSignature, "Ethereum takes the lower s, and recovery numbers of 0 and 1 alone")
-                }
+                try checkForChains()
                 return signature.compact + [UInt8(27 + recovery)]
+            }
+        }
+
+        /// What every chain asks for.
+        func checkForChains() throws(WalletError) {
+            guard recovery < 2, signature.isLowS else {
+                throw WalletError(.invalidSignature, "chains take the lower s, and recovery numbers of 0 and 1 alone")
             }
         }
 

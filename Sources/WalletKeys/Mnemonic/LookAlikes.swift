@@ -5,32 +5,28 @@ enum LookAlikes {
     ///
     /// - Parameter word: in normalisation form KD.
     static func resemblesWord(_ word: UnsafeRawBufferPointer) -> Bool {
-        guard word.count <= 64 else { return false }
-        let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
-        let latin = scalars.map { latinOf[$0] ?? $0 }
-        let cyrillic = scalars.map { cyrillicOf[$0] ?? $0 }
-        return isWord(latin, unlike: scalars) || isWord(cyrillic, unlike: scalars)
+        otherSpellings(of: word).contains { spelling in
+            Mnemonic.Language.allCases.contains { index(of: spelling, in: $0.list) != nil }
+        }
     }
 
     /// The number of the word in a list whose letters look like those of another word.
     ///
     /// - Parameter word: in normalisation form KD.
     static func word(lookedLike word: UnsafeRawBufferPointer, in list: WordList) -> Int? {
-        guard word.count <= 64 else { return nil }
-        let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
-        for skeleton in [scalars.map { latinOf[$0] ?? $0 }, scalars.map { cyrillicOf[$0] ?? $0 }] {
-            let bytes = skeleton.flatMap { Array(String($0).utf8) }
-            if let index = bytes.withUnsafeBytes({ list.index(of: $0) }) { return index }
-        }
-        return nil
+        otherSpellings(of: word).lazy.compactMap { index(of: $0, in: list) }.first
     }
 
-    private static func isWord(_ skeleton: [Unicode.Scalar], unlike scalars: String.UnicodeScalarView) -> Bool {
-        guard !skeleton.elementsEqual(scalars) else { return false }
-        let bytes = skeleton.flatMap { Array(String($0).utf8) }
-        return bytes.withUnsafeBytes { bytes in
-            Mnemonic.Language.allCases.contains { $0.list.index(of: bytes) != nil }
-        }
+    /// A word in Latin letters, and in Cyrillic ones, where that makes another of it.
+    private static func otherSpellings(of word: UnsafeRawBufferPointer) -> [[Unicode.Scalar]] {
+        guard word.count <= 64 else { return [] }
+        let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
+        return [latinOf, cyrillicOf].map { table in scalars.map { table[$0] ?? $0 } }
+            .filter { !$0.elementsEqual(scalars) }
+    }
+
+    private static func index(of spelling: [Unicode.Scalar], in list: WordList) -> Int? {
+        spelling.flatMap { Array(String($0).utf8) }.withUnsafeBytes { list.index(of: $0) }
     }
 
     /// Cyrillic, Greek and other letters to the Latin ones that they look like.

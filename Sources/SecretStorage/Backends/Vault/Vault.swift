@@ -140,7 +140,13 @@
             }
             guard let mark else { return }
             memory.saw(mark)
-            try options.anchor?.raise(to: mark, of: id)
+            do throws(SecretStoreError) { try options.anchor?.raise(to: mark, of: id) } catch {
+                guard error.code == .busy else { throw error }
+                throw SecretStoreError(
+                    .busy,
+                    "another process has held the lock of the vault’s anchor for too long; what was just written is stored"
+                )
+            }
         }
 
         /// Looks with the keys of the day, which may be others than those in memory.

@@ -154,11 +154,8 @@
             let path = try vault.place.place().path
             let suffixes = ["", "-wal", "-shm", "-journal", "-pages"]
             // A file that is not there yet is compared by its folder and its name.
-            let wanted = URL(fileURLWithPath: output).standardizedFileURL.resolvingSymlinksInPath().path
-            let taken = suffixes.map {
-                URL(fileURLWithPath: path + $0).standardizedFileURL.resolvingSymlinksInPath().path
-            }
-            guard !taken.contains(wanted) else {
+            let isBeside = output.folderPath.realPath == path.folderPath.realPath
+            guard !isBeside || !suffixes.contains(where: { path.lastName + $0 == output.lastName }) else {
                 throw UsageError("\(output) is the vault, or has a name that it uses beside it; name another file.")
             }
             guard let target = FileIdentity(output) else { return }

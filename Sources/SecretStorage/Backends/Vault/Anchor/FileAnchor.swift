@@ -27,7 +27,7 @@
                 return nil
             }
             defer { close(descriptor) }
-            return try locked(descriptor, LOCK_SH, "nothing was read or written") { () throws(SecretStoreError) in
+            return try locked(descriptor, LOCK_SH) { () throws(SecretStoreError) in
                 try Slots(descriptor, path).newest
             }
         }
@@ -58,7 +58,7 @@
             }
             guard descriptor >= 0 else { throw Self.unusable() }
             defer { close(descriptor) }
-            try locked(descriptor, LOCK_EX, "what was just written is stored") { () throws(SecretStoreError) in
+            try locked(descriptor, LOCK_EX) { () throws(SecretStoreError) in
                 let slots = try Slots(descriptor, path)
                 guard let mark = next(slots.newest) else { return }
                 try slots.write(mark, to: descriptor)
@@ -115,7 +115,7 @@
 
         /// Locks of `flock` belong to the open file, so that they keep the threads of one process apart as well.
         private func locked<Result>(
-            _ descriptor: Int32, _ kind: Int32, _ outcome: String, _ body: () throws(SecretStoreError) -> Result
+            _ descriptor: Int32, _ kind: Int32, _ body: () throws(SecretStoreError) -> Result
         ) throws(SecretStoreError) -> Result {
             // A process that hangs, or is stopped, while it has the lock must not hold up all others for ever.
             for _ in 0...Int(lockSeconds * 1_000_000 / Double(Self.lockPause)) {
@@ -123,8 +123,7 @@
                 guard errno == EINTR || errno == EWOULDBLOCK else { throw Self.unusable() }
                 usleep(Self.lockPause)
             }
-            throw SecretStoreError(
-                .busy, "another process has held the lock of the vault’s anchor for too long; \(outcome)")
+            throw SecretStoreError(.busy, "another process has held the lock of the vault’s anchor for too long")
         }
 
         fileprivate static func unusable() -> SecretStoreError { SecretStoreError(.anchorUnusable, status: errno) }

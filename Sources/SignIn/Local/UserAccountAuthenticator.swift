@@ -18,11 +18,23 @@
         public func enrolment() async -> [UInt8]? { nil }
 
         public func authenticate(reason: String) async throws(LocalAuthenticationError) {
-            guard let entry = getpwuid(getuid()), let name = entry.pointee.pw_name else {
+            guard let name = Self.userName() else {
                 throw LocalAuthenticationError(.accountRefused, detail: "the user of this process has no name")
             }
             _ = answer(.notice(reason))
-            try await service.authenticate(user: String(cString: name), answer: answer)
+            try await service.authenticate(user: name, answer: answer)
+        }
+
+        /// `getpwuid` would share its answer among all threads.
+        private static func userName() -> String? {
+            withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16_384) { room in
+                var entry = passwd()
+                var found: UnsafeMutablePointer<passwd>?
+                guard getpwuid_r(getuid(), &entry, room.baseAddress!, room.count, &found) == 0, found != nil else {
+                    return nil
+                }
+                return entry.pw_name.map { String(cString: $0) }
+            }
         }
     }
 #endif
