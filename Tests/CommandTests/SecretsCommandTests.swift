@@ -46,6 +46,8 @@
             let shown = try secrets("run", "-k", "K", "--", "printenv", "DATABASE_PASSWORD")
             #expect(shown.output == "s3cret value\n" && shown.status == 0)
             #expect(try secrets("run", "-k", "K", "--", "sh", "-c", "exit 7").status == 7)
+            #expect(try secrets("run", "-k", "K", "--", "no-such-program").status == 127)
+            #expect(try secrets("run", "-k", "K", "--", "/").status == 126)
             #expect(try secrets("run", "-k", "K", "--only", "nothing", "--", "true").status == 1)
             #expect(try secrets("set", "-k", "K", "path", typed: "/tmp").status == 0)
             let steered = try secrets("run", "-k", "K", "--", "true")

@@ -74,11 +74,13 @@
                 overlay / overlay rw 0 0
                 server:/home /home nfs4 rw 0 0
                 tmpfs /home/with\\040space tmpfs rw 0 0
+                host /mnt/host 9p rw 0 0
+                files /mnt/files fuse.sshfs rw 0 0
                 """)
-            #expect(mounts.type(of: "/var/lib/x") == "overlay")
-            #expect(mounts.type(of: "/home/me/vault") == "nfs4")
-            #expect(mounts.type(of: "/homework") == "overlay")
-            #expect(mounts.type(of: "/home/with space/vault") == "tmpfs")
+            #expect(!mounts.isRemote("/var/lib/x") && !mounts.isRemote("/homework"))
+            #expect(mounts.isRemote("/home/me/vault") && !mounts.isRemote("/home/with space/vault"))
+            #expect(mounts.isRemote("/mnt/host/vault") && mounts.isRemote("/mnt/files/vault"))
+            #expect(!MountTable("none / 9p rw 0 0").isRemote("/var/lib/x"))
             let swaps = Data("Filename\tType\tSize\n/dev/sda2 partition 1 0 -2\n/dev/zram0 partition 1 0 5\n".utf8)
             #expect(SwapTable(swaps).devices == ["/dev/sda2"])
             let locks = LockTable(Data("1: POSIX  ADVISORY  READ 812 08:01:4711 1073741826 1073742335\n".utf8))

@@ -29,6 +29,42 @@
             try vault.verify()
         }
 
+        /// A list that is taken in is there as a whole, or not at all.
+        @Test func severalChangesAreOne() async throws {
+            let vault = try await scratch.create()
+            try vault.set("old", "a")
+            await expect(.tooLarge) {
+                try vault.together { changes throws(SecretStoreError) in
+                    try changes.write(SecretBytes(copying: Array("new".utf8)), to: "a")
+                    try changes.write(SecretBytes(count: ItemContent.largestValue + 1) { _ in }, to: "b")
+                }
+            }
+            #expect(try vault.text("a") == "old")
+            #expect(try vault.list() == ["a"])
+            try vault.together { changes throws(SecretStoreError) in
+                for name in ["b", "c", "d"] as [SecretName] {
+                    try changes.write(SecretBytes(copying: Array("new".utf8)), to: name)
+                }
+                #expect(try changes.contains("b") && !changes.contains("e"))
+                #expect(try changes.remove("a") && !changes.remove("a"))
+            }
+            #expect(try vault.list() == ["b", "c", "d"])
+            try vault.close()
+            try await scratch.open().verify()
+        }
+
+        /// A vault that was read-only for a while leaves files beside it that are.
+        @Test func sideFilesFollowTheVaultsPermissions() async throws {
+            let vault = try await scratch.create()
+            try vault.set("value", "name")
+            chmod(scratch.path + "-shm", 0o400)
+            let other = try await scratch.open()
+            let attributes = try FileManager.default.attributesOfItem(atPath: scratch.path + "-shm")
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+            try other.set("newer", "name")
+            #expect(try vault.text("name") == "newer")
+        }
+
         @Test(arguments: [0, 1, 57, 1023, 1024, 1025, 100_000, ItemContent.largestValue])
         func keepsValuesOfAnySize(_ size: Int) async throws {
             let vault = try await scratch.create()

@@ -25,16 +25,13 @@
                 return statfs(path, &status) == 0 && status.f_flags & UInt32(MNT_LOCAL) == 0
             }
         #else
-            /// NFS, SMB, CIFS, AFS, Coda, Ceph: `statfs(2)`, whose structure Swift's module of the C library lacks in part, so
+            /// File systems of other machines: `statfs(2)`, whose structure Swift's module of the C library lacks in part, so
             /// the kernel's table of mounts is read.
-            static func isRemote(_ path: String) -> Bool { remote.contains(type(of: path) ?? "") }
-
-            /// The kernel's name for the file system.
-            static func type(of path: String) -> String? {
-                guard let real = realpath(path, nil) else { return nil }
+            static func isRemote(_ path: String) -> Bool {
+                guard let real = realpath(path, nil) else { return false }
                 defer { free(real) }
-                guard let mounts = FileManager.default.contents(atPath: "/proc/self/mounts") else { return nil }
-                return MountTable(String(decoding: mounts, as: UTF8.self)).type(of: String(cString: real))
+                guard let mounts = FileManager.default.contents(atPath: "/proc/self/mounts") else { return false }
+                return MountTable(String(decoding: mounts, as: UTF8.self)).isRemote(String(cString: real))
             }
 
             /// Whether something is mounted at a path without links.
@@ -42,8 +39,6 @@
                 guard let mounts = FileManager.default.contents(atPath: "/proc/self/mounts") else { return false }
                 return MountTable(String(decoding: mounts, as: UTF8.self)).has(point: path)
             }
-
-            private static let remote: Set = ["nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "coda", "ceph", "ncpfs"]
         #endif
     }
 
@@ -62,13 +57,29 @@
 
         func has(point: String) -> Bool { mounts.contains { $0.point == point } }
 
+        /// Whether other machines may change what lies there, without a look at this one's locks.
+        func isRemote(_ path: String) -> Bool {
+            guard let mount = mount(of: path) else { return false }
+            // A whole system that lies on its host, as some containers' do, is shared with nobody.
+            return Self.remote.contains(mount.type) || Self.shared.contains(mount.type) && mount.point != "/"
+        }
+
+        private static let remote: Set = [
+            "nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "coda", "ceph", "ncpfs", "lustre", "gfs2", "ocfs2", "gpfs",
+            "beegfs", "orangefs", "pvfs2", "fuse.sshfs", "fuse.glusterfs", "fuse.ceph", "fuse.ceph-fuse", "fuse.s3fs",
+            "fuse.rclone", "fuse.gcsfuse", "fuse.davfs", "fuse.davfs2", "fuse.smbnetfs", "fuse.moosefs", "fuse.mfs",
+            "fuse.juicefs", "fuse.lizardfs", "fuse.curlftpfs",
+        ]
+        /// Folders of the machine that a virtual one runs on.
+        private static let shared: Set = ["9p", "virtiofs", "vboxsf", "fuse.vmhgfs-fuse"]
+
         /// The last mount that holds the path is the one that is seen.
-        func type(of path: String) -> String? {
+        private func mount(of path: String) -> (point: String, type: String)? {
             mounts.filter { $0.point == "/" || path == $0.point || path.hasPrefix($0.point + "/") }
                 .enumerated().max {
                     ($0.element.point.utf8.count, $0.offset) < ($1.element.point.utf8.count, $1.offset)
                 }?
-                .element.type
+                .element
         }
     }
 #endif

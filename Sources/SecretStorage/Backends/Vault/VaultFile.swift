@@ -63,7 +63,7 @@
         private static func checkCompanions(_ path: String) throws(SecretStoreError) {
             var own = stat()
             guard stat(path, &own) == 0 else { return }
-            for suffix in ["-wal", "-shm", "-journal"] {
+            for suffix in ["-wal", "-shm", "-journal", "-pages"] {
                 var status = stat()
                 guard lstat(path + suffix, &status) == 0 else { continue }
                 guard status.st_mode & S_IFMT == S_IFREG else {
@@ -74,6 +74,11 @@
                     throw SecretStoreError(
                         .unavailable,
                         "the file beside it whose name ends in \(suffix) belongs to another user, who could change it")
+                }
+                // SQLite gives them the vault’s permissions when it makes them, and those of a vault that was read-only then
+                // stay when it may be written to again.
+                if status.st_uid == geteuid(), own.st_mode & S_IWUSR != 0, status.st_mode & S_IWUSR == 0 {
+                    chmod(path + suffix, status.st_mode & 0o777 | S_IWUSR)
                 }
             }
         }

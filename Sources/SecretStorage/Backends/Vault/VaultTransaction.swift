@@ -37,6 +37,11 @@
             return true
         }
 
+        func contains(_ name: SecretName) throws -> Bool {
+            for keys in keyring.all where try db.withItem(keys.itemID(name), { _ in true }) == true { return true }
+            return false
+        }
+
         /// Seals rows of the epoch before under the present keys, up to `limit` of those whose ids come after `place`.
         ///
         /// - Returns: where to go on; nil where no row is left behind it.

@@ -73,6 +73,23 @@
 
     /// Where a value goes to.
     enum SecretOutput {
+        /// Whether a value holds what a terminal obeys: control characters but tabs and line feeds, those of the upper half
+        /// (U+0080 to U+009F) among them, or bytes that are no UTF-8.
+        static func steersTerminals(_ value: borrowing SecretBytes) -> Bool {
+            value.withUnsafeBytes { bytes in
+                var decoder = UTF8()
+                var rest = bytes.makeIterator()
+                while true {
+                    switch decoder.decode(&rest) {
+                    case .emptyInput: return false
+                    case .error: return true
+                    case .scalarValue("\t"), .scalarValue("\n"): continue
+                    case .scalarValue(let scalar): if scalar.properties.generalCategory == .control { return true }
+                    }
+                }
+            }
+        }
+
         /// Writes all bytes, from where they lie.
         static func write(_ value: borrowing SecretBytes, to descriptor: Int32 = STDOUT_FILENO) throws {
             try value.withUnsafeBytes { bytes in

@@ -12,8 +12,8 @@
                   bulwark secrets set database-password -k ~/.vault.key
                   bulwark secrets run -k ~/.vault.key -- ./server
 
-                The vault is --vault, or the file that BULWARK_VAULT names, or $XDG_DATA_HOME/bulwark/secrets.vault. What opens
-                it is a key file, a password, a credential of systemd or the desktop's Secret Service; values are read from the
+                The vault is --vault, or the file that BULWARK_VAULT names, or $XDG_DATA_HOME/bulwark/secrets.vault. What opens \
+                it is a key file, a password, a credential of systemd or the desktop's Secret Service; values are read from the \
                 terminal without echo or from standard input, never from an argument.
 
                 \(ExitStatus.secretsHelp)
@@ -30,7 +30,8 @@
         /// What the help of each command on secrets says.
         static let secretsHelp = """
             Exit codes: 0 done; 1 the vault was refused, a name is not in it, or doctor found a weakness; 2 wrong usage, and \
-            nothing was done. run ends with the exit code of the program.
+            nothing was done; 3 exported, but for what was damaged. run ends with the exit code of the program, with 127 \
+            where there is none of that name and 126 where it cannot be started.
             """
     }
 #endif

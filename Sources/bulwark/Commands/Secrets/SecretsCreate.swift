@@ -68,7 +68,7 @@
             commandName: "unprotect",
             abstract: "Take a protector away, and give the vault new keys.",
             discussion: """
-                The id is one that doctor shows; its first digits are enough. The protector that opens the vault in this call
+                The id is one that doctor shows; its first digits are enough. The protector that opens the vault in this call \
                 stays.
 
                 \(ExitStatus.secretsHelp)
@@ -94,6 +94,12 @@
                 }
                 try vault.remove(found.id)
                 try vault.compact()
+                if found.kind == .secretStore {
+                    // A backup of the vault may have nothing else that opens it.
+                    Console.error(
+                        "bulwark: the keyring still has the key, bulwark-vault-key-…, which opens older copies of the vault; "
+                            + "remove it there when none is needed")
+                }
             }
         }
     }

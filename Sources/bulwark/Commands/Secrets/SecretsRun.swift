@@ -15,8 +15,8 @@
                   bulwark secrets run -k K -- ./server
                   bulwark secrets run --only database-password -- psql
 
-                A name becomes a variable in capitals, with _ for what a variable cannot hold: database-password is
-                DATABASE_PASSWORD. Nothing is written to disk; the program takes this one's place, and so does its exit code.
+                A name becomes a variable in capitals, with _ for what a variable cannot hold: database-password is \
+                DATABASE_PASSWORD. Nothing is written to disk; the program takes this one's place, and so does its exit code. \
                 Its environment can be read by the same user and by programs that it starts.
 
                 \(ExitStatus.secretsHelp)
@@ -145,7 +145,13 @@
             "EDITOR", "VISUAL", "PAGER", "MANPAGER", "BROWSER", "LESSOPEN", "LESSCLOSE", "GIT_SSH",
             "GIT_SSH_COMMAND", "GIT_EXTERNAL_DIFF", "GIT_EXEC_PATH", "GIT_EDITOR", "GIT_PAGER", "GIT_ASKPASS",
             "GIT_PROXY_COMMAND", "GIT_TEMPLATE_DIR", "SSH_ASKPASS", "SUDO_ASKPASS", "RSYNC_RSH", "BORG_RSH", "SVN_SSH",
-            "CVS_RSH",
+            "CVS_RSH", "KUBECONFIG", "AWS_CONFIG_FILE", "DOCKER_CONFIG", "ANSIBLE_CONFIG", "TF_CLI_CONFIG_FILE",
+            "CLOUDSDK_CONFIG", "CARGO_HOME", "RUSTUP_HOME", "GEM_HOME", "GEM_PATH", "MAVEN_OPTS", "GRADLE_OPTS",
+            "GRADLE_USER_HOME", "PIP_CONFIG_FILE", "GNUPGHOME", "PSQLRC", "INPUTRC", "EXINIT", "VIMINIT", "CC", "CXX", "LD",
+            "RUSTC",
+            // Whom connections trust, and where their keys are written to.
+            "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "REQUESTS_CA_BUNDLE", "NODE_EXTRA_CA_CERTS",
+            "NODE_TLS_REJECT_UNAUTHORIZED", "PYTHONHTTPSVERIFY", "GIT_SSL_NO_VERIFY", "SSLKEYLOGFILE",
         ]
     }
 
@@ -171,7 +177,10 @@
             arguments.append(nil)
             guard let program = arguments[0] else { throw UsageError("Name a program after --.") }
             execvp(program, arguments)
-            throw FailureError("\(command[0]) cannot be run: \(String(cString: strerror(errno))).")
+            // As a shell ends, and as `env`, `nohup` and `timeout` do (POSIX, “Exit Status for Commands”).
+            let failure = errno
+            Console.error("bulwark: \(command[0].onOneLine) cannot be run: \(String(cString: strerror(failure))).")
+            exit(failure == ENOENT ? 127 : 126)
         }
     }
 #endif

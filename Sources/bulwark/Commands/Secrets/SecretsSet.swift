@@ -73,6 +73,11 @@
                 guard let value = try vault.read(name) else {
                     throw FailureError("There is no secret \(name.text) in the vault; list shows the names.")
                 }
+                guard !isTerminal || !SecretOutput.steersTerminals(value) else {
+                    throw FailureError(
+                        "The value of \(name.text.withoutControls) holds control characters or is no text, so it was not "
+                            + "shown; use a pipe.")
+                }
                 try SecretOutput.write(value)
                 if isTerminal { try Console.output("\n") }
             }

@@ -15,8 +15,7 @@
                   bulwark secrets import .env
                   bulwark decrypt -k K -o - backup.sealed | bulwark secrets import --format json -
 
-                All of the file is read before the first secret is written. Remove a plain file afterwards: its content is now
-                in two places.
+                All of it is taken in, or nothing is. Remove a plain file afterwards: its content is now in two places.
 
                 \(ExitStatus.secretsHelp)
                 """)
@@ -42,11 +41,13 @@
                 }
                 let vault = try vault.vault()
                 defer { vault.finish() }
-                let present = keeps ? Set(try vault.list()) : []
                 var written = 0
-                for entry in entries where !present.contains(entry.name) {
-                    try vault.write(entry.value, to: entry.name)
-                    written += 1
+                try vault.together { changes throws(SecretStoreError) in
+                    for entry in entries {
+                        guard try !keeps || !changes.contains(entry.name) else { continue }
+                        try changes.write(entry.value, to: entry.name)
+                        written += 1
+                    }
                 }
                 let left = entries.count > written ? ", left \(entries.count - written) as they were" : ""
                 Console.error("bulwark: wrote \(written) secret\(written == 1 ? "" : "s")\(left)")
