@@ -34,14 +34,14 @@
             let vault = try await scratch.create()
             try vault.set("old", "a")
             await expect(.tooLarge) {
-                try vault.together { changes throws(SecretStoreError) in
+                try vault.together { changes in
                     try changes.write(SecretBytes(copying: Array("new".utf8)), to: "a")
                     try changes.write(SecretBytes(count: ItemContent.largestValue + 1) { _ in }, to: "b")
                 }
             }
             #expect(try vault.text("a") == "old")
             #expect(try vault.list() == ["a"])
-            try vault.together { changes throws(SecretStoreError) in
+            try vault.together { changes in
                 for name in ["b", "c", "d"] as [SecretName] {
                     try changes.write(SecretBytes(copying: Array("new".utf8)), to: name)
                 }

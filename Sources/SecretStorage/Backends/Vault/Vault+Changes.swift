@@ -10,13 +10,21 @@
         ///     }
         ///
         /// Other writers wait until `body` is done, so nothing slow belongs there; it must not write to the vault itself.
-        public func together(
-            _ body: (inout VaultChanges) throws(SecretStoreError) -> Void
-        ) throws(SecretStoreError) {
-            try change { transaction in
-                var changes = VaultChanges(transaction: transaction)
-                try body(&changes)
-                transaction = changes.transaction
+        ///
+        /// - Throws: ``SecretStoreError``, and what `body` throws.
+        public func together(_ body: (inout VaultChanges) throws -> Void) throws {
+            var failure: (any Error)?
+            do {
+                try change { transaction in
+                    var changes = VaultChanges(transaction: transaction)
+                    do { try body(&changes) } catch {
+                        failure = error
+                        throw error
+                    }
+                    transaction = changes.transaction
+                }
+            } catch {
+                throw failure ?? error
             }
         }
     }

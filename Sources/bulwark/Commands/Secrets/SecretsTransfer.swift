@@ -42,7 +42,7 @@
                 let vault = try vault.vault()
                 defer { vault.finish() }
                 var written = 0
-                try vault.together { changes throws(SecretStoreError) in
+                try vault.together { changes in
                     for entry in entries {
                         guard try !keeps || !changes.contains(entry.name) else { continue }
                         try changes.write(entry.value, to: entry.name)
