@@ -450,3 +450,8 @@ let package = Package(
     ] + curveTargets + pluginTargets,
     swiftLanguageModes: [.v6]
 )
+
+// Who works on one library builds the tests of that one: BULWARK_TEST_TARGETS=SignInTests,VaultTests scripts/test
+if let chosen = Context.environment["BULWARK_TEST_TARGETS"]?.split(separator: ",").map(String.init) {
+    package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
+}
