@@ -151,16 +151,11 @@ private func report(_ argument: Node, _ user: String, _ wanted: LengthUnit, _ pa
     guard !argument.isLiteral, let found = pass.textLength(argument), found.unit != wanted else { return false }
     // Bytes of a text in a range may be meant for the bytes.
     let isSure = found.isSure && !(wanted == .utf16 && found.unit == .bytes)
-    // No text has fewer UTF-16 units than characters: the range ends too early, and never past the text. That matters
-    // where something is looked for in it, and little where a part gets a colour.
-    let isTooShort = wanted == .utf16 && (found.unit == .characters || found.unit == .scalars)
-    let isAdvice = isTooShort && !argument.isInSearch
     pass.report(
         "This length counts \(found.unit.noun), and `\(user)` counts \(wanted.noun)", at: argument.length,
         .init(
             severity: argument.isForLooks ? .low : nil, confidence: isSure ? .high : .medium,
-            paths: found.finding.map { [$0.path(to: argument).filter { !argument.contains($0.node) }] } ?? [],
-            isAdvice: isAdvice))
+            paths: found.finding.map { [$0.path(to: argument).filter { !argument.contains($0.node) }] } ?? []))
     return true
 }
 
@@ -197,12 +192,6 @@ extension Node {
         }
     }
 
-    /// Whether the function around looks for a pattern, or puts something in its place.
-    fileprivate var isInSearch: Bool {
-        let function = enclosingDeclaredFunction ?? enclosingFunction ?? tree.root
-        return searches.contains { name in tree.nodes(.call, named: [name]).contains { function.contains($0) } }
-    }
-
     /// Inside a conversion of numbers, the number.
     fileprivate var length: Node {
         guard kind == .call, arguments.count == 1, let inner = arguments.first, inner.kind != .reference else {
@@ -211,12 +200,6 @@ extension Node {
         return inner
     }
 }
-
-/// What looks into a text between two places (`NSRegularExpression`, `NSString`, `NSDataDetector`).
-private let searches = [
-    "matches", "firstMatch", "numberOfMatches", "enumerateMatches", "rangeOfFirstMatch", "stringByReplacingMatches",
-    "replaceMatches", "replacingOccurrences", "replacingCharacters", "substring", "enumerateLinguisticTags",
-]
 
 /// What makes a range of UTF-16 units, and under which labels it takes its numbers.
 private let ranges: [String: Set<String>] = [
