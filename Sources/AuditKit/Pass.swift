@@ -44,13 +44,15 @@ extension Pass {
         public var related: [Step]
         /// What tells findings of one rule at one place apart, such as the id of an advisory.
         public var subject: String?
+        /// Whether this finding is hardening advice, though the rule is not: true, and here of little use to act upon.
+        public var isAdvice: Bool
 
         /// A place, and in a few words what happens there.
         public typealias Step = (node: Node, message: String)
 
         public init(
             severity: Severity? = nil, confidence: Confidence? = nil, masking: [Range<Int>] = [],
-            paths: [[Step]] = [], related: [Step] = [], subject: String? = nil
+            paths: [[Step]] = [], related: [Step] = [], subject: String? = nil, isAdvice: Bool = false
         ) {
             self.severity = severity
             self.confidence = confidence
@@ -58,6 +60,7 @@ extension Pass {
             self.paths = paths
             self.related = related
             self.subject = subject
+            self.isAdvice = isAdvice
         }
     }
 
@@ -107,7 +110,8 @@ extension Pass {
                 confidence: details.confidence, masking: details.masking,
                 paths: details.paths.map { $0.map(RawFinding.Related.init) },
                 related: details.related.map(RawFinding.Related.init),
-                context: context + [details.subject].compactMap(\.self), subject: details.subject))
+                context: context + [details.subject].compactMap(\.self), subject: details.subject,
+                isAdvice: details.isAdvice))
     }
 }
 
@@ -123,6 +127,7 @@ struct RawFinding: Sendable {
     let related: [Related]
     let context: [String]
     let subject: String?
+    let isAdvice: Bool
 
     enum Place: Sendable, Hashable {
         case bytes(Range<Int>)

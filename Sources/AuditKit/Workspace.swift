@@ -171,7 +171,7 @@ extension FileRole {
     public var isShipped: Bool {
         switch self {
         case .app, .generated, .vendored: true
-        case .test, .mock, .preview, .tool, .example: false
+        case .test, .mock, .preview, .tool, .example, .unused: false
         }
     }
 }

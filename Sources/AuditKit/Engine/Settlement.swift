@@ -80,6 +80,10 @@ struct Settlement {
                 guard rules[rule].profile == .strict, watched.contains(rules[rule].id) else { continue }
                 advice.insert(rules[rule].id)
             }
+            if raw.isAdvice, !policy.showsAdvice(of: rules[rule].description) {
+                result.hidden.count(.strictOnly, rules[rule].id)
+                continue
+            }
             findings.append(finding(raw, of: rules[rule], policy, reader, &others))
         }
         fingerprint(&findings)

@@ -137,7 +137,8 @@ extension FlowSolver {
             }
             // A part by another name than any argument's is not known to be any of them: least of all is it constant.
             let isNamedPart = paths[path].first?.isField == true && node.arguments.allSatisfy { !$0.label.isEmpty }
-            join(arguments: node, number, isNamedPart ? mask.subtracting(model.joint.union(model.exact)) : mask)
+            let lost = model.joint.union(model.exact).union(model.unmixed)
+            join(arguments: node, number, isNamedPart ? mask.subtracting(lost) : mask)
         } else {
             connect(number, callee.base, FlowPaths.whole, mask.intersection(model.composed))
         }

@@ -90,6 +90,10 @@ extension FlowSolver {
             connect(number, value, inner, left)
         case .around:
             graph.give(number, model.labels(storing: value, in: definition.parts))
+            // What is in a property of an object is asked of the property: whoever holds the object has not read it.
+            if paths[path].isEmpty, isObject(definition, in: root) {
+                return connect(number, definitions: definition.previous, in: root, path, .all)
+            }
             let cleared = model.cleared(byStoringIn: definition.parts).union(model.joint)
             connect(number, value, FlowPaths.whole, .all.subtracting(cleared))
             left.subtract(model.replaced(byStoringIn: definition.parts))
@@ -97,6 +101,20 @@ extension FlowSolver {
         case .apart: break
         }
         connect(number, definitions: definition.previous, in: root, path, left)
+    }
+
+    /// Whether a definition stores into an instance of a class or an actor of the project.
+    private func isObject(_ definition: FlowDefinition, in root: Node) -> Bool {
+        guard definition.parts.first?.isField == true else { return false }
+        var type: String?
+        if definition.variable == FlowBody.ownSelf {
+            type = root.enclosingType.map { TypeName.base($0.name) }
+        } else if definition.variable > 0 {
+            let variable = Node(tree: root.tree, id: definition.variable)
+            type = variable.typeText.map(TypeName.base) ?? variable.initialValue.flatMap { lookup.type(of: $0)?.name }
+        }
+        let kind = type.flatMap { lookup.index.types[$0]?.kind }
+        return kind == .classDecl || kind == .actorDecl
     }
 
     /// What was there before, with a value added: it stays constant where the value is.

@@ -16,6 +16,10 @@ public protocol FlowModel: Fact {
     /// The labels that a value loses when it is changed in place.
     var exact: FlowLabels { get }
 
+    /// The labels that a part of an object of unknown make has only where it is named for what it was made of: the `path`
+    /// of a request tells nothing of its `password`.
+    var unmixed: FlowLabels { get }
+
     /// The labels that a literal can have by itself.
     var literals: FlowLabels { get }
 
@@ -68,6 +72,7 @@ public protocol FlowModel: Fact {
 extension FlowModel {
     public var joint: FlowLabels { [] }
     public var exact: FlowLabels { [] }
+    public var unmixed: FlowLabels { [] }
     public var literals: FlowLabels { .all }
     public var families: [FlowLabels] { [.all] }
     public func isOption(_ argument: Node) -> Bool { false }

@@ -160,8 +160,11 @@ final class FlowSolver {
     /// Leaves a part of the answer to whoever knows the callers.
     func open(_ number: Int32, _ kind: FlowKey.Kind, _ node: Node, _ path: Int32, index: Int = 0, _ labels: FlowLabels)
     {
-        let path = paths.outer(path, ofSelf: kind == .callers && node.kind != .parameter)
-        graph.open(number, leaf: graph.number(key(kind, node, path, index: index)), labels)
+        let outer = paths.outer(path, ofSelf: kind == .callers && node.kind != .parameter)
+        // Where a part of a part is no longer told from its neighbours, what they are proves nothing of it.
+        let lost = outer == path ? [] : model.joint.union(model.exact)
+        graph.open(
+            number, leaf: graph.number(key(kind, node, outer, index: index)), labels.subtracting(lost))
     }
 
     /// What this call passes for the parameters that the function's answer holds.
@@ -182,7 +185,7 @@ final class FlowSolver {
                 continue
             }
             guard parameter.kind == .parameter else {
-                passReceiver(of: call, to: number, path, mask)
+                if !makesNewValue(call, parameter) { passReceiver(of: call, to: number, path, mask) }
                 continue
             }
             let arguments = CallTargets.arguments(of: call, for: parameter)
@@ -210,12 +213,19 @@ final class FlowSolver {
                 guard let base = call.base else { return [] }
                 return [graph.number(key(.expression, base.unwrapped, paths.push(.element, on: part.path)))]
             }
-            guard parameter.kind == .parameter else { return receiverNumbers(of: call, part.path) }
+            guard parameter.kind == .parameter else {
+                return makesNewValue(call, parameter) ? [] : receiverNumbers(of: call, part.path)
+            }
             let arguments = CallTargets.arguments(of: call, for: parameter)
             let values = arguments.isEmpty ? parameter.initialValue.map { [$0] } ?? [] : arguments
             return values.map { graph.number(key(.expression, $0.unwrapped, part.path)) }
         }
         unite(number, choices, joint.labels.intersection(binding.mask))
+    }
+
+    /// Whether `self` is what an initializer makes, of which nothing was there before: `T(…)`, but not `super.init(…)`.
+    private func makesNewValue(_ call: Node, _ function: Node) -> Bool {
+        function.kind == .initializerDecl && !call.isDelegation
     }
 
     private func receiverNumbers(of call: Node, _ path: Int32) -> [Int32] {

@@ -82,7 +82,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         found.append((url, message))
     }
     // The lock file of a library counts for its own tests alone.
-    let details = Pass.Details(severity: file.calls("executableTarget").isEmpty ? .low : nil)
+    let isLibrary = file.calls("executableTarget").isEmpty
+    let details = Pass.Details(severity: isLibrary ? .low : nil, isAdvice: isLibrary)
     guard found.count > mostSingle else {
         for (place, message) in found { pass.report(message, at: place, details) }
         return
@@ -90,7 +91,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     // A lock file that nobody has written anew for long is one decision, and not one of each package.
     pass.report(
         "The lock file fits \(found.count) of the packages no more", at: found[0].place,
-        .init(severity: details.severity, related: found.dropFirst().prefix(8).map { ($0.place, "This is another") }))
+        .init(
+            severity: details.severity, related: found.dropFirst().prefix(8).map { ($0.place, "This is another") },
+            isAdvice: isLibrary))
 }
 
 /// What to say of a package that none of the lock files holds as it is asked for; nothing where one does.

@@ -75,7 +75,7 @@ private func inspectAccess(_ file: SwiftFile, _ pass: inout Pass) -> Set<Node> {
                 "A name out of \(flow.origin) becomes part of this path and may hold `..`", at: path,
                 .init(
                     severity: flow.kind == .typed ? .low : nil, confidence: flow.isFar ? .medium : .high,
-                    paths: [flow.path(to: path)]))
+                    paths: [flow.path(to: path)], isAdvice: flow.kind == .typed))
             break
         }
     }

@@ -70,7 +70,8 @@ private func inspectCoders(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             "This takes an object of whatever class the archive names; `decodeObject(of:forKey:)` asks for one",
             at: call,
-            .init(severity: .low))
+            // Whoever opens the archive names the classes that it may hold.
+            .init(severity: .low, isAdvice: true))
     }
     for property in file.nodes(.variable) where property.name == "allowedTopLevelClasses" {
         let any = property.descendants.first { $0.kind == .member && $0.name == "self" && $0.base?.name == "NSObject" }

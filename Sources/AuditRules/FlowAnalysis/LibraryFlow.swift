@@ -29,6 +29,8 @@ struct LibraryFlow: FlowModel {
 
     var exact: FlowLabels { .integer }
 
+    var unmixed: FlowLabels { [.sensitive, .derivedKey, .record] }
+
     var literals: FlowLabels { ConstantOrigins.labels.union([.cleartext, .beginning]) }
 
     var families: [FlowLabels] {

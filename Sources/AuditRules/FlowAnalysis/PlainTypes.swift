@@ -11,6 +11,7 @@ struct PlainTypes {
         case .parameter, .variable: return (node.typeText ?? elementType(node)).map(judge) ?? []
         case .call: return cleared(byCall: node)
         case .member: return cleared(byMember: node)
+        case .reference where node.name == "rawValue": return node.enclosingType.map { judge($0.name) } ?? []
         case .reference where node.name == "$0": return ValueTypes(lookup: lookup).text(of: node).map(judge) ?? []
         default: return []
         }
@@ -65,17 +66,22 @@ struct PlainTypes {
 
     private func judge(_ type: String) -> FlowLabels {
         let name = TypeName.base(type)
-        if numbers.contains(name) { return FlowLabels.outside.subtracting([.number, .link]) }
         if name == "Bool" { return [.outside, .sensitive] }
+        let number = FlowLabels.outside.subtracting([.number, .link])
+        // A day can tell who somebody is; it opens nothing.
+        if times.contains(name) { return number.union([.credential, .financial]) }
+        if numbers.contains(name) { return number }
         guard let declared = lookup.index.types[name], declared.kind == .enumDecl else { return [] }
         let hasPayload = declared.members.values.joined().contains {
             $0.kind == .enumCase && $0.child(.parameter) != nil
         }
-        return hasPayload ? [] : .outside
+        return hasPayload ? [] : [.outside, .sensitive]
     }
 }
 
 private let numbers: Set<String> = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
-    "CGFloat", "Decimal", "Date", "TimeInterval", "UUID", "NSNumber", "OSStatus",
+    "CGFloat", "Decimal", "UUID", "NSNumber",
 ]
+
+private let times: Set<String> = ["Date", "TimeInterval", "Duration", "DateInterval", "OSStatus"]

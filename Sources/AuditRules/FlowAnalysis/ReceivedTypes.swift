@@ -101,7 +101,10 @@ extension DeclaredType {
         if inherited.contains("Content") { return true }
         let isDecoded = inherited.contains("Decodable")
         if isDecoded, !inherited.contains("Encodable"), !inherited.contains("Codable") { return true }
-        guard kind == .structDecl, let first = Words.of(name).first else { return false }
+        guard kind == .structDecl, !inherited.contains(where: interface.contains), let first = Words.of(name).first
+        else {
+            return false
+        }
         return arrivals.contains(first)
     }
 
@@ -146,6 +149,12 @@ extension Node {
 private let entryPoints = [
     "XMLParserDelegate", "AVMetadataMachineReadableCodeObject", "VNBarcodeObservation", "DataScannerViewController",
     "MCSessionDelegate", "CBPeripheralDelegate", "WKScriptMessage", "GKMatchDelegate", "NetServiceDelegate",
+]
+
+/// What a type is that shows something: the row of a downloaded film was sent by nobody.
+private let interface: Set<String> = [
+    "View", "ViewModifier", "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable", "Widget",
+    "App", "ButtonStyle", "ToolbarContent", "Error", "LocalizedError",
 ]
 
 /// First words of types that say that somebody sent the value.

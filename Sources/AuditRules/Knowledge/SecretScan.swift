@@ -33,7 +33,8 @@ final class SecretScan: Fact, @unchecked Sendable {
                 FoundSecret(match, in: narrowed.bytes, at: narrowed.original)
             }
         }
-        let found = scanner.scan(file.bytes).map { FoundSecret($0, in: file.bytes) { $0 } }
+        let found = scanner.scan(file.bytes).filter { !EncodedData.surrounds($0.range, in: file.bytes) }
+            .map { FoundSecret($0, in: file.bytes) { $0 } }
         guard !found.isEmpty else { return found }
         return withoutPartsOfServiceAccounts(file.kind.isLockFile ? found.filter(\.hasOwnMark) : found)
     }
@@ -62,6 +63,41 @@ final class SecretScan: Fact, @unchecked Sendable {
     }
 
     private static let builtIn = SecretScanner()
+}
+
+/// Long stretches of base64, in which every short beginning of a token occurs by chance.
+private enum EncodedData {
+    /// Whether a run of letters and digits is a piece of a much longer text in base64 (RFC 4648, section 4).
+    static func surrounds(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
+        guard bytes[range].allSatisfy(\.isLetterOrDigit) else { return false }
+        let touches = [range.lowerBound - 1, range.upperBound].contains { place in
+            bytes.indices.contains(place) && (bytes[place] == UInt8(ascii: "+") || bytes[place] == UInt8(ascii: "/"))
+        }
+        guard touches else { return false }
+        var start = range.lowerBound
+        while start > 0, range.lowerBound - start < most, isDigit(bytes[start - 1]) { start -= 1 }
+        var end = range.upperBound
+        while end < bytes.count, end - range.upperBound < most, isDigit(bytes[end]) { end += 1 }
+        return range.lowerBound - start + (end - range.upperBound) >= most
+    }
+
+    /// More than an address has in letters, digits and slashes beside a token.
+    private static let most = 120
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        byte.isLetterOrDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=")
+    }
+}
+
+extension UInt8 {
+    fileprivate var isLetterOrDigit: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: false
+        }
+    }
 }
 
 /// A secret of known shape at its place in a file.

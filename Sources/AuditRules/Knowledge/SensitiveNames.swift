@@ -118,7 +118,7 @@ struct SensitiveNames: Fact {
         // The tokens of a text that is taken apart.
         if last == "token" || last == "tokens", words.count == 2, places.contains(first) { return nil }
         if last == "token" || last == "tokens", words.dropLast().contains(where: lexical.contains) { return nil }
-        if words.speakOfAsset || words.speakOfPermission { return nil }
+        if words.speakOfAsset || words.speakOfPermission || words.speakOfLedger { return nil }
         if isAboutAssets, words.contains("token") || words.contains("tokens"),
             !words.contains(where: AssetVocabulary.signingIn.contains)
         {
@@ -161,6 +161,11 @@ struct SensitiveNames: Fact {
 }
 
 extension [String] {
+    /// Whether a birthday is that of a wallet: the block with which the scan of the ledger begins.
+    fileprivate var speakOfLedger: Bool {
+        contains("birthday") && contains { ["height", "block", "wallet", "checkpoint"].contains($0) }
+    }
+
     /// Whether a token is an asset that anybody may look up: `tokenContract`, `tokenId`, and not `idToken`.
     fileprivate var speakOfAsset: Bool {
         zip(self, dropFirst()).contains { ($0 == "token" || $0 == "tokens") && assetWords.contains($1) }

@@ -169,10 +169,13 @@ extension Node {
         case .call:
             if node.name == "data", node.argument("using") != nil { return false }
             if node.name == "Range", node.argument("in") != nil { return false }
+            // Queries are encoded when they are set: an address that is put together has its parts from the program.
+            if node.name == "url", node.argument("relativeTo") != nil { return false }
             return !["addingPercentEncoding", "removingPercentEncoding", "URLComponents", "enumerator"].contains(
                 node.name)
         case .member:
-            return !["interaction", "fileURL", "serverTrust", "url", "baseAddress", "webpageURL"].contains(node.name)
+            return !["interaction", "fileURL", "serverTrust", "url", "baseAddress", "webpageURL", "view"].contains(
+                node.name)
         case .reference: return !isMadeWhole(pass, 3)
         case .subscriptCall: return true
         default: return false

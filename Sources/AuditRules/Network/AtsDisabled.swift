@@ -91,8 +91,6 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
 }
 
 extension PropertyListFile {
-    fileprivate var isOfExtension: Bool { root["NSExtension"] != nil || root["EXAppExtensionAttributes"] != nil }
-
     fileprivate var allowsEverything: Bool {
         TransportSecurity(self).map { $0.entry(on: "NSAllowsArbitraryLoads") != nil && $0.narrowerKey == nil } ?? false
     }

@@ -42,7 +42,9 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     guard let transport = TransportSecurity(file) else { return }
     for domain in transport.domains where !domain.isLocal {
         for option in domain.options where TransportSecurity.isOption(option.key, "RequiresForwardSecrecy") {
-            guard file.isSet(option.node, to: false) else { continue }
+            guard file.isSet(option.node, to: false),
+                pass.isTold(at: file, domain, "RequiresForwardSecrecy", is: false)
+            else { continue }
             pass.report(
                 "Connections to `\(domain.host)` may do without forward secrecy", at: option,
                 path: domain.path + [option.key], in: file, file.details())

@@ -49,10 +49,18 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for target in file.members("password", "percentEncodedPassword")
     where target.role == .target && !target.isForDevelopers {
         guard let base = target.base, let value = target.parent?.child(.operand), value.kind != .nilLiteral,
-            pass.lookup.isValue(base, of: "URLComponents", "NSURLComponents"), !copiesURL(value, pass)
+            pass.lookup.isValue(base, of: "URLComponents", "NSURLComponents"), !copiesURL(value, pass),
+            !isMask(value, pass)
         else { continue }
         pass.report("A password becomes part of this URL", at: target)
     }
+}
+
+/// Whether stars or dots take the place of a password, so that the address can be shown.
+private func isMask(_ value: Node, _ pass: Pass) -> Bool {
+    guard let text = pass.constant(value)?.value.string else { return false }
+    return !text.contains { $0.isLetter || $0.isNumber }
+        || ["redacted", "hidden", "masked"].contains(text.lowercased())
 }
 
 /// Whether the password is one that another URL already has.

@@ -37,7 +37,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let flow = flows.first(where: { $0.choosesHost && $0.isRedirect }) else { continue }
         pass.report(
             "An address out of \(flow.origin) is opened, and nothing looks at its host", at: target,
-            .init(confidence: flow.isFar ? .medium : .high, paths: [flow.path(to: target)]))
+            .init(
+                confidence: flow.isFar ? .medium : .high, paths: [flow.path(to: target)], isAdvice: call.isConfirmed))
     }
 }
 

@@ -84,10 +84,22 @@ private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
     guard !file.tree.mentions("org.nspasteboard.ConcealedType") else { return }
     pass.report(
         "\(found.statement) and stays on the pasteboard that every app can read", at: value,
-        .init(confidence: found.confidence, paths: found.paths))
+        .init(confidence: found.confidence, paths: found.paths, isAdvice: value.isClearedLater(pass)))
 }
 
 extension Node {
+    /// Whether the function that copies a value also empties the pasteboard: after a while, or when the app leaves.
+    fileprivate func isClearedLater(_ pass: Pass) -> Bool {
+        guard let function = enclosingFunction else { return false }
+        return tree.nodes(.assignment).contains { other in
+            guard function.contains(other), let target = other.child(.target)?.unwrapped, members.contains(target.name),
+                target.base?.isGeneralPasteboard(pass) == true, let value = other.child(.operand)?.unwrapped
+            else { return false }
+            return value.kind == .nilLiteral || value.kind == .array && value.children.isEmpty
+                || value.kind == .string && pass.constant(value)?.value.string?.isEmpty == true
+        }
+    }
+
     /// Whether this is the pasteboard of the whole system and not one of the app's own.
     fileprivate func isGeneralPasteboard(_ pass: Pass) -> Bool {
         let node = unwrapped

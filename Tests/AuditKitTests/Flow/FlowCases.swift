@@ -251,6 +251,24 @@ extension FlowCase {
         FlowCase(
             "y",
             "struct P { var a: String; var c: String { a + \"!\" } }\nfunc f() { let p = P(a: source()); sink(p.c) }"),
+        FlowCase(
+            "n",
+            """
+            class Radio { weak var owner: Hub?; var buffer = ""
+            init(owner: Hub) { self.owner = owner; buffer = "" }
+            func read() { sink(buffer) } }
+            class Hub { var password = ""
+            func set() { password = source() }
+            func open() -> Radio { Radio(owner: self) } }
+            """),
+        FlowCase(
+            "ny",
+            """
+            class Hub { var name = "", password = ""
+            init() { password = source() }
+            func show() { sink(name); sink(password) } }
+            """),
+        FlowCase("n", "class Hub { var password = \"\"\nfunc f() { password = source(); sink(self) } }"),
         FlowCase("y", "class C { lazy var a: String = source()\nfunc use() { sink(a) } }"),
         FlowCase("y", "enum K { static var a = \"\" }\nfunc g() { K.a = source() }\nfunc f() { sink(K.a) }"),
         FlowCase("y", "var a = \"\"\nfunc g() { a = source() }\nfunc f() { sink(a) }"),

@@ -34,6 +34,12 @@ public struct PathPolicy: Sendable {
         return concerned.last { $0.isOn != nil }?.isOn ?? (rule.profile == .default || profile == .strict)
     }
 
+    /// Whether findings of the rule that are hardening advice are shown in this file: under the strict profile, or where
+    /// the configuration switches the rule on.
+    func showsAdvice(of rule: RuleDescription) -> Bool {
+        profile == .strict || concerning(rule).last { $0.isOn != nil }?.isOn == true
+    }
+
     /// How bad a finding of the rule is in this file.
     public func severity(of rule: RuleDescription) -> Severity { chosenSeverity(of: rule) ?? rule.severity }
 

@@ -7,11 +7,16 @@ struct FileMembership: Sendable {
     private var files: [String: [Int]] = [:]
     /// Targets by the folders they are in step with.
     private var folders: [String: [(target: Int, excluded: Set<String>)]] = [:]
+    /// The folders of which targets list Swift files one by one.
+    private var listed: Set<String> = []
 
     init(_ projects: [ProjectFile]) {
         targets = projects.flatMap(\.targets)
         for (index, target) in targets.enumerated() {
-            for file in target.files { files[file, default: []].append(index) }
+            for file in target.files {
+                files[file, default: []].append(index)
+                if file.hasSuffix(".swift") { listed.insert(Self.folder(of: file)) }
+            }
             for folder in target.folders { folders[folder.path, default: []].append((index, folder.excluded)) }
         }
     }
@@ -22,7 +27,9 @@ struct FileMembership: Sendable {
 
     func membership(of path: String) -> FileRole.Membership {
         let holders = indices(holding: path)
-        guard !holders.isEmpty else { return .unknown }
+        guard !holders.isEmpty else {
+            return path.hasSuffix(".swift") && listed.contains(Self.folder(of: path)) ? .leftOut : .unknown
+        }
         return holders.allSatisfy { targets[$0].kind.isTest } ? .testsOnly : .shipped
     }
 
@@ -36,6 +43,10 @@ struct FileMembership: Sendable {
             }
         }
         return found.sorted()
+    }
+
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     }
 
     /// The folders on the way to a file, the audited one first, and the file itself last.

@@ -15,6 +15,8 @@ public enum FileRole: String, Sendable, Hashable, CaseIterable, Codable {
     case tool
     /// Sample code, playgrounds and documentation.
     case example
+    /// Lies among the sources of a target, and no target compiles it.
+    case unused
 
     /// What the build says about a file.
     public enum Membership: Sendable, Hashable {
@@ -22,6 +24,8 @@ public enum FileRole: String, Sendable, Hashable, CaseIterable, Codable {
         case shipped
         /// Only test bundles compile or copy the file.
         case testsOnly
+        /// Targets list other sources of the same folder, and no target this one.
+        case leftOut
         /// No project file names the file.
         case unknown
     }
@@ -50,9 +54,10 @@ public enum FileRole: String, Sendable, Hashable, CaseIterable, Codable {
         switch membership {
         case .shipped: marks.subtract([.test, .tool])
         case .testsOnly: marks.insert(.test)
-        case .unknown: break
+        case .leftOut, .unknown: break
         }
         self.init(marks)
+        if membership == .leftOut, self == .app { self = .unused }
     }
 
     /// The role that outweighs the others: code of others and of programs stays that even among tests.

@@ -56,6 +56,8 @@ extension HtmlWording {
         "preview": LocalizedText(en: "preview code", es: "código de vista previa", it: "codice di anteprima"),
         "mock": LocalizedText(en: "mock code", es: "código simulado", it: "codice simulato"),
         "generated": LocalizedText(en: "generated code", es: "código generado", it: "codice generato"),
+        "unused": LocalizedText(
+            en: "compiled by no target", es: "no lo compila ningún target", it: "non compilato da alcun target"),
         "vendored": LocalizedText(en: "vendored code", es: "código de terceros", it: "codice di terzi"),
         "tool": LocalizedText(en: "tool code", es: "código de herramientas", it: "codice di strumenti"),
     ]
