@@ -1,0 +1,58 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    public import Foundation
+    public import InputValidation
+    public import UIKit
+
+    /// A text field that leaves out what its rule does not allow and cuts what is too long, as somebody types or pastes.
+    ///
+    /// The cursor stays where it was, text beside it is not touched, and nothing is changed while an input method still
+    /// composes (Japanese, Chinese, accents): its text is looked at when it is settled. Where all is allowed the field is
+    /// left to the system, with its undo and its corrections.
+    @MainActor public class SanitizedField: UITextField {
+        /// What it takes. A text that is there already is looked at when it is next changed.
+        public var rule: TypingRule
+        /// Is told of each change, when it is settled.
+        public var onEdit: @MainActor (TypedEdit) -> Void
+
+        private var last = ""
+        private var isSettling = false
+
+        public init(
+            rule: TypingRule = TypingRule(), onEdit: @escaping @MainActor (TypedEdit) -> Void = { _ in }
+        ) {
+            (self.rule, self.onEdit) = (rule, onEdit)
+            super.init(frame: .zero)
+            addAction(UIAction { [weak self] _ in self?.settle() }, for: .editingChanged)
+        }
+
+        @available(*, unavailable)
+        public required init?(coder: NSCoder) { nil }
+
+        public override var text: String? {
+            didSet { if !isSettling { last = text ?? "" } }
+        }
+
+        private func settle() {
+            guard markedTextRange == nil else { return }
+            let now = text ?? ""
+            let edit = rule.edit(from: last, to: now, cursor: cursor ?? now.utf16.count)
+            last = edit.text
+            if !edit.text.utf16.elementsEqual(now.utf16) { show(edit) }
+            onEdit(edit)
+        }
+
+        private func show(_ edit: TypedEdit) {
+            isSettling = true
+            defer { isSettling = false }
+            text = edit.text
+            if let place = position(from: beginningOfDocument, offset: edit.cursor) {
+                selectedTextRange = textRange(from: place, to: place)
+            }
+        }
+
+        /// In UTF-16 code units from the start.
+        private var cursor: Int? {
+            selectedTextRange.map { offset(from: beginningOfDocument, to: $0.end) }
+        }
+    }
+#endif
