@@ -17,6 +17,8 @@ public struct StoredTokens<Tokens: Sendable & Codable>: Sendable, Codable {
     }
 }
 
+extension StoredTokens: Equatable where Tokens: Equatable {}
+
 /// Where tokens are kept.
 public protocol TokenStore<Tokens>: Sendable {
     associatedtype Tokens: Sendable & Codable
