@@ -9,13 +9,12 @@
     /// composes (Japanese, Chinese, accents): its text is looked at when it is settled. Where all is allowed the field is
     /// left to the system, with its undo and its corrections.
     @MainActor public class SanitizedField: UITextField {
-        /// What it takes. A text that is there already is looked at when it is next changed.
+        /// What it takes. A text that is there already stays.
         public var rule: TypingRule
         /// Is told of each change, when it is settled.
         public var onEdit: @MainActor (TypedEdit) -> Void
 
         private var last = ""
-        private var isSettling = false
 
         public init(
             rule: TypingRule = TypingRule(), onEdit: @escaping @MainActor (TypedEdit) -> Void = { _ in }
@@ -28,8 +27,11 @@
         @available(*, unavailable)
         public required init?(coder: NSCoder) { nil }
 
-        public override var text: String? {
-            didSet { if !isSettling { last = text ?? "" } }
+        /// Puts a text of the app's own in. It is shown as it is, and looked at when it is next changed; one that is put in by
+        /// `text` is cut then where it is too long.
+        public func show(_ text: String) {
+            self.text = text
+            last = text
         }
 
         private func settle() {
@@ -37,13 +39,11 @@
             let now = text ?? ""
             let edit = rule.edit(from: last, to: now, cursor: cursor ?? now.utf16.count)
             last = edit.text
-            if !edit.text.utf16.elementsEqual(now.utf16) { show(edit) }
+            if !edit.text.utf16.elementsEqual(now.utf16) { apply(edit) }
             onEdit(edit)
         }
 
-        private func show(_ edit: TypedEdit) {
-            isSettling = true
-            defer { isSettling = false }
+        private func apply(_ edit: TypedEdit) {
             text = edit.text
             if let place = position(from: beginningOfDocument, offset: edit.cursor) {
                 selectedTextRange = textRange(from: place, to: place)

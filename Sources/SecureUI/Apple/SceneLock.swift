@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    import Foundation
     public import UIKit
 
     /// A lock in front of a scene until it is opened: a window above its content, sheets and alerts, and beneath the covers

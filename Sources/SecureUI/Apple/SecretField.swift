@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
     public import Foundation
     public import InputValidation
-    public import UIKit
+    import UIKit
 
     /// A field for passwords, PINs and codes: covered, without corrections or suggestions that would learn it, shown for as
     /// long as the person asks and hidden again when the app is left or the screen is recorded.
@@ -73,7 +73,7 @@
         /// A field that has just been covered begins anew with the next key, unless its text was put in while it was.
         private func keepText() {
             guard let kept = text, !kept.isEmpty else { return }
-            text = ""
+            show("")
             insertText(kept)
         }
 

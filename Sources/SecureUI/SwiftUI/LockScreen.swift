@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    import Foundation
     public import SwiftUI
 
     /// What stands in front of a locked app: a title, why it did not open, and a button that asks the person.

@@ -91,7 +91,7 @@
             }
             update(field)
             // While an input method composes, the field is ahead of its text.
-            if field.markedTextRange == nil, field.text != text.wrappedValue { field.text = text.wrappedValue }
+            if field.markedTextRange == nil, field.text != text.wrappedValue { field.show(text.wrappedValue) }
         }
     }
 #endif

@@ -82,13 +82,17 @@ open class LAContext: NSObject {
         precondition(!localizedReason.isEmpty, "the system ends an app that gives no reason")
         asked.withLock { pending = reply }
         if isInvalid { return finish(-10) }
+        let held = Held(context: self)
         EmulatedPerson.shared.ask(
             EmulatedPerson.Prompt(policy, localizedReason, localizedFallbackTitle, localizedCancelTitle)
-        ) { [self] answer in
-            if answer == nil { EmulatedKeychain.shared.recognise(self) }
-            finish(answer)
+        ) { answer in
+            if answer == nil { EmulatedKeychain.shared.recognise(held.context) }
+            held.context.finish(answer)
         }
     }
+
+    /// Sendable: what the answer touches is under `asked`.
+    private struct Held: @unchecked Sendable { let context: LAContext }
 
     @available(macOS 10.11, iOS 9.0, watchOS 3.0, *)
     open func invalidate() {

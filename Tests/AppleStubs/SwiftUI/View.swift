@@ -26,7 +26,7 @@ extension Never: View {
 @resultBuilder public enum ViewBuilder {
     public static func buildBlock() -> EmptyView { EmptyView() }
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-    public static func buildBlock<each Content: View>(_ content: repeat each Content) -> EmulatedGroup {
+    @MainActor public static func buildBlock<each Content: View>(_ content: repeat each Content) -> EmulatedGroup {
         var draws: [@MainActor (EmulatedHierarchy) -> Void] = []
         for one in repeat each content { draws.append { one._draw($0) } }
         return EmulatedGroup(draws: draws)

@@ -1,3 +1,6 @@
+// The names are Apple’s.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Foundation
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
@@ -32,8 +35,8 @@ import Foundation
 
 @available(iOS 3.2, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UITextRange: NSObject {
-    open let start: UITextPosition
-    open let end: UITextPosition
+    public let start: UITextPosition
+    public let end: UITextPosition
     init(_ start: UITextPosition, _ end: UITextPosition) { (self.start, self.end) = (start, end) }
 }
 
