@@ -18,15 +18,24 @@ struct TextShape: Sendable {
     }
 
     func normalized(_ text: String) -> String {
-        var text = text
-        if lines == .allowed {
-            text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\u{85}", with: "\n")
-                .replacing("\u{2028}", with: "\n").replacing("\u{2029}", with: "\n")
-        }
+        let text = lines == .allowed ? Self.withLineFeeds(text) : text
         return switch form {
         case .asGiven: text
         case .composed: text.precomposedStringWithCanonicalMapping
         case .compatible: text.precomposedStringWithCompatibilityMapping
         }
+    }
+
+    /// By scalars: to a string a carriage return and a line feed are one character, also where the one was left over by
+    /// another replacement.
+    private static func withLineFeeds(_ text: String) -> String {
+        var written = String.UnicodeScalarView()
+        var last: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            defer { last = scalar }
+            if scalar == "\n", last == "\r" { continue }
+            written.append(HiddenCharacters.isLineBreak(scalar) ? "\n" : scalar)
+        }
+        return String(written)
     }
 }
