@@ -48,9 +48,14 @@ public struct FolderCleanup: SessionCleanup {
     public init(path: String) { url = URL(fileURLWithPath: path, isDirectory: true) }
 
     public func clear() async throws {
+        var failure: (any Error)?
+        // What cannot be removed keeps nothing else.
         for name in try content() {
-            try FileManager.default.removeItem(at: url.appendingPathComponent(name))
+            do { try FileManager.default.removeItem(at: url.appendingPathComponent(name)) } catch {
+                failure = failure ?? error
+            }
         }
+        if let failure { throw failure }
     }
 
     public func isClear() async throws -> Bool { try content().isEmpty }
@@ -63,6 +68,12 @@ public struct FolderCleanup: SessionCleanup {
 }
 
 /// Anything else: cookies, a database, what a web view holds.
+///
+///     CustomCleanup("cookies") {
+///         for cookie in HTTPCookieStorage.shared.cookies ?? [] { HTTPCookieStorage.shared.deleteCookie(cookie) }
+///     } isClear: {
+///         HTTPCookieStorage.shared.cookies?.isEmpty ?? true
+///     }
 public struct CustomCleanup: SessionCleanup {
     public let name: String
     private let remove: @Sendable () async throws -> Void
