@@ -99,4 +99,9 @@ import Testing
         #expect(written.unicodeScalars.allSatisfy { ["a", "b", "\n"].contains($0) })
         #expect(TextRule(lines: .allowed).typing.cleaned(text).unicodeScalars.allSatisfy { $0 != "\r" })
     }
+
+    @Test func boundsWithoutABound() throws {
+        let rule = TextRule(characters: 0...Int.max, bytes: .max)
+        #expect(try rule.validate("ab") == "ab" && rule.typing.cleaned("ab") == "ab")
+    }
 }

@@ -120,6 +120,19 @@ private final class Hand: Sendable {
         #expect(try await secrets.list().isEmpty)
     }
 
+    @Test func `A link in the place of a folder is not emptied`() async throws {
+        let path = NSTemporaryDirectory() + "link-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: path + "-home", withIntermediateDirectories: true)
+        defer { for end in ["", "-home"] { try? FileManager.default.removeItem(atPath: path + end) } }
+        try Data("kept".utf8).write(to: URL(fileURLWithPath: path + "-home/file"))
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path + "-home")
+        for spelling in [path, path + "/"] {
+            await #expect(throws: SignInError.self) { try await FolderCleanup(path: spelling).clear() }
+            await #expect(throws: SignInError.self) { _ = try await FolderCleanup(path: spelling).isClear() }
+        }
+        #expect(FileManager.default.fileExists(atPath: path + "-home/file"))
+    }
+
     /// Cookies, a cache of answers, files and secrets, each as its system keeps it.
     @Test func `Nothing of the session is left anywhere`() async throws {
         let folder = NSTemporaryDirectory() + "logout-\(UUID().uuidString)"

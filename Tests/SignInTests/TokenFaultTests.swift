@@ -154,4 +154,57 @@ import Testing
         for generation in [5, 6] as [UInt64] { #expect(try await scene.refresher.renewed(after: generation) == new) }
         #expect(scene.server.renewals == 1 && scene.store.now == new)
     }
+
+    /// Who sends the renewal through the client that carries these very tokens waits for nothing.
+    @Test(.timeLimit(.minutes(1))) func aRenewalThatCallsBack() async throws {
+        let scene = RefreshScene()
+        let box = Mutex<TokenRefresher<RotatedTokens>?>(nil)
+        let refresher = TokenRefresher(store: scene.store) { old in
+            guard let own = box.withLock({ $0 }) else { return .refused }
+            #expect(try await own.current().tokens == old)
+            for call in [
+                { _ = try await own.renewed(after: 5) }, { _ = try await own.signIn(old) }, { try await own.signOut() },
+            ] as [@Sendable () async throws -> Void] {
+                let result = await Result { try await call() }
+                #expect(try result.failure?.code == .renewalFailed)
+            }
+            return try await scene.server.renew(old)
+        }
+        box.withLock { $0 = refresher }
+        #expect(try await refresher.renewed(after: 5).tokens.access == "a1")
+        #expect(scene.store.now?.tokens.access == "a1" && scene.server.renewals == 1)
+        box.withLock { $0 = nil }
+    }
+
+    /// A lock whose file somebody removes is held by nobody else.
+    @Test func aLockFileThatIsRemoved() async throws {
+        let path = NSTemporaryDirectory() + "renewal-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let crowd = Crowd()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<6 {
+                group.addTask {
+                    for _ in 0..<5 {
+                        try await RenewalFileLock(path: path).withLock {
+                            crowd.enter()
+                            try await Task.sleep(for: .milliseconds(1))
+                            crowd.leave()
+                            // Whoever waits has the old file open.
+                            try? FileManager.default.removeItem(atPath: path)
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(crowd.most == 1)
+    }
+}
+
+/// How many are inside at once.
+private final class Crowd: Sendable {
+    private let counts = Mutex((now: 0, most: 0))
+    var most: Int { counts.withLock { $0.most } }
+    func enter() { counts.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) } }
+    func leave() { counts.withLock { $0.now -= 1 } }
 }

@@ -54,7 +54,7 @@ public struct TextRule: Validator {
 
     public func validate(_ input: String) throws(Rejection) -> String {
         // Before anything that costs more than a look: hostile sizes end here.
-        guard input.utf8.count <= max(bytes, 64) * 4 else {
+        guard input.utf8.count / 4 <= max(bytes, 64) else {
             throw Rejection([Reason(.tooManyBytes, limit: bytes)])
         }
         var text = trims ? Self.trimmed(input) : input

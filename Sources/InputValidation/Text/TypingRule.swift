@@ -66,7 +66,7 @@ public struct TypingRule: Sendable {
 
     private func change(keeping head: String, typed: String, tail: String) -> TypedEdit {
         var leftOut: Set<Reason.Code> = []
-        let bounded = String(decoding: typed.utf8.prefix(4 * bytes + 4), as: UTF8.self)
+        let bounded = String(decoding: typed.utf8.prefix(4 * min(bytes, 1 << 40) + 4), as: UTF8.self)
         if bounded.utf8.count < typed.utf8.count { leftOut.insert(.tooManyBytes) }
         let allowed = Array(takingOut(of: bounded, after: head.unicodeScalars.last, &leftOut))
         let room = fitting(allowed, between: head, and: tail, &leftOut)

@@ -40,7 +40,8 @@ public struct SecretCleanup: SessionCleanup {
     }
 }
 
-/// The content of a folder: temporary files, a cache. The folder itself stays; links in it are removed, not followed.
+/// The content of a folder: temporary files, a cache. The folder itself stays; links in it are removed, not followed, and one
+/// in its place is refused.
 public struct FolderCleanup: SessionCleanup {
     public let name = "folder"
     private let url: URL
@@ -63,6 +64,10 @@ public struct FolderCleanup: SessionCleanup {
     private func content() throws -> [String] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else { return [] }
+        // Whoever puts a link there would have another folder emptied.
+        guard (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) == nil else {
+            throw SignInError(.storage, detail: "a link stands in the place of the folder")
+        }
         return try FileManager.default.contentsOfDirectory(atPath: url.path)
     }
 }

@@ -27,12 +27,15 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
     private var turn: Task<Void, Never>?
     /// Tokens that the server gave and the store did not take: the old ones are worth nothing any more.
     private var unsaved: StoredTokens<Tokens>?
+    /// Known to whatever a renewal calls, for as long as it is under way.
+    private var mark: RenewalMark?
     /// Grows over sign-outs, too: a 401 of the session before is a late one.
     private var lastGeneration: UInt64 = 0
 
     /// - Parameters:
     ///   - lock: Between processes that share the store.
-    ///   - renew: Asks the server, with a time limit of its own. An error means that the server did not answer.
+    ///   - renew: Asks the server, with a time limit of its own. An error means that the server did not answer. It may ask
+    ///     for the tokens that there are (``current()``), and neither renew them, nor sign in or out.
     public init(
         store: any TokenStore<Tokens>, lock: any RenewalLock = NoRenewalLock(),
         renew: @escaping @Sendable (Tokens) async throws -> Answer
@@ -46,6 +49,10 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
     ///
     /// - Throws: ``SignInError/Code/signedOut`` where there are none.
     public func current() async throws(SignInError) -> StoredTokens<Tokens> {
+        if isInsideRenewal {
+            guard let stored = try await load() else { throw SignInError(.signedOut) }
+            return stored
+        }
         if let flight { return try await result(of: flight.task) }
         if unsaved != nil { return try await alone { try await self.known() } }
         guard let stored = try await load() else { throw SignInError(.signedOut) }
@@ -75,6 +82,7 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
     ///   ``SignInError/Code/signedOut`` where it refused, and the tokens are removed; ``SignInError/Code/cancelled`` where this
     ///   caller was cancelled.
     public func renewed(after generation: UInt64) async throws(SignInError) -> StoredTokens<Tokens> {
+        guard !isInsideRenewal else { throw SignInError.insideRenewal }
         while let flight {
             if flight.generation >= generation { return try await result(of: flight.task) }
             _ = await flight.task.result
@@ -98,7 +106,10 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
         try await save(stored)
         let answer: Answer
         do {
-            answer = try await renew(stored.tokens)
+            let own = RenewalMark(task: RenewalMark.currentTask)
+            mark = own
+            defer { mark = nil }
+            answer = try await RenewalMark.$inside.withValue(own) { try await renew(stored.tokens) }
         } catch {
             // The mark stays where the answer may have been lost on the way; the next caller tries again.
             throw SignInError(.renewalFailed)
@@ -154,6 +165,7 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
     /// - Throws: ``SignInError/Code/storage`` where they may still be there; ``SignInError/Code/renewalFailed`` where another
     ///   process does not end its renewal.
     public func signOut() async throws(SignInError) {
+        try checkNotInRenewal()
         try await removeAll()
         try await alone { try await self.removeAll() }
     }
@@ -163,10 +175,21 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
         do { try await store.remove() } catch { throw SignInError(.storage) }
     }
 
+    /// Whether a renewal that is under way calls back, itself or by a task that it has begun: waiting for itself it would
+    /// wait for ever.
+    private var isInsideRenewal: Bool { mark != nil && RenewalMark.inside === mark }
+
+    /// A task that it has begun may sign out: the renewal does not wait for that.
+    private func checkNotInRenewal() throws(SignInError) {
+        guard isInsideRenewal, mark?.task == RenewalMark.currentTask else { return }
+        throw SignInError.insideRenewal
+    }
+
     /// One change at a time, in this process and among those that share the lock.
     private func alone<Result: Sendable>(
         _ work: @escaping @Sendable () async throws -> Result
     ) async throws(SignInError) -> Result {
+        try checkNotInRenewal()
         let (last, lock) = (turn, lock)
         let task = Task {
             await last?.value
@@ -214,4 +237,20 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
             throw SignInError(.renewalFailed)
         }
     }
+}
+
+/// One renewal, as what it calls knows it.
+private final class RenewalMark: Sendable {
+    @TaskLocal static var inside: RenewalMark?
+
+    let task: Int?
+
+    init(task: Int?) { self.task = task }
+
+    static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+}
+
+extension SignInError {
+    fileprivate static let insideRenewal = SignInError(
+        .renewalFailed, detail: "the renewal itself asked for a renewal, a sign-in or a sign-out")
 }
