@@ -151,6 +151,20 @@ import UIKit
         #expect(!model.isShown)
     }
 
+    /// What a password manager filled in is not cut by covering it.
+    @Test func coveringCutsNothing() throws {
+        model.text = String(repeating: "x", count: 200)
+        screen.show(password())
+        let field = try #require(field)
+        for isShown in [true, false, true, false] {
+            model.isShown = isShown
+            screen.show(password())
+        }
+        #expect(field.isSecureTextEntry && field.text == model.text && model.text.count == 200)
+        field.deleteBackward()
+        #expect(model.text.count == 199)
+    }
+
     @Test func leavingHidesIt() async throws {
         screen.show(password())
         let field = try #require(field)

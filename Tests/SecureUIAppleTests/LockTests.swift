@@ -75,6 +75,15 @@ import UIKit
         #expect(locks.isEmpty && !window.accessibilityElementsHidden)
     }
 
+    /// Somebody may type a PIN into the lock.
+    @Test func theKeyboardIsNotHidden() {
+        let keyboard = UIWindow(windowScene: scene)
+        keyboard.windowLevel = UIWindow.Level(rawValue: 10)
+        keyboard.isHidden = false
+        show(true)
+        #expect(!keyboard.accessibilityElementsHidden && window.accessibilityElementsHidden)
+    }
+
     @Test func whatWasHiddenStaysHidden() {
         window.accessibilityElementsHidden = true
         show(true)

@@ -15,6 +15,7 @@
         public var onEdit: @MainActor (TypedEdit) -> Void
 
         private var last = ""
+        private var isTypingAgain = false
 
         public init(
             rule: TypingRule = TypingRule(), onEdit: @escaping @MainActor (TypedEdit) -> Void = { _ in }
@@ -34,8 +35,17 @@
             last = text
         }
 
+        /// Puts the text in anew, as keys would, and changes nothing of it.
+        func typeAgain() {
+            guard let kept = text, !kept.isEmpty else { return }
+            isTypingAgain = true
+            text = ""
+            insertText(kept)
+            isTypingAgain = false
+        }
+
         private func settle() {
-            guard markedTextRange == nil else { return }
+            guard markedTextRange == nil, !isTypingAgain else { return }
             let now = text ?? ""
             let edit = rule.edit(from: last, to: now, cursor: cursor ?? now.utf16.count)
             last = edit.text

@@ -24,8 +24,8 @@
             window = UIWindow(windowScene: scene)
             window.windowLevel = UIWindow.Level(rawValue: UIWindow.Level.alert.rawValue + 0.5)
             window.rootViewController = controller
-            for other in scene.windows
-            where other !== window && other.windowLevel.rawValue < window.windowLevel.rawValue {
+            // The app's own: the keyboard has a window, too, which somebody may need for the lock.
+            for other in scene.windows where other.windowLevel.rawValue <= UIWindow.Level.normal.rawValue {
                 behind.append((Weak(window: other), other.accessibilityElementsHidden))
                 other.endEditing(true)
                 other.accessibilityElementsHidden = true

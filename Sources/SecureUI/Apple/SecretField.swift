@@ -66,15 +66,9 @@
             change(&revealing)
             guard revealing.isShown != before else { return }
             isSecureTextEntry = !revealing.isShown
-            if isSecureTextEntry { keepText() }
+            // Covered again it would begin anew with the next key, unless its text was put in since.
+            if isSecureTextEntry { typeAgain() }
             onReveal(revealing.isShown)
-        }
-
-        /// A field that has just been covered begins anew with the next key, unless its text was put in while it was.
-        private func keepText() {
-            guard let kept = text, !kept.isEmpty else { return }
-            show("")
-            insertText(kept)
         }
 
         private var contentType: UITextContentType? {
