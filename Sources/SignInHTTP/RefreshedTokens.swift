@@ -34,7 +34,8 @@ public struct RefreshedTokens<Tokens: Sendable & Codable>: BearerTokens {
         } catch let error as SignInError where error.code == .cancelled {
             throw CancellationError()
         }
-        let text = Array(access(stored.tokens).utf8).withUnsafeBytes { SecretBytes(copying: $0) }
-        return try BearerToken(text, generation: stored.generation)
+        let text = access(stored.tokens).utf8
+        return try BearerToken(
+            SecretBytes(count: text.count) { $0.copyBytes(from: text) }, generation: stored.generation)
     }
 }
