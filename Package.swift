@@ -364,10 +364,14 @@ let package = Package(
         .executableTarget(
             name: "sign-in-worker", dependencies: ["SignIn", "SecretStorage", "SecretMemory", "Sealing"],
             path: "Tests/SignInWorker", swiftSettings: strict),
+        // A process that shares tokens with others, and kills itself.
+        .executableTarget(
+            name: "renewal-worker", dependencies: ["SignIn"], path: "Tests/RenewalWorker", swiftSettings: strict),
         .testTarget(
             name: "SignInTests",
             dependencies: [
                 "SignIn", "SignInHTTP", "SecureHTTP", "SecretStorage", "SecretMemory", "Sealing", "sign-in-worker",
+                "renewal-worker",
             ],
             swiftSettings: strict),
         // A process that a test starts, and kills.
