@@ -356,7 +356,8 @@ let package = Package(
         .testTarget(
             name: "WalletKeysTests",
             dependencies: [
-                "WalletKeys", "InputValidation", "KeyedHashes", "Sealing", "SecretMemory", "SecretStorage", "MemoryScan",
+                "WalletKeys", "InputValidation", "KeyedHashes", "Sealing", "SecretMemory", "SecretStorage",
+                "MemoryScan",
                 "TestSupport", .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: strict),
