@@ -224,7 +224,8 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "SignInHTTP", dependencies: ["SignIn", "SecureHTTP", "SecretMemory"], swiftSettings: strict),
         .target(
-            name: "SignInJWT", dependencies: ["SecretMemory", tokens("JWTKit", "jwt-kit")], swiftSettings: strict),
+            name: "SignInJWT", dependencies: ["SecretMemory", "KeyedHashes", tokens("JWTKit", "jwt-kit")],
+            swiftSettings: strict),
         .target(
             name: "SecureHTTP",
             dependencies: [
