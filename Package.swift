@@ -105,6 +105,7 @@ let package = Package(
             name: "SecureHTTPHummingbird", targets: ["SecureHTTPHummingbird", "SecureHTTP", "SignIn", "SecretMemory"]),
         .library(name: "SignIn", targets: ["SignIn", "SecretStorage", "SecretMemory"]),
         .library(name: "SignInRedis", targets: ["SignInRedis", "SignIn", "SecureHTTPNIO", "SecretMemory"]),
+        .library(name: "SignInHTTP", targets: ["SignInHTTP", "SignIn", "SecureHTTP", "SecretMemory"]),
         .library(name: "SignInJWT", targets: ["SignInJWT", "SecretMemory"]),
         .library(name: "InputValidation", targets: ["InputValidation"]),
         .library(name: "DeviceIntegrity", targets: ["DeviceIntegrity", "SecretMemory"]),
@@ -159,7 +160,7 @@ let package = Package(
         .target(name: "SecretMemory", swiftSettings: strict),
         .target(name: "InputValidation", swiftSettings: strict),
         .target(name: "KeyedHashes", dependencies: ["SecretMemory"], swiftSettings: strict),
-        .target(name: "SecureUI", swiftSettings: strict),
+        .target(name: "SecureUI", dependencies: ["InputValidation"], swiftSettings: strict),
         .target(name: "ObfuscationCoding", dependencies: ["KeyedHashes", "SecretMemory"], swiftSettings: strict),
         .macro(
             name: "ObfuscationMacros",
@@ -221,8 +222,10 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: strict),
+        .target(name: "SignInHTTP", dependencies: ["SignIn", "SecureHTTP", "SecretMemory"], swiftSettings: strict),
         .target(
-            name: "SignInJWT", dependencies: ["SecretMemory", tokens("JWTKit", "jwt-kit")], swiftSettings: strict),
+            name: "SignInJWT", dependencies: ["SecretMemory", "KeyedHashes", tokens("JWTKit", "jwt-kit")],
+            swiftSettings: strict),
         .target(
             name: "SecureHTTP",
             dependencies: [
@@ -354,17 +357,24 @@ let package = Package(
         .testTarget(
             name: "WalletKeysTests",
             dependencies: [
-                "WalletKeys", "KeyedHashes", "Sealing", "SecretMemory", "SecretStorage", "MemoryScan", "TestSupport",
-                .product(name: "Crypto", package: "swift-crypto"),
+                "WalletKeys", "InputValidation", "KeyedHashes", "Sealing", "SecretMemory", "SecretStorage",
+                "MemoryScan",
+                "TestSupport", .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: strict),
         // A process that a test starts, and kills.
         .executableTarget(
             name: "sign-in-worker", dependencies: ["SignIn", "SecretStorage", "SecretMemory", "Sealing"],
             path: "Tests/SignInWorker", swiftSettings: strict),
+        // A process that shares tokens with others, and kills itself.
+        .executableTarget(
+            name: "renewal-worker", dependencies: ["SignIn"], path: "Tests/RenewalWorker", swiftSettings: strict),
         .testTarget(
             name: "SignInTests",
-            dependencies: ["SignIn", "SecretStorage", "SecretMemory", "Sealing", "sign-in-worker"],
+            dependencies: [
+                "SignIn", "SignInHTTP", "SecureHTTP", "SecretStorage", "SecretMemory", "Sealing", "sign-in-worker",
+                "renewal-worker",
+            ],
             swiftSettings: strict),
         // A process that a test starts, and kills.
         .executableTarget(

@@ -13,6 +13,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     ],
     targets: [
         .executableTarget(
@@ -65,6 +66,12 @@ let package = Package(
         .executableTarget(name: "seal-timing", dependencies: [.product(name: "Sealing", package: "bulwark")]),
         .executableTarget(
             name: "validation-speed", dependencies: [.product(name: "InputValidation", package: "bulwark")]),
+        .executableTarget(
+            name: "sign-in-speed",
+            dependencies: [
+                .product(name: "SignIn", package: "bulwark"), .product(name: "SignInJWT", package: "bulwark"),
+                .product(name: "Crypto", package: "swift-crypto"), .product(name: "JWTKit", package: "jwt-kit"),
+            ]),
         .executableTarget(
             name: "integrity-speed", dependencies: [.product(name: "DeviceIntegrity", package: "bulwark")]),
         .executableTarget(name: "wallet-speed", dependencies: [.product(name: "WalletKeys", package: "bulwark")]),

@@ -147,6 +147,31 @@ extension Reason.Code {
         "amount-too-small", english: "The amount is too small.", spanish: "El importe es demasiado pequeño.",
         italian: "L’importo è troppo piccolo.")
 
+    // MARK: Addresses of wallets
+
+    public static let addressMalformed = Self(
+        "address-malformed", english: "This is not an address of this network.",
+        spanish: "Esto no es una dirección de esta red.", italian: "Questo non è un indirizzo di questa rete.")
+    public static let addressChecksum = Self(
+        "address-checksum", english: "The address is mistyped. Copy it again from its source.",
+        spanish: "La dirección contiene un error. Cópiala de nuevo de su origen.",
+        italian: "L’indirizzo contiene un errore. Copialo di nuovo dalla fonte.")
+    public static let addressWithoutChecksum = Self(
+        "address-without-checksum",
+        english: "The address has no checksum. Copy it with its upper-case and lower-case letters.",
+        spanish: "La dirección no lleva suma de verificación. Cópiala con sus mayúsculas y minúsculas.",
+        italian: "L’indirizzo non ha un codice di controllo. Copialo con le sue maiuscole e minuscole.")
+    public static let addressZero = Self(
+        "address-zero", english: "Nobody owns this address: what is sent to it is lost.",
+        spanish: "Esta dirección no es de nadie: lo que se envía a ella se pierde.",
+        italian: "Questo indirizzo non è di nessuno: ciò che vi si invia va perso.")
+    public static let addressNetwork = Self(
+        "address-network", english: "The address belongs to another network.",
+        spanish: "La dirección es de otra red.", italian: "L’indirizzo è di un’altra rete.")
+    public static let addressKind = Self(
+        "address-kind", english: "Addresses of this kind are not accepted.",
+        spanish: "No se aceptan direcciones de este tipo.", italian: "Gli indirizzi di questo tipo non sono accettati.")
+
     // MARK: Paths
 
     public static let pathOutside = Self(
@@ -165,6 +190,8 @@ extension Reason.Code {
         .phoneNotInternational, .phoneCountry, .webMalformed, .webScheme, .webCredentials, .webHost, .webPrivate,
         .webPort, .passwordCommon, .passwordContext, .passwordPattern, .passwordUppercase, .passwordLowercase,
         .passwordDigit, .passwordSymbol, .fileEmpty, .fileTooLarge, .fileName, .fileKind, .fileContent,
-        .amountMalformed, .amountDecimals, .amountTooLarge, .amountTooSmall, .pathOutside, .pathMalformed,
+        .amountMalformed, .amountDecimals, .amountTooLarge, .amountTooSmall,
+        .addressMalformed, .addressChecksum, .addressWithoutChecksum, .addressZero, .addressNetwork, .addressKind,
+        .pathOutside, .pathMalformed,
     ]
 }

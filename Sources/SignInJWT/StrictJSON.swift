@@ -94,14 +94,24 @@ struct StrictJSON {
         }
     }
 
+    /// Nil where the bytes are not UTF-8. (`String(validating:as:)` needs newer systems than this package.)
+    private static func wellFormed(_ bytes: [UInt8]) -> String? {
+        var text = String(decoding: bytes, as: UTF8.self)
+        return text.withUTF8({ $0.count == bytes.count && $0.elementsEqual(bytes) }) ? text : nil
+    }
+
     private mutating func string() throws(Refused) -> String {
         guard takes(UInt8(ascii: "\"")) else { throw Refused() }
-        var text: [UInt8] = []
+        // What most texts are: without escapes, to be taken as a whole.
+        let rest = bytes[place...]
+        let end = rest.firstIndex { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 < 0x20 } ?? rest.endIndex
+        var text = Array(rest[..<end])
+        place = end
         while let byte = next {
             place += 1
             switch byte {
             case UInt8(ascii: "\""):
-                guard let string = String(validating: text, as: UTF8.self) else { throw Refused() }
+                guard let string = Self.wellFormed(text) else { throw Refused() }
                 return string
             case UInt8(ascii: "\\"): try appendEscape(to: &text)
             case 0..<0x20: throw Refused()

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import JWTKit
+internal import KeyedHashes
 public import SecretMemory
 
 /// A key that verifies tokens, with the one algorithm that it is for: what a token says of its algorithm chooses nothing
@@ -8,7 +9,7 @@ public struct TokenKey: Sendable {
     public let algorithm: TokenAlgorithm
     /// What tokens call it (`kid`); nil for the only key of a verifier, whose tokens name none.
     public let id: String?
-    private let verifying: any JWTAlgorithm
+    private let check: @Sendable (_ signature: [UInt8], _ signed: ArraySlice<UInt8>) -> Bool
 
     /// A public key, as PEM ("-----BEGIN PUBLIC KEY-----").
     ///
@@ -28,7 +29,8 @@ public struct TokenKey: Sendable {
         }
     }
 
-    /// A secret for HMAC. It is copied into memory that is not guarded.
+    /// A secret for HMAC. Of HS256 and HS512 only what it leads to is kept, in secret memory; for HS384 it is copied into
+    /// memory that is not guarded.
     ///
     /// - Parameters:
     ///   - secret: Random bytes, at least ``TokenAlgorithm/leastSecretSize`` of them; no password (RFC 8725, section 3.5).
@@ -44,12 +46,18 @@ public struct TokenKey: Sendable {
         guard secret.count >= least else {
             throw TokenError(.weakKey, "a secret for \(algorithm.rawValue) has at least \(least) bytes")
         }
-        let bytes = secret.withUnsafeBytes { Array($0) }
+        var bytes = secret.withUnsafeBytes { Array($0) }
+        defer { bytes.withUnsafeMutableBytes { wipe($0) } }
         guard !Self.looksPublic(bytes) else { throw TokenError(.malformedKey, "a public key is no secret for HMAC") }
         guard Set(bytes).count > 1 else { throw TokenError(.weakKey, "the secret is one byte repeated") }
-        try await self.init(algorithm, id) { keys in
-            let digest: DigestAlgorithm = least == 32 ? .sha256 : least == 48 ? .sha384 : .sha512
-            await keys.add(hmac: HMACKey(from: bytes), digestAlgorithm: digest)
+        (self.algorithm, self.id) = (algorithm, id)
+        switch algorithm {
+        case .hs256: check = PreparedHMAC<WipedSHA256>(secret).verifies
+        case .hs512: check = PreparedHMAC<WipedSHA512>(secret).verifies
+        default:
+            check = try await Self.check(algorithm) { [bytes] keys in
+                await keys.add(hmac: HMACKey(from: bytes), digestAlgorithm: .sha384)
+            }
         }
     }
 
@@ -70,6 +78,15 @@ public struct TokenKey: Sendable {
     private init(
         _ algorithm: TokenAlgorithm, _ id: String?, _ add: (JWTKeyCollection) async throws -> Void
     ) async throws(TokenError) {
+        check = try await Self.check(algorithm, add)
+        (self.algorithm, self.id) = (algorithm, id)
+    }
+
+    /// How jwt-kit checks a signature.
+    private static func check(
+        _ algorithm: TokenAlgorithm, _ add: (JWTKeyCollection) async throws -> Void
+    ) async throws(TokenError) -> @Sendable ([UInt8], ArraySlice<UInt8>) -> Bool {
+        let verifying: any JWTAlgorithm
         do {
             let keys = JWTKeyCollection()
             try await add(keys)
@@ -80,12 +97,12 @@ public struct TokenKey: Sendable {
             throw TokenError(.malformedKey)
         }
         guard verifying.name == algorithm.rawValue else { throw TokenError(.malformedKey) }
-        (self.algorithm, self.id) = (algorithm, id)
+        return { signature, signed in (try? verifying.verify(signature, signs: signed)) == true }
     }
 
     /// Whether the signature is this key's. One of another form is not.
     func verifies(_ signature: [UInt8], of signed: ArraySlice<UInt8>) -> Bool {
-        !signature.isEmpty && (try? verifying.verify(signature, signs: signed)) == true
+        !signature.isEmpty && check(signature, signed)
     }
 
     private static func looksPublic(_ bytes: [UInt8]) -> Bool {

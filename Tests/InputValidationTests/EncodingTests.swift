@@ -9,10 +9,16 @@ import Testing
         #expect(failed.isEmpty, "\(failed)")
     }
 
+    /// The inputs of OWASP's cheat sheets, and what is known besides.
+    @Test func `Nothing known breaks out`() throws {
+        let failed = try Readers.run(HostileTexts.all)
+        #expect(failed.isEmpty && HostileTexts.all.count > 100, "\(failed)")
+    }
+
     @Test func `Nothing breaks out of random texts`() throws {
         var generator = SystemRandomNumberGenerator()
         let parts =
-            Self.texts
+            Self.texts + HostileTexts.all
             + [
                 "<", ">", "\"", "'", "`", "\\", "&", ";", "/", "${", "}", "--", "\n", "\r", "\t", " ", "=", "%", "#",
                 "\u{2028}",
@@ -77,6 +83,8 @@ private enum Readers {
                 "log": text.encoded(for: .logLine), "csv": text.encoded(for: .csvCell),
             ]
             written["shell"] = try? text.quotedForShell()
+            // SQLite reads a statement up to its first null character.
+            if !text.utf8.contains(0) { written["literal"] = Deprecated.names.literal(text) }
             // SQLite keeps names that begin so to itself.
             if !text.lowercased().hasPrefix("sqlite_") { written["sql"] = try? text.quotedSQLIdentifier() }
             return try JSONSerialization.data(withJSONObject: [text, written])
@@ -100,4 +108,16 @@ private enum Readers {
         guard told.last == "read \(texts.count), failures 0" else { return told }
         return Array(told.dropLast())
     }
+}
+
+/// The old names, called as old code calls them.
+private protocol OldNames: Sendable {
+    func literal(_ text: String) -> String
+}
+
+private struct Deprecated: OldNames {
+    static let names: any OldNames = Self()
+
+    @available(*, deprecated)
+    func literal(_ text: String) -> String { text.sanitizeSQLInjection() }
 }

@@ -91,4 +91,17 @@ import Testing
         #expect(error?.reasons.map(\.field) == ["mail", "name"])
         #expect(error?.reasons(of: "name").map(\.code) == [.empty])
     }
+
+    /// A carriage return before a pair of them: what replacing the pair leaves over is a pair again.
+    @Test(arguments: ["a\r\r\nb", "a\r\r\r\n\nb", "a\u{B}b", "a\u{C}b", "\u{85}a\u{2028}\r\u{2029}b"])
+    func everyLineBreakIsALineFeed(_ text: String) throws {
+        let written = try TextRule(lines: .allowed, trims: false).validate(text)
+        #expect(written.unicodeScalars.allSatisfy { ["a", "b", "\n"].contains($0) })
+        #expect(TextRule(lines: .allowed).typing.cleaned(text).unicodeScalars.allSatisfy { $0 != "\r" })
+    }
+
+    @Test func boundsWithoutABound() throws {
+        let rule = TextRule(characters: 0...Int.max, bytes: .max)
+        #expect(try rule.validate("ab") == "ab" && rule.typing.cleaned("ab") == "ab")
+    }
 }

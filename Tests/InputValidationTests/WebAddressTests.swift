@@ -42,6 +42,20 @@ import Testing
         #expect(codes.contains(code), "\(codes)")
     }
 
+    /// Public to those who read octal, private to those who read decimal, or the other way round; none is taken.
+    @Test(arguments: [
+        "010.8.8.8", "010.08.8.8", "10.08.0.1", "127.0.0.08", "1.2.3", "16843009", "0x8.8.8.8", "8.8.8.0x8", "8.8.8.08",
+        "8.8.8.010",
+        "1.2.3.4.5", "a.1", "a.0x1", "0x", "8.8.8.256", "8.8.8.8.0x",
+    ])
+    func numbersThatReadersDisagreeAbout(_ host: String) {
+        for rule in [WebAddressRule(), WebAddressRule(hosts: ["*.example.org", host])] {
+            #expect(rule.reasons(against: "https://\(host)/").contains { $0.code == .webMalformed }, "\(host)")
+            #expect(!rule.accepts("https://\(host)./"))
+        }
+        #expect(WebAddressRule().accepts("https://8.8.8.8/") && WebAddressRule().accepts("https://0x.example.org/"))
+    }
+
     @Test func `Hosts by name and below a name`() {
         let rule = WebAddressRule(hosts: ["example.com", "*.example.net"])
         for text in ["https://example.com/", "https://EXAMPLE.com/", "https://a.example.net/", "https://example.com./"]

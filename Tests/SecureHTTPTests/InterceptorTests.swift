@@ -189,7 +189,7 @@ struct BearerTests {
 
     @Test("Only where it belongs")
     func origins() async throws {
-        let tokens = TokenRefresher(try token("abc", 1)) { $0 }
+        let tokens = BearerRefresher(try token("abc", 1)) { $0 }
         let (client, transport) = try client(tokens) { _, _ in response(200) }
         _ = try await client.send(try get("/x"))
         _ = try await client.send(try SecureRequest(.get, "https://api.test:8443/x"))
@@ -200,7 +200,7 @@ struct BearerTests {
 
     @Test("It does not follow a redirect to another host")
     func redirect() async throws {
-        let tokens = TokenRefresher(try token("abc", 1)) { $0 }
+        let tokens = BearerRefresher(try token("abc", 1)) { $0 }
         let (client, transport) = try client(tokens) { _, _ in response(302, [("Location", "https://other.test/")]) }
         #expect(await code { _ = try await client.send(try get()) } == .redirectRefused)
         #expect(transport.count == 1)
@@ -209,7 +209,7 @@ struct BearerTests {
     @Test("A refused token is renewed once for all")
     func renewal() async throws {
         let renewals = Locked(0)
-        let tokens = TokenRefresher(try token("old", 1)) { _ in
+        let tokens = BearerRefresher(try token("old", 1)) { _ in
             renewals.change { $0 += 1 }
             try await Task.sleep(for: .milliseconds(50))
             return try token("new", 2)
@@ -227,7 +227,7 @@ struct BearerTests {
     @Test("A late refusal of an old token renews nothing")
     func late() async throws {
         let renewals = Locked(0)
-        let tokens = TokenRefresher(try token("two", 2)) { one in
+        let tokens = BearerRefresher(try token("two", 2)) { one in
             renewals.change { $0 += 1 }
             return one
         }
@@ -238,7 +238,7 @@ struct BearerTests {
     @Test("A renewal that fails keeps the token and tells nothing")
     func failure() async throws {
         struct Leaky: Error { let secret = "hidden" }
-        let tokens = TokenRefresher(try token("old", 1)) { _ in throw Leaky() }
+        let tokens = BearerRefresher(try token("old", 1)) { _ in throw Leaky() }
         let (client, _) = try client(tokens) { _, _ in response(401) }
         #expect(await code { _ = try await client.send(try get()) } == .authenticationFailed)
         #expect(await tokens.current()?.generation == 1)
@@ -246,7 +246,7 @@ struct BearerTests {
 
     @Test("Who gives up does not end the renewal of others")
     func cancelled() async throws {
-        let tokens = TokenRefresher(try token("old", 1)) { _ in
+        let tokens = BearerRefresher(try token("old", 1)) { _ in
             try await Task.sleep(for: .milliseconds(100))
             return try token("new", 2)
         }
@@ -260,7 +260,7 @@ struct BearerTests {
 
     @Test("Signing out during a renewal is not undone by it")
     func signedOut() async throws {
-        let tokens = TokenRefresher(try token("old", 1)) { _ in
+        let tokens = BearerRefresher(try token("old", 1)) { _ in
             try await Task.sleep(for: .milliseconds(60))
             return try token("new", 2)
         }

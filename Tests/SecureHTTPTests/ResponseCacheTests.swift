@@ -79,7 +79,7 @@ struct ResponseCacheTests {
     /// The cache stands before what adds the token and cannot tell users apart.
     @Test("A token that the cache did not see", arguments: [true, false])
     func unseen(_ isAsked: Bool) async throws {
-        let tokens = TokenRefresher(try BearerToken(SecretBytes(copyingBytes: Array("abc".utf8)))) { $0 }
+        let tokens = BearerRefresher(try BearerToken(SecretBytes(copyingBytes: Array("abc".utf8)))) { $0 }
         let bearer = BearerAuthentication(tokens, for: [try SecureURL("https://api.test")])
         let wrong = stage(authenticated: isAsked, inside: [bearer])
         _ = try await wrong.client.text(try get())

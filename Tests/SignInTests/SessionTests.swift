@@ -4,6 +4,10 @@ import SignIn
 import Synchronization
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 private final class Hand: Sendable {
     private let seconds = Mutex(1_000.0)
     var clock: LimiterClock { LimiterClock { LimiterTime(boot: "one", seconds: self.seconds.withLock { $0 }) } }
@@ -115,4 +119,71 @@ private final class Hand: Sendable {
         #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
         #expect(try await secrets.list().isEmpty)
     }
+
+    @Test func `A link in the place of a folder is not emptied`() async throws {
+        let path = NSTemporaryDirectory() + "link-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: path + "-home", withIntermediateDirectories: true)
+        defer { for end in ["", "-home"] { try? FileManager.default.removeItem(atPath: path + end) } }
+        try Data("kept".utf8).write(to: URL(fileURLWithPath: path + "-home/file"))
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path + "-home")
+        for spelling in [path, path + "/"] {
+            await #expect(throws: SignInError.self) { try await FolderCleanup(path: spelling).clear() }
+            await #expect(throws: SignInError.self) { _ = try await FolderCleanup(path: spelling).isClear() }
+        }
+        #expect(FileManager.default.fileExists(atPath: path + "-home/file"))
+    }
+
+    /// Cookies, a cache of answers, files and secrets, each as its system keeps it.
+    @Test func `Nothing of the session is left anywhere`() async throws {
+        let folder = NSTemporaryDirectory() + "logout-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder + "/deep/deeper", withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let outside = folder + "-outside"
+        try Data("kept".utf8).write(to: URL(fileURLWithPath: outside))
+        defer { try? FileManager.default.removeItem(atPath: outside) }
+        try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: outside)
+        for name in ["/a", "/.hidden", "/deep/b"] {
+            try Data("token".utf8).write(to: URL(fileURLWithPath: folder + name))
+        }
+        let url = try #require(URL(string: "https://api.example/"))
+        let cookies = try #require(URLSessionConfiguration.ephemeral.httpCookieStorage)
+        let cookie = try #require(
+            HTTPCookie(properties: [.name: "session", .value: "token", .path: "/", .domain: "api.example"]))
+        cookies.setCookie(cookie)
+        let cache = URLCache(memoryCapacity: 1 << 20, diskCapacity: 0, diskPath: nil)
+        let request = URLRequest(url: url)
+        let answer = URLResponse(url: url, mimeType: nil, expectedContentLength: 5, textEncodingName: nil)
+        cache.storeCachedResponse(CachedURLResponse(response: answer, data: Data("token".utf8)), for: request)
+        let secrets = MemoryStore()
+        for number in 0..<20 { try await secrets.write(string: "token", to: SecretName("item \(number)")) }
+        let session = Session(policy: policy, clock: hand.clock)
+        await session.onEnd(SecretCleanup(store: secrets))
+        await session.onEnd(FolderCleanup(path: folder))
+        let (jar, store) = (Shared(cookies), Shared(cache))
+        await session.onEnd(
+            CustomCleanup("cookies") {
+                for cookie in jar.value.cookies ?? [] { jar.value.deleteCookie(cookie) }
+            } isClear: {
+                jar.value.cookies?.isEmpty ?? true
+            })
+        await session.onEnd(
+            CustomCleanup("answers") {
+                store.value.removeAllCachedResponses()
+            } isClear: {
+                store.value.cachedResponse(for: URLRequest(url: url)) == nil
+            })
+        await session.begin()
+        #expect(cookies.cookies?.count == 1 && cache.cachedResponse(for: request) != nil)
+        #expect(await session.end().isEmpty)
+        #expect(cookies.cookies?.isEmpty == true && cache.cachedResponse(for: request) == nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+        #expect(try String(contentsOfFile: outside, encoding: .utf8) == "kept", "a link is removed, not followed")
+        #expect(try await secrets.list().isEmpty)
+    }
+}
+
+/// Sendable: used by one task after the other.
+private final class Shared<Value>: @unchecked Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
 }

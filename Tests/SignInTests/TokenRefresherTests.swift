@@ -118,4 +118,12 @@ private final class Server: Sendable {
         _ = await renewal.result
         #expect(try await secrets.list().isEmpty)
     }
+
+    @Test func `Tokens are no text for a log`() {
+        let stored = StoredTokens(Tokens(access: "marker", refresh: "marker"))
+        var dumped = ""
+        dump(stored, to: &dumped)
+        let texts = [dumped, "\(stored)", String(reflecting: stored), "\([stored])", "\(Optional(stored) as Any)"]
+        #expect(texts.allSatisfy { !$0.contains("marker") } && dumped.contains("1"))
+    }
 }

@@ -28,9 +28,7 @@ public struct TextRule: Validator {
 
     private let characters: ClosedRange<Int>
     private let bytes: Int
-    private let allowed: AllowedCharacters
-    private let lines: Lines
-    private let form: Form
+    private let shape: TextShape
     private let trims: Bool
     private let plain: PlainCharacters
 
@@ -46,16 +44,17 @@ public struct TextRule: Validator {
     ) {
         self.characters = max(0, characters.lowerBound)...max(0, characters.upperBound)
         self.bytes = max(0, bytes)
-        self.allowed = allowed
-        self.lines = lines
-        self.form = form
+        shape = TextShape(allowed: allowed, lines: lines, form: form)
         self.trims = trims
         plain = PlainCharacters(form == .compatible ? allowed.limitedToASCII() : allowed, lines: lines == .allowed)
     }
 
+    /// The same bounds for a field in which somebody types.
+    public var typing: TypingRule { TypingRule(characters: characters.upperBound, bytes: bytes, shape: shape) }
+
     public func validate(_ input: String) throws(Rejection) -> String {
         // Before anything that costs more than a look: hostile sizes end here.
-        guard input.utf8.count <= max(bytes, 64) * 4 else {
+        guard input.utf8.count / 4 <= max(bytes, 64) else {
             throw Rejection([Reason(.tooManyBytes, limit: bytes)])
         }
         var text = trims ? Self.trimmed(input) : input
@@ -67,7 +66,7 @@ public struct TextRule: Validator {
     }
 
     private func validateUnicode(_ given: String) throws(Rejection) -> String {
-        let text = normalized(given)
+        let text = shape.normalized(given)
         var reasons = faults(in: text)
         let count = text.count
         if count < characters.lowerBound {
@@ -85,35 +84,12 @@ public struct TextRule: Validator {
         var last: Unicode.Scalar?
         for (position, scalar) in text.unicodeScalars.enumerated() {
             defer { last = scalar }
-            guard let code = fault(of: scalar, after: last), !found.contains(where: { $0.code == code }) else {
+            guard let code = shape.fault(of: scalar, after: last), !found.contains(where: { $0.code == code }) else {
                 continue
             }
             found.append(Reason(code, position: position))
         }
         return found
-    }
-
-    private func fault(of scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> Reason.Code? {
-        if HiddenCharacters.isLineBreak(scalar) { return lines == .allowed ? nil : .lineBreak }
-        if scalar == "\t", lines == .allowed { return nil }
-        if HiddenCharacters.isJoiner(scalar.value) {
-            return last.map { !$0.isASCII && !HiddenCharacters.isJoiner($0.value) } == true ? nil : .invisibleCharacter
-        }
-        if let hidden = HiddenCharacters.fault(of: scalar) { return hidden }
-        return allowed.contains(scalar) ? nil : .characterNotAllowed
-    }
-
-    private func normalized(_ text: String) -> String {
-        var text = text
-        if lines == .allowed {
-            text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\u{85}", with: "\n")
-                .replacing("\u{2028}", with: "\n").replacing("\u{2029}", with: "\n")
-        }
-        return switch form {
-        case .asGiven: text
-        case .composed: text.precomposedStringWithCanonicalMapping
-        case .compatible: text.precomposedStringWithCompatibilityMapping
-        }
     }
 
     private static func trimmed(_ text: String) -> String {

@@ -43,6 +43,7 @@ public struct WebAddressRule: Validator {
         if !schemes.contains(parts.address.scheme) { reasons.append(Reason(.webScheme)) }
         if parts.hasCredentials { reasons.append(Reason(.webCredentials)) }
         if let reason = fault(ofHost: parts.address.host) { reasons.append(reason) }
+        if NumericHosts.isAmbiguous(parts.address.host) { reasons.append(Reason(.webMalformed)) }
         if let port = parts.address.port, !ports.contains(port) { reasons.append(Reason(.webPort)) }
         guard reasons.isEmpty else { throw Rejection(reasons) }
         return parts.address
@@ -74,6 +75,21 @@ enum PrivateNames {
         // RFC 6761, RFC 6762, RFC 8375, and the name that ICANN keeps for private use.
         return ["localhost", "local", "internal", "test", "invalid", "example", "onion", "lan", "home", "corp"]
             .contains(last) || host.hasSuffix(".home.arpa") || host.hasSuffix(".in-addr.arpa")
+    }
+}
+
+/// Hosts of numbers, which readers do not agree about: `010.8.8.8` is 8.8.8.8 to some and 10.8.8.8 to others.
+enum NumericHosts {
+    /// Whether the host ends as an address of IPv4 does, and is not four decimal numbers without leading zeros.
+    static func isAmbiguous(_ host: String) -> Bool {
+        let parts = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard let last = parts.last, isNumeric(last) else { return false }
+        return parts.count != 4 || parts.contains { part in UInt8(Substring(part)).map { "\($0)" } != String(part) }
+    }
+
+    private static func isNumeric(_ label: Substring.UTF8View) -> Bool {
+        if label.starts(with: "0x".utf8) { return label.dropFirst(2).allSatisfy { Hexadecimal.value($0) != nil } }
+        return !label.isEmpty && label.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 }
 

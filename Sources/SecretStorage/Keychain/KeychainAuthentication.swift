@@ -5,9 +5,9 @@
 ///
 /// Sendable: the context is prepared before it is shared, and from then on handed to the system alone.
 public struct KeychainAuthentication: Equatable, @unchecked Sendable {
-    let context: AnyObject
+    package let context: AnyObject
 
-    init(context: AnyObject) { self.context = context }
+    package init(context: AnyObject) { self.context = context }
 
     public static func == (left: Self, right: Self) -> Bool { left.context === right.context }
 }

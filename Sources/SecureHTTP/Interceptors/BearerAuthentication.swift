@@ -44,7 +44,8 @@ public struct BearerAuthentication: Interceptor {
     }
 }
 
-/// Where tokens come from. ``TokenRefresher`` is one.
+/// Where tokens come from: ``BearerRefresher``, which keeps them in memory, or `RefreshedTokens` of SignInHTTP, which keeps them
+/// in a store.
 public protocol BearerTokens: Sendable {
     /// The token in use; nil where nobody is signed in, and the request goes without.
     func current() async throws -> BearerToken?
@@ -58,7 +59,7 @@ public protocol BearerTokens: Sendable {
 /// A refusal of a token that is not the current one renews nothing: it is an answer that was late. A renewal that fails
 /// wipes nothing: the token stays, and the next refusal tries again. Nor does a caller that is cancelled end a renewal
 /// that others wait for.
-public actor TokenRefresher: BearerTokens {
+public actor BearerRefresher: BearerTokens {
     private var token: BearerToken?
     private var renewal: (generation: UInt64, task: Task<BearerToken, any Error>)?
     private let renew: @Sendable (BearerToken) async throws -> BearerToken

@@ -79,12 +79,53 @@ public actor MemoryAttemptStore: AttemptRecordStore {
     public func change<Answer: Sendable>(
         _ key: String, _ change: @Sendable (inout AttemptRecord) -> Answer
     ) throws(SignInError) -> Answer {
-        var record = records[key] ?? AttemptRecord()
-        if records[key] == nil, records.count >= capacity { makeRoom() }
-        guard records[key] != nil || records.count < capacity else { throw SignInError(.busy) }
-        let answer = change(&record)
-        records[key] = record.isEmpty ? nil : record
+        guard let place = records.index(forKey: key) else {
+            if records.count >= capacity { makeRoom() }
+            guard records.count < capacity else { throw SignInError(.busy) }
+            var record = AttemptRecord()
+            let answer = change(&record)
+            if !record.isEmpty { records[key] = record }
+            return answer
+        }
+        let answer = change(&records.values[place])
+        if records.values[place].isEmpty { records.remove(at: place) }
         return answer
+    }
+
+    // All places in one go: nobody else comes between.
+
+    public func take(
+        _ attempt: UInt64, at places: [AttemptPlace], _ policy: LoginPolicy, now: LimiterTime
+    ) throws(SignInError) -> LoginLimiter.Standing {
+        var last = LoginLimiter.Standing(remaining: 0)
+        for (number, place) in places.enumerated() {
+            do throws(SignInError) {
+                last = try change(place.key) { $0.take(attempt, place.limit, policy, now) }
+            } catch {
+                giveBack(attempt, places[..<number])
+                throw error
+            }
+            guard last.retryAfter == nil else {
+                giveBack(attempt, places[..<number])
+                return last
+            }
+        }
+        return last
+    }
+
+    private func giveBack(_ attempt: UInt64, _ places: ArraySlice<AttemptPlace>) {
+        for place in places {
+            records[place.key]?.giveBack(attempt)
+            if records[place.key]?.isEmpty == true { records[place.key] = nil }
+        }
+    }
+
+    public func release(_ attempt: UInt64, at keys: [String], clearing cleared: String?) {
+        if let cleared { records[cleared] = nil }
+        for key in keys {
+            records[key]?.giveBack(attempt)
+            if records[key]?.isEmpty == true { records[key] = nil }
+        }
     }
 
     private func makeRoom() {

@@ -133,13 +133,42 @@ public struct LoginLimiter: Sendable {
 
     /// Neither account nor address stands in a store.
     private static func key(_ kind: String, _ text: String) -> String {
-        SHA256.hash(data: Array("\(kind)\0\(text)".utf8)).map { byte in
-            String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-        }.joined()
+        var hash = SHA256()
+        for part in [kind, "\0", text] {
+            var part = part
+            part.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
+        }
+        return hash.finalize().withUnsafeBytes { bytes in
+            String(unsafeUninitializedCapacity: 2 * bytes.count) { digits in
+                for (place, byte) in bytes.enumerated() {
+                    digits[2 * place] = digit(byte >> 4)
+                    digits[2 * place + 1] = digit(byte & 15)
+                }
+                return 2 * bytes.count
+            }
+        }
     }
 
+    private static func digit(_ half: UInt8) -> UInt8 { half < 10 ? 0x30 + half : 0x57 + half }
+
     private static func folded(_ account: String) -> String {
-        account.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCompatibilityMapping.lowercased()
+        if let plain = foldedASCII(account) { return plain }
+        return account.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCompatibilityMapping
+            .lowercased()
+    }
+
+    /// The quick way to the same; nil where a character is not of ASCII, or is a control character.
+    private static func foldedASCII(_ account: String) -> String? {
+        let isPlain = account.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+        guard isPlain else { return nil }
+        let start = account.utf8.drop { $0 == 0x20 }
+        let trimmed = start.lastIndex { $0 != 0x20 }.map { start[...$0] } ?? start[start.endIndex...]
+        return String(unsafeUninitializedCapacity: trimmed.count) { letters in
+            for (place, byte) in trimmed.enumerated() {
+                letters[place] = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+            }
+            return trimmed.count
+        }
     }
 
     /// Whoever has one address of IPv6 has 2⁶⁴ of them.

@@ -1,3 +1,5 @@
+internal import SecretStorage
+
 /// Why nobody was let in at this device. It names no user, and holds nothing that was typed.
 public struct LocalAuthenticationError: Error, Hashable, Sendable, CustomStringConvertible {
     public let code: Code
@@ -61,6 +63,8 @@ public struct LocalAuthenticationError: Error, Hashable, Sendable, CustomStringC
             advice: "Offer another way.")
         public static let notInteractive = Self(
             "notInteractive", meaning: "the app may not ask now", advice: "Ask when the user has begun something.")
+        public static let noReason = Self(
+            "noReason", meaning: "the prompt has no text", advice: "Say in a sentence why the app asks.")
         public static let enrolmentChanged = Self(
             "enrolmentChanged", meaning: "other faces or fingers are known to the device than before",
             advice: "Let the person sign in with their password, then accept the new ones.")
@@ -96,6 +100,25 @@ extension LocalAuthenticationError {
         ]
         let code = codes[laErrorCode]
         self.init(code ?? .unknown, detail: code == nil ? "the code of LAError is \(laErrorCode)" : nil)
+    }
+
+    /// What an error of the system means, where it is one of LocalAuthentication.
+    init(domain: String, code: Int) {
+        guard domain == "com.apple.LocalAuthentication" else {
+            self.init(.unknown, detail: "the system’s error is \(code) of \(domain)")
+            return
+        }
+        self.init(laErrorCode: code)
+    }
+
+    /// What a store's error means to somebody who unlocks.
+    init(storeError error: SecretStoreError) {
+        switch error.code {
+        case .cancelled: self.init(.cancelled)
+        case .authenticationFailed: self.init(.failed)
+        case .locked: self.init(.notInteractive, detail: error.code.meaning)
+        default: self.init(.storage, detail: error.description)
+        }
     }
 
     /// What an answer of Linux-PAM means (`_pam_types.h`); nil where it is that all is well. An account that there is not

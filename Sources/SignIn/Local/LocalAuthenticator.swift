@@ -2,8 +2,10 @@
 /// ``LocalUnlock``.
 public protocol LocalAuthenticator: Sendable {
     /// What is known of whose faces and fingers are enrolled, as bytes that change when they do; nil where the system does
-    /// not tell, as Linux.
-    func enrolment() async -> [UInt8]?
+    /// never tells, as Linux, and where nobody is.
+    ///
+    /// - Throws: Where the system would tell and does not now, as in a lockout.
+    func enrolment() async throws(LocalAuthenticationError) -> [UInt8]?
 
     /// Asks, and returns when the person is the one.
     ///

@@ -8,9 +8,9 @@ public import SecretStorage
 ///     let key = try await lock.unlock(reason: "Open your notes")
 ///
 /// The answer of a prompt is a yes or no that whoever controls the process can make up; what it protects must be
-/// something that is not there without it. So unlocking gives the secret, and no Boolean. In the Keychain, store it under
-/// a policy with user presence: then the system itself keeps it, and the prompt here says why. In other stores it is as
-/// safe as the store is against whoever runs code as this user.
+/// something that is not there without it. So unlocking gives the secret, and no Boolean. On Apple's systems
+/// `init(of:inKeychain:by:)` has the system itself keep it. In other stores it is as safe as the store is against whoever
+/// runs code as this user.
 ///
 /// Where the system tells that other faces or fingers are enrolled than when the secret was stored, it is not given out,
 /// until ``enrol(_:policy:)`` accepts them.
@@ -19,6 +19,8 @@ public struct LocalUnlock: Sendable {
     private let enrolmentName: SecretName
     private let store: any SecretStore
     private let authenticator: any LocalAuthenticator
+    private let policy: SecretPolicy
+    private let prove: @Sendable (String) async throws(LocalAuthenticationError) -> ProvenStore
 
     /// - Parameter name: of the secret. A second item, the name with ` enrolment` behind it, holds what was known of whose
     ///   faces and fingers were enrolled.
@@ -26,26 +28,58 @@ public struct LocalUnlock: Sendable {
     public init(
         of name: SecretName, in store: any SecretStore, by authenticator: any LocalAuthenticator
     ) throws(LocalAuthenticationError) {
+        try self.init(of: name, in: store, by: authenticator, policy: .standard) {
+            reason throws(LocalAuthenticationError) in
+            try await authenticator.authenticate(reason: reason)
+            return ProvenStore(store: store, end: {})
+        }
+    }
+
+    /// - Parameters:
+    ///   - policy: Of the secret, where ``enrol(_:policy:)`` names none; of what it names at least the same presence.
+    ///   - prove: Asks, and gives the store that the person's answer opens.
+    init(
+        of name: SecretName, in store: any SecretStore, by authenticator: any LocalAuthenticator, policy: SecretPolicy,
+        prove: @escaping @Sendable (String) async throws(LocalAuthenticationError) -> ProvenStore
+    ) throws(LocalAuthenticationError) {
         do throws(SecretStoreError) { enrolmentName = try SecretName("\(name.text) enrolment") } catch {
             throw LocalAuthenticationError(.storage, detail: error.description)
         }
         (self.name, self.store, self.authenticator) = (name, store, authenticator)
+        (self.policy, self.prove) = (policy, prove)
     }
 
     /// Stores the secret, for those who are enrolled now. Ask for the password first.
     ///
-    /// - Throws: ``LocalAuthenticationError`` with code `storage`.
+    /// - Parameter policy: Of the secret; what the lock asks for is added to it. Nil is what the lock asks for.
+    /// - Throws: ``LocalAuthenticationError``: `storage`; `lockedOut` and others where the system does not tell now who is
+    ///   enrolled.
     public func enrol(
-        _ secret: borrowing SecretBytes, policy: SecretPolicy = .standard
+        _ secret: borrowing SecretBytes, policy given: SecretPolicy? = nil
     ) async throws(LocalAuthenticationError) {
-        let enrolment = await authenticator.enrolment() ?? []
+        let enrolment = try await enrolled()
         do throws(SecretStoreError) {
-            try await store.write(secret, to: name, policy: policy)
+            // Writing over an item asks the person, and one whose fingers are gone takes no other value.
+            if policy.userPresence != .notRequired { _ = try await store.remove(name) }
+            try await store.write(secret, to: name, policy: given.map(strengthened) ?? policy)
             let known = SecretBytes(count: enrolment.count) { $0.copyBytes(from: enrolment) }
             try await store.write(known, to: enrolmentName, policy: .standard)
         } catch {
-            throw LocalAuthenticationError(.storage, detail: error.description)
+            throw LocalAuthenticationError(storeError: error)
         }
+    }
+
+    /// Nobody where the device has no biometrics, or none for this app: the passcode alone answers there.
+    private func enrolled() async throws(LocalAuthenticationError) -> [UInt8] {
+        do throws(LocalAuthenticationError) { return try await authenticator.enrolment() ?? [] } catch {
+            guard error.code == .unavailable else { throw error }
+            return []
+        }
+    }
+
+    private func strengthened(_ given: SecretPolicy) -> SecretPolicy {
+        guard policy.userPresence != .notRequired else { return given }
+        return SecretPolicy(accessibility: policy.accessibility, userPresence: policy.userPresence)
     }
 
     /// Asks the person, and gives the secret to the one who is asked for.
@@ -54,11 +88,15 @@ public struct LocalUnlock: Sendable {
     /// - Throws: ``LocalAuthenticationError``; `enrolmentChanged` before anybody is asked, `notStored` where there is
     ///   nothing.
     public func unlock(reason: String) async throws(LocalAuthenticationError) -> SecretBytes {
-        try await checkEnrolment()
-        try await authenticator.authenticate(reason: reason)
+        let before = try await obstacle()
+        let proven = try await prove(reason)
+        defer { proven.end() }
         // Somebody may have enrolled while the prompt stood there.
-        try await checkEnrolment()
-        guard let secret = try await read(name) else { throw LocalAuthenticationError(.notStored) }
+        if let after = try await obstacle() {
+            // Without biometrics before and after, it was the passcode that answered.
+            guard before?.code == .unavailable, after.code == .unavailable else { throw after }
+        }
+        guard let secret = try await read(name, in: proven.store) else { throw LocalAuthenticationError(.notStored) }
         return secret
     }
 
@@ -70,21 +108,34 @@ public struct LocalUnlock: Sendable {
             _ = try await store.remove(name)
             _ = try await store.remove(enrolmentName)
         } catch {
-            throw LocalAuthenticationError(.storage, detail: error.description)
+            throw LocalAuthenticationError(storeError: error)
         }
     }
 
-    private func checkEnrolment() async throws(LocalAuthenticationError) {
-        guard let known = try await read(enrolmentName) else { throw LocalAuthenticationError(.notStored) }
-        let now = await authenticator.enrolment() ?? []
+    /// Nil where the same people are enrolled as when the secret was stored; otherwise why the system does not tell, as in
+    /// a lockout, which the passcode ends.
+    private func obstacle() async throws(LocalAuthenticationError) -> LocalAuthenticationError? {
+        guard let known = try await read(enrolmentName, in: store) else { throw LocalAuthenticationError(.notStored) }
+        let now: [UInt8]
+        do throws(LocalAuthenticationError) { now = try await authenticator.enrolment() ?? [] } catch { return error }
         guard known.withUnsafeBytes({ $0.elementsEqual(now) }) else {
             throw LocalAuthenticationError(.enrolmentChanged)
         }
+        return nil
     }
 
-    private func read(_ name: SecretName) async throws(LocalAuthenticationError) -> SecretBytes? {
+    private func read(
+        _ name: SecretName, in store: any SecretStore
+    ) async throws(LocalAuthenticationError) -> SecretBytes? {
         do throws(SecretStoreError) { return try await store.read(name) } catch {
-            throw LocalAuthenticationError(.storage, detail: error.description)
+            throw LocalAuthenticationError(storeError: error)
         }
     }
+}
+
+/// Where the secret is read once the person was recognised.
+struct ProvenStore: Sendable {
+    let store: any SecretStore
+    /// The answer serves no longer.
+    let end: @Sendable () -> Void
 }

@@ -40,7 +40,8 @@ public struct SecretCleanup: SessionCleanup {
     }
 }
 
-/// The content of a folder: temporary files, a cache. The folder itself stays; links in it are removed, not followed.
+/// The content of a folder: temporary files, a cache. The folder itself stays; links in it are removed, not followed, and one
+/// in its place is refused.
 public struct FolderCleanup: SessionCleanup {
     public let name = "folder"
     private let url: URL
@@ -48,9 +49,14 @@ public struct FolderCleanup: SessionCleanup {
     public init(path: String) { url = URL(fileURLWithPath: path, isDirectory: true) }
 
     public func clear() async throws {
+        var failure: (any Error)?
+        // What cannot be removed keeps nothing else.
         for name in try content() {
-            try FileManager.default.removeItem(at: url.appendingPathComponent(name))
+            do { try FileManager.default.removeItem(at: url.appendingPathComponent(name)) } catch {
+                failure = failure ?? error
+            }
         }
+        if let failure { throw failure }
     }
 
     public func isClear() async throws -> Bool { try content().isEmpty }
@@ -58,11 +64,21 @@ public struct FolderCleanup: SessionCleanup {
     private func content() throws -> [String] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else { return [] }
+        // Whoever puts a link there would have another folder emptied.
+        guard (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) == nil else {
+            throw SignInError(.storage, detail: "a link stands in the place of the folder")
+        }
         return try FileManager.default.contentsOfDirectory(atPath: url.path)
     }
 }
 
 /// Anything else: cookies, a database, what a web view holds.
+///
+///     CustomCleanup("cookies") {
+///         for cookie in HTTPCookieStorage.shared.cookies ?? [] { HTTPCookieStorage.shared.deleteCookie(cookie) }
+///     } isClear: {
+///         HTTPCookieStorage.shared.cookies?.isEmpty ?? true
+///     }
 public struct CustomCleanup: SessionCleanup {
     public let name: String
     private let remove: @Sendable () async throws -> Void

@@ -30,16 +30,41 @@ public struct RenewalFileLock: RenewalLock {
 
     /// - Throws: ``SignInError/Code/renewalFailed`` where the lock cannot be had.
     public func withLock<Result: Sendable>(_ work: @Sendable () async throws -> Result) async throws -> Result {
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw SignInError(.renewalFailed, detail: "the lock cannot be opened") }
-        defer { close(descriptor) }
         let end = ContinuousClock.now + .seconds(patience)
-        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            guard errno == EWOULDBLOCK || errno == EINTR, ContinuousClock.now < end else {
+        while true {
+            let file = try LockedFile(path)
+            // A file that was removed, or put in its place meanwhile, is another one, which others may hold.
+            if file.take(), file.isThere(at: path) { return try await file.kept(work) }
+            guard ContinuousClock.now < end else {
                 throw SignInError(.renewalFailed, detail: "another process holds the lock")
             }
             try await Task.sleep(for: .milliseconds(20))
         }
+    }
+}
+
+/// An open file, closed with its last owner; closing it ends its lock.
+private final class LockedFile: Sendable {
+    private let descriptor: Int32
+
+    init(_ path: String) throws(SignInError) {
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw SignInError(.renewalFailed, detail: "the lock cannot be opened") }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    func take() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+    func isThere(at path: String) -> Bool {
+        var (held, named) = (stat(), stat())
+        guard fstat(descriptor, &held) == 0, lstat(path, &named) == 0 else { return false }
+        return held.st_ino == named.st_ino && held.st_dev == named.st_dev
+    }
+
+    /// Holds the lock until the work is done.
+    func kept<Result: Sendable>(_ work: @Sendable () async throws -> Result) async throws -> Result {
+        defer { withExtendedLifetime(self) {} }
         return try await work()
     }
 }

@@ -23,10 +23,19 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
     private let lock: any RenewalLock
     private let renew: @Sendable (Tokens) async throws -> Answer
     private var flight: (generation: UInt64, task: Task<StoredTokens<Tokens>, any Error>)?
+    /// What changes the store waits for its turn: an actor lets others in while it waits.
+    private var turn: Task<Void, Never>?
+    /// Tokens that the server gave and the store did not take: the old ones are worth nothing any more.
+    private var unsaved: StoredTokens<Tokens>?
+    /// Known to whatever a renewal calls, for as long as it is under way.
+    private var mark: RenewalMark?
+    /// Grows over sign-outs, too: a 401 of the session before is a late one.
+    private var lastGeneration: UInt64 = 0
 
     /// - Parameters:
     ///   - lock: Between processes that share the store.
-    ///   - renew: Asks the server, with a time limit of its own. An error means that the server did not answer.
+    ///   - renew: Asks the server, with a time limit of its own. An error means that the server did not answer. It may ask
+    ///     for the tokens that there are (``current()``), and neither renew them, nor sign in or out.
     public init(
         store: any TokenStore<Tokens>, lock: any RenewalLock = NoRenewalLock(),
         renew: @escaping @Sendable (Tokens) async throws -> Answer
@@ -40,16 +49,28 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
     ///
     /// - Throws: ``SignInError/Code/signedOut`` where there are none.
     public func current() async throws(SignInError) -> StoredTokens<Tokens> {
+        if isInsideRenewal {
+            guard let stored = try await load() else { throw SignInError(.signedOut) }
+            return stored
+        }
         if let flight { return try await result(of: flight.task) }
+        if unsaved != nil { return try await alone { try await self.known() } }
         guard let stored = try await load() else { throw SignInError(.signedOut) }
         return stored.isRenewing ? try await renewed(after: stored.generation) : stored
     }
 
-    /// Keeps the tokens of a new sign-in.
+    /// Keeps the tokens of a new sign-in, in the place of all that were there. It waits for a renewal that is under way, here
+    /// and in other processes, and is done also where the caller is cancelled.
     public func signIn(_ tokens: Tokens) async throws(SignInError) -> StoredTokens<Tokens> {
-        while let flight { _ = await flight.task.result }
-        let last = try await load()?.generation ?? 0
-        let stored = StoredTokens(tokens, generation: last + 1)
+        try await alone {
+            let last = try await self.load()?.generation ?? 0
+            return try await self.begin(StoredTokens(tokens, generation: max(last, self.lastGeneration) + 1))
+        }
+    }
+
+    private func begin(_ stored: StoredTokens<Tokens>) async throws(SignInError) -> StoredTokens<Tokens> {
+        unsaved = nil
+        lastGeneration = stored.generation
         try await save(stored)
         return stored
     }
@@ -61,6 +82,7 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
     ///   ``SignInError/Code/signedOut`` where it refused, and the tokens are removed; ``SignInError/Code/cancelled`` where this
     ///   caller was cancelled.
     public func renewed(after generation: UInt64) async throws(SignInError) -> StoredTokens<Tokens> {
+        guard !isInsideRenewal else { throw SignInError.insideRenewal }
         while let flight {
             if flight.generation >= generation { return try await result(of: flight.task) }
             _ = await flight.task.result
@@ -73,46 +95,114 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
     /// Not a child of any caller, so that none of them stops it.
     private func fly(after generation: UInt64) async throws -> StoredTokens<Tokens> {
         defer { flight = nil }
-        return try await lock.withLock { try await self.renewStored(after: generation) }
+        return try await alone { try await self.renewStored(after: generation) }
     }
 
-    private func renewStored(after generation: UInt64) async throws -> StoredTokens<Tokens> {
-        guard var stored = try await load() else { throw SignInError(.signedOut) }
+    private func renewStored(after generation: UInt64) async throws(SignInError) -> StoredTokens<Tokens> {
+        var stored = try await known()
         // Somebody else renewed them meanwhile: a stale 401 neither renews nor removes anything.
         if stored.generation > generation, !stored.isRenewing { return stored }
         stored.isRenewing = true
         try await save(stored)
         let answer: Answer
         do {
-            answer = try await renew(stored.tokens)
+            let own = RenewalMark(task: RenewalMark.currentTask)
+            mark = own
+            defer { mark = nil }
+            answer = try await RenewalMark.$inside.withValue(own) { try await renew(stored.tokens) }
         } catch {
             // The mark stays where the answer may have been lost on the way; the next caller tries again.
             throw SignInError(.renewalFailed)
         }
         switch answer {
-        case .renewed(let tokens):
-            // Who signed in or out meanwhile goes before.
-            guard let now = try await load() else { throw SignInError(.signedOut) }
-            guard now.generation == stored.generation else { return now }
-            let new = StoredTokens(tokens, generation: stored.generation + 1)
-            try await save(new)
-            return new
+        case .renewed(let tokens): return try await keep(StoredTokens(tokens, generation: stored.generation + 1))
         case .refused:
             try await remove(stored)
             throw SignInError(.signedOut)
         }
     }
 
+    /// Keeps what the server gave. A store that does not take it now, such as a Keychain in the background of a locked
+    /// device, is asked again later; meanwhile the tokens are good.
+    private func keep(_ new: StoredTokens<Tokens>) async throws(SignInError) -> StoredTokens<Tokens> {
+        lastGeneration = max(lastGeneration, new.generation)
+        unsaved = new
+        return try await known()
+    }
+
+    /// The newest tokens: those that a store did not take are put there first.
+    private func known() async throws(SignInError) -> StoredTokens<Tokens> {
+        do throws(SignInError) {
+            let stored = try await load()
+            guard let unsaved else {
+                guard let stored else { throw SignInError(.signedOut) }
+                return stored
+            }
+            // Who signed in or out meanwhile, in another process, goes before.
+            guard let stored, stored.generation < unsaved.generation else {
+                self.unsaved = nil
+                guard let stored else { throw SignInError(.signedOut) }
+                return stored
+            }
+            try await save(unsaved)
+            self.unsaved = nil
+            return unsaved
+        } catch {
+            guard error.code == .storage, let unsaved else { throw error }
+            return unsaved
+        }
+    }
+
     /// Removes the tokens that the server refused, and no others.
     private func remove(_ refused: StoredTokens<Tokens>) async throws(SignInError) {
         guard try await load()?.generation == refused.generation else { return }
+        try await removeAll()
+    }
+
+    /// Signs out: the tokens go at once, and once more when what is under way has ended, here and in other processes, so
+    /// that it stores nothing afterwards. It is done also where the caller is cancelled.
+    ///
+    /// - Throws: ``SignInError/Code/storage`` where they may still be there; ``SignInError/Code/renewalFailed`` where another
+    ///   process does not end its renewal.
+    public func signOut() async throws(SignInError) {
+        try checkNotInRenewal()
+        try await removeAll()
+        try await alone { try await self.removeAll() }
+    }
+
+    private func removeAll() async throws(SignInError) {
+        unsaved = nil
         do { try await store.remove() } catch { throw SignInError(.storage) }
     }
 
-    /// Signs out: what is under way ends first, so that it stores nothing afterwards.
-    public func signOut() async throws(SignInError) {
-        while let flight { _ = await flight.task.result }
-        do { try await store.remove() } catch { throw SignInError(.storage) }
+    /// Whether a renewal that is under way calls back, itself or by a task that it has begun: waiting for itself it would
+    /// wait for ever.
+    private var isInsideRenewal: Bool { mark != nil && RenewalMark.inside === mark }
+
+    /// A task that it has begun may sign out: the renewal does not wait for that.
+    private func checkNotInRenewal() throws(SignInError) {
+        guard isInsideRenewal, mark?.task == RenewalMark.currentTask else { return }
+        throw SignInError.insideRenewal
+    }
+
+    /// One change at a time, in this process and among those that share the lock.
+    private func alone<Result: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Result
+    ) async throws(SignInError) -> Result {
+        try checkNotInRenewal()
+        let (last, lock) = (turn, lock)
+        let task = Task {
+            await last?.value
+            return try await lock.withLock(work)
+        }
+        turn = Task { _ = await task.result }
+        do {
+            return try await task.value
+        } catch let error as SignInError {
+            throw error
+        } catch {
+            throw SignInError(.renewalFailed)
+        }
     }
 
     private func load() async throws(SignInError) -> StoredTokens<Tokens>? {
@@ -147,4 +237,20 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
             throw SignInError(.renewalFailed)
         }
     }
+}
+
+/// One renewal, as what it calls knows it.
+private final class RenewalMark: Sendable {
+    @TaskLocal static var inside: RenewalMark?
+
+    let task: Int?
+
+    init(task: Int?) { self.task = task }
+
+    static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+}
+
+extension SignInError {
+    fileprivate static let insideRenewal = SignInError(
+        .renewalFailed, detail: "the renewal itself asked for a renewal, a sign-in or a sign-out")
 }

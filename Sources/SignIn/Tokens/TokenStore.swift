@@ -17,6 +17,15 @@ public struct StoredTokens<Tokens: Sendable & Codable>: Sendable, Codable {
     }
 }
 
+/// It prints as a number: what it holds is no text for a log.
+extension StoredTokens: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "tokens of generation \(generation)" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: ["generation": generation, "isRenewing": isRenewing]) }
+}
+
+extension StoredTokens: Equatable where Tokens: Equatable {}
+
 /// Where tokens are kept.
 public protocol TokenStore<Tokens>: Sendable {
     associatedtype Tokens: Sendable & Codable

@@ -288,4 +288,19 @@ int pthread_mutex_unlock(pthread_mutex_t *_Nonnull);
 int pthread_mutex_destroy(pthread_mutex_t *_Nonnull);
 
 double log2(double value);
+
+int sysctlbyname(const char *_Nonnull, void *_Nullable, size_t *_Nullable, void *_Nullable, size_t);
+typedef enum { _CLOCK_MONOTONIC_RAW = 4 } clockid_t;
+#define CLOCK_MONOTONIC_RAW _CLOCK_MONOTONIC_RAW
+__attribute__((availability(macos, introduced = 10.12))) __attribute__((availability(ios, introduced = 10.0)))
+__attribute__((availability(tvos, introduced = 10.0))) __attribute__((availability(watchos, introduced = 3.0)))
+uint64_t clock_gettime_nsec_np(clockid_t);
+#define AF_INET6 30
+struct in6_addr {
+    union {
+        uint8_t __u6_addr8[16];
+        uint32_t __u6_addr32[4];
+    } __u6_addr;
+};
+int inet_pton(int, const char *_Nonnull, void *_Nonnull);
 #endif

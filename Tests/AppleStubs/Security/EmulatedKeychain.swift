@@ -56,6 +56,12 @@ public final class EmulatedKeychain: @unchecked Sendable {
     /// The next calls give these, whatever they ask for.
     public func answer(_ statuses: OSStatus...) { lock.withLock { answers = statuses } }
 
+    /// A context for which somebody was recognised: its reads ask no more.
+    public func recognise(_ context: AnyObject) { lock.withLock { _ = proven.insert(ObjectIdentifier(context)) } }
+
+    /// A context that was ended.
+    public func forget(_ context: AnyObject) { lock.withLock { _ = proven.remove(ObjectIdentifier(context)) } }
+
     public func reset() {
         lock.withLock {
             (items, state, answers, calls, prompts, proven, refuses) = ([:], Device(), [], [], 0, [], false)

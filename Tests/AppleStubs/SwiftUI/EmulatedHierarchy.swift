@@ -5,14 +5,22 @@ import UIKit
 @MainActor public final class EmulatedLabel: UIView {
     public let text: String
     public let environment: EnvironmentValues
+    /// What pressing it does, where it is a button.
+    public let press: (@MainActor () -> Void)?
 
-    init(_ text: String, in environment: EnvironmentValues) {
+    init(_ text: String, in environment: EnvironmentValues, press: (@MainActor () -> Void)? = nil) {
         self.text = text
         self.environment = environment
+        self.press = press
         super.init(frame: .zero)
     }
 
     public required init?(coder: NSCoder) { nil }
+
+    /// All of them below a view.
+    public static func all(in view: UIView) -> [EmulatedLabel] {
+        (view as? EmulatedLabel).map { [$0] } ?? view.subviews.flatMap { all(in: $0) }
+    }
 
     /// The first one below a view.
     public static func first(in view: UIView) -> EmulatedLabel? {

@@ -26,6 +26,59 @@ extension Never: View {
 @resultBuilder public enum ViewBuilder {
     public static func buildBlock() -> EmptyView { EmptyView() }
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+    @MainActor public static func buildBlock<each Content: View>(_ content: repeat each Content) -> EmulatedGroup {
+        var draws: [@MainActor (EmulatedHierarchy) -> Void] = []
+        for one in repeat each content { draws.append { one._draw($0) } }
+        return EmulatedGroup(draws: draws)
+    }
+}
+
+/// Views one after another.
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+public struct EmulatedGroup: View {
+    let draws: [@MainActor (EmulatedHierarchy) -> Void]
+    public var body: Never { fatalError() }
+    public func _draw(_ hierarchy: EmulatedHierarchy) { draws.forEach { $0(hierarchy) } }
+    public func _size(_ offer: CGSize) -> CGSize { offer }
+}
+
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+public struct VStack<Content: View>: View {
+    private let content: Content
+    public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
+    public var body: Never { fatalError() }
+    public func _draw(_ hierarchy: EmulatedHierarchy) { content._draw(hierarchy) }
+    public func _size(_ offer: CGSize) -> CGSize { content._size(offer) }
+}
+
+/// A text that can be pressed.
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+public struct Button<Label: View>: View {
+    private let title: String
+    private let action: @MainActor () -> Void
+    public var body: Never { fatalError() }
+    public func _draw(_ hierarchy: EmulatedHierarchy) {
+        hierarchy.add(EmulatedLabel(title, in: hierarchy.environment, press: action))
+    }
+    public func _size(_ offer: CGSize) -> CGSize { CGSize(width: 10 * title.count, height: 20) }
+}
+
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+extension Button where Label == Text {
+    public init<Title: StringProtocol>(_ title: Title, action: @escaping @MainActor () -> Void) {
+        (self.title, self.action) = (String(title), action)
+    }
+}
+
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+@propertyWrapper public struct Binding<Value> {
+    private let read: () -> Value
+    private let write: (Value) -> Void
+    public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { (read, write) = (get, set) }
+    public var wrappedValue: Value {
+        get { read() }
+        nonmutating set { write(newValue) }
+    }
 }
 
 @available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)

@@ -49,6 +49,14 @@ open class UIColor: NSObject, @unchecked Sendable {
         superview = nil
     }
 
+    open var accessibilityElementsHidden = false
+    @discardableResult open func endEditing(_ force: Bool) -> Bool {
+        endings += 1
+        return true
+    }
+    /// For tests: how often the keyboard was put away.
+    public private(set) var endings = 0
+
     open func layoutSubviews() {}
     open func didMoveToWindow() {}
 
@@ -61,28 +69,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     public var isSeen: Bool { !isHidden && (superview?.isSeen ?? (self is UIWindow)) }
 }
 
-/// Has the layer of its canvas only while it is secure, where the emulated system has one at all.
-@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
-@MainActor open class UITextField: UIView {
-    /// For tests: a system without the layer.
-    public static var hasCanvas = true
-
-    open var isSecureTextEntry = false {
-        didSet {
-            guard isSecureTextEntry, Self.hasCanvas, subviews.isEmpty else { return }
-            let canvas = Canvas(frame: bounds)
-            canvas.field = self
-            addSubview(canvas)
-        }
-    }
-
-    private final class Canvas: UIView, SecureCanvas {
-        weak var field: UITextField?
-        var isLeftOut: Bool { field?.isSecureTextEntry ?? false }
-    }
-}
-
-@MainActor private protocol SecureCanvas {
+@MainActor protocol SecureCanvas {
     var isLeftOut: Bool { get }
 }
 
@@ -149,6 +136,13 @@ extension UIView {
         }
     }
     open override var window: UIWindow? { self }
+    /// For tests: who gets the keys.
+    public private(set) static weak var key: UIWindow?
+
+    open func makeKeyAndVisible() {
+        isHidden = false
+        Self.key = self
+    }
 
     @available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
     public init(windowScene: UIWindowScene) {

@@ -4,6 +4,11 @@ Input: JSON lines of [text, {context: written}]. Output: one line for each text 
 """
 import csv, html, html.parser, io, json, shutil, sqlite3, subprocess, sys, urllib.parse
 
+try:
+    import html5lib  # The standard's own algorithm, where it is installed.
+except ImportError:
+    html5lib = None
+
 
 class Page(html.parser.HTMLParser):
     def __init__(self):
@@ -24,6 +29,24 @@ def page(source):
     return reader
 
 
+def elements(source):
+    """Tags, attributes and text of a page as browsers build it."""
+    root = html5lib.parse(source, namespaceHTMLElements=False)
+    body = root.find("body")
+    found = [(e.tag, dict(e.attrib)) for e in body.iter()][1:]
+    return found, "".join(body.itertext())
+
+
+def browser(text, written):
+    seen = without_null(text)
+    yield "browser html", elements(f"<p>{written['html']}</p>") == ([("p", {})], seen)
+    for mark in ('"', "'") + (("",) if text else ()):
+        expected = ([("p", {"title": seen, "lang": "en"})], "x")
+        yield "browser attribute " + mark, elements(f"<p title={mark}{written['attribute']}{mark} lang=en>x</p>") == expected
+    source = f"let x = '{written['javascript']}'"
+    yield "browser script", elements(f"<p></p><script>{source}</script>") == ([("p", {}), ("script", {})], source)
+
+
 def without_null(text): return text.replace("\0", "\ufffd")
 
 
@@ -35,6 +58,7 @@ def check(text, written, database, scripts):
         if mark == "" and (text == "" or set(text) & set("\x1c\x1d\x1e\x1f\x85\x0b")): continue
         reader = page(f"<p title={mark}{written['attribute']}{mark} lang=en>x</p>")
         yield "attribute " + mark, reader.tags == [("p", [("title", without_null(text)), ("lang", "en")])]
+    if html5lib: yield from browser(text, written)
     yield "javascript as JSON", json.loads('"' + written["javascript"] + '"') == text
     yield "javascript in a page", not any(c in written["javascript"] for c in "<>\"'`\n\r\u2028\u2029")
     scripts.append((text, written["javascript"]))
@@ -43,6 +67,9 @@ def check(text, written, database, scripts):
     cell = next(csv.reader(io.StringIO(written["csv"] + ",end", newline="")), [])
     yield "csv", len(cell) == 2 and cell[1] == "end" and cell[0] in (text, "'" + text)
     yield "csv formula", not cell[0].startswith(("=", "@", "\t", "\r"))
+    if "literal" in written:
+        yield "literal", database.execute(f"SELECT '{written['literal']}'").fetchall() == [(text,)]
+    yield "bound", database.execute("SELECT ?", (text,)).fetchall() == [(text,)]
     if "sql" in written:
         database.execute(f"CREATE TABLE {written['sql']} (x)")
         names = [row[0] for row in database.execute("SELECT name FROM sqlite_master")]
