@@ -113,7 +113,7 @@ public struct AgeReader: ~Copyable {
         try bare.withUnsafeBytes { (bytes) throws(SealingError) in try content.take(bytes, into: &opened) }
     }
 
-    static let pieceSize = 512 << 10
+    static let pieceSize = 2 << 20
 
     private func fileKey(_ header: AgeHeader) throws(SealingError) -> AgeFileKey {
         if header.stanzas.count > 1, header.stanzas.contains(where: { $0.isOf(AgeScrypt.type) }) {

@@ -124,5 +124,5 @@ public struct AgeWriter: ~Copyable {
 
     static let nonceSize = 16
     /// Full chunks of it are sealed on two threads, but for the last, which waits.
-    static let pieceSize = 512 << 10
+    static let pieceSize = 2 << 20
 }
