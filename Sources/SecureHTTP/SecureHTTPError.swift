@@ -99,6 +99,8 @@ extension SecureHTTPError.Code {
     public static let handshakeFailed = Self(
         "handshakeFailed", "No TLS connection: protocol version, cipher or certificate.")
     public static let cannotConnect = Self("cannotConnect", "The server was not found or did not answer.")
+    public static let proxyRefused = Self(
+        "proxyRefused", "The proxy opened no tunnel to the server: its address, its credentials or its rules.")
     public static let timedOut = Self("timedOut", "Connecting, a pause or the whole exchange took longer than allowed.")
     public static let connectionLost = Self("connectionLost", "The connection ended before the answer was complete.")
     public static let cancelled = Self("cancelled", "The task was cancelled.")
@@ -161,4 +163,20 @@ extension SecureHTTPError.Code {
         "replayCacheUnfit",
         "The replay cache may forget early: Redis must be a master with maxmemory-policy noeviction.")
     public static let invalidArgument = Self("invalidArgument", "A parameter is out of its bounds.")
+}
+
+extension SecureHTTPError.Code {
+    /// Every code of this version, for tables of messages. What an error can say is in here.
+    public static let all: [Self] = [
+        .pinMalformed, .pinPlaceholder, .pinsEmpty, .backupPinMissing, .pinRepeated, .hostMalformed, .hostRepeated,
+        .subdomainsOfPublicSuffix, .localhostOutsideDevelopment, .hostUnpinned, .pinsExpired, .pinMismatch,
+        .updateMalformed, .updateNotSigned, .updateRolledBack, .updateExpired, .updateWeakens, .certificateMalformed,
+        .keyMalformed, .keyUnsupported, .trustRootsUnavailable, .untrusted, .certificateRefused, .hostMismatch,
+        .weakCertificate, .handshakeFailed, .cannotConnect, .proxyRefused, .timedOut, .connectionLost, .cancelled,
+        .closed, .malformedResponse, .responseTooLarge, .urlMalformed, .notSecure, .headerMalformed, .headerReserved,
+        .requestBodyFailed, .tooManyRedirects, .redirectRefused, .authenticationFailed, .deviceRefused,
+        .credentialRefused, .upgradeRefused, .messageTooLarge, .malformedMessage, .networkUnknown, .queueFull,
+        .queueBusy, .storageFailed, .payloadRefused, .signatureMissing, .signatureRefused, .signatureOutsideWindow,
+        .replayed, .replayUndecided, .replayCacheFull, .replayCacheUnavailable, .replayCacheUnfit, .invalidArgument,
+    ]
 }

@@ -10,6 +10,7 @@ import Testing
         "encrypt --key-file K --output OUT IN", "encrypt -k K IN", "encrypt -k K -k L a b c", "encrypt -k K IN -f -q",
         "encrypt --key-file=K --output=OUT IN", "encrypt --replace -k K IN", "decrypt -k K -o OUT IN.sealed",
         "decrypt -k K -o - IN.sealed", "decrypt IN.sealed --force --quiet --key-file K", "encrypt -k K -",
+        "encrypt -r age1x -o OUT IN", "encrypt --recipient=age1x -r age1y -k K IN", "encrypt IN --recipient age1x",
     ])
     func commonCallsAreRead(_ line: String) throws {
         let arguments = line.split(separator: " ").map(String.init)
@@ -22,6 +23,8 @@ import Testing
         "encrypt -k K -- IN", "encrypt -fk K IN", "encrypt -k K IN -o", "encrypt -k -K IN", "encrypt -k K -o a -o b IN",
         "encrypt -k K IN -", "encrypt -k K -o - a b", "encrypt -k K --replace -", "encrypt -k K --replace -o - IN",
         "decrypt -k K --range 0-1 IN", "encrypt -k= IN", "encrypt --key-file= IN", "help encrypt", "encrypt -kK IN",
+        "decrypt -k K -r age1x IN", "encrypt -r age1x", "encrypt -r -k IN", "encrypt --recipient= IN",
+        "encrypt -R F IN",
     ])
     func othersAreLeftToTheParser(_ line: String) {
         #expect(PlainCall(line.split(separator: " ").map(String.init)) == nil)
@@ -29,7 +32,8 @@ import Testing
 
     @Test func whatIsReadIsWhatTheParserReads() throws {
         let words = [
-            "-k", "-k", "--key-file", "--key-file=K", "--key-file=", "-k=K", "-kK", "-o", "--output", "--output=OUT",
+            "-r", "--recipient", "--recipient=R", "-R", "-k", "-k", "--key-file", "--key-file=K", "--key-file=", "-k=K",
+            "-kK", "-o", "--output", "--output=OUT",
             "--output=-", "--output=a=b", "-f", "--force", "--force=1", "-q", "--quiet", "-fq", "--replace", "--",
             "--no-force", "-", "-h", "--help", "help", "--version", "-x", "-p", "--armor", "--range", "--format", "",
             "K", "IN",
@@ -57,10 +61,13 @@ import Testing
     private func parsed(_ arguments: [String]) -> PlainCall? {
         switch try? Bulwark.parseAsRoot(arguments) {
         case let command as EncryptCommand:
-            guard command.recipients.isEmpty, command.secrets.passwordSource == nil, command.format == .sealed,
+            guard command.recipients.publicKeys.recipientFiles.isEmpty, !command.recipients.generatesPassword,
+                command.secrets.passwordSource == nil, command.format == .sealed,
                 !command.armor
             else { return nil }
-            return PlainCall(.encrypt, command.inputs, keyFiles: command.secrets.keyFiles, command.output.plain)
+            return PlainCall(
+                .encrypt, command.inputs, keyFiles: command.secrets.keyFiles,
+                recipients: command.recipients.publicKeys.recipients, command.output.plain)
         case let command as DecryptCommand:
             guard command.range == nil, command.secrets.passwordSource == nil, command.limits.memory == nil,
                 command.limits.seconds == nil

@@ -30,6 +30,44 @@ extension SealingEdgeTests {
                 """, status: 1, says: "d.sealed/s/b.sealed", then: "! test -e v/b.sealed && test -e d.sealed/a.sealed"),
     ]
 
+    /// Ends of a command that comes from outside, while it works. `env` gives it the signals that a shell's background takes
+    /// away.
+    static let signals =
+        ["INT", "TERM", "HUP", "QUIT"].map { name in
+            Edge(
+                testDescription: "SIG\(name) while a file is sealed",
+                line: """
+                    ulimit -c 0; mkfifo p; env --default-signal=\(name) bulwark encrypt -k K -o s - < p & exec 3> p; \
+                    cat notes.txt >&3; sleep 0.3; kill -\(name) $!; wait $!; test $? -gt 128
+                    """, status: 0, then: "! test -e s && ! ls -A | grep part",
+                needs:
+                    "env --default-signal=\(name) true && python3 -c 'import os; os.close(os.open(\".\", os.O_TMPFILE | os.O_RDWR))'"
+            )
+        } + [
+            Edge(
+                testDescription: "a signal keeps what a forced result replaces",
+                line: """
+                    mkfifo p; cp notes.txt s; bulwark encrypt -f -k K -o s - < p & exec 3> p; cat K >&3; sleep 0.3; \
+                    kill -TERM $!; wait $!; test $? = 143
+                    """, status: 0, then: "cmp s notes.txt"),
+            Edge(
+                testDescription: "a reader that goes away",
+                line: """
+                    head -c 3000000 /dev/zero > z; bulwark encrypt -k K z; \
+                    { bulwark decrypt -k K -o - z.sealed; echo $? > status; } | head -c 1 > /dev/null
+                    """, status: 0, then: "test $(cat status) != 0"),
+            Edge(
+                testDescription: "a writer that goes away before the first byte",
+                line: "mkfifo p; : > p & bulwark decrypt -k K -o opened p", status: 1, says: "bulwark: p: ",
+                then: "! test -e opened"),
+            Edge(
+                testDescription: "stopped and gone on",
+                line: """
+                    mkfifo p; bulwark encrypt -k K -o s - < p & exec 3> p; cat notes.txt >&3; sleep 0.3; kill -STOP $!; \
+                    sleep 0.1; kill -CONT $!; exec 3>&-; wait $!
+                    """, status: 0, then: "bulwark decrypt -k K -o - s | cmp - notes.txt"),
+        ]
+
     static let results = [
         Edge(
             testDescription: "an opened folder in a folder that is there",

@@ -37,7 +37,10 @@ struct HTTP2Tests {
 
         func refuses(_ code: SecureHTTPError.Code, _ body: () async throws -> Void) async {
             var seen: SecureHTTPError.Code?
-            do { try await body() } catch { seen = (error as? SecureHTTPError)?.code }
+            do { try await body() } catch {
+                expectOpaque(error)
+                seen = (error as? SecureHTTPError)?.code
+            }
             #expect(seen == code)
         }
 

@@ -15,6 +15,7 @@ struct HostileTests {
             _ = try await verifier().verify(chain, for: HostName("api.test"), requirement: requirement)
             return nil
         } catch {
+            expectOpaque(error)
             return (error as? SecureHTTPError)?.code ?? .invalidArgument
         }
     }

@@ -32,6 +32,31 @@ struct PinningTests {
         try await channel.closeFuture.get()
     }
 
+    @Test("No session is resumed: every connection is verified", arguments: ["-tls1_2", "-tls1_3"])
+    func resumption(_ version: String) async throws {
+        let server = try TLSServer("good", [version])
+        defer { server.stop() }
+        let client = SecureClient(
+            transport: try ClientPlan().transport(), limits: TransferLimits(connect: .seconds(60)))
+        for _ in 0..<3 {
+            // The page of `s_server` says which it was, and ends the connection.
+            let answer = try await client.send(try SecureRequest(.get, "https://api.test:\(server.port)/"))
+            let page = String(decoding: try await answer.body.bytes(), as: UTF8.self)
+            #expect(page.contains("\nNew, TLS") && !page.contains("Reused"))
+        }
+        await client.close()
+    }
+
+    @Test("A peer that renegotiates is left")
+    func renegotiation() async throws {
+        let server = try TLSServer("good", ["-tls1_2"], page: false)
+        defer { server.stop() }
+        let (channel, handshake) = try await connect(try ClientPlan().tls(), server.port)
+        #expect(try await handshake.get().isPinned)
+        try server.type("r\n")
+        try await channel.closeFuture.get()
+    }
+
     @Test("A peer that says nothing", arguments: [true, false])
     func silence(_ closes: Bool) async throws {
         let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)

@@ -13,7 +13,10 @@ struct RedisTests {
     private func ticket(_ number: Int) -> ReplayTicket { ReplayTicket(keyID: "k", nonce: "nonce-\(number)") }
 
     private func code(_ body: () async throws -> Void) async -> SecureHTTPError.Code? {
-        do { try await body() } catch { return (error as? SecureHTTPError)?.code ?? .invalidArgument }
+        do { try await body() } catch {
+            expectOpaque(error)
+            return (error as? SecureHTTPError)?.code ?? .invalidArgument
+        }
         return nil
     }
 

@@ -109,6 +109,10 @@ private let pins = [
     Scenario("report only, but untrusted", "self", .untrusted) {
         ClientPlan(pins: [try otherPin(1)], mode: .reportOnly)
     },
+    Scenario("proxy that takes TLS apart, its authority trusted", "other-issuer", .pinMismatch) {
+        ClientPlan(roots: ["root", "other-root"], pins: [try pin("inter"), try otherPin()])
+    },
+    Scenario("the same proxy, its authority unknown", "other-issuer", .untrusted) { try pinned("other-root") },
     Scenario("pins past their date", "good", .pinsExpired) { ClientPlan(expires: Date(timeIntervalSinceNow: -1)) },
     Scenario("host without pins", "good", .hostUnpinned) { ClientPlan(hosts: ["other.test"]) },
 ]

@@ -37,7 +37,10 @@ struct Stage: Sendable {
         _ code: SecureHTTPError.Code, _ location: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
     ) async {
         var seen: SecureHTTPError.Code?
-        do { try await body() } catch { seen = (error as? SecureHTTPError)?.code }
+        do { try await body() } catch {
+            expectOpaque(error, location)
+            seen = (error as? SecureHTTPError)?.code
+        }
         #expect(seen == code, sourceLocation: location)
     }
 

@@ -31,7 +31,7 @@ struct SecureURLTests {
             "https://a.de:٣",
         ])
     func refused(_ text: String) {
-        #expect(throws: SecureHTTPError.self) { try SecureURL(text) }
+        expectRefusal { try SecureURL(text) }
     }
 
     @Test(

@@ -66,7 +66,7 @@ struct PinDocumentTests {
             for flip in [UInt8(1), 0x20, 0x80] {
                 var changed = wire
                 changed[place] ^= flip
-                #expect(throws: SecureHTTPError.self) { try store.update(changed, at: now) }
+                expectRefusal { try store.update(changed, at: now) }
             }
         }
         #expect(store.sequence == 0)

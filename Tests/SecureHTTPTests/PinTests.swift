@@ -12,6 +12,7 @@ func expectCode(
 ) -> SecureHTTPError? {
     let error = #expect(throws: SecureHTTPError.self, sourceLocation: location, performing: body)
     #expect(error?.code == code, sourceLocation: location)
+    if let error { expectOpaque(error, location) }
     return error
 }
 
@@ -37,7 +38,7 @@ struct PinTests {
             "6B2A2C4F6B2A2C4F6B2A2C4F6B2A2C4F6B2A2C4F6B2A", "sha256/sha256/" + good,
         ])
     func malformed(_ text: String) {
-        #expect(throws: SecureHTTPError.self) { try Pin(text) }
+        expectRefusal { try Pin(text) }
     }
 
     @Test(

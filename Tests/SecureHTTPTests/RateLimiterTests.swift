@@ -49,7 +49,7 @@ struct RateLimiterTests {
 
     @Test("Bounds", arguments: [(0, 1), (1, 0)])
     func bounds(_ burst: Int, _ capacity: Int) {
-        #expect(throws: SecureHTTPError.self) {
+        expectRefusal {
             try RateLimiter(burst: burst, interval: .seconds(1), capacity: capacity)
         }
     }

@@ -47,6 +47,7 @@ struct SignatureTests {
             _ = try await verifier.verify(request, at: time)
         }
         #expect(error?.code == code, sourceLocation: location)
+        if let error { expectOpaque(error, location) }
     }
 
     /// RFC 9421 §B.2.5.
@@ -158,6 +159,7 @@ struct SignatureTests {
         }
         let error = await #expect(throws: SecureHTTPError.self) { _ = try await verifier.verify(signed, at: Self.now) }
         #expect(error?.code == .signatureOutsideWindow && error?.clockSkew == Int(offset))
+        if let error { expectOpaque(error) }
     }
 
     @Test("A restart lets no replay in")

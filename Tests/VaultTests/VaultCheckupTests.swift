@@ -76,7 +76,9 @@
                 tmpfs /home/with\\040space tmpfs rw 0 0
                 host /mnt/host 9p rw 0 0
                 files /mnt/files fuse.sshfs rw 0 0
+                server:/a /mnt/a\\134b\\011c nfs rw 0 0
                 """)
+            #expect(mounts.isRemote("/mnt/a\\b\tc/vault") && mounts.has(point: "/mnt/a\\b\tc"))
             #expect(!mounts.isRemote("/var/lib/x") && !mounts.isRemote("/homework"))
             #expect(mounts.isRemote("/home/me/vault") && !mounts.isRemote("/home/with space/vault"))
             #expect(mounts.isRemote("/mnt/host/vault") && mounts.isRemote("/mnt/files/vault"))

@@ -7,20 +7,23 @@ import Sealing
 /// `raw key` is `Cobblestone256`, `sealed file` is `Sealer` with one key: it makes a file key, wraps it and
 /// authenticates a header each time. A message of 1 KiB is two bare calls: its chunk and the wrapped key.
 ///
+/// A bare call seals into a box, and opens one that is at hand. `from bytes` is the sealed file beside bare calls that take
+/// and give bytes, as files do: the box is made of them, and what comes out stands in one message.
+///
 /// `by steps` is the sealed file beside ``SameSteps``, all that the format asks for by swift-crypto's own calls.
 @main
 enum SealMemory {
     static func main() throws {
-        print(
-            "bytes        bare seal   raw key   sealed file  by steps     bare open   raw key   sealed file  by steps",
-            "  aim")
+        let columns = " raw key   sealed file  from bytes  by steps"
+        print("bytes        bare seal  \(columns)     bare open  \(columns)   aim")
         for (size, aim) in [(1 << 10, "3 for sealed files"), (1 << 16, "1.6"), (1 << 24, "")] {
             let line = try ratios(size)
-            print(
-                String(size).padding(toLength: 10, withPad: " ", startingAt: 0),
-                String(
-                    format: "%9.2f µs %8.2f× %12.2f× %8.2f× %10.2f µs %8.2f× %12.2f× %8.2f×   ", line[0], line[1],
-                    line[2], line[3], line[4], line[5], line[6], line[7]) + aim)
+            let halves = [line.prefix(5), line.suffix(5)].map { half in
+                String(format: "%10.2f µs", half[half.startIndex])
+                    + zip(half.dropFirst(), [8, 12, 10, 8]).map { String(format: "%\($1).2f×", $0) }.joined(
+                        separator: " ")
+            }
+            print(String(size).padding(toLength: 10, withPad: " ", startingAt: 0), halves.joined(separator: "  "), aim)
         }
     }
 
@@ -39,6 +42,9 @@ enum SealMemory {
         guard try steps.open(sealed) == plaintext, try opener.open(steps.seal(plaintext)) as Data == plaintext else {
             fatalError("these are not the steps of the format")
         }
+        let nonce = AES.GCM.Nonce()
+        let pieces = bare.compactMap { $0.combined?.dropFirst(12) }
+        let nonces = bare.map(\.nonce)
         let works: [() throws -> Void] = [
             { for chunk in chunks { _ = try AES.GCM.seal(chunk, using: key).combined } },
             { _ = try Cobblestone256.seal(plaintext, key: key) },
@@ -48,10 +54,26 @@ enum SealMemory {
             { _ = try Cobblestone256.open(raw, key: key) },
             { _ = try opener.open(sealed) as Data },
             { _ = try steps.open(sealed) },
+            {
+                var message = Data(capacity: size + 16 * chunks.count)
+                for chunk in chunks {
+                    let box = try AES.GCM.seal(chunk, using: key, nonce: nonce)
+                    message.append(box.ciphertext)
+                    message.append(box.tag)
+                }
+            },
+            {
+                var message = Data(capacity: size)
+                for (piece, nonce) in zip(pieces, nonces) {
+                    let box = try AES.GCM.SealedBox(
+                        nonce: nonce, ciphertext: piece.dropLast(16), tag: piece.suffix(16))
+                    message.append(try AES.GCM.open(box, using: key))
+                }
+            },
         ]
         let times = try medians(of: works, repetitions: max(4, (1 << 26) / (size + (1 << 14))))
-        let sealing = [times[0], times[1] / times[0], times[2] / times[0], times[2] / times[3]]
-        let opening = [times[4], times[5] / times[4], times[6] / times[4], times[6] / times[7]]
+        let sealing = [times[0], times[1] / times[0], times[2] / times[0], times[2] / times[8], times[2] / times[3]]
+        let opening = [times[4], times[5] / times[4], times[6] / times[4], times[6] / times[9], times[6] / times[7]]
         return sealing + opening
     }
 

@@ -34,6 +34,8 @@ extension AgeFile {
     ) throws(SealingError) {
         let input = OpenFile(descriptor: input, name: "the input")
         let output = OpenFile(descriptor: output, name: "the output")
+        input.widenPipe()
+        output.widenPipe()
         var writer = try AgeWriter(to: recipients, isArmored: isArmored)
         var piece = WipedBuffer(capacity: AgeWriter.pieceSize)
         var done = 0
@@ -83,6 +85,8 @@ extension AgeFile {
     ) throws(SealingError) {
         let input = OpenFile(descriptor: input, name: "the input")
         let output = OpenFile(descriptor: output, name: "the output")
+        input.widenPipe()
+        output.widenPipe()
         var reader = AgeReader(with: identities, limits: limits)
         var piece = WipedBuffer(capacity: AgeReader.pieceSize)
         var done = 0

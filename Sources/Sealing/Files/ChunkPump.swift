@@ -3,8 +3,8 @@ import SecretMemory
 
 /// Moves a message between two open files, chunk by chunk, on several threads and in bounded memory.
 ///
-/// Where both are regular files, each thread reads, works and writes at places of its own. Otherwise rounds of
-/// `threads` batches are read and written in order. Only opened chunks whose tag was right are ever written.
+/// Where both are regular files, each thread reads, works and writes at places of its own. Otherwise one thread does all of
+/// it in order. Only opened chunks whose tag was right are ever written.
 struct ChunkPump {
     enum Direction {
         case seal
@@ -21,6 +21,8 @@ struct ChunkPump {
 
     /// Chunks that a thread works on at once: 256 KiB, which stay in its cache between reading and writing.
     private static let batch = 16
+    /// Chunks of a stream that are read at once: 64 KiB, which is what pipes give.
+    private static let orderedBatch = 4
 
     private var inputChunkSize: Int { direction == .seal ? Cobblestone.chunkSize : Cobblestone.sealedChunkSize }
     private var outputChunkSize: Int { direction == .seal ? Cobblestone.sealedChunkSize : Cobblestone.chunkSize }
@@ -64,48 +66,28 @@ struct ChunkPump {
             at: outputStart + chunks.lowerBound * outputChunkSize)
     }
 
-    /// Streams without a size, or a file into a stream. Returns the bytes of plaintext.
+    /// Streams without a size, or a file into a stream, up to the first chunk that is not as sealed. Returns the bytes of
+    /// plaintext.
+    ///
+    /// One thread: a cipher is faster than a pipe, and whoever stands at the pipe's other end wants the processor, too.
     func runInOrder() throws(SealingError) -> Int {
-        let workers = max(1, threads)
-        let buffers = (0..<workers).map { _ in PumpBuffersBox(chunks: Self.batch) }
-        let outcome = PumpOutcome(progress: progress)
-        var chunk = 0
-        var ended = false
+        input.widenPipe()
+        output.widenPipe()
+        let buffers = PumpBuffers(chunks: Self.orderedBatch)
+        let wanted = Self.orderedBatch * inputChunkSize
+        var (chunk, done, ended) = (0, 0, false)
         while !ended {
-            var sizes: [Int] = []
-            for buffer in buffers where !ended {
-                let wanted = Self.batch * inputChunkSize
-                let got = try input.readFully(UnsafeMutableRawBufferPointer(rebasing: buffer.value.input[..<wanted]))
-                sizes.append(got)
-                ended = got < wanted
-            }
-            try round(buffers, sizes, firstChunk: chunk, outcome)
-            chunk += sizes.count * Self.batch
+            let got = try input.readFully(UnsafeMutableRawBufferPointer(rebasing: buffers.input[..<wanted]))
+            ended = got < wanted
+            let chunks = chunk..<chunk + got / inputChunkSize + (ended ? 1 : 0)
+            let source = UnsafeRawBufferPointer(rebasing: buffers.input[..<got])
+            let made = try work(source, chunks, buffers.output, nil)
+            try output.writeFully(UnsafeRawBufferPointer(rebasing: buffers.output[..<made]))
+            done += direction == .seal ? got : made
+            progress?(done)
+            chunk = chunks.upperBound
         }
-        return outcome.done
-    }
-
-    /// Works on what was read in one round and writes it in order, up to the first chunk that is not as sealed.
-    private func round(
-        _ buffers: [PumpBuffersBox], _ sizes: [Int], firstChunk: Int, _ outcome: PumpOutcome
-    ) throws(SealingError) {
-        let made = PumpResults(count: sizes.count)
-        DispatchQueue.concurrentPerform(iterations: sizes.count) { index in
-            let source = UnsafeRawBufferPointer(rebasing: buffers[index].value.input[..<sizes[index]])
-            let first = firstChunk + index * Self.batch
-            let ends = sizes[index] < Self.batch * inputChunkSize
-            let chunks = first..<first + sizes[index] / inputChunkSize + (ends ? 1 : 0)
-            do throws(SealingError) {
-                made.set(index, .success(try work(source, chunks, buffers[index].value.output, nil)))
-            } catch {
-                made.set(index, .failure(error))
-            }
-        }
-        for index in sizes.indices {
-            let count = try made.get(index)
-            try output.writeFully(UnsafeRawBufferPointer(rebasing: buffers[index].value.output[..<count]))
-            outcome.add(direction == .seal ? sizes[index] : count)
-        }
+        return done
     }
 
     /// Seals or opens `chunks`, which lie in `source` one after the other, into `target`. Returns how many bytes were

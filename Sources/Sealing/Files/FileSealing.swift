@@ -25,7 +25,7 @@ public struct FileOptions: Sendable {
     /// The folder that the result must come into, where it was found or made before: one that took its place meanwhile is
     /// refused. Nil takes what is there.
     public var folder: FileNumber?
-    /// Threads that seal or open: as many as there are processors, eight at most.
+    /// Threads that seal or open a file: as many as there are processors, eight at most. A stream takes one.
     public var threads = max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
     /// Called with the bytes of plaintext that are done, from any thread.
     public var progress: (@Sendable (Int) -> Void)?

@@ -75,6 +75,18 @@ final class OpenFile: Sendable {
         private static func path(of descriptor: Int32) -> String? { nil }
     #endif
 
+    #if os(Linux)
+        /// Gives a pipe room for 256 KiB, so that its two ends take turns less often: `fcntl(2)`, whose numbers for it are
+        /// beyond what Swift sees. What is no pipe, or may not have so much, stays as it is.
+        func widenPipe() {
+            let (setSize, getSize): (Int32, Int32) = (1031, 1032)
+            let wanted: Int32 = 256 << 10
+            if (1..<wanted).contains(fcntl(descriptor, getSize)) { _ = fcntl(descriptor, setSize, wanted) }
+        }
+    #else
+        func widenPipe() {}
+    #endif
+
     deinit {
         if closes { close(descriptor) }
     }

@@ -20,15 +20,6 @@ struct PumpBuffers: ~Copyable {
     }
 }
 
-/// Buffers in an array.
-///
-/// Sendable: each thread of a round has an index, and a box, of its own.
-final class PumpBuffersBox: @unchecked Sendable {
-    let value: PumpBuffers
-
-    init(chunks: Int) { value = PumpBuffers(chunks: chunks) }
-}
-
 /// How far the threads are, and the earliest failure.
 ///
 /// Sendable: everything is touched on `queue` alone.
@@ -41,7 +32,6 @@ final class PumpOutcome: @unchecked Sendable {
 
     init(progress: (@Sendable (Int) -> Void)?) { self.progress = progress }
 
-    var done: Int { queue.sync { doneBytes } }
     var failure: SealingError? { queue.sync { firstFailure } }
 
     /// The next batch that nobody works on; nil where there is none, or something failed.
@@ -63,18 +53,4 @@ final class PumpOutcome: @unchecked Sendable {
     func fail(_ error: SealingError) {
         queue.sync { firstFailure = firstFailure ?? error }
     }
-}
-
-/// What the threads of a round made.
-///
-/// Sendable: everything is touched on `queue` alone.
-final class PumpResults: @unchecked Sendable {
-    private let queue = DispatchQueue(label: "bulwark.sealing.round")
-    private var results: [Result<Int, SealingError>]
-
-    init(count: Int) { results = Array(repeating: .success(0), count: count) }
-
-    func set(_ index: Int, _ result: Result<Int, SealingError>) { queue.sync { results[index] = result } }
-
-    func get(_ index: Int) throws(SealingError) -> Int { try queue.sync { results[index] }.get() }
 }

@@ -62,6 +62,7 @@ func outcome(_ plan: ClientPlan, _ port: UInt16, host: String = "api.test") asyn
         _ = try await response.body.bytes()
         return nil
     } catch {
+        expectOpaque(error)
         return error.code
     }
 }

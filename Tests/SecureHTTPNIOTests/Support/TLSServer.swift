@@ -7,6 +7,7 @@ import TestSupport
 final class TLSServer: @unchecked Sendable {
     let port: UInt16
     private let process: Process
+    private let input = Pipe()
 
     /// `openssl s_server` with a certificate of the test PKI; answers GET with a page over HTTP/1.0.
     convenience init(_ name: String, _ options: [String] = [], page: Bool = true) throws {
@@ -28,13 +29,21 @@ final class TLSServer: @unchecked Sendable {
     /// `Servers/socket-server.py`, which speaks WebSocket by the path.
     static func sockets() throws -> TLSServer { try script("socket-server.py", "good") }
 
+    /// `Servers/connect-proxy.py`: no TLS of its own; `way` says how it answers.
+    static func proxy(_ way: String) throws -> TLSServer {
+        try TLSServer(["python3", path(of: "connect-proxy.py"), way], line: "ACCEPT")
+    }
+
     private static func script(_ script: String, _ name: String) throws -> TLSServer {
         guard let folder = TestPKI.folder?.path else { throw CocoaError(.fileNoSuchFile) }
+        return try TLSServer(["python3", path(of: script), "\(folder)/\(name)"], line: "ACCEPT")
+    }
+
+    private static func path(of script: String) -> String {
         let root = ProcessInfo.processInfo.environment["BULWARK_ROOT"].map(URL.init(fileURLWithPath:))
         let here = root?.appendingPathComponent("Tests/SecureHTTPNIOTests/Support/x") ?? URL(fileURLWithPath: #filePath)
-        let path = here.deletingLastPathComponent().deletingLastPathComponent()
+        return here.deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Servers/\(script)").path
-        return try TLSServer(["python3", path, "\(folder)/\(name)"], line: "ACCEPT")
     }
 
     /// - Parameter line: how the line begins that ends with the port.
@@ -44,7 +53,7 @@ final class TLSServer: @unchecked Sendable {
         process.arguments = arguments
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
-        process.standardInput = Pipe()
+        process.standardInput = input
         try process.run()
         self.process = process
         guard let port = Self.port(output.fileHandleForReading, line) else {
@@ -62,7 +71,7 @@ final class TLSServer: @unchecked Sendable {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = arguments
         (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-        process.standardInput = Pipe()
+        process.standardInput = input
         try process.run()
         (self.process, self.port) = (process, port)
         for _ in 0..<500 {
@@ -82,6 +91,9 @@ final class TLSServer: @unchecked Sendable {
         probe.waitUntilExit()
         return probe.terminationStatus == 0
     }
+
+    /// What somebody types at the server.
+    func type(_ text: String) throws { try input.fileHandleForWriting.write(contentsOf: Data(text.utf8)) }
 
     /// Not SIGTERM: a child of a thread that blocks signals blocks them as well.
     func stop() { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }

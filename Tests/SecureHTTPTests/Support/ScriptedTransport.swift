@@ -45,7 +45,10 @@ extension SecureClient {
 
 /// What the closure throws.
 func code(_ body: () async throws -> Void) async -> SecureHTTPError.Code? {
-    do { try await body() } catch { return (error as? SecureHTTPError)?.code ?? .invalidArgument }
+    do { try await body() } catch {
+        expectOpaque(error)
+        return (error as? SecureHTTPError)?.code ?? .invalidArgument
+    }
     return nil
 }
 

@@ -50,9 +50,14 @@
             mounts = text.split(separator: "\n").compactMap { line in
                 let fields = line.split(separator: " ")
                 guard fields.count >= 3 else { return nil }
-                let point = fields[1].replacingOccurrences(of: "\\040", with: " ")
-                return (point, String(fields[2]))
+                return (Self.unescaped(fields[1]), String(fields[2]))
             }
+        }
+
+        /// The kernel writes blanks, line ends and the backslash as three octal digits.
+        private static func unescaped(_ field: Substring) -> String {
+            let escapes = [("\\040", " "), ("\\011", "\t"), ("\\012", "\n"), ("\\043", "#"), ("\\134", "\\")]
+            return escapes.reduce(String(field)) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
         }
 
         func has(point: String) -> Bool { mounts.contains { $0.point == point } }

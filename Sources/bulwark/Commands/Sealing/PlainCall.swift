@@ -1,6 +1,6 @@
 import Sealing
 
-/// A call of `encrypt` or `decrypt` that names files, key files and the result, and asks for nothing else.
+/// A call of `encrypt` or `decrypt` that names files, keys and the result, and asks for nothing else.
 ///
 /// The argument parser finds out from its type what a command takes. That makes the runtime search every conformance
 /// of the program again and again, which takes longer than sealing a small file; so the calls that scripts make are
@@ -13,10 +13,15 @@ struct PlainCall: Equatable {
     let verb: Verb
     private(set) var inputs: [String] = []
     private(set) var keyFiles: [String] = []
+    /// Public keys, for `encrypt` alone.
+    private(set) var recipients: [String] = []
     private(set) var output = SealingOutput()
 
-    init(_ verb: Verb, _ inputs: [String], keyFiles: [String], _ output: SealingOutput) {
-        (self.verb, self.inputs, self.keyFiles, self.output) = (verb, inputs, keyFiles, output)
+    init(
+        _ verb: Verb, _ inputs: [String], keyFiles: [String], recipients: [String] = [], _ output: SealingOutput
+    ) {
+        (self.verb, self.inputs, self.keyFiles, self.recipients) = (verb, inputs, keyFiles, recipients)
+        self.output = output
     }
 
     /// - Parameter arguments: what follows the program's name.
@@ -31,7 +36,9 @@ struct PlainCall: Equatable {
             guard takeFlag(argument) || takeValue(argument, &rest) || takeInput(argument) else { return nil }
         }
         // Without a key somebody is asked; without a file standard input is read. Neither is in a hurry.
-        guard !keyFiles.isEmpty, !inputs.isEmpty, output.conflict(with: inputs) == nil else { return nil }
+        guard !keyFiles.isEmpty || !recipients.isEmpty, !inputs.isEmpty, output.conflict(with: inputs) == nil else {
+            return nil
+        }
     }
 
     func run() throws {
@@ -40,9 +47,10 @@ struct PlainCall: Equatable {
             switch verb {
             case .encrypt:
                 let run = try SealingRun(inputs: inputs, output: output, direction: .sealing, secrets: secrets)
-                let recipients = try InputFile.keys(keyFiles).compactMap(\.recipient)
-                PublicKeyOptions.warnOfMixture(recipients)
-                try run.run(.seal(Sealer(to: recipients)))
+                let everybody =
+                    try recipients.map { try Recipient($0) } + InputFile.keys(keyFiles).compactMap(\.recipient)
+                PublicKeyOptions.warnOfMixture(everybody)
+                try run.run(.seal(Sealer(to: everybody)))
             case .decrypt:
                 let run = try SealingRun(inputs: inputs, output: output, direction: .opening, secrets: secrets)
                 try run.run(.open(Opener(InputFile.keys(keyFiles))))
@@ -65,8 +73,10 @@ struct PlainCall: Equatable {
         switch argument {
         case "-k", "--key-file": return takeKeyFile(rest.popFirst())
         case "-o", "--output": return takeOutput(rest.popFirst())
+        case "-r", "--recipient": return takeRecipient(rest.popFirst())
         case _ where argument.hasPrefix("--key-file="): return takeKeyFile(String(argument.dropFirst(11)))
         case _ where argument.hasPrefix("--output="): return takeOutput(String(argument.dropFirst(9)))
+        case _ where argument.hasPrefix("--recipient="): return takeRecipient(String(argument.dropFirst(12)))
         default: return false
         }
     }
@@ -74,6 +84,12 @@ struct PlainCall: Equatable {
     private mutating func takeKeyFile(_ path: String?) -> Bool {
         guard let path, Self.isName(path) else { return false }
         keyFiles.append(path)
+        return true
+    }
+
+    private mutating func takeRecipient(_ key: String?) -> Bool {
+        guard verb == .encrypt, let key, Self.isName(key) else { return false }
+        recipients.append(key)
         return true
     }
 
