@@ -47,7 +47,7 @@ struct PinningTests {
         await client.close()
     }
 
-    @Test("A peer that renegotiates is left")
+    @Test("A peer that renegotiates is left", .timeLimit(.minutes(2)))
     func renegotiation() async throws {
         let server = try TLSServer("good", ["-tls1_2"], page: false)
         defer { server.stop() }

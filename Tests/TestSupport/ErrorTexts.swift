@@ -8,7 +8,9 @@ public func words(of error: any Error, beyond allowed: [String]) -> [String] {
     dump(error, to: &dumped)
     var text = [String(describing: error), String(reflecting: error), error.localizedDescription, dumped]
         .joined(separator: "\n")
-    for known in (allowed + frame).sorted(by: { $0.utf8.count > $1.utf8.count }) {
+    // A dump writes texts with their escapes: `server\'s`.
+    let escaped = allowed.map { String(String(reflecting: $0).dropFirst().dropLast()) }
+    for known in (allowed + escaped + frame).sorted(by: { $0.utf8.count > $1.utf8.count }) {
         text = text.replacingOccurrences(of: known, with: " ")
     }
     return text.split { !$0.isLetter && !$0.isNumber }.map(String.init).filter { word in

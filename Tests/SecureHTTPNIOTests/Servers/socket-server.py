@@ -83,11 +83,6 @@ def talk(peer, stream, path, number):
         stream.read(1)
     elif path == "/cut":
         send(frame(TEXT, b"half of it")[:5])
-    elif path == "/drop":
-        # Without TLS's farewell.
-        send(frame(TEXT, b"half of it")[:5])
-        stream.close()
-        peer.close()
     elif path == "/mute":
         time.sleep(30)
     elif path == "/slow-pings":
