@@ -2,7 +2,7 @@ import CoreFoundation
 import Foundation
 
 // Members of a C structure belong to whichever of these modules the compiler meets first.
-#if canImport(CDispatch)
+#if !canImport(Darwin) && canImport(CDispatch)
     import CDispatch
 #endif
 

@@ -2,7 +2,7 @@
 import CoreFoundation
 import Foundation
 
-#if canImport(CDispatch)
+#if !canImport(Darwin) && canImport(CDispatch)
     import CDispatch
 #endif
 

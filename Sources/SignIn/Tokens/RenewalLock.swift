@@ -1,4 +1,10 @@
+import CoreFoundation
 import Foundation
+
+// Members of a C structure belong to whichever of these modules the compiler meets first.
+#if !canImport(Darwin) && canImport(CDispatch)
+    import CDispatch
+#endif
 
 /// One renewal at a time among processes that share their tokens.
 public protocol RenewalLock: Sendable {

@@ -94,6 +94,8 @@
     /// A context that one task asks by and whoever cancels it ends.
     ///
     /// Sendable: it is prepared before it is shared, and may be invalidated on any thread.
+    @available(tvOS, unavailable)
+    @available(watchOS, unavailable)
     private final class AskedContext: @unchecked Sendable {
         let context = LAContext()
 
