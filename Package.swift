@@ -295,7 +295,7 @@ let package = Package(
         .testTarget(
             name: "SourceFormatsTests", dependencies: ["SourceFormats", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "SecretPatternsTests", dependencies: ["SecretPatterns", "SecretMemory", "TestSupport"],
+            name: "SecretPatternsTests", dependencies: ["SecretPatterns", "CByteMasks", "SecretMemory", "TestSupport"],
             swiftSettings: strict),
         // Tests/RedactingLogAppleTests and Tests/SecureHTTPAppleTests are built by scripts/check-apple.
         .testTarget(

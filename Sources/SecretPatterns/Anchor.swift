@@ -71,8 +71,13 @@ struct AnchorBuilder {
                 rank += LetterPairs.isUsual(left, right) ? 3 : 1
             }
         }
+        // Words end everywhere, and in most letters.
+        for (left, right) in zip(literal[place..<(place + 3)], literal[(place + 1)..<(place + 3)])
+        where commonEndings.contains(left) && !right.isAlphanumeric { rank += 4 }
         return rank
     }
+
+    private static let commonEndings = ByteAlphabet(bytesOf: "acdeghklmnoprstyACDEGHKLMNOPRSTY0123456789")
 
     /// Whether a word that logs and web addresses are full of holds three letters.
     private static func isInCommonWord(_ three: ArraySlice<UInt8>) -> Bool {

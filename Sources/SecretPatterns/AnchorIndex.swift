@@ -1,14 +1,17 @@
 /// A table of every mark and keyword, found by three of their bytes.
 ///
-/// The first level knows pairs of bytes: which may begin three that are looked for, and which may end them. Ordinary text
-/// fails there, eight places at a time, after two loads and two operations each. The second level is one bit per hash of
-/// three bytes, the third an open-addressed table from the exact three to the anchors that hold them.
+/// The first level is asked for every second pair of bytes alone. Three bytes begin at an even place or at an odd one: they are
+/// a pair and the first byte of the next, or the second byte of a pair and the next. For each of the two, a pair has sixteen
+/// bits for three bytes whose first it holds, and sixteen for three whose last it holds: one for each class of the byte that
+/// stands alone. Ordinary text fails there, sixteen places at a time. The second level is one bit per hash of three bytes, the
+/// third an open-addressed table from the exact three to the anchors that hold them.
 struct AnchorIndex: Sendable {
-    /// For each two bytes eight bits for three that begin with them, and above them eight for three that end with them: one
-    /// bit for each class of the three.
-    private let pairs: [UInt16]
+    /// The low half for the first of two pairs, the high one for the second; in each, sixteen bits for three at the even place
+    /// and above them sixteen for three at the odd one.
+    private let pairs: [UInt64]
     private let filter: [UInt64]
     private let slots: [Slot]
+    private let openings: [Opening]
     private let anchors: [Anchor]
     private let pool: [UInt8]
 
@@ -26,23 +29,34 @@ struct AnchorIndex: Sendable {
         pool = builder.pool
         var table = Slot.emptyTable(keys: keyed.count)
         var filter = [UInt64](repeating: 0, count: 1024)
-        var pairs = [UInt16](repeating: 0, count: 1 << 16)
+        var pairs = [UInt64](repeating: 0, count: 1 << 16)
         var start = 0
         while start < keyed.count {
             let key = keyed[start].key
             let end = keyed[start...].firstIndex { $0.key != key } ?? keyed.count
-            let hash = Self.hash(key)
-            filter[Int(hash >> 6)] |= 1 << UInt64(hash & 63)
-            pairs[Int(key & 0xFFFF)] |= Self.class(of: key)
-            pairs[Int(key >> 8)] |= Self.class(of: key) << 8
-            var slot = Int(hash) & (table.count - 1)
+            Self.enter(key, into: &pairs)
+            filter[Int(Self.hash(key) >> 6)] |= 1 << UInt64(Self.hash(key) & 63)
+            var slot = Int(Self.hash(key)) & (table.count - 1)
             while !table[slot].isFree { slot = (slot + 1) & (table.count - 1) }
             table[slot] = Slot(key: key, first: Int32(start), count: Int32(end - start))
             start = end
         }
-        self.filter = filter
         self.pairs = pairs
+        self.filter = filter
         slots = table
+        openings = anchors.map { Opening($0, in: builder.pool) }
+    }
+
+    private static func enter(_ key: UInt32, into pairs: inout [UInt64]) {
+        let (first, last) = (key & 0xFF, key >> 16)
+        let even: UInt64 = 1 << UInt64(last & 15)
+        let odd: UInt64 = 0x10000 << UInt64(first & 15)
+        pairs[Int(key & 0xFFFF)] |= even
+        pairs[Int(key >> 8)] |= odd << 32
+        for other in 0..<256 {
+            pairs[Int(last) | other << 8] |= even << 32
+            pairs[other | Int(first) << 8] |= odd
+        }
     }
 
     /// Calls back for every anchor that stands in the buffer, with the position of its first byte.
@@ -50,54 +64,62 @@ struct AnchorIndex: Sendable {
     func forEachAnchor(in bytes: UnsafeBufferPointer<UInt8>, _ body: (Anchor, Int) -> Void) {
         guard let base = bytes.baseAddress, bytes.count >= 3 else { return }
         let raw = UnsafeRawPointer(base)
-        let end = bytes.count - 2
         var position = 0
         pairs.withUnsafeBufferPointer { pairs in
-            while position + 8 <= end {
+            while position &+ 18 <= bytes.count {
                 let place = raw + position
-                let (first, second) = (Self.pair(pairs, place), Self.pair(pairs, place + 1))
-                let (third, fourth) = (Self.pair(pairs, place + 2), Self.pair(pairs, place + 3))
-                let (fifth, sixth) = (Self.pair(pairs, place + 4), Self.pair(pairs, place + 5))
-                let (seventh, eighth) = (Self.pair(pairs, place + 6), Self.pair(pairs, place + 7))
-                let left = first & second &>> 8 | second & third &>> 8 | third & fourth &>> 8 | fourth & fifth &>> 8
-                let right = fifth & sixth &>> 8 | sixth & seventh &>> 8 | seventh & eighth &>> 8
-                if left | right | eighth & Self.pair(pairs, place + 8) &>> 8 != 0 {
-                    examine(position..<(position + 8), in: bytes, body)
-                }
-                position &+= 8
+                let (first, second) = (Self.pair(pairs, place), Self.pair(pairs, place + 2))
+                let (third, fourth) = (Self.pair(pairs, place + 4), Self.pair(pairs, place + 6))
+                let (fifth, sixth) = (Self.pair(pairs, place + 8), Self.pair(pairs, place + 10))
+                let (seventh, eighth) = (Self.pair(pairs, place + 12), Self.pair(pairs, place + 14))
+                let left = first & second &>> 32 | second & third &>> 32 | third & fourth &>> 32
+                let right = fifth & sixth &>> 32 | sixth & seventh &>> 32 | seventh & eighth &>> 32
+                let ends = fourth & fifth &>> 32 | eighth & Self.pair(pairs, place + 16) &>> 32
+                if left | right | ends != 0 { examine(position, in: bytes, body) }
+                position &+= 16
             }
         }
-        examine(position..<end, in: bytes, body)
+        while position &+ 3 <= bytes.count {
+            examine(Self.key(raw + position), at: position, in: bytes, body)
+            position &+= 1
+        }
     }
 
     @inline(__always)
-    private static func pair(_ pairs: UnsafeBufferPointer<UInt16>, _ place: UnsafeRawPointer) -> UInt16 {
+    private static func pair(_ pairs: UnsafeBufferPointer<UInt64>, _ place: UnsafeRawPointer) -> UInt64 {
         pairs[Int(UInt16(littleEndian: place.loadUnaligned(as: UInt16.self)))]
     }
 
-    /// One of eight bits by the first and the last of three bytes.
-    private static func `class`(of key: UInt32) -> UInt16 { 1 << UInt16((key ^ key >> 16 ^ key >> 19) & 7) }
+    @inline(__always)
+    private static func key(_ place: UnsafeRawPointer) -> UInt32 {
+        UInt32(UInt16(littleEndian: place.loadUnaligned(as: UInt16.self)))
+            | UInt32(place.load(fromByteOffset: 2, as: UInt8.self)) &<< 16
+    }
 
-    /// Looks at three bytes from each of these places.
+    /// Looks at three bytes from each of sixteen places.
     @inline(never)
     private func examine(
-        _ places: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ body: (Anchor, Int) -> Void
+        _ position: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (Anchor, Int) -> Void
     ) {
         guard let base = bytes.baseAddress else { return }
         let raw = UnsafeRawPointer(base)
         pairs.withUnsafeBufferPointer { pairs in
-            for place in places where Self.pair(pairs, raw + place) & Self.pair(pairs, raw + place + 1) &>> 8 != 0 {
-                let key = UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2]) << 16
-                if mayHold(key) { report(key: key, at: place, in: bytes, body) }
+            for place in stride(from: position, to: position &+ 16, by: 2) {
+                let found = Self.pair(pairs, raw + place) & Self.pair(pairs, raw + place + 2) &>> 32
+                if found & 0xFFFF != 0 { examine(Self.key(raw + place), at: place, in: bytes, body) }
+                if found & 0xFFFF_0000 != 0 { examine(Self.key(raw + place + 1), at: place &+ 1, in: bytes, body) }
             }
         }
     }
 
-    /// Whether three bytes may be looked for.
+    /// Looks at three bytes.
     @inline(__always)
-    private func mayHold(_ key: UInt32) -> Bool {
+    private func examine(
+        _ key: UInt32, at place: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (Anchor, Int) -> Void
+    ) {
         let hash = Self.hash(key)
-        return filter[Int(truncatingIfNeeded: hash >> 6)] &>> UInt64(hash & 63) & 1 != 0
+        guard filter[Int(hash &>> 6)] &>> UInt64(hash & 63) & 1 != 0 else { return }
+        report(key: key, at: place, in: bytes, body)
     }
 
     @inline(never)
@@ -111,9 +133,10 @@ struct AnchorIndex: Sendable {
                 slot = (slot + 1) & (slots.count - 1)
             }
             let first = Int(slots[slot].first)
-            anchors.withUnsafeBufferPointer { anchors in
-                for index in first..<(first + Int(slots[slot].count)) {
-                    let start = position - anchors[index].keyOffset
+            let last = first &+ Int(slots[slot].count)
+            openings.withUnsafeBufferPointer { openings in
+                for index in first..<last where openings[index].mayStand(around: position, in: bytes) {
+                    let start = position &- openings[index].keyOffset
                     if stands(anchors[index], at: start, in: bytes) { body(anchors[index], start) }
                 }
             }
@@ -123,22 +146,49 @@ struct AnchorIndex: Sendable {
     /// Whether an anchor's literal stands at a position.
     @inline(__always)
     private func stands(_ anchor: Anchor, at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard start >= 0, anchor.count <= bytes.count - start else { return false }
-        // The boundary first: inside a long run of letters it fails at once.
-        if anchor.needsBoundary, !TokenBoundary.isStart(start, in: bytes) { return false }
+        guard anchor.count <= bytes.count &- start else { return false }
         let ignoresCase = anchor.name != nil
-        return pool.withUnsafeBufferPointer { pool in
+        let isSame = pool.withUnsafeBufferPointer { pool in
             for index in 0..<anchor.count {
-                let byte = bytes[start + index]
-                if (ignoresCase ? byte.lowercased : byte) != pool[anchor.start + index] { return false }
+                let byte = bytes[start &+ index]
+                if (ignoresCase ? byte.lowercased : byte) != pool[anchor.start &+ index] { return false }
             }
             return true
         }
+        return isSame && (!anchor.needsBoundary || TokenBoundary.isStart(start, in: bytes))
     }
 
     /// A multiplicative hash of three bytes to sixteen bits.
     @inline(__always)
     private static func hash(_ key: UInt32) -> UInt32 { (key &* 0x9E37_79B1) >> 16 }
+}
+
+/// The first eight bytes of an anchor's literal, to dismiss most places by one look.
+private struct Opening: Sendable {
+    private let bytes, mask: UInt64
+    /// What makes small letters of capitals, and may make other bytes the same too.
+    private let fold: UInt64
+    /// Where the three bytes begin that are hashed.
+    let keyOffset: Int
+
+    init(_ anchor: Anchor, in pool: [UInt8]) {
+        var (bytes, mask): (UInt64, UInt64) = (0, 0)
+        for place in 0..<min(8, anchor.count) {
+            bytes |= UInt64(pool[anchor.start + place]) << UInt64(8 * place)
+            mask |= 0xFF << UInt64(8 * place)
+        }
+        fold = anchor.name == nil ? 0 : mask & 0x2020_2020_2020_2020
+        (self.bytes, self.mask, keyOffset) = (bytes | fold, mask, anchor.keyOffset)
+    }
+
+    @inline(__always)
+    func mayStand(around position: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = position &- keyOffset
+        guard start >= 0 else { return false }
+        guard start &+ 8 <= text.count, let base = text.baseAddress else { return true }
+        let here = UInt64(littleEndian: UnsafeRawPointer(base + start).loadUnaligned(as: UInt64.self))
+        return (here | fold) & mask == bytes
+    }
 }
 
 /// One entry of the exact table.

@@ -1,4 +1,5 @@
 import RedactingLog
+import SecretMemory
 import Testing
 import os
 
@@ -20,6 +21,18 @@ import os
         #expect(
             lines.count == 1 && lines.allSatisfy { $0.hasPrefix("errors 16 failed: ") && !$0.contains("ann") },
             "\(lines)")
+    }
+
+    /// A sensitive value shows nothing, also where it is marked public and where nothing redacts.
+    @Test func sensitiveValuesAreMasked() {
+        let token = Sensitive("correct horse battery")
+        Logger(subsystem: "com.acme.shop", category: "plain").log(level: .info, "token \(token, privacy: .public)")
+        Logger(subsystem: "com.acme.shop", category: "bare").log(level: .info, "token \("open", privacy: .public)")
+        PrivateLogger(subsystem: "com.acme.shop", category: "private")
+            .info("token \(String(describing: [token]))", ["token": String(reflecting: token)])
+        #expect(WrittenLog.lines(of: "plain") == ["plain 1 token <redacted>"])
+        #expect(WrittenLog.lines(of: "bare") == ["bare 1 token open"])
+        #expect(WrittenLog.lines(of: "private") == ["private 1 token [<redacted>] token=<redacted>"])
     }
 
     @Test func nothingIsMadeForWhatIsNotRecorded() {

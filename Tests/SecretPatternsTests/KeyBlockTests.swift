@@ -64,4 +64,35 @@ import Testing
         #expect(shown.contains("request 0 of mallory") && shown.contains("request 199 of mallory"))
         for line in Self.body { #expect(!shown.contains(line)) }
     }
+
+    /// Keys without their first line, as their encoding begins.
+    @Test(arguments: [
+        "MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgw", "MIIJQgIBADANBgkqhkiG9w0BAQEFAASCCSww",
+        "MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0w",
+        "MIG2AgEAMBAGByqGSM49AgEGBSuBBAAiBIGe", "MC4CAQAwBQYDK2VwBCIEIA", "MHcCAQEEIP", "MIGkAgEBBDA",
+        "MIIEpAIBAAKCAQEA",
+        "b3BlbnNzaC1rZXktdjEAAAAABG5vbmU",
+    ])
+    func bareKeysAreHidden(opening: String) {
+        let key = opening + Self.body[0].prefix(64 - opening.count) + Self.body[1] + Self.body[2].prefix(22) + "=="
+        for text in ["imported \(key) now", "{\"p8\":\"\(key)\"}", "key=\(key)", "--\(key)\n"] {
+            let shown = Self.redactor.redact(text)
+            #expect(!shown.contains(key.suffix(30)) && !shown.contains(key.prefix(20)), "\(shown)")
+        }
+        let lines = [String(key.prefix(64)), String(key.dropFirst(64).prefix(64)), String(key.dropFirst(128))]
+        let shown = Self.redactor.redact("p8:\n\(lines.joined(separator: "\n"))\nwas read")
+        for line in lines { #expect(!shown.contains(line), "\(shown)") }
+        #expect(shown.hasPrefix("p8:") && shown.hasSuffix("was read"))
+    }
+
+    /// Public keys and certificates begin otherwise.
+    @Test(arguments: [
+        "MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA", "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE", "MCowBQYDK2VwAyEA",
+        "MIIBCgKCAQEA", "MIIDdzCCAl+gAwIBAgIEAgAAuTANBgkqhkiG9w0BAQUFADBaMQswCQYDVQQGEwJJRTES",
+        "AAAAB3NzaC1yc2EAAAADAQABAAABgQ",
+    ])
+    func publicKeysStay(opening: String) {
+        let text = "public key \(opening)\(Self.body[0])\(Self.body[1]) read"
+        #expect(Self.redactor.redact(text) == text)
+    }
 }

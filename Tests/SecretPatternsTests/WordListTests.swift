@@ -32,4 +32,17 @@ import Testing
             #expect(shown.hasPrefix("wallet") && shown.hasSuffix("was restored"))
         }
     }
+
+    /// Wherever the list begins, and however long it is.
+    @Test func listsAreFoundAtEveryPlace() {
+        for phrase in Self.phrases {
+            for shift in 0..<140 {
+                let text = String(repeating: "-", count: shift) + " \(phrase) "
+                #expect(Self.redactor.redact(text).contains("<redacted:mnemonic>"), "behind \(shift) signs")
+                let lead = String(repeating: "it", count: shift / 2) + " of "
+                #expect(
+                    Self.redactor.redact(lead + phrase) == lead + "<redacted:mnemonic>", "behind \(lead.count) letters")
+            }
+        }
+    }
 }

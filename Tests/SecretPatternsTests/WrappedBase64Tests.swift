@@ -20,6 +20,17 @@ import Testing
         }
     }
 
+    /// A word behind a blank is no line of it.
+    @Test(arguments: [" end", " and so on", "\nnext line", ""])
+    func wordsBehindAreNoLine(behind: String) {
+        let phrase = "legal winner thank year wave sausage worth useful legal winner thank yellow"
+        for text in [phrase, "pay with 4111 1111 1111 1111"] {
+            let encoded = CorpusForge.base64(Array(text.utf8)).filter { $0 != "=" }
+            let shown = Self.redactor.redact("seed \(encoded)\(behind)")
+            #expect(!shown.contains(encoded.prefix(24)) && shown.hasPrefix("seed <redacted:"), "\(shown)")
+        }
+    }
+
     @Test func wrappedTextWithoutSecretsStays() {
         let encoded = Array(CorpusForge.base64(Array(String(repeating: "all quiet here. ", count: 40).utf8)))
         let lines = stride(from: 0, to: encoded.count, by: 64).map {

@@ -15,6 +15,41 @@ import Testing
     func colours(text: String, secret: String) { expectHidden(secret, in: text) }
 
     @Test(arguments: [
+        "phone: 415 555 2671", "phone_number=(415) 555 2671, called", "tel: 030 1234567 of Ann",
+        "mobile: 415.555.2671.",
+    ])
+    func spokenNumbers(text: String) {
+        let shown = Self.redactor.redact(text)
+        #expect(
+            shown.contains("<redacted:telephone>") && !shown.contains("555") && !shown.contains("1234567"), "\(shown)")
+    }
+
+    /// Calls, tags, objects, indexes and signs around a value.
+    @Test(arguments: [
+        #"<password type="x">hunter2xQ</password>"#, #"<password xsi:type="string" id='3'>hunter2xQ</password>"#,
+        "<entry key='password'>hunter2xQ</entry>", #"<entry key="db.password">hunter2xQ</entry>"#,
+        "<key>password</key> <string>hunter2xQ</string>", "<key>Password</key>\n\t<string>hunter2xQ</string>",
+        #"<key>password</key>\n\t<string>hunter2xQ</string>"#, "password -> hunter2xQ", "password：hunter2xQ",
+        "password＝hunter2xQ", "password\u{A0}=\u{A0}hunter2xQ", "password\u{200B}=hunter2xQ", "password[]=hunter2xQ",
+        "password[0]=hunter2xQ", "pswd=hunter2xQ", "password=N'hunter2xQ'", #"password=String("hunter2xQ")"#,
+        #"password=Some("hunter2xQ")"#, #"password: .some("hunter2xQ")"#, #"password: Optional.some("hunter2xQ")"#,
+        #"password=("hunter2xQ")"#, #"password: Secret(rawValue: "hunter2xQ")"#,
+        #"{"password": {"value": "hunter2xQ"}}"#,
+        #"password: {"S":"hunter2xQ"}"#, #"{\"password\":{\"value\":\"hunter2xQ\"}}"#, #"password=Xk("hunter2xQ" "#,
+        "token=(hunter2xQabc123)", "token={hunter2xQabc123}", "tokens: hunter2xQabc123, b", "creds=hunter2xQabc123",
+    ])
+    func spellings(text: String) { expectHidden("hunter2xQ", in: text) }
+
+    @Test(arguments: [
+        #"<a class="password" href="/reset">Forgotten?</a>"#, #"<input name="password" type="password">"#,
+        #"<password required/> see the manual"#, #"<key>password</key> <true/>"#, "token -> parser",
+        "passwords: 3 changed",
+        #"password: {"minimum": "8"}"#, "token={{id}}", "tokens: 4096", "creds=none", "password[0] is missing",
+        #"label.text = string("password")"#,
+    ])
+    func spellingsOfWhatIsNone(text: String) { #expect(Self.redactor.redact(text) == text) }
+
+    @Test(arguments: [
         #"Authorization: Digest username="ann", realm="a", nonce="dcd98b7102dd", uri="/x", response="6629fae49393a053""#,
         #"{"Authorization":"Digest username=\"ann\",nonce=\"dcd98b7102dd\", response=\"6629fae49393a053\"","n":1}"#,
         #"authorization: Hawk id="dh37fgj492je", ts="1353832234", nonce="j4h3g2", mac="6R4rV5iE+6629fae49393a053""#,

@@ -3,24 +3,14 @@ import Logging
 import RedactingLog
 import SecretPatterns
 
-/// Redaction beside what else there is, in one run, and what it adds to a log call. CPU is one core; ratios count, since
-/// the machine is shared. `redaction-speed [megabytes]`.
+/// Redaction beside what else there is, in one run, and what it adds to a log call, in processor time of one core.
+/// `redaction-speed [megabytes]`.
 let megabytes = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 8
 let redactor = TextRedactor()
 
-func seconds(_ body: () -> Void) -> Double {
-    let clock = ContinuousClock()
-    var best = Double.infinity
-    for _ in 0..<5 {
-        let time = clock.measure(body)
-        best = min(best, Double(time.components.attoseconds) * 1e-18 + Double(time.components.seconds))
-    }
-    return best
-}
-
 func row(_ name: String, _ bytes: Int, _ time: Double, _ ours: Double? = nil) {
     let speed = Double(bytes) / time / 1e6
-    let ratio = ours.map { String(format: "  1/%.0f", $0 / speed) } ?? ""
+    let ratio = ours.map { String(format: "  1/%.1f", $0 / speed) } ?? ""
     print(name.padding(toLength: 44, withPad: " ", startingAt: 0) + String(format: "%9.1f MB/s", speed) + ratio)
 }
 
@@ -62,6 +52,12 @@ row(
         let range = NSRange(location: 0, length: text.utf16.count)
         kept &+= old.stringByReplacingMatches(in: text, range: range, withTemplate: "<redacted>").count
     }, rate)
+if let time = try Ripgrep.seconds(pattern, in: ordinary) {
+    let whole = seconds { kept &+= six.redact(ordinary).count }
+    row("ripgrep, whole log", ordinary.count, time, Double(ordinary.count) / whole / 1e6)
+} else {
+    print("ripgrep: there is no rg")
+}
 
 /// A handler that takes and drops.
 struct Sink: LogHandler {

@@ -1,176 +1,143 @@
 internal import CByteMasks
 
-/// What stands at sixty-four bytes of a text and before and behind them: a bit for each, the lowest for the first.
-struct ByteRuns {
-    private(set) var position = 0
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private var last = bulwark_byte_masks()
-    private var here: bulwark_byte_masks
-    private var next: bulwark_byte_masks
-    /// Where no list of words goes on.
-    private var breaks: UInt64
-    private var nextBreaks: UInt64
-
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-        (here, next) = (Self.masks(bytes, 0), Self.masks(bytes, 64))
-        (breaks, nextBreaks) = (Self.breaks(here, behind: last), Self.breaks(next, behind: here))
-    }
-
-    /// Goes on by sixty-four bytes.
-    @inline(__always)
-    mutating func advance() {
-        position += 64
-        (last, here, next) = (here, next, Self.masks(bytes, position + 64))
-        (breaks, nextBreaks) = (nextBreaks, Self.breaks(next, behind: here))
-    }
-
-    /// As if zeros followed the text.
-    @inline(__always)
-    private static func masks(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) -> bulwark_byte_masks {
-        guard position + 64 <= bytes.count, let base = bytes.baseAddress else { return lastMasks(bytes, position) }
-        return bulwark_byte_masks_of(base + position)
-    }
-
-    @inline(never)
-    private static func lastMasks(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) -> bulwark_byte_masks {
-        guard position < bytes.count else { return bulwark_byte_masks() }
-        var end = SIMD64<UInt8>()
-        return withUnsafeMutableBytes(of: &end) { end in
-            end.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[position...]))
-            return end.baseAddress.map { bulwark_byte_masks_of($0) } ?? bulwark_byte_masks()
-        }
-    }
-}
-
-extension ByteRuns {
-    /// Where runs of digits begin that may be a number: thirteen or more in a run, a card's groups, those of a United States
-    /// number, a zero with a digit behind it, or what stands behind two capitals, `+` or `(`. ``NumberReader`` looks at the
-    /// others in vain.
-    @inline(__always)
-    var numbers: UInt64 {
-        let digits = Pair(here.digits, next.digits)
-        let starts = digits.low & ~(digits.low &<< 1 | last.digits &>> 63)
-        if starts == 0 { return 0 }
-        let two = digits.ahead(1)
-        let three = two & digits.ahead(2)
-        let (fourth, fifth, sixth) = (digits.ahead(3), digits.ahead(4), digits.ahead(5))
-        let (seventh, eighth) = (digits.ahead(6), digits.ahead(7))
-        let long = three & fourth & digits.ahead(12) & eighth & digits.ahead(10)
-        // Four digits, a sign of up to three bytes and four or more: a card in groups.
-        let card = three & fourth & ~fifth & eighth & digits.ahead(8)
-        // Three digits, a sign, and two or three, a sign and more: United States numbers.
-        let american = three & ~fourth & fifth & sixth & (seventh ^ eighth) & digits.ahead(8)
-        let capital = here.capitals &<< 1 | last.capitals &>> 63
-        let opened = here.signs &<< 1 | last.signs &>> 63 | capital & (here.capitals &<< 2 | last.capitals &>> 62)
-        return starts & (long | card | american | here.zeros & two | opened)
-    }
-
-    /// Where runs of base64 may begin that have twenty-four characters or more.
-    @inline(__always)
-    var base64: UInt64 {
-        let mask = Pair(here.base64, next.base64)
-        let starts = mask.low & ~(mask.low &<< 1 | last.base64 &>> 63)
-        return starts & mask.ahead(23) & mask.ahead(18) & mask.ahead(12) & mask.ahead(6)
-    }
-
-    /// Where stretches begin in which words of three to eight letters stand with few signs between them, forty bytes or more:
-    /// twelve such words have forty-seven.
-    @inline(__always)
-    var words: UInt64 {
-        let good = ~breaks
-        // What goes on into the next bytes.
-        let top = breaks.leadingZeroBitCount
-        var starts: UInt64 = 0
-        if top > 0, top + nextBreaks.trailingZeroBitCount >= 40 { starts = 1 &<< UInt64(64 - top) }
-        let two = good & good &>> 1
-        let four = two & two &>> 2
-        let eight = four & four &>> 4
-        let forty = eight & eight &>> 8 & eight &>> 16 & eight &>> 24 & eight &>> 32
-        return starts | forty & ~(good &<< 1)
-    }
-
-    /// Where a word begins that has one or two letters or more than eight, or six signs or more that are no blanks. What
-    /// reaches into the next bytes is not seen, so that a stretch may be taken for longer than it is, and never for shorter.
-    @inline(__always)
-    private static func breaks(_ masks: bulwark_byte_masks, behind last: bulwark_byte_masks) -> UInt64 {
-        let letters = masks.letters
-        let starts = letters & ~(letters &<< 1 | last.letters &>> 63)
-        let two = letters & letters &>> 1
-        let four = two & two &>> 2
-        let nine = four & four &>> 4 & letters &>> 8
-        // Of a word at the end, its next letters may follow.
-        let short = starts & ~(two & two &>> 1) & ~(3 &<< 62)
-        let signs = ~(letters | masks.blanks)
-        let pairs = signs & signs &>> 1
-        return short | starts & nine | pairs & pairs &>> 2 & pairs &>> 4
-    }
-
-    /// How many bytes of base64 stand at a place of these sixty-four and behind it, up to the end of the next.
-    @inline(__always)
-    func lengthOfBase64(from place: Int) -> Int { Pair(here.base64, next.base64).length(from: place) }
-
-    /// A mask of sixty-four bytes and that of the next.
-    private struct Pair {
-        let low, high: UInt64
-
-        @inline(__always)
-        init(_ low: UInt64, _ high: UInt64) { (self.low, self.high) = (low, high) }
-
-        /// The mask of the bytes so many further on.
-        @inline(__always)
-        func ahead(_ count: UInt64) -> UInt64 { low &>> count | high &<< (64 - count) }
-
-        @inline(__always)
-        func length(from place: Int) -> Int {
-            let length = (~(low &>> UInt64(place))).trailingZeroBitCount
-            return length < 64 - place ? length : 64 - place + (~high).trailingZeroBitCount
-        }
-    }
-}
-
 extension TextScan {
     /// What is found by runs of bytes of one class, in one pass: numbers, mnemonics and base64.
     mutating func runs() {
-        let reader = NumberReader(tables: tables, bytes: bytes)
-        let (readsNumbers, readsWords) = (!reader.isIdle, tables.words != nil)
+        let reader = NumberReader(kinds: tables.numbers, bytes: bytes)
+        let (readsNumbers, readsWords) = (!tables.numbers.isEmpty, tables.words != nil)
         let decodes = tables.decodes && depth < Self.deepest
-        guard readsNumbers || readsWords || decodes, !bytes.isEmpty else { return }
-        var runs = ByteRuns(bytes)
-        var (endOfNumber, endOfWords, endOfBase64) = (0, 0, 0)
-        while runs.position < bytes.count {
+        guard readsNumbers || readsWords || decodes else { return }
+        var (endOfNumber, endOfBase64) = (0, 0)
+        var words = WordRuns()
+        Candidates.forEach(in: bytes) { found, position in
             if readsNumbers {
-                Self.forEach(runs.numbers, runs.position) { start in
+                found.numbers.forEachBit { bit in
+                    let start = position &+ bit
                     guard start >= endOfNumber else { return }
                     budget.spend(1)
-                    guard let found = reader.number(at: start) else { return }
-                    hide(found.range, found.kind)
-                    endOfNumber = found.range.upperBound
+                    guard let number = reader.number(at: start) else { return }
+                    hide(number.range, number.kind)
+                    endOfNumber = number.range.upperBound
                 }
             }
             if readsWords {
-                Self.forEach(runs.words, runs.position) { start in
-                    if start >= endOfWords { endOfWords = words(from: start) }
-                }
+                words.add(found.words, found.breaks, at: position, in: bytes) { self.words(from: $0) }
             }
             if decodes {
-                Self.forEach(runs.base64, runs.position) { start in
-                    guard start >= endOfBase64 else { return }
-                    let length = runs.lengthOfBase64(from: start & 63)
-                    if length >= 24 { endOfBase64 = base64(from: start, known: length) }
+                found.base64.forEachBit { bit in
+                    if position &+ bit >= endOfBase64 { endOfBase64 = base64(from: position &+ bit, known: 24) }
                 }
             }
-            runs.advance()
         }
     }
+}
 
-    /// Calls back for each bit of a mask, with its place in the text.
+/// What may stand in a text, sixty-four bytes at a time.
+enum Candidates {
+    /// So many are looked at in one go; they fit on the stack.
+    private static let most = 24
+
     @inline(__always)
-    private static func forEach(_ mask: UInt64, _ position: Int, _ body: (Int) -> Void) {
-        var rest = mask
+    static func forEach(in bytes: UnsafeBufferPointer<UInt8>, _ body: (bulwark_candidates, Int) -> Void) {
+        guard let base = bytes.baseAddress, !bytes.isEmpty else { return }
+        let all = (bytes.count &+ 63) / 64
+        withUnsafeTemporaryAllocation(of: bulwark_candidates.self, capacity: min(all, most)) { found in
+            guard let first = found.baseAddress else { return }
+            var block = 0
+            while block < all {
+                let count = min(found.count, all &- block)
+                bulwark_find_candidates(base, bytes.count, block &* 64, count, first)
+                for place in 0..<count { body(first[place], (block &+ place) &* 64) }
+                block &+= count
+            }
+        }
+    }
+}
+
+extension UInt64 {
+    /// Calls back for each bit that is set, from the lowest on.
+    @inline(__always)
+    func forEachBit(_ body: (Int) -> Void) {
+        var rest = self
         while rest != 0 {
-            body(position + rest.trailingZeroBitCount)
+            body(rest.trailingZeroBitCount)
             rest &= rest &- 1
+        }
+    }
+}
+
+/// Finds twelve words in a row that have three to eight letters and few signs between them, as those of a mnemonic.
+///
+/// A word of another length ends a list. So do many signs, but where the list is long already, it goes on behind them: one of
+/// its words may be written apart from the others.
+private struct WordRuns {
+    /// The words since the last break.
+    private var count = 0
+    /// Where the list begins.
+    private var start = 0
+    /// What lies before was looked at.
+    private var seen = 0
+
+    private static let least = 12
+    /// The bytes of a list that signs do not end.
+    private static let long = 40
+
+    /// Takes the next sixty-four bytes: where words begin, and where a list ends. Calls back with the beginning of a list that
+    /// may hold a mnemonic, for the place up to which was looked.
+    @inline(__always)
+    mutating func add(
+        _ words: UInt64, _ breaks: UInt64, at position: Int, in bytes: UnsafeBufferPointer<UInt8>, _ look: (Int) -> Int
+    ) {
+        let end = position &+ 64
+        guard seen < end else { return }
+        let known = seen > position ? ~0 &<< UInt64(seen &- position) : ~0
+        let (words, breaks) = (words & known, breaks & known)
+        guard count &+ words.nonzeroBitCount >= Self.least else {
+            if breaks == 0 { count &+= words.nonzeroBitCount } else { breakOff(words, breaks, at: position, in: bytes) }
+            return
+        }
+        addEach(words, breaks, at: position, in: bytes, look)
+    }
+
+    /// Too few words for a list: what counts is behind the last break.
+    @inline(__always)
+    private mutating func breakOff(
+        _ words: UInt64, _ breaks: UInt64, at position: Int, in bytes: UnsafeBufferPointer<UInt8>
+    ) {
+        let last = 63 &- breaks.leadingZeroBitCount
+        let before = breaks & ~(1 &<< UInt64(last))
+        if before != 0 { start = position &+ 64 &- before.leadingZeroBitCount }
+        end(at: position &+ last, in: bytes)
+        count = ((words &>> UInt64(last)) &>> 1).nonzeroBitCount
+    }
+
+    /// A list ends here, but for signs behind many words.
+    @inline(__always)
+    private mutating func end(at place: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+        count = 0
+        if place >= bytes.count || bytes[place].isLetter || place &- start < Self.long { start = place &+ 1 }
+    }
+
+    private mutating func addEach(
+        _ words: UInt64, _ breaks: UInt64, at position: Int, in bytes: UnsafeBufferPointer<UInt8>, _ look: (Int) -> Int
+    ) {
+        let end = position &+ 64
+        var from = max(seen, position)
+        while from < end {
+            let known = ~0 &<< UInt64(from &- position)
+            let (words, breaks) = (words & known, breaks & known)
+            let stop = breaks.trailingZeroBitCount
+            count &+= (stop == 64 ? words : words & (1 &<< UInt64(stop) &- 1)).nonzeroBitCount
+            if count >= Self.least {
+                // A look ends where it finds too few words, which may lie before these.
+                var looked = start
+                repeat { looked = max(look(looked), looked &+ 1) } while looked <= from
+                (count, start, seen, from) = (0, looked, looked, looked)
+                continue
+            }
+            guard stop < 64 else { return }
+            self.end(at: position &+ stop, in: bytes)
+            from = position &+ stop &+ 1
         }
     }
 }

@@ -7,16 +7,23 @@ enum CheckedNumber {
 
     private static func isLuhn(_ digits: some RandomAccessCollection<UInt8>) -> Bool {
         var sum = 0
-        for (place, digit) in digits.reversed().enumerated() {
-            let value = Int(digit &- 0x30) << (place & 1)
+        var isDoubled = digits.count % 2 == 0
+        for digit in digits {
+            let value = Int(digit &- 0x30) << (isDoubled ? 1 : 0)
             sum += value > 9 ? value - 9 : value
+            isDoubled.toggle()
         }
         return sum % 10 == 0
     }
 
+    /// Whether numbers with these first four digits are given out as cards.
+    static func isIssuer(_ head: Int) -> Bool { (13...19).contains { isIssued(head, count: $0) } }
+
     private static func isIssued(_ digits: some RandomAccessCollection<UInt8>) -> Bool {
-        let count = digits.count
-        let head = digits.prefix(4).reduce(0) { $0 * 10 + Int($1 &- 0x30) }
+        isIssued(digits.prefix(4).reduce(0) { $0 * 10 + Int($1 &- 0x30) }, count: digits.count)
+    }
+
+    private static func isIssued(_ head: Int, count: Int) -> Bool {
         switch head {
         case 4000...4999: return count == 13 || count == 16
         case 5100...5599, 2221...2720, 2200...2204, 3528...3589: return count == 16

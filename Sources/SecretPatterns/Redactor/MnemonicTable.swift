@@ -1,76 +1,105 @@
 internal import KeyedHashes
 internal import MnemonicWords
+internal import SecretMemory
 
 /// The English words of BIP 39, found by their first four letters, which no two share.
-struct MnemonicTable: Sendable {
+final class MnemonicTable: Sendable {
     static let english = MnemonicTable(MnemonicWords.english)
 
-    /// The numbers of words of a mnemonic, the largest first.
-    static let sizes = [24, 21, 18, 15, 12]
+    /// A place for a word: its letters in two halves, and its number. No word has an empty first half.
+    private struct Slot: Sendable {
+        var first: UInt32 = 0
+        var rest: UInt32 = 0
+        var number = 0
+    }
 
-    /// The letters of a word.
-    static let lengths = 3...8
-
-    private var keys = [UInt32](repeating: 0, count: 8192)
-    private var numbers = [UInt16](repeating: 0, count: 8192)
-    private var starts: [UInt16] = [0]
-    private var pool: [UInt8] = []
+    private let slots: [Slot]
 
     private init(_ source: String) {
+        var slots = [Slot](repeating: Slot(), count: 8192)
         var word: [UInt8] = []
+        var number = 0
         for byte in Array(source.utf8) + [UInt8(ascii: "0")] {
             guard byte.isDigit else {
                 word.append(byte)
                 continue
             }
-            if !word.isEmpty { add(word) }
+            if !word.isEmpty {
+                let (first, rest) = word.withUnsafeBufferPointer { Self.halves(of: $0) }
+                var slot = Self.slot(of: first)
+                while slots[slot].first != 0 { slot = (slot + 1) & 8191 }
+                slots[slot] = Slot(first: first, rest: rest, number: number)
+                number += 1
+            }
             word.removeSubrange(Int(byte - 0x30)...)
         }
+        self.slots = slots
     }
 
-    private mutating func add(_ word: [UInt8]) {
-        let key = word.prefix(4).enumerated().reduce(UInt32(0)) { $0 | UInt32($1.element) << UInt32(8 * $1.offset) }
-        var slot = Self.slot(of: key)
-        while keys[slot] != 0 { slot = (slot + 1) & 8191 }
-        keys[slot] = key
-        numbers[slot] = UInt16(starts.count - 1)
-        pool += word
-        starts.append(UInt16(pool.count))
-    }
+    /// Whether a word may have so many letters.
+    @inline(__always)
+    static func hasLength(_ count: Int) -> Bool { count >= 3 && count <= 8 }
 
     private static func slot(of key: UInt32) -> Int { Int((key &* 0x9E37_79B1) >> 19) }
 
-    /// The number of a word in letters of either case, or nil.
-    func number(of word: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard Self.lengths.contains(word.count) else { return nil }
-        var key: UInt32 = 0
-        for place in 0..<min(4, word.count) { key |= UInt32(word[place] | 0x20) << UInt32(8 * place) }
-        var slot = Self.slot(of: key)
-        while keys[slot] != key {
-            if keys[slot] == 0 { return nil }
-            slot = (slot + 1) & 8191
-        }
-        let number = Int(numbers[slot])
-        let start = Int(starts[number])
-        guard Int(starts[number + 1]) - start == word.count else { return nil }
-        for place in 0..<word.count where pool[start + place] != word[place] | 0x20 { return nil }
-        return number
+    /// The letters of a word of at most eight, in small letters.
+    @inline(__always)
+    private static func halves(of word: UnsafeBufferPointer<UInt8>) -> (UInt32, UInt32) {
+        var letters: UInt64 = 0
+        for place in 0..<word.count { letters |= UInt64(word[place] | 0x20) &<< UInt64(8 &* place) }
+        return (UInt32(truncatingIfNeeded: letters), UInt32(truncatingIfNeeded: letters &>> 32))
     }
 
-    /// Whether the last bits of the words are the first of the SHA-256 of the bits before them, BIP 39.
-    static func isValid(_ words: ArraySlice<Int>) -> Bool {
-        let bits = words.count * 11
-        let checked = bits / 33
-        var bytes = [UInt8](repeating: 0, count: (bits + 7) / 8)
-        for (place, word) in words.enumerated() {
-            for bit in 0..<11 where word >> (10 - bit) & 1 == 1 {
-                let index = place * 11 + bit
-                bytes[index / 8] |= 0x80 >> UInt8(index % 8)
+    /// The number of a word in letters of either case, or nil.
+    func number(of word: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard Self.hasLength(word.count) else { return nil }
+        let (first, rest) = Self.halves(of: word)
+        return slots.withUnsafeBufferPointer { slots in
+            var slot = Self.slot(of: first)
+            while slots[slot].first != first {
+                if slots[slot].first == 0 { return nil }
+                slot = (slot + 1) & 8191
+            }
+            // No two words share their first four letters.
+            return slots[slot].rest == rest ? slots[slot].number : nil
+        }
+    }
+
+    /// Whether the last bits of some of the words are the first of the SHA-256 of the bits before them, BIP 39.
+    static func isValid(_ words: SIMD64<UInt16>, _ range: Range<Int>) -> Bool {
+        let entropy = range.count * 4 / 3
+        return withUnsafeTemporaryAllocation(byteCount: 96, alignment: 16) { work in
+            guard let state = work.baseAddress else { return false }
+            let block = UnsafeMutableRawBufferPointer(rebasing: work[32...])
+            defer { wipe(work) }
+            block.initializeMemory(as: UInt8.self, repeating: 0)
+            let check = pack(words, range, into: block)
+            block[entropy] = 0x80
+            block.storeBytes(of: UInt16(entropy * 8).bigEndian, toByteOffset: 62, as: UInt16.self)
+            WipedSHA256.begin(state)
+            WipedSHA256.compress(state + 32, into: state)
+            // The state holds words of the machine.
+            let first = UInt8(truncatingIfNeeded: state.load(as: UInt32.self) &>> 24)
+            return first &>> UInt8(8 - range.count / 3) == check
+        }
+    }
+
+    /// Writes eleven bits of each word, one behind the other; gives those that are no entropy.
+    private static func pack(
+        _ words: SIMD64<UInt16>, _ range: Range<Int>, into block: UnsafeMutableRawBufferPointer
+    ) -> UInt8 {
+        let entropy = range.count * 4 / 3
+        var (pending, bits, place): (UInt32, UInt32, Int) = (0, 0, 0)
+        for index in range {
+            pending = pending &<< 11 | UInt32(words[index])
+            bits &+= 11
+            while bits >= 8, place < entropy {
+                bits &-= 8
+                block[place] = UInt8(truncatingIfNeeded: pending &>> bits)
+                place &+= 1
             }
         }
-        let entropy = (bits - checked) / 8
-        guard let check = WipedSHA256.hash(Array(bytes[..<entropy])).first else { return false }
-        return bytes[entropy] >> UInt8(8 - checked) == check >> UInt8(8 - checked)
+        return UInt8(truncatingIfNeeded: pending & (1 &<< bits &- 1))
     }
 }
 

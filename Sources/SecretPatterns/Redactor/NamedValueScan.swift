@@ -20,7 +20,8 @@ struct NamedValueScan {
     /// Where the name ends that a keyword stands in, and what is behind the keyword, in small letters.
     func nameEnd(after end: Int) -> (end: Int, tail: [UInt8]) {
         var upper = end
-        while upper < bytes.count, upper - end < 32, Self.nameBytes.contains(bytes[upper]) { upper += 1 }
+        let limit = min(bytes.count, end + 32)
+        while upper < limit, Self.isNameByte(bytes[upper]) { upper += 1 }
         return (upper, upper == end ? [] : bytes[end..<upper].lazy.filter(\.isAlphanumeric).map(\.lowercased))
     }
 
@@ -44,11 +45,17 @@ struct NamedValueScan {
 
     /// Takes the signs between a name and its value: quotes, brackets and blanks, with exactly one `=`, `:` or `>`.
     func value(afterNameAt end: Int, loose: Bool) -> Value? {
-        var place = end
+        var place = behindIndex(end)
         var sign: UInt8?
         var quote: UInt8?
-        // An option of a command has its value behind a blank.
-        if isOption(endingAt: end), end < bytes.count, bytes[end] == UInt8(ascii: " ") { sign = bytes[end] }
+        if end < bytes.count, bytes[end] == UInt8(ascii: " ") {
+            if let next = endOfTag(named: end) {
+                (place, sign) = (next, UInt8(ascii: ">"))
+            } else if isOption(endingAt: end) {
+                // An option of a command has its value behind a blank.
+                sign = bytes[end]
+            }
+        }
         var limit = end + 32
         scan: while place < bytes.count, place < limit {
             let byte = bytes[place]
@@ -60,7 +67,9 @@ struct NamedValueScan {
             switch byte {
             case UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">"):
                 guard quote == nil || sign == nil else { break scan }
-                if byte == UInt8(ascii: ">"), sign == nil, !isTag(endingAt: end) { break scan }
+                if byte == UInt8(ascii: ">"), sign == nil, !isTag(endingAt: end), !isKeyOfTag(endingAt: end) {
+                    break scan
+                }
                 if sign != nil, byte != UInt8(ascii: "=") && byte != UInt8(ascii: ">") { break scan }
                 sign = byte
                 quote = nil
@@ -75,7 +84,15 @@ struct NamedValueScan {
                 // A value on the next line belongs to a quoted name or to an assignment that was opened.
                 guard sign != nil, loose else { return nil }
             default:
-                guard sign != nil, let next = endOfWrapping(at: place) else { break scan }
+                if let written = spelled(at: place) {
+                    if written.isSign {
+                        guard sign == nil else { break scan }
+                        (sign, quote) = (UInt8(ascii: "="), nil)
+                    }
+                    place = written.end
+                    continue
+                }
+                guard sign != nil, let next = endOfWrapping(at: place, loose: loose) else { break scan }
                 place = next
                 continue
             }
@@ -90,13 +107,6 @@ struct NamedValueScan {
         return Value(
             range: start..<end, isQuoted: opening != nil, isAssigned: sign == UInt8(ascii: "="),
             isCut: end == bytes.count || end - start >= Self.longest)
-    }
-
-    /// The end of what languages write around a text: `Optional(` in Swift, `u` or `b` before a quote in Python.
-    private func endOfWrapping(at place: Int) -> Int? {
-        if ByteSearch.matches("Optional(", at: place, in: bytes) { return place + 9 }
-        guard place + 1 < bytes.count, Self.textPrefixes.contains(bytes[place]) else { return nil }
-        return bytes[place + 1] == UInt8(ascii: "\"") || bytes[place + 1] == UInt8(ascii: "'") ? place + 1 : nil
     }
 
     /// The end of what sets a colour of a terminal (ECMA-48, section 8.3.117), also with its escape written out; else nil.
@@ -118,17 +128,13 @@ struct NamedValueScan {
     }
 
     /// Whether a name is written `--name`.
-    private func isOption(endingAt end: Int) -> Bool {
-        var start = end
-        while start > 0, end - start < 40, Self.nameBytes.contains(bytes[start - 1]) { start -= 1 }
-        return ByteSearch.matches("--", at: start, in: bytes)
-    }
+    private func isOption(endingAt end: Int) -> Bool { ByteSearch.matches("--", at: start(of: end), in: bytes) }
 
-    /// Whether a name stands in an opening tag, `<name>`.
-    private func isTag(endingAt end: Int) -> Bool {
+    /// Where the name begins that ends at a position, as far as it is looked at.
+    func start(of end: Int) -> Int {
         var start = end
-        while start > 0, end - start < 40, Self.nameBytes.contains(bytes[start - 1]) { start -= 1 }
-        return start > 0 && bytes[start - 1] == UInt8(ascii: "<")
+        while start > 0, end - start < 40, Self.isNameByte(bytes[start - 1]) { start -= 1 }
+        return start
     }
 
     private func endOfQuoted(from start: Int, quote: UInt8) -> Int {
@@ -152,10 +158,15 @@ struct NamedValueScan {
     /// The end of a value without quotes; `anySign` lets commas and brackets belong to it.
     private func endOfPlain(from start: Int, anySign: Bool) -> Int {
         var place = start
-        while place < bytes.count, place - start < Self.longest {
+        let stops = anySign ? Self.stops : Self.softStops
+        let limit = min(bytes.count, start + Self.longest)
+        while place < limit {
             let byte = bytes[place]
-            if Self.stops.contains(byte) { break }
-            if !anySign, Self.softStops.contains(byte) { break }
+            if stops.contains(byte) {
+                guard anySign, place > start, let next = endOfArgument(at: place, before: limit) else { break }
+                place = next
+                continue
+            }
             if anySign, byte == UInt8(ascii: ","), isListSign(place) { break }
             if byte == UInt8(ascii: "\\"), place + 1 < bytes.count, Self.escapes.contains(bytes[place + 1]) { break }
             place += 1
@@ -165,11 +176,21 @@ struct NamedValueScan {
         return place
     }
 
+    /// Behind a quoted text that a bracket opens, as in `String("…"`: it belongs to the value.
+    private func endOfArgument(at quote: Int, before limit: Int) -> Int? {
+        guard bytes[quote - 1] == UInt8(ascii: "("),
+            bytes[quote] == UInt8(ascii: "\"") || bytes[quote] == UInt8(ascii: "'")
+        else { return nil }
+        var place = quote + 1
+        while place < limit, bytes[place] != UInt8(ascii: "\n"), bytes[place] != bytes[quote] { place += 1 }
+        return place < limit && bytes[place] == bytes[quote] ? place + 1 : nil
+    }
+
     /// Whether a comma parts values: a blank follows, or another name with its sign.
     private func isListSign(_ comma: Int) -> Bool {
         var place = comma + 1
         guard place < bytes.count, bytes[place] != UInt8(ascii: " ") else { return true }
-        while place < bytes.count, place - comma < 24, Self.nameBytes.contains(bytes[place]) { place += 1 }
+        while place < bytes.count, place - comma < 24, Self.isNameByte(bytes[place]) { place += 1 }
         return place < bytes.count && (bytes[place] == UInt8(ascii: "=") || bytes[place] == UInt8(ascii: ":"))
     }
 
@@ -177,11 +198,13 @@ struct NamedValueScan {
         "cache", "partition", "sort", "shard", "routing", "idempotency", "deduplication", "group", "primary", "foreign",
         "public", "object", "lookup", "hash", "index", "etag", "message", "event", "row",
     ].map { Array($0.utf8) }
-    private static let nameBytes = ByteAlphabet.alphanumeric + "_-."
+
+    /// Letters, digits, the underscore, the hyphen and the full stop.
+    @inline(__always)
+    private static func isNameByte(_ byte: UInt8) -> Bool { byte.isWord || byte == 0x2D || byte == 0x2E }
     private static let stops = ByteAlphabet(0...0x20) + "\"'`<>&;"
-    private static let softStops = ByteAlphabet(bytesOf: ",()[]{}|")
+    private static let softStops = stops + ",()[]{}|"
     private static let escapes = ByteAlphabet(bytesOf: "nrt\"'\\")
     private static let escapeTexts = ["\\u001b", "\\u001B", "\\x1b", "\\x1B", "\\e", "\\033"]
-    private static let textPrefixes = ByteAlphabet(bytesOf: "ubrf@")
     private static let closers = ByteAlphabet(bytesOf: ".,)]}:")
 }

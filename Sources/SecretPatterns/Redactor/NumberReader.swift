@@ -1,18 +1,22 @@
 /// Says what number begins where a run of digits does. Looks at no more than a few dozen bytes.
 struct NumberReader {
-    let bytes: UnsafeBufferPointer<UInt8>
-    let isIdle: Bool
-    private let card, account, telephone, security: Int?
+    /// The kinds of numbers that are looked for.
+    struct Kinds {
+        let card, account, telephone, security: Int?
 
-    init(tables: RedactionTables, bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-        let known = tables.categories
-        card = known.contains(.cards) ? tables.kind(.card) : nil
-        account = known.contains(.accounts) ? tables.kind(.account) : nil
-        telephone = known.contains(.telephone) ? tables.kind(.telephone) : nil
-        security = known.contains(.socialSecurity) ? tables.kind(.socialSecurity) : nil
-        isIdle = card == nil && account == nil && telephone == nil && security == nil
+        init(_ known: Set<RedactionRules.Category>) {
+            typealias Kind = RedactionTables.Kind
+            card = known.contains(.cards) ? Kind.card.rawValue : nil
+            account = known.contains(.accounts) ? Kind.account.rawValue : nil
+            telephone = known.contains(.telephone) ? Kind.telephone.rawValue : nil
+            security = known.contains(.socialSecurity) ? Kind.socialSecurity.rawValue : nil
+        }
+
+        var isEmpty: Bool { card == nil && account == nil && telephone == nil && security == nil }
     }
+
+    let kinds: Kinds
+    let bytes: UnsafeBufferPointer<UInt8>
 
     /// The number that the run of digits at a position begins, or nil.
     @inline(__always)
@@ -59,7 +63,8 @@ extension NumberReader {
     }
 
     private func cardNumber(_ range: Range<Int>, _ after: UInt8) -> (Range<Int>, Int)? {
-        guard let card, range.count <= 19, isFree(range.upperBound), CheckedNumber.isCard(bytes[range]) else {
+        guard let card = kinds.card, range.count <= 19, isFree(range.upperBound), CheckedNumber.isCard(bytes[range])
+        else {
             return nil
         }
         if range.lowerBound > 0, bytes[range.lowerBound - 1] == UInt8(ascii: ".") { return nil }
@@ -88,18 +93,22 @@ extension NumberReader {
 
     /// Groups of four, or of four, six and five, with one sign between them.
     private func groupedCard(at start: Int) -> (Range<Int>, Int)? {
-        guard let card else { return nil }
+        guard let card = kinds.card else { return nil }
         let sign = separator(at: start + 4)
         if start > 0, bytes[start - 1] == UInt8(ascii: ".") || bytes[start - 1] == UInt8(ascii: "-") { return nil }
-        var digits: [UInt8] = []
+        // Most groups fail at the first digits.
+        guard CheckedNumber.isIssuer(value(start, 4)) else { return nil }
+        var digits = SIMD32<UInt8>()
+        var count = 0
         var place = start
         var group = 0
         while place < bytes.count, place - start < 32 {
             if bytes[place].isDigit {
-                digits.append(bytes[place])
+                digits[count] = bytes[place]
+                count += 1
                 group += 1
                 place += 1
-            } else if group >= 3, digits.count < 16, isSame(sign, at: place, as: start + 4), place + sign < bytes.count,
+            } else if group >= 3, count < 16, isSame(sign, at: place, as: start + 4), place + sign < bytes.count,
                 bytes[place + sign].isDigit
             {
                 group = 0
@@ -107,15 +116,17 @@ extension NumberReader {
             } else {
                 break
             }
-            if digits.count == 8, group > 6 { return nil }
+            if count == 8, group > 6 { return nil }
         }
-        guard isFree(place), CheckedNumber.isCard(digits) else { return nil }
+        guard isFree(place), withUnsafeBytes(of: digits, { CheckedNumber.isCard($0.prefix(count)) }) else { return nil }
         return (start..<place, card)
     }
 
     /// Three, two and four digits that were ever given out.
     private func securityNumber(at start: Int) -> (Range<Int>, Int)? {
-        guard let security, start + 11 <= bytes.count, bytes[start + 6] == UInt8(ascii: "-"), isFree(start + 11) else {
+        guard let security = kinds.security, start + 11 <= bytes.count, bytes[start + 6] == UInt8(ascii: "-"),
+            isFree(start + 11)
+        else {
             return nil
         }
         for place in [4, 5, 7, 8, 9, 10] where !bytes[start + place].isDigit { return nil }
@@ -130,7 +141,7 @@ extension NumberReader {
 
     /// Area, exchange and line of the North American plan, with one sign between them.
     private func northAmerican(at start: Int) -> (Range<Int>, Int)? {
-        guard let telephone, start + 12 <= bytes.count else { return nil }
+        guard let telephone = kinds.telephone, start + 12 <= bytes.count else { return nil }
         let sign = bytes[start + 3]
         guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "."), bytes[start + 7] == sign, isFree(start + 12),
             bytes[start] >= UInt8(ascii: "2"), bytes[start + 4] >= UInt8(ascii: "2")
@@ -141,7 +152,7 @@ extension NumberReader {
 
     /// A number behind a plus or an opening bracket.
     private func spoken(at start: Int, _ before: UInt8) -> (Range<Int>, Int)? {
-        guard let telephone else { return nil }
+        guard let telephone = kinds.telephone else { return nil }
         if before == UInt8(ascii: "(") {
             if bytes[start] == UInt8(ascii: "0") { return national(at: start, first: start - 1) }
             guard start + 13 <= bytes.count, bytes[start + 3] == UInt8(ascii: ")") else { return nil }
@@ -168,7 +179,9 @@ extension NumberReader {
 
     /// A number with its trunk zero, in groups.
     private func national(at start: Int, first: Int) -> (Range<Int>, Int)? {
-        guard let telephone, start + 1 < bytes.count, bytes[start + 1] != UInt8(ascii: "0") else { return nil }
+        guard let telephone = kinds.telephone, start + 1 < bytes.count, bytes[start + 1] != UInt8(ascii: "0") else {
+            return nil
+        }
         let groups = digitGroups(from: start, most: 12)
         guard (9...12).contains(groups.digits), groups.count >= 2, isFree(groups.end),
             groups.count > 2 || groups.last >= 6, groups.hasOneSign
@@ -218,7 +231,8 @@ extension NumberReader {
 
     /// A country, two check digits and the account, in one piece or in groups of four.
     private func accountNumber(at start: Int) -> (Range<Int>, Int)? {
-        guard let account, start >= 2, bytes[start - 2].isUppercase, TokenBoundary.isStart(start - 2, in: bytes),
+        guard let account = kinds.account, start >= 2, bytes[start - 2].isUppercase,
+            TokenBoundary.isStart(start - 2, in: bytes),
             let length = CheckedNumber.accountLength(bytes[start - 2], bytes[start - 1])
         else { return nil }
         var text: [UInt8] = []

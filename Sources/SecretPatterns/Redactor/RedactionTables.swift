@@ -5,6 +5,7 @@ final class RedactionTables: Sendable {
         case token(form: Int, kind: Int)
         case name(Int, kind: Int)
         case keyBlock(kind: Int)
+        case bareKey(kind: Int)
         case webToken(kind: Int)
         case bearer(kind: Int)
         case address(kind: Int)
@@ -17,10 +18,12 @@ final class RedactionTables: Sendable {
     let index: AnchorIndex
     let actions: [Action]
     let program: TokenProgram
-    let names: [SecretName]
+    let names: [SecretName.Rule]
+    /// The numbers that are looked for.
+    let numbers: NumberReader.Kinds
+    let hidesMail, hidesTokens, hidesTelephones: Bool
     /// The words of BIP 39; nil where mnemonics are not looked for.
     let words: MnemonicTable?
-    let categories: Set<RedactionRules.Category>
     let decodes: Bool
     let pseudonyms: Pseudonyms?
     let kinds: [String]
@@ -42,6 +45,7 @@ final class RedactionTables: Sendable {
                 maker.add(shape)
             }
             maker.add(["-----BEGIN "], boundary: false, .keyBlock(kind: maker.kind("private-key")))
+            maker.add(TextScan.bareKeyMarks, boundary: false, .bareKey(kind: maker.kind("private-key")))
             maker.add(["eyJ"], boundary: true, .webToken(kind: maker.kind("json-web-token")))
             let marks = ["xprv", "yprv", "zprv", "tprv", "uprv", "vprv"]
             maker.add(marks, boundary: true, .extendedKey(kind: maker.kind("extended-private-key")))
@@ -61,12 +65,16 @@ final class RedactionTables: Sendable {
         for (place, name) in names.enumerated() {
             maker.add(name.anchors, boundary: false, ignoringCase: true, .name(place, kind: maker.kind(name.kind)))
         }
-        self.names = names
+        self.names = names.map(\.rule)
+        numbers = NumberReader.Kinds(rules.categories)
+        hidesMail = rules.categories.contains(.mail)
+        hidesTokens = rules.categories.contains(.tokens)
+        hidesTelephones = rules.categories.contains(.telephone)
         index = AnchorIndex(maker.builder)
         (actions, program) = (maker.actions, TokenProgram(maker.shapes))
         kinds = maker.kinds
         words = rules.categories.contains(.mnemonics) ? MnemonicTable.english : nil
-        (categories, decodes, pseudonyms) = (rules.categories, rules.decodes, rules.pseudonyms)
+        (decodes, pseudonyms) = (rules.decodes, rules.pseudonyms)
         window = 8192
     }
 

@@ -47,7 +47,7 @@ extension SecretName.Demand {
             && (text[2] == UInt8(ascii: "\\") || text[2] == UInt8(ascii: "/"))
     }
 
-    private static let telephoneBytes = ByteAlphabet.digits + "+-(). /"
+    static let telephoneBytes = ByteAlphabet.digits + "+-(). /"
 
     /// Whether a value stands in for one: a remark, a variable, or what was hidden before.
     private static func isStandIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

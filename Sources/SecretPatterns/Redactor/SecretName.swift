@@ -39,6 +39,32 @@ struct SecretName: Sendable {
 }
 
 extension SecretName {
+    /// What a scan needs of a name, without references that would be counted.
+    struct Rule: Sendable {
+        /// The bytes of the word.
+        let count: Int
+        let demand: Demand
+        let mayGoOn, beginsWord, isLoose: Bool
+        /// Whether it is `key` alone, which looks things up more often than it opens them.
+        let isKey: Bool
+    }
+
+    var rule: Rule {
+        Rule(
+            count: keyword.utf8.count, demand: demand, mayGoOn: mayGoOn, beginsWord: beginsWord, isLoose: isLoose,
+            isKey: keyword == "key")
+    }
+}
+
+extension SecretName.Rule {
+    /// Whether a name with this behind the word stands for several values.
+    func isPlural(_ tail: [UInt8]) -> Bool {
+        guard mayGoOn, tail.last == UInt8(ascii: "s") else { return false }
+        return SecretName.isTail(Array(tail.dropLast()))
+    }
+}
+
+extension SecretName {
     static let all: [SecretName] =
         passwords + foreignPasswords + codes + tokens + keys + [
             SecretName(keyword: "authorization", demand: .authorization, kind: "authorization", category: .assignments),
@@ -61,7 +87,8 @@ extension SecretName {
     private static let passwords: [SecretName] =
         ["password", "passwd", "passphrase", "pass_phrase", "pass-phrase", "passwort", "passcode"].map {
             SecretName(keyword: $0, demand: .anything, beginsWord: false, kind: "password", category: .assignments)
-        } + short("pwd", .noPath, "password") + short("pass", .anything, "password")
+        } + short("pwd", .noPath, "password") + short("pswd", .noPath, "password")
+        + short("pass", .anything, "password")
 
     private static let tokens: [SecretName] =
         ["token", "jsessionid", "phpsessid", "sessionid", "session_id", "session-id", "sessid"].map {
@@ -72,7 +99,7 @@ extension SecretName {
         }
 
     private static let keys: [SecretName] =
-        ["secret", "credential", "credentials"].map {
+        ["secret", "credential", "credentials", "creds"].map {
             SecretName(keyword: $0, demand: .token, beginsWord: false, kind: "secret", category: .assignments)
         }
         + ["apikey", "accesskey", "privatekey", "signingkey", "encryptionkey", "masterkey", "accountkey"].flatMap {
@@ -98,12 +125,6 @@ extension SecretName {
 
     /// The literals the name is found by.
     var anchors: [String] { keyword.utf8.count <= 4 ? Self.endings.map { keyword + $0 } : [keyword] }
-
-    /// Whether a name with this behind the word stands for several values.
-    func isPlural(_ tail: [UInt8]) -> Bool {
-        guard mayGoOn, tail.last == UInt8(ascii: "s") else { return false }
-        return Self.isTail(Array(tail.dropLast()))
-    }
 
     /// Whether a name that goes on in this way behind the word still is one; in small letters and digits.
     static func isTail(_ tail: [UInt8]) -> Bool {

@@ -1,47 +1,66 @@
+internal import CByteMasks
+
 extension TextScan {
     /// The longest encoded text that is looked into, in bytes.
-    private static let longestEncoded = 8192
+    private static var longestEncoded: Int { 8192 }
 
     /// Looks into percent-encoded words, RFC 3986, section 2.1.
     mutating func percentEncoded() {
+        let allowed = Self.encodedBytes
         var place = 0
         while let sign = next(UInt8(ascii: "%"), from: place) {
             place = sign + 1
             guard escape(at: sign) != nil else { continue }
             var start = sign
-            while start > 0, sign - start < Self.longestEncoded / 2, Self.encodedBytes.contains(bytes[start - 1]) {
-                start -= 1
-            }
-            let end = sign + run(of: Self.encodedBytes, from: sign, atMost: Self.longestEncoded / 2)
+            let first = max(0, sign - Self.longestEncoded / 2)
+            while start > first, allowed.contains(bytes[start - 1]) { start -= 1 }
+            let end = sign + run(of: allowed, from: sign, atMost: Self.longestEncoded / 2)
             place = end
             if end <= from { continue }
             budget.spend(end - start)
             if budget.isExhausted {
                 hide(start..<end, tables.kind(.unexamined))
-                continue
+            } else {
+                lookInto(percentEncoded: start..<end)
             }
-            var decoded: [UInt8] = []
-            var origins: [Int] = []
-            decoded.reserveCapacity(end - start)
-            origins.reserveCapacity(end - start + 1)
-            var index = start
-            while index < end {
-                origins.append(index)
-                if bytes[index] == UInt8(ascii: "%"), index + 2 < end || index + 2 < bytes.count,
-                    let byte = escape(at: index)
-                {
-                    decoded.append(byte)
-                    index += 3
-                } else {
-                    decoded.append(bytes[index])
-                    index += 1
-                }
-            }
-            origins.append(index)
-            for hit in inner(decoded) { hide(origins[hit.start]..<origins[hit.end], hit.kind) }
         }
     }
 
+    private mutating func lookInto(percentEncoded range: Range<Int>) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: range.count) { decoded in
+            var count = 0
+            forEachEncoded(in: range) { _, byte in
+                decoded[count] = byte
+                count &+= 1
+            }
+            for hit in inner(UnsafeBufferPointer(rebasing: decoded[..<count])) {
+                hide(origin(of: hit.start, in: range)..<origin(of: hit.end, in: range), hit.kind)
+            }
+        }
+    }
+
+    /// Calls back with each byte that an encoded text stands for, and its place.
+    @inline(__always)
+    private func forEachEncoded(in range: Range<Int>, _ body: (Int, UInt8) -> Void) {
+        var place = range.lowerBound
+        while place < range.upperBound {
+            let escaped = escape(at: place)
+            body(place, escaped ?? bytes[place])
+            place &+= escaped == nil ? 1 : 3
+        }
+    }
+
+    /// Where a byte of a decoded text was written.
+    private func origin(of index: Int, in range: Range<Int>) -> Int {
+        var (count, place) = (0, range.lowerBound)
+        while count < index, place < range.upperBound {
+            place += escape(at: place) == nil ? 1 : 3
+            count += 1
+        }
+        return place
+    }
+
+    @inline(__always)
     private func escape(at position: Int) -> UInt8? {
         guard position + 2 < bytes.count, bytes[position] == UInt8(ascii: "%"),
             let high = Self.hexValue(bytes[position + 1]), let low = Self.hexValue(bytes[position + 2])
@@ -49,6 +68,7 @@ extension TextScan {
         return high << 4 | low
     }
 
+    @inline(__always)
     private static func hexValue(_ byte: UInt8) -> UInt8? {
         if byte.isDigit { return byte - 0x30 }
         let letter = byte | 0x20
@@ -65,7 +85,7 @@ extension TextScan {
         let end = range.upperBound
         guard end > from else { return end }
         let text = UnsafeBufferPointer(rebasing: bytes[range])
-        if text.count == 51 || text.count == 52, tables.categories.contains(.tokens), let first = text.first,
+        if text.count == 51 || text.count == 52, tables.hidesTokens, let first = text.first,
             Self.walletKeyOpenings.contains(first), !budget.isExhausted
         {
             budget.spend(text.count * text.count)
@@ -80,15 +100,26 @@ extension TextScan {
         budget.spend(looked - start)
         if budget.isExhausted {
             hide(start..<last, tables.kind(.unexamined))
-        } else if !inner(Self.decoded(bytes[start..<looked])).isEmpty {
+        } else if holdsSecret(start..<looked) {
             hide(start..<last, tables.kind(.encoded), .run(Self.base64Bytes))
+        } else if last > end, holdsSecret(start..<min(end, looked)) {
+            // What follows may be no line of it but the next word.
+            hide(range, tables.kind(.encoded))
         }
         return last
     }
 
+    private mutating func holdsSecret(_ range: Range<Int>) -> Bool {
+        let encoded = UnsafeBufferPointer(rebasing: bytes[range])
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: encoded.count) { decoded in
+            let count = Self.decode(encoded, into: decoded)
+            return !inner(UnsafeBufferPointer(rebasing: decoded[..<count])).isEmpty
+        }
+    }
+
     /// Where lines of base64 end that are as long as the first, and a shorter last one: RFC 2045, section 6.8, has 76
     /// characters in a line, RFC 7468 64.
-    private func endOfLines(behind first: Range<Int>) -> Int {
+    func endOfLines(behind first: Range<Int>) -> Int {
         var end = first.upperBound
         guard (40...128).contains(first.count), first.count % 4 == 0 else { return end }
         while end - first.lowerBound < Self.longestEncoded - 160 {
@@ -119,8 +150,9 @@ extension TextScan {
     /// Whether the first sixteen characters, or all, decode to printable ASCII and line feeds.
     private static func beginsReadably(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var group: UInt32 = 0
-        for (place, byte) in text.prefix(16).enumerated() {
-            guard let value = value(of: byte) else { return false }
+        for place in 0..<min(16, text.count) {
+            let value = bulwark_base64_value(text[place])
+            guard value < 64 else { return false }
             group = group << 6 | UInt32(value)
             // Four characters are three bytes; most runs that are no text fail at the first of them.
             let bits = (place & 3) * 6 + 6
@@ -132,53 +164,39 @@ extension TextScan {
         return true
     }
 
-    @inline(__always)
-    private static func value(of byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - 0x41
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - 0x61 + 26
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - 0x30 + 52
-        case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
-        case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
-        default: nil
-        }
-    }
-
-    /// Decodes either alphabet, and passes over line ends.
-    private static func decoded(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
-        var decoded: [UInt8] = []
-        decoded.reserveCapacity(text.count)
-        var pending: UInt32 = 0
-        var bits: UInt32 = 0
+    /// Decodes either alphabet, and passes over line ends; gives the number of bytes.
+    private static func decode(_ text: UnsafeBufferPointer<UInt8>, into decoded: UnsafeMutableBufferPointer<UInt8>)
+        -> Int
+    {
+        var (pending, bits, count): (UInt32, UInt32, Int) = (0, 0, 0)
         var isEscape = false
         for byte in text {
+            let value = bulwark_base64_value(byte)
             // The letter of a line end that is written out is none of the text.
-            guard !isEscape, let value = value(of: byte) else {
+            guard !isEscape, value < 64 else {
                 isEscape = byte == UInt8(ascii: "\\")
                 continue
             }
-            pending = pending << 6 | UInt32(value)
-            bits += 6
+            pending = pending &<< 6 | UInt32(value)
+            bits &+= 6
             guard bits >= 8 else { continue }
-            bits -= 8
-            decoded.append(UInt8(truncatingIfNeeded: pending >> bits))
-            pending &= 1 << bits - 1
+            bits &-= 8
+            decoded[count] = UInt8(truncatingIfNeeded: pending &>> bits)
+            count &+= 1
         }
-        return decoded
+        return count
     }
 
     /// What is hidden in decoded text.
-    private mutating func inner(_ decoded: [UInt8]) -> [TextHit] {
-        decoded.withUnsafeBufferPointer { buffer in
-            var scan = TextScan(tables, buffer, depth: depth + 1, budget: budget)
-            scan.run()
-            budget = scan.budget
-            return scan.hits
-        }
+    private mutating func inner(_ decoded: UnsafeBufferPointer<UInt8>) -> [TextHit] {
+        var scan = TextScan(tables, decoded, depth: depth + 1, budget: budget)
+        scan.run()
+        budget = scan.budget
+        return scan.hits
     }
 
     private static let encodedBytes = ByteAlphabet.visible - "\"'`<>\\"
-    private static let base64Bytes = ByteAlphabet.base64 + "-_"
+    static let base64Bytes = ByteAlphabet.base64 + "-_"
     private static let lineEnds = ByteAlphabet(bytesOf: "=\r\n\\\"'")
     private static let walletKeyOpenings = ByteAlphabet(bytesOf: "5KLc9")
 }

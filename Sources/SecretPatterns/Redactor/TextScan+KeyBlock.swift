@@ -19,6 +19,22 @@ extension TextScan {
         return end.position
     }
 
+    /// A private key as base64 without its first line, from what its encoding (ISO/IEC 8825-1) always begins with; also the
+    /// lines that go on with it.
+    mutating func bareKey(_ position: Int, _ kind: Int) -> Int? {
+        // One mark stands behind the length of the whole.
+        var start = position
+        while start > 0, position - start < 8, bytes[start - 1].isAlphanumeric { start -= 1 }
+        guard start == position || position - start == 6 && bytes[start] == UInt8(ascii: "M") else { return nil }
+        let length = run(of: Self.base64Bytes, from: start, atMost: bytes.count)
+        budget.spend(min(length, WorkBudget.most / 4))
+        guard length >= 56 else { return nil }
+        var end = endOfLines(behind: start..<(start + length))
+        while end < bytes.count, bytes[end] == UInt8(ascii: "=") { end += 1 }
+        hide(start..<end, kind, .run(Self.base64Bytes))
+        return end
+    }
+
     /// A block before each of whose lines a logger wrote the same; nil where there is none.
     private mutating func prefixedBlock(_ position: Int, _ start: Int, _ kind: Int) -> Int? {
         var line = start
@@ -33,6 +49,17 @@ extension TextScan {
         return end.position
     }
 
+    /// What keys begin with: PKCS #8 (RFC 5958) of RSA, NIST's curves and RFC 8410's, RFC 5915, RFC 8017, and OpenSSH's.
+    static let bareKeyMarks = [
+        "IBADANBgkqhkiG9w0BAQEFAASC", "MIGHAgEAMBMGByqGSM49AgEG", "MIGTAgEAMBMGByqGSM49AgEG",
+        "MIG2AgEAMBAGByqGSM49AgEG",
+        "MIHuAgEAMBAGByqGSM49AgEG", "MC4CAQAwBQYDK2VwBCIE", "MC4CAQAwBQYDK2VuBCIE", "MHcCAQEEI", "MIGkAgEBBD",
+        "MIHcAgEBBEI",
+        "MIIEpAIBAAKCAQEA", "MIIEowIBAAKCAQEA", "MIIEogIBAAKCAQEA", "MIIEpQIBAAKCAQEA", "MIIG4wIBAAKCAYEA",
+        "MIIG5AIBAAKCAYEA",
+        "MIIG5QIBAAKCAYEA", "MIIJKAIBAAKCAgEA", "MIIJKQIBAAKCAgEA", "MIIJJwIBAAKCAgEA", "MIIJKgIBAAKCAgEA",
+        "b3BlbnNzaC1rZXktdjEA",
+    ]
     private static let lineEndBytes = ByteAlphabet(bytesOf: " \t\r\n\\rn\"'+,")
     private static let bodyBytes = ByteAlphabet.base64 + "=-"
     private static let labelBytes = ByteAlphabet.uppercaseAlphanumeric + " "

@@ -1,9 +1,9 @@
 extension TextScan {
     /// The most of an array that is looked at, less than what is held back of a stream.
-    private static let longestList = 6144
+    private static var longestList: Int { 6144 }
 
     /// Hides the values of an array behind a name, `"tokens": ["…", "…"]`, from the first that is one to the last.
-    mutating func list(_ name: SecretName, after end: Int, _ kind: Int) -> Int? {
+    mutating func list(_ name: SecretName.Rule, after end: Int, _ kind: Int) -> Int? {
         guard let opening = opening(after: end) else { return nil }
         var elements = ListElements(bytes: bytes, place: opening + 1)
         var found: Range<Int>?
@@ -22,7 +22,7 @@ extension TextScan {
         return last
     }
 
-    private mutating func hasLook(at value: NamedValueScan.Value, _ name: SecretName) -> Bool {
+    private mutating func hasLook(at value: NamedValueScan.Value, _ name: SecretName.Rule) -> Bool {
         if case .token = name.demand { budget.spend(16 * min(value.range.count, 256)) }
         return name.demand.isMet(by: value, in: bytes)
     }
@@ -31,7 +31,8 @@ extension TextScan {
     private func opening(after end: Int) -> Int? {
         var place = end
         var hasSign = false
-        while place < bytes.count, place - end < 24, Self.signBytes.contains(bytes[place]) {
+        let (signs, limit) = (Self.signBytes, min(bytes.count, end + 24))
+        while place < limit, signs.contains(bytes[place]) {
             if bytes[place] == UInt8(ascii: "=") || bytes[place] == UInt8(ascii: ":") { hasSign = true }
             place += 1
         }

@@ -20,14 +20,16 @@ extension TextScan {
     /// E-mail addresses, as an addr-spec of RFC 5322, section 3.4.1, without quotes and comments.
     mutating func mail() {
         let kind = tables.kind(.mail)
+        let (localBytes, domainBytes) = (Self.localBytes, Self.domainBytes)
         var place = 0
         while let at = next(UInt8(ascii: "@"), from: place) {
             place = at + 1
             var start = at
-            while start > 0, at - start < 64, Self.localBytes.contains(bytes[start - 1]) { start -= 1 }
+            let first = max(0, at - 64)
+            while start > first, localBytes.contains(bytes[start - 1]) { start -= 1 }
             while start < at, !bytes[start].isAlphanumeric { start += 1 }
             guard start < at, !isUserOfAddress(start) else { continue }
-            var end = at + 1 + run(of: Self.domainBytes, from: at + 1, atMost: 253)
+            var end = at + 1 + run(of: domainBytes, from: at + 1, atMost: 253)
             place = end
             while end > at + 1, !bytes[end - 1].isAlphanumeric { end -= 1 }
             guard isDomain((at + 1)..<end), !isRemotePath(end) else { continue }

@@ -1,34 +1,32 @@
 extension TextScan {
     /// A longer run of words is no mnemonic with a word before it; it is hidden without trying every part of it.
-    private static let longestRun = 40
+    fileprivate static var longestRun: Int { 40 }
 
     /// The most signs and blanks between two words of a list.
-    private static let longestGap = 40
+    private static var longestGap: Int { 40 }
 
     /// Reads words from a position, and says up to where.
     mutating func words(from start: Int) -> Int {
         guard let table = tables.words else { return bytes.count }
         var place = start
-        while place > 0, place < bytes.count, bytes[place - 1].isLetter, bytes[place].isLetter { place += 1 }
+        while place > 0, place < bytes.count, isOfWord(place - 1), isOfWord(place) { place += 1 }
         let (end, mayHoldMnemonic) = stretch(from: place)
         budget.spend((end - start) / 4)
         guard mayHoldMnemonic else { return end }
         var run = WordRun()
         while place < end {
-            if !bytes[place].isLetter {
+            if !isOfWord(place) {
                 place += 1
                 continue
             }
             let first = place
             while place < end, bytes[place].isLetter { place += 1 }
-            let word = UnsafeBufferPointer(rebasing: bytes[first..<place])
-            if let number = table.number(of: word), run.count == 0 || first - run.end <= Self.longestGap {
-                run.add(number, first..<place)
-            } else {
+            let number = table.number(of: UnsafeBufferPointer(rebasing: bytes[first..<place]))
+            if number == nil || run.count > 0 && first - run.end > Self.longestGap {
                 finish(run)
-                run = WordRun()
-                if let number = table.number(of: word) { run.add(number, first..<place) }
+                run.count = 0
             }
+            if let number { run.add(number, first..<place) }
         }
         budget.spend((place - start) / 4)
         finish(run)
@@ -41,11 +39,12 @@ extension TextScan {
         var (words, signs, breaks) = (0, 0, 0)
         var mayHold = false
         while place < bytes.count, breaks < 3 {
-            if bytes[place].isLetter {
+            let byte = bytes[place]
+            if isOfWord(place) {
                 let first = place
                 while place < bytes.count, bytes[place].isLetter { place += 1 }
                 signs = 0
-                if MnemonicTable.lengths.contains(place - first) {
+                if MnemonicTable.hasLength(place - first) {
                     words += 1
                     if words >= 12 { mayHold = true }
                 } else if mayHold {
@@ -55,7 +54,7 @@ extension TextScan {
                 }
                 continue
             }
-            signs = Self.blanks.contains(bytes[place]) ? 0 : signs + 1
+            signs = byte == 0x20 || byte == 0x09 || byte == 0x0A ? 0 : signs + 1
             if signs >= 6 {
                 if mayHold { return (place, true) }
                 if signs == 6 { (words, breaks) = (0, breaks + 1) }
@@ -65,38 +64,42 @@ extension TextScan {
         return (place, mayHold)
     }
 
+    /// Whether a letter stands at a position, and no escape such as `\\n`.
+    @inline(__always)
+    private func isOfWord(_ place: Int) -> Bool {
+        bytes[place].isLetter && (place == 0 || bytes[place &- 1] != UInt8(ascii: "\\"))
+    }
+
     private mutating func finish(_ run: WordRun) {
         guard run.count >= 12 else { return }
         let kind = tables.kind(.mnemonic)
         if run.count > Self.longestRun { return hide(run.start..<run.end, kind) }
         // The words before and behind a valid part are hidden too: a part may be valid by chance, one in sixteen.
         for first in 0...(run.count - 12) {
-            for size in MnemonicTable.sizes where first + size <= run.count {
+            var size = min(24, (run.count - first) / 3 * 3)
+            while size >= 12 {
                 budget.spend(320)
-                if budget.isExhausted || MnemonicTable.isValid(run.numbers[first..<(first + size)]) {
+                if budget.isExhausted || MnemonicTable.isValid(run.numbers, first..<(first + size)) {
                     return hide(run.start..<run.end, kind)
                 }
+                size -= 3
             }
         }
     }
 
-    private static let blanks = ByteAlphabet(bytesOf: " \t\n")
-
     /// Words of the list that follow one another.
     private struct WordRun {
         var count = 0
-        var start = 0
-        var end = 0
-        var numbers: [Int] = []
-        var ranges: [Range<Int>] = []
+        private(set) var start = 0
+        private(set) var end = 0
+        /// The first of them, at most ``TextScan/longestRun``.
+        private(set) var numbers = SIMD64<UInt16>()
 
         mutating func add(_ number: Int, _ range: Range<Int>) {
             if count == 0 { start = range.lowerBound }
+            if count < TextScan.longestRun { numbers[count] = UInt16(number) }
             count += 1
             end = range.upperBound
-            guard count <= TextScan.longestRun else { return }
-            numbers.append(number)
-            ranges.append(range)
         }
     }
 }

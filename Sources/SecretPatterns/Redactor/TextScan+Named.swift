@@ -1,28 +1,51 @@
 extension TextScan {
     /// Hides the value behind a name, where it is one.
-    mutating func named(_ name: SecretName, _ position: Int, _ kind: Int) -> Int? {
+    mutating func named(_ name: SecretName.Rule, _ position: Int, _ kind: Int) -> Int? {
         let scan = NamedValueScan(bytes: bytes)
-        let word = position + name.keyword.utf8.count
+        let word = position + name.count
         budget.spend(24)
         guard !name.beginsWord || scan.beginsWord(position) else { return nil }
         let (end, tail) = scan.nameEnd(after: word)
         budget.spend(end - word)
         guard tail.isEmpty || (name.mayGoOn && SecretName.isTail(tail)) else {
-            return name.isPlural(tail) ? list(name, after: end, kind) : nil
+            return name.isPlural(tail) ? several(name, end, kind) : nil
         }
         budget.spend(8)
         if case .authorization = name.demand { return authorization(after: end, kind) }
         if case .cookies = name.demand { return cookies(after: end, kind) }
-        if case .random = name.demand, name.keyword == "key", scan.isLookUp(keyAt: position) { return nil }
+        if case .random = name.demand, name.isKey, scan.isLookUp(keyAt: position) { return nil }
         if let last = list(name, after: end, kind) { return last }
         guard let value = scan.value(afterNameAt: end, loose: name.isLoose) else {
             return record(name, position, end, kind)
         }
+        if case .telephone = name.demand, !value.isQuoted { return hide(spoken(value), of: name, end, kind) }
         return hide(value, of: name, end, kind)
     }
 
+    /// A telephone number goes on behind its blanks, but for a single digit, and not into a time.
+    private func spoken(_ value: NamedValueScan.Value) -> NamedValueScan.Value {
+        let start = value.range.lowerBound
+        guard value.range.count > 1 else { return value }
+        var end = start + run(of: SecretName.Demand.telephoneBytes, from: start, atMost: 28)
+        while end > start, !bytes[end - 1].isDigit { end -= 1 }
+        guard end > value.range.upperBound, TokenBoundary.isEnd(end, in: bytes) else { return value }
+        if end < bytes.count, bytes[end] == UInt8(ascii: ":") { return value }
+        return NamedValueScan.Value(
+            range: start..<end, isQuoted: false, isAssigned: value.isAssigned, isCut: end == bytes.count)
+    }
+
+    /// The values behind a name that stands for several: an array, or tokens behind one another, of which the first shows what
+    /// they are.
+    private mutating func several(_ name: SecretName.Rule, _ end: Int, _ kind: Int) -> Int? {
+        if let last = list(name, after: end, kind) { return last }
+        guard case .token = name.demand else { return nil }
+        return NamedValueScan(bytes: bytes).value(afterNameAt: end, loose: false).flatMap {
+            hide($0, of: name, end, kind)
+        }
+    }
+
     /// Hides a value that meets what its name demands.
-    mutating func hide(_ value: NamedValueScan.Value, of name: SecretName, _ end: Int, _ kind: Int) -> Int? {
+    mutating func hide(_ value: NamedValueScan.Value, of name: SecretName.Rule, _ end: Int, _ kind: Int) -> Int? {
         budget.spend(value.range.upperBound - end)
         switch name.demand {
         case .random, .token: budget.spend(300 + 16 * min(value.range.count, 256))
@@ -32,7 +55,7 @@ extension TextScan {
         guard name.demand.isMet(by: value, in: bytes),
             !ByteSearch.matches("-----BEGIN ", at: value.range.lowerBound, in: bytes)
         else { return nil }
-        if case .telephone = name.demand, !tables.categories.contains(.telephone) { return nil }
+        if case .telephone = name.demand, !tables.hidesTelephones { return nil }
         let alphabet = value.isQuoted ? Self.quotedBytes : Self.plainBytes
         var last = value.range.upperBound
         // No more of a value is looked at, and all of it is hidden.

@@ -1,15 +1,14 @@
 extension TextScan {
     /// How far the fields of a record stand apart.
-    private static let longestRecord = 128
+    private static var longestRecord: Int { 128 }
 
     /// Hides the value of a record whose other field holds the name: `"name": "password", "value": "…"`, in either order, and
     /// the part of a form.
-    mutating func record(_ name: SecretName, _ position: Int, _ end: Int, _ kind: Int) -> Int? {
+    mutating func record(_ name: SecretName.Rule, _ position: Int, _ end: Int, _ kind: Int) -> Int? {
         let scan = NamedValueScan(bytes: bytes)
-        var start = position
-        while start > 0, position - start < 40, Self.fieldNameBytes.contains(bytes[start - 1]) { start -= 1 }
+        let start = scan.start(of: position)
         guard isFieldValue(start, end) else { return nil }
-        if let value = partOfForm(end) { return hide(value, of: name, end, kind) }
+        if let value = partOfForm(end) ?? scan.textOfNextTag(end) { return hide(value, of: name, end, kind) }
         budget.spend(2 * Self.longestRecord)
         if let field = field(in: end..<min(bytes.count, end + Self.longestRecord)),
             let value = scan.value(afterNameAt: field, loose: true)
@@ -68,6 +67,5 @@ extension TextScan {
     }
 
     private static let fieldNames = ["value", "val", "content"]
-    private static let fieldNameBytes = ByteAlphabet.alphanumeric + "_-."
     private static let partBytes = ByteAlphabet(0x20...0xFF) - "\\"
 }

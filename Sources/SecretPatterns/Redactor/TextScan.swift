@@ -11,7 +11,7 @@ struct TextScan {
     /// How many layers of encoding were taken off.
     let depth: Int
     /// How many are.
-    static let deepest = 2
+    static var deepest: Int { 2 }
     var budget: WorkBudget
     var hits: [TextHit] = []
     /// What lies before is hidden already.
@@ -28,7 +28,7 @@ struct TextScan {
     /// Looks for everything. The hits are in order and free of overlaps afterwards.
     mutating func run() {
         anchors()
-        if tables.categories.contains(.mail) { mail() }
+        if tables.hidesMail { mail() }
         runs()
         if tables.decodes, depth < Self.deepest { percentEncoded() }
         if !hits.isEmpty { merge() }
@@ -97,6 +97,7 @@ extension TextScan {
             return range.upperBound
         case .name(let name, let kind): return named(tables.names[name], position, kind)
         case .keyBlock(let kind): return keyBlock(position, kind)
+        case .bareKey(let kind): return bareKey(position, kind)
         case .webToken(let kind): return webToken(position, kind)
         case .bearer(let kind): return bearer(after: position + anchor.count, kind)
         case .address(let kind): return address(position + anchor.count, kind)

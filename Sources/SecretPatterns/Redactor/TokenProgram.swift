@@ -20,7 +20,8 @@ final class TokenProgram: Sendable {
         var lead: UInt64 = 0
         var leadLengths = 0...0
         let variety: ByteVariety
-        let mayFollow: [String]
+        /// What may stand before the lead, as indexes into the literals.
+        let mayFollow: Range<Int>
     }
 
     private let masks: [UInt64]
@@ -68,7 +69,7 @@ final class TokenProgram: Sendable {
             }
             var form = Form(
                 operations: start..<operations.count, variety: shape.structure.variety,
-                mayFollow: shape.structure.lead?.mayFollow ?? [])
+                mayFollow: add(shape.structure.lead?.mayFollow ?? []))
             if let lead = shape.structure.lead {
                 (form.lead, form.leadLengths) = (bit(of: lead.alphabet), lead.lengths)
             }
@@ -133,7 +134,7 @@ extension TokenProgram {
         guard form.leadLengths.contains(end - start) else { return nil }
         let isFree =
             TokenBoundary.isStart(start, in: bytes)
-            || form.mayFollow.contains { ByteSearch.matches($0, at: start - $0.utf8.count, in: bytes) }
+            || form.mayFollow.contains { stands($0, at: start - literals[$0].count, in: bytes) }
         return isFree ? start : nil
     }
 
@@ -187,7 +188,7 @@ extension TokenProgram {
     @inline(__always)
     private func stands(_ literal: Int, at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let extent = literals[literal]
-        guard extent.count <= bytes.count - position else { return false }
+        guard position >= 0, extent.count <= bytes.count - position else { return false }
         for offset in 0..<extent.count where bytes[position + offset] != pool[extent.lowerBound + offset] {
             return false
         }

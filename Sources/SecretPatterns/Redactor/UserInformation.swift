@@ -7,7 +7,7 @@ struct UserInformation {
     let at: Int
 
     /// How much is looked at.
-    static let longest = 512
+    static var longest: Int { 512 }
 
     /// - Parameters:
     ///   - start: The first byte of the authority.
@@ -20,7 +20,8 @@ struct UserInformation {
         let limit = min(bytes.count, start + Self.longest)
         defer { steps += place - start + 4 }
         guard place < limit, bytes[place] != UInt8(ascii: "[") else { return nil }
-        scan: while place < limit, Self.bytes.contains(bytes[place]) {
+        let allowed = Self.bytes
+        scan: while place < limit, allowed.contains(bytes[place]) {
             switch bytes[place] {
             case UInt8(ascii: ":"):
                 if ByteSearch.matches("://", at: place, in: bytes) { break scan }
@@ -53,7 +54,8 @@ struct UserInformation {
         if ByteSearch.matches("sha256:", at: start, in: bytes) { return .none }
         var end = start
         let limit = min(bytes.count, start + 255)
-        while end < limit, hostBytes.contains(bytes[end]) { end += 1 }
+        let allowed = hostBytes
+        while end < limit, allowed.contains(bytes[end]) { end += 1 }
         guard end > start else { return .none }
         let next = end < bytes.count ? bytes[end] : UInt8(ascii: "/")
         if next == UInt8(ascii: "@") { return .none }

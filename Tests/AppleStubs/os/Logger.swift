@@ -45,6 +45,11 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     public mutating func appendInterpolation(_ value: @autoclosure () -> String, privacy: OSLogPrivacy = .auto) {
         text += privacy.shows ? value() : "<private>"
     }
+    public mutating func appendInterpolation<T: CustomStringConvertible>(
+        _ value: @autoclosure () -> T, privacy: OSLogPrivacy = .auto
+    ) {
+        text += privacy.shows ? value().description : "<private>"
+    }
 }
 
 @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
