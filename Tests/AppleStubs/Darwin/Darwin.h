@@ -296,6 +296,9 @@ __attribute__((availability(macos, introduced = 10.12))) __attribute__((availabi
 __attribute__((availability(tvos, introduced = 10.0))) __attribute__((availability(watchos, introduced = 3.0)))
 uint64_t clock_gettime_nsec_np(clockid_t);
 #define AF_INET6 30
+#define SEEK_END 2
+#define EMLINK 31
+#define ELOOP 62
 struct in6_addr {
     union {
         uint8_t __u6_addr8[16];
