@@ -140,9 +140,9 @@ extension EscapeJudge {
 
     private func risk(of found: TypeFinding, _ escape: EscapeHatch, _ isDocumented: Bool) -> Risk {
         switch found.verdict {
-        // Nothing that users run rests on a double.
-        case .race, .partlyGuarded: return escape.isTestCode ? .acceptable : .critical
-        case .unsafeMutable: return escape.isTestCode ? .important : .critical
+        // Nothing that users run rests on a double, and what no second thread is seen to reach breaks a promise only.
+        case .race, .partlyGuarded, .unsafeMutable:
+            return escape.isTestCode ? .acceptable : found.isGuess ? .important : .critical
         case .nonSendableMember, .preconcurrencyUnjustified: return .important
         case .chain: return found.chain.last?.verdict.isSafe == true ? .acceptable : .important
         case .guarded, .unsafeGuarded, .unsafeConformance: return isDocumented ? .acceptable : .important
