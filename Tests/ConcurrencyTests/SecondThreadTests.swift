@@ -180,4 +180,24 @@ import Testing
         #expect(stays.allSatisfy { $0.confidence == .low })
         #expect(findings(["Sources/App/Counter.swift": source]).contains { $0.confidence == .high })
     }
+
+    /// A target that another names among its dependencies is declared once.
+    @Test func theDefaultOfATargetIsNamedUnderTheVerdict() throws {
+        let manifest = """
+            // swift-tools-version: 6.2
+            import PackageDescription
+            let package = Package(
+                name: "App",
+                targets: [
+                    .target(name: "App", swiftSettings: [.defaultIsolation(MainActor.self)]),
+                    .testTarget(name: "AppTests", dependencies: [.target(name: "App")]),
+                ])
+
+            """
+        let source = "final class Model: @unchecked Sendable {\n    var name = \"\"\n}\n"
+        let files = ["Package.swift": manifest, "Sources/App/Model.swift": source]
+        let found = VerdictTests.findings(in: files.mapValues { Array($0.utf8) })
+        let needless = try #require(found.first { $0.rule == "unchecked-sendable-needless" })
+        #expect(needless.message.contains("the main actor (`defaultIsolation`, Package.swift:6)"))
+    }
 }

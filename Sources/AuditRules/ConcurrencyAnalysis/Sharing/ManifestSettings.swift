@@ -105,12 +105,14 @@ private struct ManifestSettings {
 }
 
 extension Node {
-    /// Whether a node of a manifest declares a target.
+    /// Whether a node of a manifest declares a target; one that stands within another is a dependency.
     fileprivate var isTarget: Bool {
-        kind == .call && ["target", "executableTarget", "testTarget", "macro", "plugin"].contains(name)
-            && argument("name") != nil && argument("package") == nil
+        kind == .call && targetCalls.contains(name) && argument("name") != nil
+            && !ancestors.contains { $0.kind == .call && targetCalls.contains($0.name) }
     }
 
     /// `.v6` is `6`.
     fileprivate var modeNumber: String { String(name.drop { !$0.isNumber }.prefix { $0.isNumber }) }
 }
+
+private let targetCalls: Set<String> = ["target", "executableTarget", "testTarget", "macro", "plugin"]
