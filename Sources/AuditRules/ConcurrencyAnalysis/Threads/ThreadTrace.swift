@@ -117,22 +117,25 @@ struct ThreadTrace: Sendable {
     /// The places that call a function, or use a computed property, as far as their receivers are known.
     private func callers(of function: Node) -> [Node] {
         let owner = function.kind == .accessor ? function.parent ?? function : function
+        return project.callerSites.value(for: owner) {
+            Array(uses(of: owner).lazy.filter { !owner.contains($0) }.prefix(Self.mostCallers))
+        }
+    }
+
+    private func uses(of owner: Node) -> [Node] {
         let name = owner.name
         guard !name.isEmpty else { return [] }
-        let sites: [Node]
         if let type = owner.enclosingType, owner.parent?.isTypeMemberScope == true,
             let parts = project.types.owner(of: type)
         {
-            sites = project.callers(ofMember: name, of: parts)
-        } else {
-            sites = (project.uses(named: name).plain[owner] ?? []).map(\.node)
+            return project.callers(ofMember: name, of: parts)
         }
-        return Array(sites.lazy.filter { !owner.contains($0) }.prefix(Self.mostCallers))
+        return (project.uses(named: name).plain[owner] ?? []).map(\.node)
     }
 }
 
 extension ConcurrencyProject {
-    /// The uses of a member of a type in its own code and elsewhere, by the names of its protocols too.
+    /// The uses of a member of a type in its own code and elsewhere, as far as their receivers are known.
     fileprivate func callers(ofMember name: String, of parts: TypeParts) -> [Node] {
         let code = TypeCode(parts, types, lookup)
         let own = parts.all.trees.flatMap { $0.references(name) + $0.members(name) }.filter {
