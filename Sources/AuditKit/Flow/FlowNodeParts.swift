@@ -2,7 +2,11 @@ import CodeModel
 
 extension Node {
     /// The part of its base that a member names: a property, or a place in a tuple.
-    var memberPart: FlowPart { Int(name).map { .index($0) } ?? .field(name) }
+    var memberPart: FlowPart {
+        // What a pointer leads to is the first of what it may lead to.
+        if name == "pointee" { return .entry("0") }
+        return Int(name).map { .index($0) } ?? .field(name)
+    }
 
     /// The part of a dictionary that an entry of its literal stands for.
     var entryPart: FlowPart {

@@ -116,10 +116,18 @@ extension FlowWalk {
 
     // MARK: - Calls and closures
 
+    /// Calls that write to where their first argument points, which needs no `&` if it is a pointer.
+    private static let fillers: Set<String> = [
+        "copyBytes", "getBytes", "getCString", "getCharacters", "memcpy", "memmove", "strcpy", "strncpy", "strlcpy",
+    ]
+
     mutating func call(_ node: Node) {
         eachChild(of: node)
         for (number, argument) in node.arguments.enumerated() where argument.kind == .inout {
             change(argument, by: node, .passed, index: number)
+        }
+        if Self.fillers.contains(node.name), let target = node.arguments.first, target.kind != .inout {
+            change(target, by: node, .passed, index: 0)
         }
         if node.name.hasPrefix("withUnsafeMutable"), let base = node.base {
             return change(base, by: node, .mutation, index: 0)

@@ -196,7 +196,10 @@ private func inspectPrograms(_ file: SwiftFile, _ pass: inout Pass) {
         }
         judge(script, &pass)
     }
-    for target in file.members("executableURL", "launchPath") where target.role == .target {
+    let own = file.references("executableURL", "launchPath").filter { reference in
+        reference.enclosingType.map { pass.lookup.index.type(TypeName.base($0.name), inherits: "Process") } ?? false
+    }
+    for target in file.members("executableURL", "launchPath") + own where target.role == .target {
         guard let program = target.parent?.child(.operand), pass.constant(program) == nil else { continue }
         judge(program, &pass)
     }

@@ -7,6 +7,23 @@ extension [Example] {
             """
             func receive(_ socket: URLSessionWebSocketTask) async throws {
                 guard case .string(let name) = try await socket.receive() else { return }
+                guard FileManager.default.fileExists(atPath: ↓"/data/" + name) else { return }
+                sqlite3_temp_directory = ↓strdup("/data/" + name)
+            }
+            """, "what is asked of a file, and where a database writes"),
+        Example(
+            """
+            func receive(_ socket: URLSessionWebSocketTask, _ bytes: Data) async throws {
+                guard case .data(let name) = try await socket.receive() else { return }
+                let text = UnsafeMutablePointer<UInt8>.allocate(capacity: 64)
+                name.copyBytes(to: text, count: 64)
+                _ = FileManager.default.contents(atPath: ↓String(cString: text))
+            }
+            """, "copied to where a pointer leads"),
+        Example(
+            """
+            func receive(_ socket: URLSessionWebSocketTask) async throws {
+                guard case .string(let name) = try await socket.receive() else { return }
                 _ = FileManager.default.contentsEqual(atPath: ↓"/data/" + name, andPath: "/data/own")
                 _ = NSData(contentsOfMappedFile: ↓"/data/" + name)
                 linkat(0, "/data/own", 0, ↓"/data/" + name, 0)

@@ -28,6 +28,7 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     inspectSettings(file, &pass)
     let told = inspectAccess(file, &pass)
+    inspectQuestions(file, &pass)
     for call in file.calls("appendingPathComponent", "appendPathComponent", "appending") {
         guard let name = call.arguments.first, name.label.isEmpty || name.label == "path" || name.label == "component",
             call.name != "appending" || !name.label.isEmpty, !told.contains(call)
@@ -44,9 +45,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-/// `configuration.fileURL = url` of a database, and the folder that a process works in.
+/// `configuration.fileURL = url` of a database, the folder that a process works in, and those that SQLite writes to.
 private func inspectSettings(_ file: SwiftFile, _ pass: inout Pass) {
-    for target in file.members("fileURL", "currentDirectoryURL", "currentDirectoryPath") where target.role == .target {
+    let members = file.members("fileURL", "seedFilePath", "currentDirectoryURL", "currentDirectoryPath")
+    let globals = file.references("sqlite3_temp_directory", "sqlite3_data_directory")
+    for target in members + globals where target.role == .target {
         guard let path = target.parent?.child(.operand), target.isOfLibrary(pass), pass.constant(path) == nil,
             let flow = pass.outsideFlows(to: path, .path).first(where: { $0.isNameOfFile(at: path, pass) })
         else { continue }
@@ -80,6 +83,34 @@ private func inspectAccess(_ file: SwiftFile, _ pass: inout Pass) -> Set<Node> {
         }
     }
     return told
+}
+
+/// `fileExists(atPath: path)` and nothing more: the answer tells somebody else what lies outside of the folder.
+private func inspectQuestions(_ file: SwiftFile, _ pass: inout Pass) {
+    let questions = FilePlaces.questions.flatMap { file.calls($0) }
+    for call in questions where !pass.lookup.isOwnCode(call) {
+        guard let path = call.argument("atPath"), pass.constant(path) == nil, !path.isUsed(beside: call, pass),
+            let flow = pass.outsideFlows(to: path, .path).first(where: { $0.isNameOfFile(at: path, pass) })
+        else { continue }
+        pass.report(
+            "A name out of \(flow.origin) may hold `..`, and the answer tells whether a file is there", at: path,
+            .init(severity: .low, paths: [flow.path(to: path)]))
+    }
+}
+
+extension Node {
+    /// Whether the same function reads or writes a file as well: how its path is judged says all of the question.
+    fileprivate func isUsed(beside question: Node, _ pass: Pass) -> Bool {
+        guard let function = question.enclosingDeclaredFunction else { return false }
+        let name = unwrapped.dottedName
+        return question.tree.nodes(.call, named: FileSinks.names).contains { other in
+            guard function.contains(other) else { return false }
+            return FileSinks.paths(of: other, pass).contains { place in
+                !name.isEmpty && place.unwrapped.dottedName == name
+                    || place.unwrapped.dottedName == unwrapped.base?.unwrapped.dottedName
+            }
+        }
+    }
 }
 
 extension FlowFinding {

@@ -49,7 +49,7 @@ private func flaw(in found: FoundPattern, _ test: PatternUse) -> Flaw? {
     if let branch = root.looseBranch, !isStart {
         return (
             "An anchor holds for one alternative alone, so `\(found.source.slice(branch))` fits anywhere in the text",
-            found.decidesAccess ? .medium : .low
+            isSearch && !found.decidesAccess ? .low : .medium
         )
     }
     if !isStart, root.partsAnchors {
@@ -58,7 +58,7 @@ private func flaw(in found: FoundPattern, _ test: PatternUse) -> Flaw? {
             || found.judges
         return (
             "`^` holds for the first alternative alone and `$` for the last, so each fits longer texts",
-            isGate ? .medium : .low
+            isSearch && !isGate ? .low : .medium
         )
     }
     guard !isStart, root.isUnanchored, root.isShaped, found.validates else { return nil }

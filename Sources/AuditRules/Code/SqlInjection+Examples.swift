@@ -5,6 +5,23 @@ extension [Example] {
     static let sqlInjectionBad: [Example] = [
         Example(
             """
+            import GRDB
+            func f(db: Database, cache: StatementCache) throws {
+                let order = readLine() ?? ""
+                _ = try SQL(stringLiteral: ↓"SELECT * FROM shop ORDER BY " + order).build(db)
+                _ = try cache.statement(↓"SELECT * FROM shop ORDER BY " + order)
+            }
+            """, "texts that nothing binds"),
+        Example(
+            """
+            import SQLite
+            func f(db: Connection) throws {
+                let order = readLine() ?? ""
+                _ = try Statement(db, ↓"SELECT * FROM shop ORDER BY " + order)
+            }
+            """, "a statement of SQLite.swift by its initializer"),
+        Example(
+            """
             func f(db: any SQLDatabase) { let order = readLine() ?? ""; db.raw("SELECT * FROM shop ORDER BY \\(unsafeRaw: ↓order)") }
             """, "SQLKit binds what is not marked"),
         Example(

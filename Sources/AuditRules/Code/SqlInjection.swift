@@ -56,11 +56,12 @@ private let sinks =
         "sqlite3_exec", "sqlite3_prepare", "sqlite3_prepare_v2", "sqlite3_prepare_v3", "sqlite3_prepare16",
         "sqlite3_prepare16_v2", "sqlite3_prepare16_v3", "SQLRaw",
         "executeQuery", "executeUpdate", "executeStatements", "execute", "run", "prepare", "scalar", "vaultedQuery",
-        "makeStatement", "cachedStatement",
+        "makeStatement", "cachedStatement", "internalCachedStatement",
         "sqlite3_get_table",
         "prepareRowIterator", "simpleQuery", "SQLQueryString", "PostgresQuery", "raw", "stringForQuery", "intForQuery",
         "longForQuery", "boolForQuery", "doubleForQuery", "dataForQuery", "dateForQuery",
         "makeSelectStatement", "makeUpdateStatement", "executeRawQuery", "query", "sqlExpression", "updateSQL",
+        "statement",
     ] + labelled
 
 /// Calls that take SQL or a piece of it under the label `sql` alone.
@@ -101,6 +102,13 @@ extension Node {
     /// Whether a text is a statement, by the call, by what it is called on, or by its words.
     fileprivate func takesSQL(_ text: Node, _ pass: Pass) -> Bool {
         if isCertainlySQL || boundLiteral != nil { return true }
+        if name == "Statement" {
+            return callee?.kind == .reference
+                && pass.lookup.isValue(arguments[arguments.startIndex], of: "Connection", "Database")
+        }
+        if name == "statement" {
+            return base.map { pass.lookup.isValue($0, of: "StatementCache", "DatabaseStatementCache") } ?? false
+        }
         if let base, let type = pass.type(of: base)?.name { return databases.contains(type) || reads(text, pass) }
         let words = base.map { Words.of($0.unwrapped.name) } ?? []
         return words.contains { ["db", "database", "connection", "sqlite"].contains($0) } || reads(text, pass)
@@ -110,11 +118,23 @@ extension Node {
         StatementText.source(of: text, pass).flatMap { pass.pattern($0) }.map(looksLikeSQL) ?? false
     }
 
+    /// The text of `SQL(stringLiteral: text)` and its like, which nothing binds.
+    fileprivate var literal: Node? {
+        guard ["SQL", "SQLRequest"].contains(name) else { return nil }
+        return argument("stringLiteral") ?? argument("unicodeScalarLiteral")
+            ?? argument("extendedGraphemeClusterLiteral") ?? argument("stringInterpolation")
+    }
+
+    private func unlabelled(_ place: Int) -> Node? { argument(at: place).flatMap { $0.label.isEmpty ? $0 : nil } }
+
     /// The statement among the arguments.
     fileprivate var sql: Node? {
         if name.hasPrefix("sqlite3_") { return argument(at: 1) }
         if let labelled = argument("sql") ?? argument("rawSQL") ?? argument("unsafeSQL") { return labelled }
-        if ["SQL", "SQLRequest"].contains(name), let text = argument("stringLiteral") { return text }
+        if let text = literal { return text }
+        // SQLite.swift's own initializer, and the cache of statements in GRDB.
+        if name == "Statement", argument("sql") == nil { return arguments.count == 2 ? unlabelled(1) : nil }
+        if name == "statement" { return arguments.count == 1 ? unlabelled(0) : nil }
         if name == "sql" { return argument("unsafeRaw") }
         if name == "Expression" { return argument("literal") }
         if name == "prepare", let text = argument("query") { return text }
@@ -145,7 +165,7 @@ extension Node {
     fileprivate var isCertainlySQL: Bool {
         name.hasPrefix("sqlite3_") || certain.contains(name) || argument("sql") != nil
             || argument("unsafeSQL") != nil || name == "sql" || name == "Expression" && argument("literal") != nil
-            || name == "SQLRequest" && argument("stringLiteral") != nil
+            || literal != nil
     }
 }
 

@@ -1,6 +1,7 @@
 import AuditKit
 import AuditModel
 import CodeModel
+import SourceFormats
 
 extension Rule {
     /// Archive entries that choose where they are written.
@@ -76,11 +77,10 @@ extension Node {
     /// The archive that a call unpacks with whatever paths its entries have.
     fileprivate func uncheckedArchive(_ pass: Pass) -> Node? {
         if name == "unzipItem" {
-            // ZIPFoundation refuses entries outside of the folder, unless it is told to follow links there.
-            guard let flag = argument("allowUncontainedSymlinks"), pass.constant(flag)?.value.boolean != false else {
-                return nil
-            }
-            return argument("at")
+            // ZIPFoundation refuses entries outside of the folder, but in old versions and unless it is told to follow links.
+            let followsLinks =
+                argument("allowUncontainedSymlinks").map { pass.constant($0)?.value.boolean != false } ?? false
+            return followsLinks || pass[UncontainedArchives.self].isOpen ? argument("at") : nil
         }
         guard let library = base?.unwrapped, library.lastName == "Zip" else { return nil }
         return arguments.first.flatMap { $0.label.isEmpty ? $0 : nil }
@@ -156,5 +156,19 @@ extension Node {
         }
         return text.text.contains("/")
             && !text.ancestors.contains { $0.kind == .call && ["print", "log", "debug", "info"].contains($0.name) }
+    }
+}
+
+/// Whether the project is built with a ZIPFoundation that follows `..` in the names of entries (CVE-2023-39138): its lock
+/// file holds one before 0.9.18.
+private struct UncontainedArchives: Fact {
+    let isOpen: Bool
+
+    init(workspace: Workspace) {
+        let locks = workspace.files.filter { $0.kind == .packageResolved }
+        let pins = locks.compactMap { try? PackageResolved.parse($0.bytes) }.flatMap(\.pins)
+        let versions = pins.filter { LockedDependencies.name(of: $0.location) == "zipfoundation" }
+            .compactMap { $0.version.flatMap(VersionNumbers.init) }
+        isOpen = versions.contains { $0 < VersionNumbers("0.9.18") ?? $0 }
     }
 }

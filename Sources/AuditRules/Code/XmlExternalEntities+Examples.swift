@@ -4,6 +4,16 @@ extension [Example] {
     static let xmlExternalEntitiesBad: [Example] = [
         Example(
             """
+            import AEXML
+            func read(_ data: Data) throws {
+                var options = AEXMLOptions()
+                options.parserSettings.shouldResolveExternalEntities = true
+                let document = AEXMLDocument(root: nil, options: options)
+                try document.loadXML(↓data)
+            }
+            """, "a document that is filled later"),
+        Example(
+            """
             func read(_ answer: Data) throws {
                 var options = AEXMLOptions()
                 options.parserSettings.shouldResolveExternalEntities = true

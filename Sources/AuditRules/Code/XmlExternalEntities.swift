@@ -139,12 +139,27 @@ extension Node {
         guard let settings = base?.unwrapped, settings.name == "parserSettings", let options = settings.base?.unwrapped,
             options.kind == .reference, let declared = pass.declaration(of: options)
         else { return [] }
-        return tree.nodes(.call, named: ["AEXMLDocument"]).compactMap { call in
+        return tree.nodes(.call, named: ["AEXMLDocument"]).flatMap { call -> [Node] in
             guard let given = call.argument("options"), given.unwrapped.kind == .reference,
                 pass.declaration(of: given.unwrapped) == declared, isBefore(given)
-            else { return nil }
-            return given
+            else { return [] }
+            let loaded = call.document == nil ? call.textsLoadedLater(pass) : []
+            return loaded.isEmpty ? [given] : loaded
         }
+    }
+
+    /// What a document is given to read that was made without a text: `document.loadXML(data)`.
+    private func textsLoadedLater(_ pass: Pass) -> [Node] {
+        guard let variable = enclosing(.variable),
+            variable.initialValue.map({ $0 == self || $0.contains(self) }) == true
+        else { return [] }
+        let loads = tree.nodes(.call, named: ["loadXML"]).filter {
+            $0.base.flatMap { pass.declaration(of: $0.unwrapped) } == variable
+        }
+        let parsers = tree.nodes(.call, named: ["AEXMLParser"]).filter { call in
+            call.argument("document").flatMap { pass.declaration(of: $0.unwrapped) } == variable
+        }
+        return loads.compactMap(\.arguments.first) + parsers.compactMap { $0.argument("data") }
     }
 
     fileprivate var parserOptions: Node? {

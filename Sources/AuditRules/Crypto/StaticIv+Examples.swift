@@ -4,6 +4,7 @@ extension [Example] {
     /// Values that are vectors through variables, types and functions.
     static var staticIvBad: [Example] {
         [
+            Example("_ = try AES(key: key, blockMode: CBC(iv: ↓[1, 2, 3, 4])).encrypt(text)", "however few bytes"),
             Example(
                 """
                 private let start = Array("initialvector000".utf8)

@@ -103,8 +103,16 @@ extension CryptoInputs.Use {
         }
     }
 
+    /// Whether a library's cipher is given bytes that are written out, however few, and nothing makes more of them.
+    private var isWrittenThere: Bool {
+        isKnown
+            && sources.contains { source in
+                source.labels.contains(.bytes) && !source.steps.contains { $0.kind == .call || $0.kind == .binary }
+            }
+    }
+
     fileprivate func isLong(_ lookup: Lookup) -> Bool {
-        length(lookup) >= 8
+        length(lookup) >= 8 || isWrittenThere
             || sources.contains { source in
                 // A function may make it longer.
                 source.labels.contains(.zeros)

@@ -11,7 +11,7 @@ enum LibraryChanges {
             "set",
             "addValue", "updateValue", "replaceSubrange", "setObject", "addEntries", "addObject", "adding", "update",
             "appendLiteral", "appendInterpolation", "appendBytes", "setData", "writeString", "writeBytes", "addHeader",
-            "replaceCharacters", "initialize", "assign",
+            "replaceCharacters", "replaceBytes", "initialize", "assign",
         ] {
             table[name] = [FlowStep(.before, isJoint: true), FlowStep(.arguments, composed, isJoint: true)]
         }
@@ -22,6 +22,8 @@ enum LibraryChanges {
         ] {
             table[name] = [FlowStep(.before, .all.subtracting(.constant))]
         }
+        table["setString"] = [FlowStep(.arguments, composed)]
+        table["replaceOccurrences"] = [FlowStep(.before), FlowStep(.argument(1), composed)]
         table["addTask"] = [FlowStep(.before), FlowStep(.closure(0))]
         for name in ["appendPathComponent", "appendPathExtension"] {
             table[name] = [FlowStep(.before), FlowStep(.arguments, composed.subtracting([.address, .inner, .alone]))]
@@ -66,10 +68,10 @@ enum LibraryChanges {
         case "SecItemCopyMatching": return [FlowStep(.origin, .credential)]
         case "CC_MD5", "CC_SHA1", "CC_SHA224", "CC_SHA256", "CC_SHA384", "CC_SHA512":
             return [FlowStep(.argument(0), .constant)]
-        case "memcpy", "memmove", "strcpy", "strncpy": return [FlowStep(.argument(1))]
+        case "memcpy", "memmove", "strcpy", "strncpy", "strlcpy": return [FlowStep(.argument(1))]
         case "swap": return [FlowStep(.argument(1 - min(index, 1)), keepsParts: true)]
         case "memset", "bzero", "memset_s": return [FlowStep(.origin, .zeros)]
-        case "copyBytes", "getBytes", "getCString": return [FlowStep(.receiver)]
+        case "copyBytes", "getBytes", "getCString", "getCharacters": return [FlowStep(.receiver)]
         case "write": return [FlowStep(.before), FlowStep(.receiver, composed)]
         default: return nil
         }

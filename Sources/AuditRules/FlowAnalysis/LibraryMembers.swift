@@ -89,7 +89,7 @@ private let table: [String: [FlowStep]] = {
         "resolvingSymlinksInPath", "removingPercentEncoding", "lowercased", "uppercased", "capitalized", "utf8CString",
         "utf8String", "rawValue", "baseAddress", "url", "string",
         "deletingPathExtension", "deletingLastPathComponent", "first", "last", "wrappedValue", "projectedValue", "lazy",
-        "hexString", "values", "data", "unsafelyUnwrapped", "object", "text", "value", "unsafe", "bytesArray",
+        "hexString", "values", "data", "unsafelyUnwrapped", "object", "text", "value", "unsafe", "bytesArray", "slice",
         "dataValue",
         "precomposedStringWithCanonicalMapping", "decomposedStringWithCanonicalMapping", "rawRepresentation",
         "precomposedStringWithCompatibilityMapping", "localizedLowercase", "localizedUppercase", "stringValue",

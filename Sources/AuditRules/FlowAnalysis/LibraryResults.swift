@@ -124,6 +124,7 @@ struct LibraryResults {
             // What stands behind a folder leads through it as a path does.
             if call.argument("relativeTo") != nil { return [FlowStep(.arguments, .all.subtracting(.alone))] }
             return [FlowStep(.arguments, .all.subtracting(.archive))]
+        case "path" where call.argument("withComponents") != nil: return [FlowStep(.arguments, .textual)]
         case "data" where call.argument("fromPropertyList") != nil: return [FlowStep(.argument(0))]
         case "data" where call.argument("withJSONObject") != nil:
             return [FlowStep(.argument(0), .all.subtracting([.script, .logLine, .statement]))]
@@ -265,7 +266,7 @@ private let table: [String: [FlowStep]] = {
         "random": [], "NSPredicate": [], "NSExpression": [], "Archive": [], "ZipArchive": [],
     ]
     for name in [
-        "appendingPathExtension", "appendingFormat", "padding", "joined", "byAppending",
+        "appendingPathExtension", "appendingFormat", "padding", "joined", "byAppending", "replacingCharacters",
         "union", "inserting", "strings",
     ] {
         table[name] = [FlowStep(.receiver), FlowStep(.arguments, .textual)]
@@ -299,6 +300,9 @@ private let table: [String: [FlowStep]] = {
         FlowStep(.receiver, taking: [.element], giving: [.element, .field("element")]),
     ]
     table["webSocketTask"] = [FlowStep(.arguments, .cleartext)]
+    // `Connection.Location.uri(path)` of SQLite.swift.
+    table["localizedStringWithFormat"] = [FlowStep(.arguments, .textual)]
+    table["uri"] = [FlowStep(.arguments)]
     table["Optional"] = [FlowStep(.arguments, keepsParts: true)]
     table["unsafeBitCast"] = [FlowStep(.arguments)]
     return table

@@ -25,8 +25,25 @@ struct OutsideCalls {
         case "readDataToEndOfFile", "readToEnd", "availableData":
             return call.base?.dottedName.hasSuffix("standardInput") == true ? .input : nil
         case "stringByEvaluatingJavaScript", "evaluateJavaScript": return isOwn(call) ? nil : .page
-        default: return nil
+        // What stands in the world of scripts is theirs.
+        case "objectForKeyedSubscript", "objectAtIndexedSubscript":
+            return call.base.flatMap { lookup.type(of: $0)?.name } == "JSContext" ? .scriptMessage : nil
+        case "text" where call.argument("in") != nil:
+            let type = call.base.flatMap { lookup.type(of: $0)?.name } ?? ""
+            return ["UITextField", "UITextView", "UITextInput"].contains(type) ? .typed : nil
+        case "serializingData", "serializingString", "serializingDecodable", "serializingResponse",
+            "serializingDownload":
+            return isOwn(call) ? nil : .answer
+        default: return read(by: call)
         }
+    }
+
+    /// `Feed(contentsOf: address)` of whatever library: it holds what the server has sent.
+    private func read(by call: Node) -> OutsideSource.Kind? {
+        guard call.name.first?.isUppercase == true, lookup.index.types[call.name] == nil,
+            let place = call.argument("contentsOf"), OwnPlaces(lookup: lookup).isRemote(place)
+        else { return nil }
+        return .answer
     }
 
     private func isAnswer(_ call: Node) -> Bool {

@@ -34,6 +34,7 @@ struct OutsideOrigins {
         case .call: return OutsideCalls(lookup: lookup).kind(of: node) ?? entry(node)
         case .variable:
             if node.isCommandArgument { return .argument }
+            if node.parent?.kind.isTypeDeclaration == true, isForScripts(node) { return .scriptMessage }
             return node.isTypedByBinding ? .typed : entry(node)
         case .reference: return entry(node)
         default: return nil
@@ -69,7 +70,19 @@ struct OutsideOrigins {
         if node.name == "userInfo", type == "Dictionary" { return .push }
         if function.name == "channelRead", type == "NIOAny" { return .socket }
         if ["URL", "NSURL"].contains(type), node.isLinkByUse(in: function) { return .link }
+        if isForScripts(function) { return .scriptMessage }
         return isAskedByProcess(node, of: function, type) ? .process : nil
+    }
+
+    /// Whether a member is one that scripts of a `JSContext` call or set: a protocol that refines `JSExport` declares it.
+    private func isForScripts(_ member: Node) -> Bool {
+        guard let owner = member.enclosingType, owner.kind != .protocolDecl,
+            let declared = lookup.index.types[TypeName.base(owner.name)]
+        else { return false }
+        return declared.inherited.contains { name in
+            guard let exported = lookup.index.types[name], exported.kind == .protocolDecl else { return false }
+            return exported.inherited.contains("JSExport") && exported.members[member.name] != nil
+        }
     }
 
     /// The type of a value, or of its elements: `Set<UIOpenURLContext>` is about contexts.
@@ -143,9 +156,11 @@ private let handed: [String: OutsideSource.Kind] = [
 private let typed: [String: OutsideSource.Kind] = [
     "WKScriptMessage.body": .scriptMessage, "CBCharacteristic.value": .bluetooth, "CBATTRequest.value": .bluetooth,
     "AVMetadataMachineReadableCodeObject.stringValue": .scan, "VNBarcodeObservation.payloadStringValue": .scan,
-    "UITextField.text": .typed, "UITextView.text": .typed, "UISearchBar.text": .typed,
+    "UITextField.text": .typed, "UITextField.attributedText": .typed, "UITextView.attributedText": .typed,
+    "UITextView.text": .typed, "UISearchBar.text": .typed,
     "NSTextField.stringValue": .typed,
     "NSTextView.string": .typed, "UIOpenURLContext.url": .link,
+    "JSContext.globalObject": .scriptMessage,
     "UNNotificationContent.userInfo": .push, "MCPeerID.displayName": .socket, "MCPeerID.discoveryInfo": .socket,
 ]
 

@@ -27,6 +27,7 @@ enum DatabaseObjects {
             return pass[DatabaseEncryption.self].hasSealedRealm(node) ? nil : .realm
         }
         if realm(of: node, pass) == .plain { return .realm }
+        if let realm = source(of: node, pass)?.base, realm.isRealm(pass), !realm.isSealedRealm(pass) { return .realm }
         if pass.lookup.isValue(node, of: "PFObject", "PFInstallation") { return .parse }
         if pass.lookup.isValue(node, of: "MutableDocument", "CBLMutableDocument") { return .couchbase }
         return isInserted(node, pass, steps: 4) ? .coreData : nil
@@ -34,13 +35,29 @@ enum DatabaseObjects {
 
     /// How the Realm was opened that an object was read from: `realm.object(ofType: Account.self, forPrimaryKey: id)`.
     private static func realm(of node: Node, _ pass: Pass) -> DatabaseHandle.Kind? {
+        source(of: node, pass)?.base.flatMap { DatabaseHandle.kind(ofRealm: $0, pass) }
+    }
+
+    /// The call of a Realm that gives an object, one of those that it finds, or a part of it.
+    private static func source(of node: Node, _ pass: Pass) -> Node? {
         var node = node.uncast
-        while node.kind == .member, let base = node.base { node = base.uncast }
-        if node.kind == .reference, let start = pass.declaration(of: node)?.initialValue { node = start.uncast }
-        guard node.kind == .call, ["object", "create"].contains(node.name), let realm = node.base,
-            node.argument("ofType") ?? node.argument("value") != nil
-        else { return nil }
-        return DatabaseHandle.kind(ofRealm: realm, pass)
+        for _ in 0..<6 {
+            switch node.kind {
+            case .member, .subscriptCall: node = node.base?.uncast ?? node
+            case .reference:
+                guard let declared = pass.declaration(of: node) else { return nil }
+                let found = declared.parent?.kind == .for ? declared.parent?.child(.subject) : declared.initialValue
+                guard let found else { return nil }
+                node = found.uncast
+            case .call where node.name == "objects": return node.arguments.count == 1 ? node : nil
+            case .call where ["object", "create"].contains(node.name):
+                return node.argument("ofType") ?? node.argument("value") != nil ? node : nil
+            case .call where ["filter", "sorted", "first", "where"].contains(node.name):
+                node = node.base?.uncast ?? node
+            default: return nil
+            }
+        }
+        return nil
     }
 
     /// Whether the object comes from `NSEntityDescription.insertNewObject` or an initializer with a context.

@@ -5,9 +5,13 @@ import CodeModel
 ///
 /// Gone through: `FileManager` with its deprecated members, `Data` and `NSData` with the mapped forms, `String`, the
 /// collections, streams, file handles, bundles, documents, archives, GRDB, SQLite.swift, FMDB, Realm, SQLite's C API,
-/// AppleArchive, the file calls of `unistd.h`, `stat.h`, `stdio.h` and `xattr.h`. Left out on purpose: questions that
-/// only tell whether something is there (`fileExists`, `isReadableFile`), which are how names are checked.
+/// AppleArchive, the file calls of `unistd.h`, `stat.h`, `stdio.h` and `xattr.h`. Questions that only tell whether
+/// something is there stand by themselves: they are how names are checked.
 enum FilePlaces {
+    static let questions = [
+        "fileExists", "isReadableFile", "isWritableFile", "isExecutableFile", "isDeletableFile",
+    ]
+
     static let labels: [String: Set<String>] = [
         "write": ["to", "toFile"], "createFile": ["atPath"], "removeItem": ["at", "atPath"],
         "moveItem": ["at", "to", "atPath", "toPath"], "copyItem": ["at", "to", "atPath", "toPath"],
@@ -16,7 +20,7 @@ enum FilePlaces {
         "trashItem": ["at"], "contents": ["atPath"], "contentsOfDirectory": ["at", "atPath"],
         "subpathsOfDirectory": ["atPath"], "enumerator": ["at", "atPath"], "attributesOfItem": ["atPath"],
         "setAttributes": ["ofItemAtPath"], "createDirectory": ["at", "atPath"],
-        "createSymbolicLink": ["at", "atPath", "withDestinationURL", "withDestinationPath"],
+        "createSymbolicLink": ["at", "atPath", "withDestinationURL", "withDestinationPath", "pathContent"],
         "FileHandle": [
             "forReadingFrom", "forWritingTo", "forUpdating", "forReadingAtPath", "forWritingAtPath",
             "forUpdatingAtPath",
@@ -59,19 +63,22 @@ enum FilePlaces {
 
         // Servers: the file access of Vapor and of NIO.
         "streamFile": ["at"], "asyncStreamFile": ["at"], "collectFile": ["at"], "readFile": ["at"], "writeFile": ["at"],
-        "openFile": ["path", "forReadingAt"],
+        "openFile": ["path", "forReadingAt"], "NIOFileHandle": ["path"],
         "withFileHandle": ["forReadingAt", "forWritingAt", "forReadingAndWritingAt"],
 
         // FileManager: comparisons, relations, providers, and what was replaced by the calls above.
         "contentsEqual": ["atPath", "andPath"], "getRelationship": ["ofDirectoryAt", "toItemAt"],
         "getFileProviderServicesForItem": ["at"], "url": ["forPublishingUbiquitousItemAt"],
         "changeFileAttributes": ["atPath"], "fileAttributes": ["atPath"], "fileSystemAttributes": ["atPath"],
+        "replaceItemAtURL": ["originalItemURL", "withItemAtURL", "backupItemName"],
         "directoryContents": ["atPath"], "pathContentOfSymbolicLink": ["atPath"], "removeFile": ["atPath"],
         "copyPath": [""], "movePath": [""], "linkPath": [""], "displayName": ["atPath"],
         // AppleArchive and Compression.
         "fileStream": ["path"], "withFileStream": ["path"], "extractStream": ["extractingTo"],
         "fileReadStream": ["path"], "fileWriteStream": ["path"], "directoryWriteStream": ["path"],
         // Databases.
+        "SerializedDatabase": ["path"], "sqlite3_database_file_object": [""], "sqlite3_filename_database": [""],
+        "sqlite3_filename_journal": [""], "sqlite3_filename_wal": [""], "sqlite3_create_filename": [""],
         "Database": ["path"], "deleteFiles": ["for"], "SQLiteDatabase": ["path"], "DatabaseSnapshot": ["path"],
         // Images and streams of Core Foundation.
         "CGImageSourceCreateWithURL": [""], "CFReadStreamCreateWithFile": [""], "CFWriteStreamCreateWithFile": [""],

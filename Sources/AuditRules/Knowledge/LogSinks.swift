@@ -43,7 +43,12 @@ enum LogSinks {
     private static func isConsole(_ target: Node, _ pass: Pass) -> Bool {
         let stream = target.unwrapped.kind == .inout ? target.unwrapped.children.first ?? target : target
         let start = pass.declaration(of: stream.unwrapped)?.initialValue?.unwrapped
-        return ["standardError", "standardOutput"].contains(start?.name ?? stream.unwrapped.name)
+        if ["standardError", "standardOutput"].contains(start?.name ?? stream.unwrapped.name) { return true }
+        // A stream of the project's own that is named for one of them.
+        guard let type = pass.type(of: stream)?.name, pass.lookup.index.type(type, inherits: "TextOutputStream") else {
+            return false
+        }
+        return !consoles.isDisjoint(with: Words.of(type))
     }
 
     /// Whether the project declares a function of this name with a body that does something else.
@@ -113,6 +118,8 @@ enum LogSinks {
             return target.parent?.child(.operand)
         }
     }
+
+    private static let consoles: Set<String> = ["error", "err", "stderr", "stdout", "console", "log", "logger"]
 
     /// Loggers that never redact.
     private static let others: Set<String> = [

@@ -206,6 +206,7 @@ private let requests: Set<String> = [
 private let routes: Set<String> = ["get", "post", "put", "delete", "patch", "on", "head", "appendRoute", "webSocket"]
 
 private let answering: Set<String> = [
-    "dataTask", "uploadTask", "responseData", "responseJSON", "responseString", "responseDecodable", "response",
+    "dataTask", "uploadTask", "responseStream", "responseStreamString", "responseStreamDecodable", "responseData",
+    "responseJSON", "responseString", "responseDecodable", "response",
     "sendAsynchronousRequest",
 ]

@@ -207,7 +207,8 @@ private let wrappers: Set<String> = [
     "fields", "help", "info", "link", "lock", "item", "items", "entry", "history", "list", "menu", "form", "dialog",
     "alert", "sheet", "window", "amount", "balance", "price", "symbol", "decimals", "supply", "fee", "tags", "input",
     "output", "reason", "attempts", "retries", "saved", "set", "changer", "user", "owner", "until", "lifetime", "day",
-    "language", "used", "refreshes", "query", "queries", "client", "summary", "wordlist", "account", "at", "expired",
+    "file", "filename", "folder", "directory", "language", "used", "refreshes", "query", "queries", "client", "summary",
+    "wordlist", "account", "at", "expired",
 ]
 
 /// A value whose name says that it is no longer the secret itself.
@@ -215,7 +216,7 @@ private let transformed: Set<String> = [
     "hash", "hashed", "digest", "encrypted", "masked", "redacted", "obfuscated", "sealed", "wrapped", "cipher",
     "ciphertext", "public", "placeholder", "dummy", "cancellation", "cancellable", "observation", "registration",
     "notification", "observer", "change", "push", "fcm", "apns", "device", "syntax", "lexer", "parser", "subscription",
-    "sample", "continuation", "page", "error",
+    "sample", "continuation", "page", "error", "invalid",
 ]
 
 /// Words of names whose values tell nothing of the secret that they were made of.

@@ -29,7 +29,8 @@ private let table: [(SensitiveKind, [String])] = [
             "signature key", "aws key", "aws secret", "azure key", "gcp key", "stripe key", "stripe secret",
             "twilio secret", "unlock code", "door code", "login code", "sign in code", "signin code",
             "transaction code", "confirmation pin",
-            "lock code", "mnemonics", "reset ticket", "reset link",
+            "lock code", "mnemonics", "reset ticket", "reset link", "account key", "accnt key", "license key",
+            "licence key", "one time password", "one time passcode", "two factor", "auth token",
         ]
     ),
     (
@@ -40,7 +41,11 @@ private let table: [(SensitiveKind, [String])] = [
             "card num", "salary", "bank account no", "card numbers", "ibans", "bank accounts", "account no",
             "credit score", "credit rating", "card pan", "pan number", "pan card", "primary account number", "ccn",
             "cardno",
-            "card nr", "account nr", "credit cards", "debit cards", "bank number", "card digits",
+            "card nr", "account nr", "credit cards", "debit cards", "bank number", "card digits", "bank card",
+            "bank no",
+            "bank num", "visa card", "visa no", "visa num", "visa number", "credit no", "credit num", "debit no",
+            "debit num", "debit number", "account num", "acct no", "acct num", "acct number", "accnt no", "accnt num",
+            "accnt number", "account credit", "billing", "salaries", "bank acct", "bank accnt",
         ]
     ),
     (
@@ -61,6 +66,17 @@ private let table: [(SensitiveKind, [String])] = [
             "e mail address", "birth day", "license number", "licence number", "driving license", "drivers licence",
             "health id", "medication", "medications", "heart rate", "blood pressure", "blood glucose",
             "lab result", "lab results", "passport no", "passport id", "medical id", "phone num", "phone nr",
+            "passport num", "medical", "employer identification", "national insurance", "post code", "postcode",
+            "postal code",
+            "zip code", "zipcode", "home addr", "home phone", "home number", "home no", "home num", "home tel",
+            "mobile",
+            "mobile phone", "mobile num", "mobile tel", "mob no", "mob num", "mob number", "mob phone", "mob tel",
+            "tel no", "tel num", "tel number", "tel phone", "fax no", "fax num", "fax number", "fax phone",
+            "emergency contact", "emergency contacts", "latitude", "longitude", "day of birth", "date birth",
+            "day birth", "health plan", "healthkit", "health kit", "appointment", "appointments", "blood alcohol",
+            "blood sugar", "heart rhythm", "body mass", "body fat", "menstrual", "menstruation", "pregnancy",
+            "pregnant", "insulin", "inhaler", "employer", "employer name", "employee", "employee name", "spouse",
+            "spouse name", "maiden name", "email addr",
         ]
     ),
 ]

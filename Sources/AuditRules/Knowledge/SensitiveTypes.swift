@@ -49,14 +49,23 @@ enum SensitiveTypes {
     /// Whether a name speaks of a secret that may well be kept as a number: a PIN, or the number of a card, an account
     /// or a person.
     static func isSecretNumber(_ type: InferredType, named name: String) -> Bool {
-        guard integers.contains(type.name) else { return false }
         let words = Words.of(name)
+        if decimals.contains(type.name) { return words.contains(where: secretMeasures.contains) }
+        guard integers.contains(type.name) else { return false }
+        if words.contains(where: secretMeasures.contains) { return true }
         if words.contains(where: secretNumbers.contains) { return true }
         return zip(words, words.dropFirst()).contains { numbered[$1]?.contains($0) ?? false }
     }
 
     static let integers: Set<String> = [
         "Int", "Int32", "Int64", "UInt", "UInt32", "UInt64",
+    ]
+
+    private static let decimals: Set<String> = ["Double", "Float", "Decimal", "CLLocationDegrees", "NSDecimalNumber"]
+
+    /// What is measured of a person, with a fraction or without one.
+    private static let secretMeasures: Set<String> = [
+        "latitude", "longitude", "salary", "blood", "heart", "insulin", "glucose",
     ]
 
     private static let secretNumbers: Set<String> = [
@@ -68,12 +77,14 @@ enum SensitiveTypes {
     private static let numbered: [String: Set<String>] = {
         let owners: Set<String> = [
             "card", "account", "phone", "mobile", "telephone", "security", "routing", "passport", "tax", "insurance",
-            "license", "licence", "national", "social", "verification", "cc",
+            "license", "licence", "national", "social", "verification", "cc", "acct", "bank", "credit", "debit", "visa",
+            "fax", "tel", "mob", "home",
         ]
         return [
             "number": owners, "no": owners, "num": owners, "security": ["social"],
-            "id": ["tax", "national", "patient", "resident"], "code": ["security", "access", "pin", "verification"],
-            "score": ["credit"],
+            "id": ["tax", "national", "patient", "resident"],
+            "code": ["security", "access", "pin", "verification", "zip", "post", "postal"],
+            "score": ["credit"], "rating": ["credit"], "key": ["account", "license", "licence"],
         ]
     }()
 

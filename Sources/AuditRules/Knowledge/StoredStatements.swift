@@ -31,7 +31,9 @@ extension Node {
     func storesValues(_ pass: Pass) -> Bool {
         let sql = statement(pass).map { $0.drop { $0.isWhitespace } }
         if let sql, !sql.isEmpty, sql.first != "\u{FFFC}" { return String(sql).isStoring }
-        guard !name.hasPrefix("fetch"), name != "scalar", name != "executeQuery" else { return false }
+        if name.hasPrefix("fetch") || name == "scalar" || name == "executeQuery", !takesAnyStatement(pass) {
+            return false
+        }
         let owner = base.flatMap { pass.type(of: $0) }?.name ?? ""
         if bindings.contains(where: { argument($0) != nil }) {
             let first = arguments.first?.label ?? ""
@@ -48,6 +50,25 @@ extension Node {
             && arguments[1].label.isEmpty
     }
 }
+
+extension Node {
+    /// Whether a call that fetches rows is given whatever statement its function is given, or an empty one: `RETURNING` makes
+    /// rows of those that store, too.
+    fileprivate func takesAnyStatement(_ pass: Pass) -> Bool {
+        let text =
+            argument("sql")
+            ?? arguments.first { argument in
+                argument.label.isEmpty && pass.type(of: argument).map { $0.name.hasSuffix("Statement") } ?? false
+            }
+        guard let text = text?.unwrapped else { return false }
+        if text.kind == .string { return text.name.isEmpty }
+        guard text.kind == .reference, pass.declaration(of: text)?.kind == .parameter else { return false }
+        return Set(Words.of(text.name)).isDisjoint(with: reading)
+    }
+}
+
+/// Words in the names of statements that only read.
+private let reading: Set<String> = ["select", "query", "fetch", "read", "find", "lookup", "search", "count"]
 
 /// Labels under which values are bound to a statement.
 private let bindings = [

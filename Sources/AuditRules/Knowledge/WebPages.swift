@@ -27,6 +27,13 @@ enum WebPages {
         return isSeparate(base, pass, steps: 4) && pass.outsideFlow(to: base, .address) == nil
     }
 
+    /// Whether the address of a page is `about:blank`: its scripts reach nothing of anybody's.
+    static func isBlank(_ call: Node, _ pass: Pass) -> Bool {
+        guard var base = (call.argument("baseURL") ?? call.argument("baseUrl"))?.uncast else { return false }
+        if base.kind == .reference, let start = pass.declaration(of: base)?.initialValue { base = start.uncast }
+        return base.argument("string").flatMap { pass.constant($0)?.value.string } == "about:blank"
+    }
+
     private static func isSeparate(_ base: Node, _ pass: Pass, steps: Int) -> Bool {
         let base = base.uncast
         guard base.kind != .nilLiteral, steps > 0, !(base.kind == .member && base.name == "none") else { return false }

@@ -36,6 +36,7 @@ extension Rule {
                 func limit(_ oldest: tls_protocol_version_t) { configuration.tlsMinimumSupportedProtocolVersion = ↓oldest }
                 func relax() { limit(.TLSv10) }
                 """, "through a parameter"),
+            Example("configuration[keyPath: \\.tlsMinimumSupportedProtocolVersion] = ↓.TLSv10"),
             Example("stream.setProperty(↓StreamSocketSecurityLevel.ssLv3, forKey: .socketSecurityLevelKey)"),
             Example("let settings = [kCFStreamSSLLevel: ↓kCFStreamSocketSecurityLevelTLSv1]"),
         ] + .weakTlsMinimumBad,
@@ -57,6 +58,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         "sec_protocol_options_set_tls_min_version", "sec_protocol_options_set_tls_max_version",
         "SSLSetProtocolVersionMin", "SSLSetProtocolVersionMax", "SSLSetProtocolVersion")
     values += setters.compactMap { $0.argument(at: 1) }
+    values += file.nodes(.subscriptCall).filter { target in
+        target.role == .target && target.argument("keyPath")?.keyPathNames.last.map(settings.contains) == true
+    }.compactMap { $0.parent?.child(.operand) }
     values += file.calls("setProperty", "setValue").compactMap { $0.arguments.first }
     values += file.calls("CFReadStreamSetProperty", "CFWriteStreamSetProperty").compactMap { $0.argument(at: 2) }
     for value in values where !value.isForDevelopers && value.enclosingType?.name != "TLSConfiguration" {

@@ -74,6 +74,13 @@ extension [Example] {
     static let webViewHtmlInjectionGood: [Example] = [
         Example(
             """
+            func show(_ web: WKWebView) throws {
+                let news = try String(contentsOf: URL(string: "https://news.test/today")!)
+                web.loadHTMLString("<html>" + news + "</html>", baseURL: URL(string: "about:blank"))
+            }
+            """, "what is fetched has no origin of anybody’s"),
+        Example(
+            """
             final class Preview {
                 private let view: WKWebView
                 init() {

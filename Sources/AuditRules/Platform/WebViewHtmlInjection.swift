@@ -38,7 +38,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private func judge(_ page: Node, in call: Node, _ pass: inout Pass) {
-    let isSeparate = WebPages.isSeparate(call, pass)
+    let isSeparate = WebPages.isSeparate(call, pass) && !WebPages.isBlank(call, pass)
     let flows = pass.outsideFlows(to: page, .markup)
     if let flow = flows.first(where: { $0.kind != .content && (isSeparate || !$0.isFetched) }) {
         return pass.report(

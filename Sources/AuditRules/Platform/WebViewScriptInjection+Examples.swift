@@ -5,6 +5,14 @@ extension [Example] {
     static let webViewScriptInjectionBad: [Example] = [
         Example(
             """
+            @objc protocol Exports: JSExport { func run(_ text: String) }
+            final class Bridge: NSObject, Exports {
+                let context = JSContext()
+                func run(_ text: String) { context?.evaluateScript(↓"show('" + text + "')") }
+            }
+            """, "what scripts may call"),
+        Example(
+            """
             func load(_ address: URL) async throws {
                 let (data, _) = try await URLSession.shared.data(from: address)
                 run("greet(" + quoted(String(decoding: data, as: UTF8.self)) + ")")

@@ -38,7 +38,8 @@ struct HostPattern {
             case .dot:
                 name += "."
                 if index > items.startIndex || !before.isEmpty { openDots.append(item.place) }
-            case .wild, .group: name += "*"
+            case .wild: name += "*"
+            case .group: name += item.node.firstWord ?? "*"
             default: break
             }
         }
@@ -238,6 +239,16 @@ extension PatternNode {
             let items = branch.hostItems[...]
             return !items.isEmpty && topLevelDomains.contains(items.word) && items.word.utf8.count == items.count
         }
+    }
+
+    /// The first of the words that a group chooses from: `(shop|pay)`.
+    fileprivate var firstWord: String? {
+        guard !isOptionalPart else { return nil }
+        let words = branches.map { branch -> String? in
+            let items = branch.hostItems[...]
+            return !items.isEmpty && items.word.unicodeScalars.count == items.count ? items.word : nil
+        }
+        return words.contains(nil) ? nil : words.first ?? nil
     }
 
     fileprivate var isOptionalPart: Bool {

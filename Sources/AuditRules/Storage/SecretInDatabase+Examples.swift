@@ -6,6 +6,27 @@ extension [Example] {
     static let secretInDatabaseKinds: [Example] = [
         Example(
             """
+            class Account: Object { @Persisted var note = "" }
+            func keep(_ realm: Realm, _ iban: String) { for account in realm.objects(Account.self) { ↓account.note = iban } }
+            """, "an object that Realm finds"),
+        Example(
+            """
+            import GRDB
+            func keep(_ db: Database, _ sql: String, _ statement: Statement, _ password: String) throws {
+                _ = try Row.fetchAll(db, sql: sql, arguments: [↓password])
+                statement.arguments = ↓[password]
+            }
+            """, "whatever the statement is"),
+        Example(
+            """
+            import SQLite
+            func keep(_ db: Connection, _ cards: Table, _ number: SQLite.Expression<String>, _ cardNumber: String) throws {
+                try db.run(cards.insert(↓Card(holder: "", number: cardNumber)))
+                try db.run(cards.update(↓number.replace("0", with: cardNumber)))
+            }
+            """, "rows of SQLite.swift"),
+        Example(
+            """
             struct Safe {
                 let open: DatabaseQueue
                 let locked: DatabaseQueue

@@ -9,7 +9,8 @@ func inspectStoredStatements(_ file: SwiftFile, _ pass: inout Pass) {
         "sqlite3_prepare_v3", "sqlite3_prepare16", "sqlite3_prepare16_v2", "sqlite3_prepare16_v3", "prepare",
         "setArguments", "setUncheckedArguments", "bind", "bindText", "execSQL",
         "updateSQL", "scalar", "executeStatements", "fetchAll", "fetchOne", "fetchCursor", "fetchSet", "allStatements",
-        "SQL", "SQLRequest", "append", "cachedStatement", "executeUpdate", "executeQuery", "makeUpdateStatement")
+        "SQL", "SQLRequest", "append", "cachedStatement", "executeUpdate", "executeQuery", "makeUpdateStatement",
+        "SQLStatementCursor", "CommonTableExpression")
     {
         if call.name == "append", call.argument("sql") == nil, call.argument("literal") == nil { continue }
         guard call.storesValues(pass) else { continue }
@@ -31,7 +32,8 @@ func inspectStoredStatements(_ file: SwiftFile, _ pass: inout Pass) {
         reportStored(found, sql, "a database", &pass)
     }
     for target in file.members("arguments") where target.role == .target {
-        guard let value = target.parent?.child(.operand), let sql = target.base?.preparedStatement(pass), sql.isStoring,
+        guard let value = target.parent?.child(.operand), let statement = target.base,
+            statement.isStoringStatement(pass),
             let found = pass.sensitiveValue(value)
         else { continue }
         reportStored(found, value, "a database", &pass)
@@ -55,9 +57,38 @@ func inspectStoredStatements(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         reportStored(found, sides[1], "a database", &pass)
     }
+    inspectRows(file, &pass)
+}
+
+/// `table.insert(card)` and `table.update(number.replace("", with: number))` of SQLite.swift.
+private func inspectRows(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.imports("SQLite") else { return }
+    for call in file.calls("insert", "upsert", "update", "insertMany") where !pass.lookup.isOwnCode(call) {
+        guard let row = call.arguments.first, row.label.isEmpty, row.kind != .closure else { continue }
+        let values = row.unwrapped.kind == .array ? Array(row.unwrapped.children) : [row]
+        for value in values where value.unwrapped.kind != .binary {
+            let written = value.unwrapped.name == "replace" ? value.unwrapped.argument("with") : nil
+            let reader = pass
+            let made = value.unwrapped.madeOf.lazy.compactMap { reader.sensitiveValue($0) }.first
+            guard let found = written.map({ pass.sensitiveValue($0) }) ?? made else { continue }
+            reportStored(found, value, "a database", &pass)
+        }
+    }
 }
 
 extension Node {
+    /// What a record is made with on the spot.
+    fileprivate var madeOf: [Node] {
+        kind == .call && name.first?.isUppercase == true ? Array(arguments) : []
+    }
+
+    /// Whether a statement may store what is bound to it: one that was given from elsewhere, too.
+    fileprivate func isStoringStatement(_ pass: Pass) -> Bool {
+        if let sql = preparedStatement(pass) { return sql.isStoring }
+        guard unwrapped.kind == .reference, pass.declaration(of: unwrapped)?.kind == .parameter else { return false }
+        return pass.type(of: self)?.name == "Statement"
+    }
+
     /// The values that stand behind `WHERE` in a statement whose values are told apart by their order: rows are looked for by
     /// them, and nothing is stored.
     fileprivate func valuesToLookFor(_ pass: Pass) -> Set<Node> {

@@ -86,9 +86,9 @@ private func inspectObjects(_ file: SwiftFile, _ pass: inout Pass) {
         reportStored(found, values, database.name, &pass)
     }
     for call in file.calls("setValue", "setPrimitiveValue", "setObject", "setString") {
-        guard let value = call.arguments.first, let base = call.base, let key = call.argument("forKey") else {
-            continue
-        }
+        guard let value = call.arguments.first, let base = call.base,
+            let key = call.argument("forKey") ?? call.argument("forKeyPath")
+        else { continue }
         guard let found = pass.sensitiveValue(value, under: key), let database = DatabaseObjects.kind(of: base, pass)
         else { continue }
         reportStored(found, value, database.name, &pass)

@@ -6,6 +6,20 @@ extension [Example] {
     static let secretInLogFlows: [Example] = [
         Example(
             """
+            import os
+            let log = Logger()
+            func f(pin: Int) { log.info("\\(↓pin, privacy: .auto)") }
+            """, "`.auto` leaves numbers readable"),
+        Example(
+            """
+            struct ErrorStream: TextOutputStream { mutating func write(_ text: String) { fputs(text, stderr) } }
+            func f(password: String) {
+                var stream = ErrorStream()
+                print(↓password, to: &stream)
+            }
+            """, "a stream of the project’s own"),
+        Example(
+            """
             struct Bearer { var text = ""; var scope = ""
                 init(raw: String) { self.init(text: raw, scope: "all") }
                 init(text: String, scope: String) { self.text = text; self.scope = scope } }

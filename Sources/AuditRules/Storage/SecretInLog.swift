@@ -164,7 +164,8 @@ private func logged(_ argument: Node, _ sink: LogSinks.Sink, _ pass: Pass) -> (N
             before = part.name
             continue
         }
-        let privacy = part.argument("privacy")?.unwrapped.name
+        // `.auto` is what holds where nothing is said.
+        let privacy = part.argument("privacy").map(\.unwrapped.name).flatMap { $0 == "auto" ? nil : $0 }
         if let privacy, privacy != "public" { continue }
         let isRedacted = sink != .plain && privacy == nil
         if let found = secret(in: value, pass), !isRedacted || found.isNumber { return (value, found) }

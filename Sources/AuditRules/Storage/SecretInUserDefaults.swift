@@ -57,13 +57,15 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("set", "setValue", "setObject", "setString", "setPersistentDomain", "setValuesForKeys") {
+    for call in file.calls(
+        "set", "setValue", "setObject", "setString", "setPersistentDomain", "setVolatileDomain",
+        "setValuesForKeys")
+    {
         let isWhole = call.argument("forName") != nil || call.name == "setValuesForKeys"
-        guard isWhole || call.argument("forKey") != nil, let value = call.arguments.first, value.label.isEmpty else {
-            continue
-        }
+        let key = call.argument("forKey") ?? call.argument("forKeyPath")
+        guard isWhole || key != nil, let value = call.arguments.first, value.label.isEmpty else { continue }
         guard call.isOnPreferences(pass), !call.isInKnownWrapper else { continue }
-        judge(value, under: call.argument("forKey"), &pass)
+        judge(value, under: key, &pass)
     }
     for call in file.calls("register") {
         guard let values = call.argument("defaults"), call.isOnPreferences(pass) else { continue }
@@ -147,7 +149,8 @@ extension Node {
             return start.hasPrefix("NSUbiquitousKeyValueStore") || start.hasPrefix("UserDefaults")
         }
         return ["defaults", "userDefaults", "standardDefaults", "sharedDefaults"].contains(base.unwrapped.name)
-            || base.dottedName.hasPrefix("NSUbiquitousKeyValueStore.")
+            || ["NSUbiquitousKeyValueStore.", "NSUserDefaultsController."].contains(
+                where: base.dottedName.hasPrefix)
     }
 
     /// Whether the call keeps what is put into properties that are looked at where they are wrapped.

@@ -235,6 +235,10 @@ extension MessageTable {
         es: Un nombre {from} pasa a formar parte de esta ruta y puede contener `{up}`
         it: Un nome {from} entra a far parte di questo percorso e può contenere `{up}`
 
+        en: A name {from} may hold `{up}`, and the answer tells whether a file is there
+        es: Un nombre {from} puede contener `{up}`, y la respuesta dice si hay un archivo allí
+        it: Un nome {from} può contenere `{up}`, e la risposta dice se lì c’è un file
+
         en: `{name}` comes from outside and may hold `{up}`
         es: `{name}` viene de fuera y puede contener `{up}`
         it: `{name}` viene dall’esterno e può contenere `{up}`
