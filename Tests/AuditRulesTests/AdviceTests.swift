@@ -1,0 +1,87 @@
+import AuditKit
+import AuditModel
+import AuditRules
+import Testing
+
+/// Findings that are true and of little use where they stand: the strict profile has them, the default one counts them.
+@Suite struct AdviceTests {
+    @Test(arguments: [
+        (
+            "secret-on-pasteboard",
+            """
+            import UIKit
+            func copy(password: String) {
+                UIPasteboard.general.string = password
+                DispatchQueue.main.asyncAfter(deadline: .now() + 45) { UIPasteboard.general.string = "" }
+            }
+            """
+        ),
+        (
+            "unsafe-unarchiving",
+            """
+            import Foundation
+            final class Note: NSObject, NSSecureCoding {
+                static let supportsSecureCoding = true
+                let body: String
+                required init?(coder: NSCoder) {
+                    guard let body = coder.decodeObject(forKey: "body") as? String else { return nil }
+                    self.body = body
+                }
+                func encode(with coder: NSCoder) { coder.encode(body, forKey: "body") }
+            }
+            """
+        ),
+    ])
+    func isShownByTheStrictProfileAlone(_ rule: String, _ source: String) throws {
+        let strict = try report(rule, ["App/Code.swift": source], .strict)
+        #expect(strict.findings.map(\.rule) == [rule])
+        let report = try report(rule, ["App/Code.swift": source], .default)
+        #expect(report.findings.isEmpty)
+        #expect(report.hidden.contains { $0.reason == Hidden.strictOnly && $0.count == 1 })
+    }
+
+    /// Whoever switches a rule on wants all that it says.
+    @Test func isShownWhereTheRuleIsSwitchedOn() throws {
+        var configuration = Configuration()
+        configuration.rules = RuleSettings(rules: ["secret-on-pasteboard": RuleSetting(isOn: true)])
+        let rule = try #require(Catalog.all.first { $0.id == "secret-on-pasteboard" })
+        let source = """
+            import UIKit
+            func copy(password: String) {
+                UIPasteboard.general.string = password
+                UIPasteboard.general.items = []
+            }
+            """
+        let files = ["App/Code.swift": Array(source.utf8)]
+        let report = Audit(rules: [rule], configuration: configuration).run(files: files).report
+        #expect(report.findings.count == 1)
+    }
+
+    @Test func exceptionsForOneHostAreToldOnce() throws {
+        let list = """
+            <plist version="1.0"><dict><key>CFBundlePackageType</key><string>APPL</string>
+            <key>NSAppTransportSecurity</key><dict><key>NSExceptionDomains</key><dict><key>old.example.com</key>
+            <dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict></dict></dict></dict></plist>
+            """
+        let report = try report(
+            "ats-exception-insecure", ["App/Info.plist": list, "Mac/Info.plist": list, "Watch/Info.plist": list],
+            .default)
+        #expect(report.findings.map(\.location.path) == ["App/Info.plist"])
+    }
+
+    /// Every short beginning of a token occurs by chance in a long stretch of base64.
+    @Test func encodedDataHoldsNoTokens() throws {
+        let token = "EAA" + String(repeating: "Bq7Zx1Lm", count: 14)
+        let data = String(repeating: "cxIAAYagXxAPTlNL/ZXllZEFyY2hpdmVy", count: 6)
+        let found = try report("hardcoded-secret", ["App/model.xml": "<v>\(data)/\(token)/\(data)</v>"], .default)
+        #expect(found.findings.isEmpty)
+        let alone = try report("hardcoded-secret", ["App/model.xml": "<v>\(token)</v>"], .default)
+        #expect(alone.findings.count == 1)
+    }
+
+    private func report(_ id: String, _ files: [String: String], _ profile: Profile) throws -> Report {
+        let rule = try #require(Catalog.all.first { $0.id == id })
+        let audit = Audit(rules: [rule], configuration: Configuration(profile: profile))
+        return audit.run(files: files.mapValues { Array($0.utf8) }).report
+    }
+}
