@@ -110,6 +110,7 @@ import Testing
         #expect(project.membership(of: "www/index.json") == .testsOnly)
         #expect(project.membership(of: "App/Deep/B.swift") == .shipped)
         #expect(project.membership(of: "Application/B.swift") == .unknown)
+        #expect(project.membership(of: "Shared/Forgotten.swift") == .leftOut)
         #expect(project.role(of: "Shared/A.swift") == .test)
         #expect(project.role(of: "App/UITests/B.swift") == .app)
     }

@@ -47,6 +47,8 @@ import Testing
         #expect(FileRole(path: "SpeedTests/A.swift", head: [], membership: .shipped) == .app)
         #expect(FileRole(path: "Tools/A.swift", head: [], membership: .shipped) == .app)
         #expect(FileRole(path: "Checks/A.swift", head: [], membership: .testsOnly) == .test)
+        #expect(FileRole(path: "App/A.swift", head: [], membership: .leftOut) == .unused)
+        #expect(FileRole(path: "Mocks/A.swift", head: [], membership: .leftOut) == .mock)
         #expect(FileRole(path: "Vendor/A.swift", head: [], membership: .shipped) == .vendored)
     }
 }
