@@ -8,9 +8,8 @@ extension [Example] {
             func receive(_ socket: URLSessionWebSocketTask) async throws {
                 guard case .string(let name) = try await socket.receive() else { return }
                 guard FileManager.default.fileExists(atPath: ↓"/data/" + name) else { return }
-                sqlite3_temp_directory = ↓strdup("/data/" + name)
             }
-            """, "what is asked of a file, and where a database writes"),
+            """, "what is asked of a file"),
         Example(
             """
             func receive(_ socket: URLSessionWebSocketTask, _ bytes: Data) async throws {
