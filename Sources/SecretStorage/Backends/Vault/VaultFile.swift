@@ -63,7 +63,7 @@
         private static func checkCompanions(_ path: String) throws(SecretStoreError) {
             var own = stat()
             guard stat(path, &own) == 0 else { return }
-            for suffix in ["-wal", "-shm", "-journal", "-pages"] {
+            for suffix in ["-wal", "-shm", "-journal"] {
                 var status = stat()
                 guard lstat(path + suffix, &status) == 0 else { continue }
                 guard status.st_mode & S_IFMT == S_IFREG else {
