@@ -46,7 +46,7 @@ func renew(_ old: Tokens) async throws -> TokenRefresher<Tokens>.Answer {
 
 let refresher = TokenRefresher(
     store: FileTokens(file: folder.appendingPathComponent("tokens")),
-    lock: RenewalFileLock(path: folder.appendingPathComponent("lock").path), renew: renew)
+    lock: RenewalFileLock(path: folder.appendingPathComponent("lock").path, patience: 900), renew: renew)
 do {
     print(try await refresher.renewed(after: 1).tokens.access)
 } catch {
