@@ -101,7 +101,8 @@ private final class Server: Sendable {
     @Test func `An app and its extension renew once`() async throws {
         let path = NSTemporaryDirectory() + "renewal-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let (app, widget) = (refresher(lock: RenewalFileLock(path: path, patience: 900)), refresher(lock: RenewalFileLock(path: path, patience: 900)))
+        let lock = { RenewalFileLock(path: path, patience: 900) }
+        let (app, widget) = (refresher(lock: lock()), refresher(lock: lock()))
         _ = try await app.signIn(Tokens(access: "a0", refresh: "r0"))
         async let one = app.renewed(after: 1)
         async let two = widget.renewed(after: 1)
