@@ -24,7 +24,8 @@ import Testing
         let tokens = RefreshedTokens(scene.refresher) { $0.access }
         let url = try SecureURL("https://api.test/")
         let client = SecureClient(
-            transport: API(server: scene.server), interceptors: [BearerAuthentication(tokens, for: [url])])
+            transport: API(server: scene.server), limits: TransferLimits(whole: .seconds(900)),
+            interceptors: [BearerAuthentication(tokens, for: [url])])
         let request = try SecureRequest(.get, "https://api.test/notes")
         let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 0..<1_000 { group.addTask { try await client.send(request).status } }
