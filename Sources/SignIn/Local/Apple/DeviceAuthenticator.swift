@@ -102,6 +102,7 @@
         /// Nil where the person is the one.
         func refusal(_ policy: LAPolicy, reason: String) async -> LocalAuthenticationError? {
             await withCheckedContinuation { continuation in
+                // bulwark:ignore biometrics-result-only -- whoever asks opens a Keychain item with the context, or gets nothing
                 context.evaluatePolicy(policy, localizedReason: reason) { isPerson, error in
                     let system = error.map { $0 as NSError }
                     let refusal = system.map { LocalAuthenticationError(domain: $0.domain, code: $0.code) }
