@@ -24,14 +24,10 @@ struct EscapeVerdict: Sendable {
     /// Whether the source gives a reason for the escape.
     let isDocumented: Bool
 
-    /// Whether the type that keeps its state tells of the same race.
-    private(set) var isRepeated = false
-
-    /// The same where another escape tells of its race.
-    var repeated: EscapeVerdict {
+    /// The same with another risk.
+    func with(risk: Risk) -> EscapeVerdict {
         var copy = self
-        copy.risk = max(.important, risk)
-        copy.isRepeated = true
+        copy.risk = risk
         return copy
     }
 

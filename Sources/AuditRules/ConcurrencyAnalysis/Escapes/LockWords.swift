@@ -23,8 +23,7 @@ extension String {
         return self
     }
 
-    /// Whether code runs on it instead of holding it.
-    var isActor: Bool { hasPrefix("@") }
+    private var isActor: Bool { hasPrefix("@") }
 
     /// The lock as what does something: "`lock`", "the main actor".
     var subject: String {
