@@ -6,8 +6,8 @@ import Testing
 @Suite struct HostPatternTests {
     @Test(arguments: [
         ("^https://www.example.com/", "www.example.com", 2), ("^https://www\\.example\\.com/", "www.example.com", 0),
-        ("^https://www[.]example.com$", "www.example.com", 1), ("(api|cdn).example.org", "*.example.org", 2),
-        ("(www\\.)?example.com", "*example.com", 1), ("^example.(com|org)$", "example.*", 1),
+        ("^https://www[.]example.com$", "www.example.com", 1), ("(api|cdn).example.org", "api.example.org", 2),
+        ("(www\\.)?example.com", "*example.com", 1), ("^example.(com|org)$", "example.com", 1),
         ("^(.+\\.)?example\\.co.uk$", "example.co.uk", 1),
     ])
     func findsHosts(_ text: String, _ name: String, _ openDots: Int) throws {
