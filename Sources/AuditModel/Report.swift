@@ -113,7 +113,7 @@ public struct Hidden: Codable, Sendable, Hashable {
     /// The reasons that an audit gives.
     public static let strictOnly = "hardening advice, shown by --profile strict"
     public static let switchedOff = "of rules that the configuration switches off here"
-    public static let role = "in tests, previews, mocks and tools, shown by --profile strict"
+    public static let role = "in tests, previews, mocks, tools and unused sources, shown by --profile strict"
     public static let threshold = "below the severity or confidence that is asked for"
     /// The reason of findings that `--since` leaves out.
     public static let unchangedLines = "on lines that have not changed"

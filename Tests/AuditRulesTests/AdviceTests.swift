@@ -40,6 +40,19 @@ import Testing
         #expect(report.hidden.contains { $0.reason == Hidden.strictOnly && $0.count == 1 })
     }
 
+    /// A suppression of what this profile does not show is none without a finding.
+    @Test(arguments: [Profile.default, .strict]) func isAcceptedBesideTheCode(_ profile: Profile) throws {
+        let source = """
+            import UIKit
+            func copy(password: String) {
+                // bulwark:ignore secret-on-pasteboard -- the user asks for it
+                UIPasteboard.general.string = password
+                UIPasteboard.general.string = nil
+            }
+            """
+        #expect(try report("secret-on-pasteboard", ["App/Code.swift": source], profile).findings.isEmpty)
+    }
+
     /// Whoever switches a rule on wants all that it says.
     @Test func isShownWhereTheRuleIsSwitchedOn() throws {
         var configuration = Configuration()

@@ -74,25 +74,28 @@ struct Settlement {
         var others: [String: PlaceReader] = [path: reader]
         var findings: [Finding] = []
         var advice: Set<String> = []
+        // Single findings that only the strict profile shows, as places in the list.
+        var advised: [Int] = []
         for (rule, raw) in unique(reported) {
             if !policy.isEnabled(rules[rule].description) {
                 result.hidden.count(rules[rule].profile == .strict ? .strictOnly : .switchedOff, rules[rule].id)
                 guard rules[rule].profile == .strict, watched.contains(rules[rule].id) else { continue }
                 advice.insert(rules[rule].id)
             }
-            if raw.isAdvice, !policy.showsAdvice(of: rules[rule].description) {
-                result.hidden.count(.strictOnly, rules[rule].id)
-                continue
-            }
+            if raw.isAdvice, !policy.showsAdvice(of: rules[rule].description) { advised.append(findings.count) }
             findings.append(finding(raw, of: rules[rule], policy, reader, &others))
         }
         fingerprint(&findings)
+        // They are left out last: whoever has accepted one beside the code has not accepted nothing.
+        let strictOnly = Set(advised.map { findings[$0].fingerprint })
         settleSuppressions(&findings, path, policy, reader, &result)
         noteStanding(findings, source.role, &result)
         result.suppressed.removeAll { advice.contains($0.rule) }
         for finding in findings where !advice.contains(finding.rule) {
             result.hiddenFingerprints.insert(finding.fingerprint)
-            if !reaches(finding, source.role) {
+            if strictOnly.contains(finding.fingerprint) {
+                result.hidden.count(.strictOnly, finding.rule)
+            } else if !reaches(finding, source.role) {
                 result.hidden.count(.role, finding.rule)
             } else if !policy.thresholds.admit(finding.severity, finding.confidence) {
                 result.hidden.count(.threshold, finding.rule)

@@ -14,8 +14,9 @@ extension Hidden {
                 it: "di regole che la configurazione disattiva qui")
         case Self.role:
             LocalizedText(
-                en: reason, es: "en pruebas, vistas previas, mocks y herramientas; los muestra --profile strict",
-                it: "in test, anteprime, mock e strumenti; li mostra --profile strict")
+                en: reason,
+                es: "en pruebas, vistas previas, mocks, herramientas y fuentes sin usar; los muestra --profile strict",
+                it: "in test, anteprime, mock, strumenti e sorgenti non usati; li mostra --profile strict")
         case Self.threshold:
             LocalizedText(
                 en: reason, es: "por debajo de la gravedad o la confianza pedidas",

@@ -300,8 +300,8 @@ private let table: [String: [FlowStep]] = {
         FlowStep(.receiver, taking: [.element], giving: [.element, .field("element")]),
     ]
     table["webSocketTask"] = [FlowStep(.arguments, .cleartext)]
-    // `Connection.Location.uri(path)` of SQLite.swift.
     table["localizedStringWithFormat"] = [FlowStep(.arguments, .textual)]
+    // `Connection.Location.uri(path)` of SQLite.swift.
     table["uri"] = [FlowStep(.arguments)]
     table["Optional"] = [FlowStep(.arguments, keepsParts: true)]
     table["unsafeBitCast"] = [FlowStep(.arguments)]

@@ -2,21 +2,22 @@ import AuditKit
 import SourceFormats
 
 extension Pass {
-    /// Whether a decision that several property lists of a project make is told at this one: at an app's before an
+    /// Whether a decision that several property lists of a project make is reported at this one: at an app's before an
     /// extension's, and else at the first.
-    func isTold(at file: PropertyListFile, _ decides: (PropertyListFile) -> Bool) -> Bool {
+    func isReported(at file: PropertyListFile, _ decides: (PropertyListFile) -> Bool) -> Bool {
         let all = workspace.infoPlists.filter { $0.isOfProgram && decides($0) }
         // A list that no target uses decides nothing, where others are used.
         let used = all.filter { !$0.users.isEmpty }
         let deciding = used.isEmpty ? all : used
-        guard let teller = deciding.first(where: { !$0.isOfExtension }) ?? deciding.first else { return true }
-        return teller.path == file.path
+        guard let first = deciding.first(where: { !$0.isOfExtension }) ?? deciding.first else { return true }
+        return first.path == file.path
     }
 
     /// The same of an exception for one host.
-    func isTold(at file: PropertyListFile, _ domain: TransportSecurity.Domain, _ option: String, is value: Bool) -> Bool
+    func isReported(at file: PropertyListFile, _ domain: TransportSecurity.Domain, _ option: String, is value: Bool)
+        -> Bool
     {
-        isTold(at: file) { list in
+        isReported(at: file) { list in
             TransportSecurity(list)?.domains.contains { other in
                 other.host == domain.host
                     && other.options.contains {

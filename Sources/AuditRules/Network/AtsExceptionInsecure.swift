@@ -114,7 +114,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     for domain in transport.domains where !domain.isLocal && !HostName.isAddress(domain.host) {
         for option in domain.options where TransportSecurity.isOption(option.key, "AllowsInsecureHTTPLoads") {
             guard file.isSet(option.node, to: true),
-                pass.isTold(at: file, domain, "AllowsInsecureHTTPLoads", is: true)
+                pass.isReported(at: file, domain, "AllowsInsecureHTTPLoads", is: true)
             else { continue }
             let isWide = !domain.host.contains(".") && domain.coversSubdomains(file)
             let message =

@@ -43,7 +43,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     for domain in transport.domains where !domain.isLocal {
         for option in domain.options where TransportSecurity.isOption(option.key, "RequiresForwardSecrecy") {
             guard file.isSet(option.node, to: false),
-                pass.isTold(at: file, domain, "RequiresForwardSecrecy", is: false)
+                pass.isReported(at: file, domain, "RequiresForwardSecrecy", is: false)
             else { continue }
             pass.report(
                 "Connections to `\(domain.host)` may do without forward secrecy", at: option,
