@@ -25,11 +25,16 @@ public struct ConcurrencyEscape: Codable, Sendable, Hashable {
     public let isDocumented: Bool
     /// The words with which somebody accepted the finding of the verdict; empty where the baseline holds it.
     public let acceptedBecause: String?
+    /// The lines of its file that show it, by number; literals masked.
+    public let today: [SourceLine]
+    /// The code of the form to move to, with `…` for what stays; `nil` where the form is no code.
+    public let sketch: String?
 
     public init(
         kind: Kind, name: String, location: Location, role: String, verdict: Verdict, risk: Risk, isGuess: Bool,
         reason: String, members: [Member] = [], evidence: [Finding.Related], form: Form, lines: [Location],
-        callers: [Location], isDocumented: Bool, acceptedBecause: String? = nil
+        callers: [Location], isDocumented: Bool, acceptedBecause: String? = nil, today: [SourceLine] = [],
+        sketch: String? = nil
     ) {
         self.kind = kind
         self.name = name
@@ -46,6 +51,19 @@ public struct ConcurrencyEscape: Codable, Sendable, Hashable {
         self.callers = callers
         self.isDocumented = isDocumented
         self.acceptedBecause = acceptedBecause
+        self.today = today
+        self.sketch = sketch
+    }
+
+    /// A line of a file.
+    public struct SourceLine: Codable, Sendable, Hashable {
+        public let number: Int
+        public let text: String
+
+        public init(number: Int, text: String) {
+            self.number = number
+            self.text = text
+        }
     }
 }
 
@@ -149,7 +167,11 @@ extension ConcurrencyEscape {
 
     /// What to write instead.
     public enum Form: String, Codable, Sendable, CaseIterable {
-        case actor, mainActor, mutex, sendableClass, plainSendable, sendableMember, confined, constant, deleteWord, keep
+        case actor, mainActor, mutex, unfairLock, lock, sendableClass, plainSendable, sendableMember, confined,
+            constant, deleteWord, keep
+
+        /// Whether the state moves behind a lock, so that its users stay as they are.
+        public var isLock: Bool { self == .mutex || self == .unfairLock || self == .lock }
 
         /// The form in a few words, after "Better:".
         public var words: String {
@@ -157,6 +179,8 @@ extension ConcurrencyEscape {
             case .actor: "make it an `actor`"
             case .mainActor: "isolate it to `@MainActor`"
             case .mutex: "keep the state in a `Mutex`"
+            case .unfairLock: "keep the state in an `OSAllocatedUnfairLock`"
+            case .lock: "hold one lock at every use of the state"
             case .sendableClass: "write `final class … : Sendable`"
             case .plainSendable: "write `Sendable`"
             case .sendableMember: "make the member Sendable"
@@ -203,7 +227,7 @@ extension ConcurrencyEscape {
             case .deleteWord, .constant, .plainSendable, .sendableClass: 10 + lines.count
             case .keep: isDocumented ? 0 : 15
             case .sendableMember, .confined: 30 + 2 * lines.count
-            case .mutex: 20 + 3 * lines.count
+            case .mutex, .unfairLock, .lock: 20 + 3 * lines.count
             case .mainActor: 20 + 3 * lines.count + callers.count
             case .actor: 30 + 2 * lines.count + 2 * callers.count + 10 * files
             }

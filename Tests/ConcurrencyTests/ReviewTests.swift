@@ -101,6 +101,10 @@ import Testing
             final class PageVisits: Visits, @unchecked Sendable {
                 override func add() { super.add() }
             }
+            @MainActor func show(_ visits: Visits) {
+                visits.add()
+                Task.detached { visits.add() }
+            }
 
             """
         let found = try escapes(["Sources/App/Visits.swift": source])

@@ -26,11 +26,13 @@ public struct ReviewedEscape: Sendable {
     public let callers: [Node]
     /// Whether the source gives a reason for the escape.
     public let isDocumented: Bool
+    /// The code of the form; `nil` where it is no code.
+    public let sketch: String?
 
     public init(
         place: Node, kind: ConcurrencyEscape.Kind, name: String, verdict: ConcurrencyEscape.Verdict,
         risk: ConcurrencyEscape.Risk, isGuess: Bool, reason: String, members: [Member], evidence: [Pass.Details.Step],
-        form: ConcurrencyEscape.Form, lines: [Node], callers: [Node], isDocumented: Bool
+        form: ConcurrencyEscape.Form, lines: [Node], callers: [Node], isDocumented: Bool, sketch: String? = nil
     ) {
         self.place = place
         self.kind = kind
@@ -45,6 +47,7 @@ public struct ReviewedEscape: Sendable {
         self.lines = lines
         self.callers = callers
         self.isDocumented = isDocumented
+        self.sketch = sketch
     }
 
     /// A stored property at its node.
@@ -90,7 +93,8 @@ struct EscapeSettlement {
                 },
                 form: escape.form, lines: lines(of: escape.lines, readers),
                 callers: lines(of: escape.callers, readers), isDocumented: escape.isDocumented,
-                acceptedBecause: reasons[acceptance] ?? nil)
+                acceptedBecause: reasons[acceptance] ?? nil, today: today(of: escape, readers),
+                sketch: escape.sketch)
         }
         return settled.sorted { ($0.risk.rank, $0.location) < ($1.risk.rank, $1.location) }
     }
@@ -106,6 +110,22 @@ struct EscapeSettlement {
         return nodes.map { location(of: $0, readers) }.filter { seen.insert("\($0.path):\($0.line)").inserted }
     }
 
+    /// The lines of the escape's own file that it is about: its word, its state, the places that show it.
+    private func today(of escape: ReviewedEscape, _ readers: [String: PlaceReader]) -> [ConcurrencyEscape.SourceLine] {
+        guard let reader = readers[escape.place.tree.path] else { return [] }
+        let nodes = [escape.place] + escape.evidence.map(\.node) + escape.lines
+        var seen: Set<Int> = []
+        let numbers = nodes.filter { $0.tree === escape.place.tree }.compactMap { node -> Int? in
+            let line = reader.location(of: node.range).line
+            return seen.insert(line).inserted ? line : nil
+        }
+        return numbers.prefix(Self.mostLines).sorted().compactMap { number in
+            reader.line(number).map { ConcurrencyEscape.SourceLine(number: number, text: $0) }
+        }
+    }
+
+    private static let mostLines = 10
+
     private func location(of node: Node, _ readers: [String: PlaceReader]) -> Location {
         let path = node.tree.path
         return readers[path]?.location(of: node.range)
@@ -117,8 +137,13 @@ struct EscapeSettlement {
         let nodes = escapes.flatMap { escape in
             [escape.place] + escape.members.map(\.node) + escape.evidence.map(\.node) + escape.lines + escape.callers
         }
-        let files = Set(nodes.map(\.tree.path)).compactMap(workspace.file)
-        let readers = workspace.concurrentMap(files) { ($0.path, PlaceReader(file: $0)) }
+        let trees = Dictionary(nodes.map { ($0.tree.path, $0.tree) }) { one, _ in one }
+        let files = trees.keys.sorted().compactMap(workspace.file)
+        let readers = workspace.concurrentMap(files) { file in
+            // A literal beside an escape may be a secret.
+            let literals = trees[file.path]?.nodes(.string).map(\.range).filter { $0.count > 2 } ?? []
+            return (file.path, PlaceReader(file: file, masking: literals))
+        }
         return Dictionary(readers, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -15,6 +15,8 @@ public struct Audit: Sendable {
     public var checklists: [Checklist] = []
     /// Finds and judges the escapes from the compiler's concurrency checks; none are listed without it.
     public var escapes: (@Sendable (Workspace) -> [ReviewedEscape])?
+    /// Reads what the targets say of concurrency; asked where escapes are.
+    public var concurrencyTargets: (@Sendable (Workspace, [ConcurrencyEscape]) -> [ConcurrencyTarget])?
     public var configuration: Configuration
     public var options: Options
 
@@ -148,7 +150,8 @@ public struct Audit: Sendable {
             notices: settled.notices + components.notices + FlowNotices(workspace: workspace).all,
             coverage: project.coverage(passedOver: passedOver, followedInPart: followedInPart),
             subject: Subject(of: workspace), date: options.today?.description, comparison: settled.comparison,
-            controls: answers, checklists: checklists, components: components.all, escapes: escapes)
+            controls: answers, checklists: checklists, components: components.all, escapes: escapes,
+            concurrencyTargets: escapes.flatMap { concurrencyTargets?(workspace, $0) } ?? [])
         return Outcome(
             report: report, unfiltered: settled.unfiltered,
             timings: Timings(phases: clock.laps, rules: run.seconds, files: project.contents.files.count))

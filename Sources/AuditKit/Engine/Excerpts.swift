@@ -53,6 +53,11 @@ struct PlaceReader {
         return Excerpt(firstLine: first, lines: lines, mark: mark)
     }
 
+    /// A line by its number; what is to be masked is replaced by asterisks.
+    func line(_ number: Int) -> String? {
+        map.range(ofLine: number, in: file.bytes).map { masked($0.prefix(Self.longestLine)) }
+    }
+
     /// A stretch of a very long line that holds the start of the range.
     private func window(_ line: Range<Int>, around range: Range<Int>) -> Range<Int> {
         guard line.count > Self.longestLine else { return line }

@@ -34,9 +34,33 @@ struct ConcurrencyReview {
 
     func entries(_ risk: ConcurrencyEscape.Risk) -> [Entry] { entries.filter { $0.escape.risk == risk } }
 
-    /// The entries of a phase of the plan: those of a risk with something to do.
+    /// The entries of a phase of the plan: those of a risk with something to do, product code before tests, and what
+    /// others rest on before them.
     func work(_ risk: ConcurrencyEscape.Risk) -> [Entry] {
-        entries(risk).filter { !$0.escape.isJustified && $0.escape.effort > 0 }
+        let open = entries(risk).filter { !$0.escape.isJustified && $0.escape.effort > 0 }
+        let phase = Set(open.map(\.number))
+        let depths = open.map { entry in prerequisites(of: entry).filter(phase.contains).count }
+        return zip(open, depths).enumerated().sorted { one, other in
+            let (first, second) = (one.element, other.element)
+            return (first.0.escape.isInTests ? 1 : 0, first.1, one.offset)
+                < (second.0.escape.isInTests ? 1 : 0, second.1, other.offset)
+        }.map { $0.element.0 }
+    }
+
+    /// The numbers of the entries that are to be mended first: those whose promise an escape rests on.
+    func prerequisites(of entry: Entry) -> [Int] {
+        guard entry.escape.verdict == .chain else { return [] }
+        let links = Set(entry.escape.evidence.map { Link(path: $0.location.path, line: $0.location.line) })
+        return entries.filter { other in
+            let place = other.escape.location
+            return other.number != entry.number && !other.escape.verdict.isSafe
+                && links.contains(Link(path: place.path, line: place.line))
+        }.map(\.number)
+    }
+
+    private struct Link: Hashable {
+        let path: String
+        let line: Int
     }
 
     func share(_ standing: EscapeStanding) -> Share<EscapeStanding> {

@@ -132,6 +132,14 @@ extension ConcurrencyEscape.Form {
         case .mainActor: LocalizedText(en: words, es: "aislarlo en `@MainActor`", it: "isolarlo su `@MainActor`")
         case .mutex:
             LocalizedText(en: words, es: "guardar el estado en un `Mutex`", it: "tenere lo stato in un `Mutex`")
+        case .unfairLock:
+            LocalizedText(
+                en: words, es: "guardar el estado en un `OSAllocatedUnfairLock`",
+                it: "tenere lo stato in un `OSAllocatedUnfairLock`")
+        case .lock:
+            LocalizedText(
+                en: words, es: "usar un mismo candado en cada uso del estado",
+                it: "tenere un unico lock a ogni uso dello stato")
         case .sendableClass:
             LocalizedText(
                 en: words, es: "escribir `final class … : Sendable`", it: "scrivere `final class … : Sendable`")
@@ -157,7 +165,7 @@ extension ConcurrencyEscape.Form {
 extension ConcurrencyEscape {
     /// What the uses elsewhere are to the form.
     var callersTitle: LocalizedText {
-        form == .mutex ? Phrase.unchangedCallers : Phrase.callers
+        form.isLock ? Phrase.unchangedCallers : Phrase.callers
     }
 }
 

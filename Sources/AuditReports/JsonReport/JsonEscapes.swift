@@ -22,6 +22,8 @@ extension ConcurrencyEscape {
             "isDocumented": .boolean(isDocumented),
             "isJustified": .boolean(isJustified),
             "acceptedBecause": acceptedBecause.map(JSONValue.string),
+            "today": .array(today.map { ["number": .integer($0.number), "text": .string($0.text)] }),
+            "sketch": sketch.map(JSONValue.string),
         ]
     }
 }
@@ -33,6 +35,21 @@ extension ConcurrencyEscape.Member {
             "access": .string(access), "location": location.json,
         ]
     }
+}
+
+extension ConcurrencyTarget {
+    var json: JSONValue {
+        [
+            "name": .string(name), "file": .string(file), "isTest": .boolean(isTest),
+            "defaultIsolation": defaultIsolation?.json, "nonsendingByDefault": nonsendingByDefault?.json,
+            "languageMode": languageMode?.json, "strictConcurrency": strictConcurrency?.json,
+            "escapes": .integer(escapes),
+        ]
+    }
+}
+
+extension ConcurrencyTarget.Setting {
+    fileprivate var json: JSONValue { ["value": .string(value), "file": .string(file), "line": .integer(line)] }
 }
 
 extension ConcurrencyReview {

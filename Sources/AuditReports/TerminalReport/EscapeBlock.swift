@@ -77,9 +77,9 @@ struct EscapeBlock {
     /// A `Mutex` leaves the callers alone.
     private var touched: String {
         let (lines, callers) = (escape.lines.count, escape.callers.count)
-        let parts = [(lines, "line"), (escape.form == .mutex ? 0 : callers, "caller")]
+        let parts = [(lines, "line"), (escape.form.isLock ? 0 : callers, "caller")]
             .filter { $0.0 > 0 }.map { Wording.counted($0.0, $0.1) }.joined(separator: ", ")
         let rest = callers == 1 ? "1 caller stays as it is" : "\(Wording.number(callers)) callers stay as they are"
-        return (parts.isEmpty ? "" : "; touches \(parts)") + (escape.form == .mutex && callers > 0 ? "; \(rest)" : "")
+        return (parts.isEmpty ? "" : "; touches \(parts)") + (escape.form.isLock && callers > 0 ? "; \(rest)" : "")
     }
 }

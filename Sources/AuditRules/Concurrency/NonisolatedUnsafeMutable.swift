@@ -6,7 +6,7 @@ extension Rule {
     /// `nonisolated(unsafe)` on a variable that nothing guards, or not everywhere.
     static let nonisolatedUnsafeMutable = Rule(
         id: "nonisolated-unsafe-mutable",
-        title: "`nonisolated(unsafe)` hides a data race",
+        title: "`nonisolated(unsafe)` variable changes with nothing to guard it",
         category: .concurrency,
         severity: .medium,
         reach: .everywhere,

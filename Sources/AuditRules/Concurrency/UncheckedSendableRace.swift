@@ -6,15 +6,16 @@ extension Rule {
     /// A promise of `Sendable` over state that two threads can change at once.
     static let uncheckedSendableRace = Rule(
         id: "unchecked-sendable-race",
-        title: "Type promises to be Sendable and has a data race",
+        title: "Type promises to be Sendable and nothing guards its state",
         category: .concurrency,
         severity: .medium,
         reach: .everywhere,
         references: [.cwe(362), .cwe(366), .cwe(567), .masvs("CODE", 4)],
         why: """
-            `@unchecked Sendable` tells the compiler to believe the author. This type holds state that several \
-            threads can read and write at once, with nothing in between: values are torn or lost, arrays and \
-            dictionaries crash, and a check can pass on a value that is already gone.
+            `@unchecked Sendable` tells the compiler to believe the author. This type holds state that nothing guards. \
+            Where two threads meet in it, values are torn or lost, arrays and dictionaries crash, and a check can pass \
+            on a value that is already gone; where no second thread is in sight, the next change may bring one, and the \
+            compiler stays silent.
             """,
         remedy: """
             Make the type an `actor`, isolate it to `@MainActor`, or keep its state in a `Mutex` \

@@ -56,6 +56,7 @@ struct AuditCommand: ParsableCommand {
         // A gate speaks of what is new, a review of all that there is.
         if !policy.gate, setting.rules.contains(where: { $0.category == .concurrency }) {
             audit.escapes = ConcurrencyReview.escapes
+            audit.concurrencyTargets = ConcurrencyReview.targets
         }
         let outcome: Audit.Outcome
         do throws(TargetError) {

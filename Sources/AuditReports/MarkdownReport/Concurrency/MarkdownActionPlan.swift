@@ -34,8 +34,10 @@ struct MarkdownActionPlan {
 
     private func row(_ entry: ConcurrencyReview.Entry) -> [String] {
         let escape = entry.escape
+        let before = review.prerequisites(of: entry).map { "#\($0)" }.joined(separator: ", ")
+        let after = before.isEmpty ? "" : " (\(page.say(Phrase.after)) \(before))"
         return [
-            String(entry.number), MarkdownText.code(escape.name), page.place(escape.location),
+            String(entry.number) + after, MarkdownText.code(escape.name), page.place(escape.location),
             "\(page.prose(escape.reason)) → \(MarkdownText.prose(page.say(escape.form.title)))",
             Effort(escape.effort).text(page.language),
             page.say(escape.priority.title),

@@ -1,7 +1,7 @@
 import AuditModel
 
 /// The page of a run for concurrency alone: a summary for the lead, each escape with what is behind it, a plan, the
-/// other findings, and whether the escapes are justified.
+/// settings of the targets, patterns and rules for the team, the other findings, and whether the escapes are justified.
 struct MarkdownConcurrencyReview {
     private let page: MarkdownPage
 
@@ -24,7 +24,8 @@ struct MarkdownConcurrencyReview {
             review.entries.isEmpty
             ? []
             : MarkdownEscapeAnalysis(review, page: page).blocks + MarkdownActionPlan(review, page: page).blocks
-                + MarkdownEscapeStatistics(review, page: page).blocks
+                + MarkdownIsolationTable(page).blocks + MarkdownEscapeStatistics(review, page: page).blocks
+                + MarkdownConcurrencyGuide(review, page: page).blocks
         return about + otherFindings
     }
 

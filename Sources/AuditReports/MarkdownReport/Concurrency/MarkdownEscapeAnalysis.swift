@@ -47,7 +47,25 @@ private struct MarkdownEscape {
 
     var blocks: [String] {
         let lines = verdict + stored + evidence + reason + instead
-        return [title, lines.joined(separator: "\n")]
+        return [title, lines.joined(separator: "\n")] + today + sketch
+    }
+
+    /// The lines that it is about, with `…` where others stand between them.
+    private var today: [String] {
+        if escape.today.isEmpty || escape.isJustified { return [] }
+        var rows: [String] = []
+        var last: Int?
+        for line in escape.today {
+            if let last, line.number > last + 1 { rows.append("…") }
+            rows.append(line.text)
+            last = line.number
+        }
+        return ["**\(page.say(Phrase.today))**", Markdown.fenced(rows.joined(separator: "\n"), language: "swift")]
+    }
+
+    private var sketch: [String] {
+        guard let sketch = escape.sketch, !escape.isJustified else { return [] }
+        return ["**\(page.say(Phrase.sketch))**", Markdown.fenced(sketch, language: "swift")]
     }
 
     private var title: String {

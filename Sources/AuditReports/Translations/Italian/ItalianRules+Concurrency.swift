@@ -74,8 +74,8 @@ extension RuleTranslations {
         fix: Tenere il valore dentro un `Mutex` o su un attore. Se deve restare, indicare in un commento quale lock lo
           protegge.
 
-        # nonisolated-unsafe-mutable e452da38
-        title: `nonisolated(unsafe)` nasconde una data race
+        # nonisolated-unsafe-mutable c77766cc
+        title: Una variabile `nonisolated(unsafe)` cambia senza nulla che la protegga
         why: Queste parole disattivano la verifica che impedisce a due thread di accedere alla stessa variabile, e
           nient’altro lo impedisce, almeno non ovunque. I valori restano scritti a metà o vanno persi, e array,
           dizionari e riferimenti vanno in crash.
@@ -169,12 +169,12 @@ extension RuleTranslations {
           sotto lock. Meglio ancora, tenere lo stato dentro un `Mutex`, che non si può usare senza acquisirne il lock,
           o fare del tipo un `actor`.
 
-        # unchecked-sendable-race 2a60163d
-        title: Un tipo promette di essere Sendable e ha una data race
-        why: `@unchecked Sendable` dice al compilatore di credere all’autore. Questo tipo contiene uno stato che più
-          thread possono leggere e scrivere nello stesso momento, senza nulla in mezzo: i valori restano scritti a
-          metà o vanno persi, array e dizionari vanno in crash, e una verifica può riuscire su un valore che non c’è
-          già più.
+        # unchecked-sendable-race c2f14f28
+        title: Un tipo promette di essere Sendable e nulla protegge il suo stato
+        why: `@unchecked Sendable` dice al compilatore di credere all’autore. Questo tipo contiene uno stato che nulla
+          protegge. Dove due thread vi si incontrano, i valori restano scritti a metà o vanno persi, array e dizionari
+          vanno in crash, e una verifica può riuscire su un valore che non c’è già più; dove non si vede un secondo
+          thread, la prossima modifica può portarlo, e il compilatore tace.
         fix: Fare del tipo un `actor`, isolarlo su `@MainActor`, oppure tenerne lo stato in un `Mutex`
           (`OSAllocatedUnfairLock` prima di iOS 18). Poi eliminare `@unchecked`: il compilatore trova ciò che resta.
 

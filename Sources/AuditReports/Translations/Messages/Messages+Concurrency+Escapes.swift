@@ -49,6 +49,14 @@ extension MessageTable {
         es: {reason}, igual que otras {count} propiedades
         it: {reason}, come altre {count} proprietà
 
+        en: {reason}; the source shows no second thread that uses it
+        es: {reason}; el código no muestra un segundo hilo que lo use
+        it: {reason}; il codice non mostra un secondo thread che lo usi
+
+        en: {reason}; each object belongs to one context, which the source does not show
+        es: {reason}; cada objeto pertenece a un contexto, que el código no muestra
+        it: {reason}; ogni oggetto appartiene a un contesto, che il codice non mostra
+
         en: {lock} guards `{locked}`, and nothing guards `{property}`
         es: {lock} protege `{locked}`, y nada protege `{property}`
         it: {lock} protegge `{locked}`, e nulla protegge `{property}`
@@ -145,9 +153,25 @@ extension MessageTable {
         es: su superclase `{name}` también lo dice, y obliga a cada subclase a repetirlo
         it: anche la sua superclasse `{name}` lo dichiara, e impone a ogni sottoclasse di ripeterlo
 
-        en: `{type}` runs on one actor, and so is Sendable already
-        es: `{type}` se ejecuta en un solo actor y, por tanto, ya es Sendable
-        it: `{type}` gira su un solo attore e quindi è già Sendable
+        en: `{type}` is isolated to {actor}, and so is Sendable without the word
+        es: `{type}` está aislado en {actor} y, por tanto, es Sendable sin la palabra
+        it: `{type}` è isolato su {actor} e quindi è Sendable senza la parola
+
+        en: the main actor (`{setting}`, {place})
+        es: el actor principal (`{setting}`, {place})
+        it: l’attore principale (`{setting}`, {place})
+
+        en: runs on another thread
+        es: se ejecuta en otro hilo
+        it: gira su un altro thread
+
+        en: isolated by this attribute
+        es: aislado por este atributo
+        it: isolato da questo attributo
+
+        en: isolated by what it inherits from
+        es: aislado por aquello de lo que hereda
+        it: isolato da ciò da cui eredita
 
         en: nothing in `{type}` changes, and all of it is Sendable
         es: nada en `{type}` cambia, y todo ello es Sendable

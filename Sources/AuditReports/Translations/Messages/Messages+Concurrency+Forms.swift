@@ -70,6 +70,14 @@ extension MessageTable {
         es: {reason}: guardar el estado en un `Mutex`
         it: {reason}: tenere lo stato in un `Mutex`
 
+        en: {reason}: keep the state in an `OSAllocatedUnfairLock`
+        es: {reason}: guardar el estado en un `OSAllocatedUnfairLock`
+        it: {reason}: tenere lo stato in un `OSAllocatedUnfairLock`
+
+        en: {reason}: hold one lock at every use of the state
+        es: {reason}: usar un mismo candado en cada uso del estado
+        it: {reason}: tenere un unico lock a ogni uso dello stato
+
         en: {reason}: write `final class … : Sendable`
         es: {reason}: escribir `final class … : Sendable`
         it: {reason}: scrivere `final class … : Sendable`

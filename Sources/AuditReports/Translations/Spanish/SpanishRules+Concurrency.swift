@@ -70,8 +70,8 @@ extension RuleTranslations {
         fix: Guardar el valor dentro de un `Mutex`, o en un actor. Si tiene que quedarse como está, decir en un
           comentario qué candado la protege.
 
-        # nonisolated-unsafe-mutable e452da38
-        title: `nonisolated(unsafe)` oculta una carrera de datos
+        # nonisolated-unsafe-mutable c77766cc
+        title: Una variable `nonisolated(unsafe)` cambia sin nada que la proteja
         why: Las palabras desactivan la comprobación que impide a dos hilos llegar a la vez a una variable, y nada más
           se lo impide, al menos no en todas partes. Los valores quedan a medias o se pierden, y los arrays,
           diccionarios y referencias hacen fallar la app.
@@ -161,11 +161,12 @@ extension RuleTranslations {
           con candado. Lo mejor es guardar el estado dentro de un `Mutex`, que no se puede usar sin tomarlo, o
           convertir el tipo en un `actor`.
 
-        # unchecked-sendable-race 2a60163d
-        title: El tipo promete ser Sendable y tiene una carrera de datos
-        why: `@unchecked Sendable` pide al compilador que crea al autor. Este tipo contiene estado que varios hilos
-          pueden leer y escribir a la vez, sin nada de por medio: los valores quedan a medias o se pierden, los arrays
-          y diccionarios hacen fallar la app, y una comprobación puede superarse con un valor que ya no existe.
+        # unchecked-sendable-race c2f14f28
+        title: El tipo promete ser Sendable y nada protege su estado
+        why: `@unchecked Sendable` pide al compilador que crea al autor. Este tipo contiene estado que nada
+          protege. Donde dos hilos coinciden en él, los valores quedan a medias o se pierden, los arrays y diccionarios
+          hacen fallar la app, y una comprobación puede superarse con un valor que ya no existe; donde no se ve un
+          segundo hilo, el próximo cambio puede traerlo, y el compilador calla.
         fix: Convertir el tipo en un `actor`, aislarlo en `@MainActor` o guardar su estado en un `Mutex`
           (`OSAllocatedUnfairLock` antes de iOS 18). Después, borrar `@unchecked`, y el compilador encuentra lo que
           quede.

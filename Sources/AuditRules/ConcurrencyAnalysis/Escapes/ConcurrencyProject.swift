@@ -20,6 +20,8 @@ struct ConcurrencyProject: Fact {
     private let uses = Memo<String, NamedUses>()
     private let members = Memo<String, [String: [Node]]>()
     private let walked = Memo<WalkKey, [Node: HeldLocks]>()
+    /// The places that call a function or use a property, which many traces come by.
+    let callerSites = Memo<Node, [Node]>()
 
     /// How many uses outside a type are looked at for each of its members.
     private static let mostUses = 200

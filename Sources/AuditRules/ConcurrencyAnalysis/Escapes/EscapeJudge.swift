@@ -51,6 +51,9 @@ struct EscapeJudge {
         if found.verdict.isSafe, let subclass = unsafeSubclass(of: parts) { return subclass }
         if code.isConfined || code.belongsToContext { found.isGuess = true }
         guard found.verdict == .race || found.verdict == .partlyGuarded else { return found }
+        if code.belongsToContext, !found.reason.hasSuffix(Self.noSecondThread) {
+            found.reason += "; each object belongs to one context, which the source does not show"
+        }
         if let owner = project.copyOnWriteOwner(of: parts) {
             return TypeFinding(
                 verdict: .guarded, reason: "`\(owner)` copies `\(parts.name)` before it changes one that others share",
@@ -90,14 +93,37 @@ struct EscapeJudge {
         guard case .bare(let write, let other) = member.guardedBy else {
             return TypeFinding(verdict: .race, reason: "")
         }
-        let how =
-            member.property.isLazy
-            ? "the first use of `\(member.property.name)` writes it" : write.bareWrite(of: member.property)
+        let others = self.others(state.bare.count - 1)
+        if let (member, meeting) = shown(state.bare, state) {
+            return TypeFinding(
+                verdict: .race, reason: bareWrite(meeting.write.node, of: member.property) + others,
+                evidence: meeting.evidence(of: member.property),
+                isGuess: state.isGuess || member.isUncertain, state: state.bare.map(\.property))
+        }
         return TypeFinding(
-            verdict: .race, reason: "\(how)\(others(state.bare.count - 1))",
-            evidence: write.bareEvidence(of: member.property, other),
-            isGuess: state.isGuess || state.bare.allSatisfy(\.isUncertain), state: state.bare.map(\.property))
+            verdict: .race, reason: bareWrite(write, of: member.property) + others + Self.noSecondThread,
+            evidence: write.bareEvidence(of: member.property, other), isGuess: true,
+            state: state.bare.map(\.property))
     }
+
+    private func bareWrite(_ write: Node, of property: StoredProperty) -> String {
+        property.isLazy ? "the first use of `\(property.name)` writes it" : write.bareWrite(of: property)
+    }
+
+    /// The first of some members that two threads reach at once for all the source shows.
+    private func shown(
+        _ members: [TypeState.Member], _ state: TypeState
+    ) -> (member: TypeState.Member, meeting: ThreadMeeting)? {
+        for member in members {
+            let uses = state.accesses[member.property.name] ?? []
+            let marked = member.property.isLazy ? uses.map(\.asWrite) : uses
+            if let meeting = ThreadMeeting(in: marked, project) { return (member, meeting) }
+        }
+        return nil
+    }
+
+    /// What is added where nothing but the promise itself speaks of threads.
+    static let noSecondThread = "; the source shows no second thread that uses it"
 
     /// One property has a lock, another has none.
     private func forgotten(
@@ -115,7 +141,8 @@ struct EscapeJudge {
             evidence: [
                 .init(node: access.node, words: "`\(locked.property.name)` \(lock.place)"),
                 .init(node: write, words: "`\(member.property.name)` without it"),
-            ], isGuess: member.isUncertain, state: state.bare.map(\.property), lock: lock)
+            ], isGuess: member.isUncertain || shown([member], state) == nil, state: state.bare.map(\.property),
+            lock: lock)
     }
 
     private func partly(_ member: TypeState.Member, _ state: TypeState) -> TypeFinding {
@@ -123,13 +150,15 @@ struct EscapeJudge {
             return TypeFinding(verdict: .partlyGuarded, reason: "")
         }
         let name = member.property.name
+        // A lock shows that its author expects others; code on an actor and code off it may be one after the other.
+        let isShown = !lock.isActor || shown([member], state) != nil
         return TypeFinding(
-            verdict: .partlyGuarded, reason: lock.holdsOnce(of: name, why),
+            verdict: .partlyGuarded, reason: lock.holdsOnce(of: name, why) + (isShown ? "" : Self.noSecondThread),
             evidence: [
                 .init(node: place, words: lock.place),
                 .init(node: bare, words: why),
-            ], isGuess: state.isGuess || member.isUncertain, state: (state.partly + state.bare).map(\.property),
-            lock: lock)
+            ], isGuess: state.isGuess || member.isUncertain || !isShown,
+            state: (state.partly + state.bare).map(\.property), lock: lock)
     }
 
     private func guarded(_ member: TypeState.Member, _ state: TypeState) -> TypeFinding {
@@ -221,8 +250,10 @@ struct EscapeJudge {
         var reason: String
         var form: ConcurrencyEscape.Form?
         var variables: [StoredProperty] = []
-        if project.isolation.ofType(parts).isIsolated {
-            reason = "`\(parts.name)` runs on one actor, and so is Sendable already"
+        var evidence: [EscapeVerdict.Place] = []
+        if let source = project.isolation.source(of: parts) {
+            reason = "`\(parts.name)` is isolated to \(source.actor), and so is Sendable without the word"
+            evidence = source.evidence
         } else if parts.kind == .classDecl {
             let code = TypeCode(parts, project.types, project.lookup)
             variables = code.properties.filter { !$0.isLet }
@@ -239,6 +270,6 @@ struct EscapeJudge {
         } else {
             reason = "all parts of `\(parts.name)` are Sendable"
         }
-        return TypeFinding(verdict: .needless, reason: reason, state: variables, form: form)
+        return TypeFinding(verdict: .needless, reason: reason, evidence: evidence, state: variables, form: form)
     }
 }

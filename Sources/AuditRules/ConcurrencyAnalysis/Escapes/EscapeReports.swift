@@ -15,13 +15,14 @@ extension EscapeVerdict {
         return reason.asSentence + advice
     }
 
-    /// How the finding differs from what its rule says in general: milder in tests, less sure where it guesses, or where
-    /// a comment gives a reason that the source alone cannot show, such as who makes the value before it is shared.
+    /// How the finding differs from what its rule says in general: milder in tests, less sure where it guesses or repeats
+    /// another, or where a comment gives a reason that the source alone cannot show, such as who makes the value before it
+    /// is shared.
     var details: Pass.Details {
         let links = chain.map { (node: $0.declaration, message: "`\($0.name)` is \($0.verdict.words)") }
         return Pass.Details(
             severity: escape.isTestCode ? .low : nil,
-            confidence: isGuess || isDocumented && !verdict.isSafe ? .low : nil,
+            confidence: isGuess || isRepeated || isDocumented && !verdict.isSafe ? .low : nil,
             related: evidence.map { (node: $0.node, message: $0.words) } + links)
     }
 }

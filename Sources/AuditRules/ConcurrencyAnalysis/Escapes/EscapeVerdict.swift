@@ -24,10 +24,14 @@ struct EscapeVerdict: Sendable {
     /// Whether the source gives a reason for the escape.
     let isDocumented: Bool
 
-    /// The same with another risk.
-    func with(risk: Risk) -> EscapeVerdict {
+    /// Whether the type that keeps its state tells of the same race.
+    private(set) var isRepeated = false
+
+    /// The same where another escape tells of its race.
+    var repeated: EscapeVerdict {
         var copy = self
-        copy.risk = risk
+        copy.risk = max(.important, risk)
+        copy.isRepeated = true
         return copy
     }
 

@@ -33,20 +33,19 @@ struct EscapeVerdicts: Fact {
         }.flatMap { $0 }
     }
 
-    /// A race is critical once: at the type that keeps the property. What only repeats it, a word on the property
-    /// itself or a subclass, is important.
+    /// A race is critical, and sure, once: at the type that keeps the property. A word on the property itself or a
+    /// subclass repeats it.
     private static func countedOnce(_ all: [EscapeVerdict]) -> [EscapeVerdict] {
-        let critical = all.filter { $0.risk == .critical }
-        var reporters: [Node: EscapeHatch] = [:]
-        for found in critical where found.escape.kind == .uncheckedSendable {
+        var tellers: [Node: EscapeHatch] = [:]
+        for found in all where found.escape.kind == .uncheckedSendable && found.verdict.isRace && !found.isGuess {
             for property in found.state where found.escape.owner.contains(property.node) {
-                reporters[property.node] = found.escape
+                tellers[property.node] = found.escape
             }
         }
         return all.map { found in
-            guard found.risk == .critical, !found.state.isEmpty else { return found }
-            let isTold = found.state.allSatisfy { reporters[$0.node].map { $0 != found.escape } ?? false }
-            return isTold ? found.with(risk: .important) : found
+            guard found.verdict.isRace, !found.state.isEmpty else { return found }
+            let isTold = found.state.allSatisfy { tellers[$0.node].map { $0 != found.escape } ?? false }
+            return isTold ? found.repeated : found
         }
     }
 
@@ -96,6 +95,10 @@ private struct InheritedPromises {
     }
 }
 
+extension Verdict {
+    fileprivate var isRace: Bool { self == .race || self == .partlyGuarded || self == .unsafeMutable }
+}
+
 extension EscapeJudge {
     /// The verdict of an escape; `nil` for those that hide nothing.
     mutating func verdict(of escape: EscapeHatch) -> EscapeVerdict? {
@@ -140,9 +143,9 @@ extension EscapeJudge {
 
     private func risk(of found: TypeFinding, _ escape: EscapeHatch, _ isDocumented: Bool) -> Risk {
         switch found.verdict {
-        // Nothing that users run rests on a double.
-        case .race, .partlyGuarded: return escape.isTestCode ? .acceptable : .critical
-        case .unsafeMutable: return escape.isTestCode ? .important : .critical
+        // Nothing that users run rests on a double, and what no second thread is seen to reach breaks a promise only.
+        case .race, .partlyGuarded, .unsafeMutable:
+            return escape.isTestCode ? .acceptable : found.isGuess ? .important : .critical
         case .nonSendableMember, .preconcurrencyUnjustified: return .important
         case .chain: return found.chain.last?.verdict.isSafe == true ? .acceptable : .important
         case .guarded, .unsafeGuarded, .unsafeConformance: return isDocumented ? .acceptable : .important

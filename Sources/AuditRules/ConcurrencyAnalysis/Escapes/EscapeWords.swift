@@ -36,6 +36,25 @@ extension Node {
     }
 }
 
+extension IsolationRules.Source {
+    /// The actor, with the setting that chooses it where no word of the source does.
+    var actor: String {
+        switch self {
+        case .attribute(let attribute): "@\(attribute.name)".subject
+        case .inherited: "@MainActor".subject
+        case .setting(let setting): "\("@MainActor".subject) (\(setting.origin))"
+        }
+    }
+
+    var evidence: [EscapeVerdict.Place] {
+        switch self {
+        case .attribute(let attribute): [.init(node: attribute, words: "isolated by this attribute")]
+        case .inherited(let inherited): [.init(node: inherited, words: "isolated by what it inherits from")]
+        case .setting: []
+        }
+    }
+}
+
 extension Sharing.DocumentedType {
     /// Why it is safe, and since when the compiler knows.
     var words: String { reason + (declaredSince.map { "; the SDK declares it Sendable since the \($0)" } ?? "") }

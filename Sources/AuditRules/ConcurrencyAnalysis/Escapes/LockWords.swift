@@ -23,7 +23,8 @@ extension String {
         return self
     }
 
-    private var isActor: Bool { hasPrefix("@") }
+    /// Whether code runs on it instead of holding it.
+    var isActor: Bool { hasPrefix("@") }
 
     /// The lock as what does something: "`lock`", "the main actor".
     var subject: String {

@@ -15,26 +15,15 @@ struct RemedyRules: Sendable {
         if let form = found.form { return form }
         switch found.verdict {
         // A chain without a form of its own ends in the state of a class below.
-        case .race, .partlyGuarded, .guarded, .chain: return formOfState(found, escape)
+        case .race, .partlyGuarded, .guarded, .chain:
+            return StateForms(project: project).form(for: found, escape)
         case .nonSendableMember: return formOfMember(found)
         case .documentedMember, .preconcurrencyJustified, .unsafeConformance: return .keep
         case .needless: return formWithoutWord(found, escape)
         case .unsafeMutable, .unsafeGuarded:
-            return found.lock == "@MainActor" ? .mainActor : .mutex
+            return StateForms(project: project).form(ofVariable: escape.owner, found)
         case .unsafeConstant, .preconcurrencyUnjustified: return .deleteWord
         }
-    }
-
-    /// Where the state of a class goes: an actor if its callers wait already, else a mutex.
-    private func formOfState(_ found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> ConcurrencyEscape.Form {
-        guard escape.owner.kind == .classDecl || escape.owner.kind == .extensionDecl else { return .mutex }
-        if found.lock == "@MainActor" { return .mainActor }
-        let words = Set(Words.of(escape.name))
-        if !words.isDisjoint(with: Self.interface) || escape.owner.attribute("Observable") != nil { return .mainActor }
-        guard let parts = project.types.owner(of: escape.owner), !parts.hasSuperclass(project) else { return .mutex }
-        let functions = parts.all.flatMap(\.memberNodes).filter { $0.kind == .functionDecl && !$0.has(.isPrivate) }
-        let waiting = functions.filter { $0.has(.isAsync) }
-        return escape.isTestCode || !waiting.isEmpty ? .actor : .mutex
     }
 
     /// A type of a library can only be confined, and a class below one of a library has a main actor to go to.
@@ -57,11 +46,6 @@ struct RemedyRules: Sendable {
         else { return .deleteWord }
         return parts.checkedForm(found.state)
     }
-
-    /// Words of types that serve the user interface.
-    private static let interface: Set<String> = [
-        "view", "presenter", "coordinator", "screen", "router", "controller",
-    ]
 
     // MARK: - What is touched
 
@@ -95,8 +79,8 @@ struct RemedyRules: Sendable {
         let uses = verdict.escape.owner.kind.isTypeDeclaration ? members(of: verdict) : variable(of: verdict)
         let concerned: [Node]
         switch verdict.form {
-        case .mainActor: concerned = offMainActor(uses.filter { !$0.isAwaited })
-        case .actor: concerned = uses.filter { !$0.isAwaited }
+        case .mainActor: concerned = offMainActor(uses.filter { !$0.standsUnderAwait })
+        case .actor: concerned = uses.filter { !$0.standsUnderAwait }
         default: concerned = uses
         }
         return concerned.prefix(Self.mostCallers).sorted { $0.stands(before: $1) }
@@ -138,6 +122,12 @@ struct RemedyRules: Sendable {
         return uses.filter { $0.tree !== variable.tree }
     }
 
+    /// What a form changes: the declaration of the type whose extension escapes.
+    func declaration(of escape: EscapeHatch) -> Node {
+        guard escape.owner.kind == .extensionDecl else { return escape.owner }
+        return project.types.owner(of: escape.owner)?.declaration ?? escape.owner
+    }
+
     /// What an instance of a type stores; nothing for variables and modules.
     func members(of escape: EscapeHatch) -> [ReviewedEscape.Member] {
         guard escape.owner.kind.isTypeDeclaration, escape.kind == .uncheckedSendable || escape.kind == .inherited,
@@ -151,26 +141,17 @@ struct RemedyRules: Sendable {
 
 extension ConcurrencyEscape.Form {
     /// Whether the state itself gets another home, so that every use of it changes.
-    fileprivate var movesState: Bool { self == .actor || self == .mainActor || self == .mutex }
-}
-
-extension TypeParts {
-    /// Whether the type is a class that inherits from another class, so that it cannot become an actor.
-    fileprivate func hasSuperclass(_ project: ConcurrencyProject) -> Bool {
-        guard kind == .classDecl, let first = declaration.children(.inherited).first else { return false }
-        if let above = project.types.type(named: first.name, from: declaration) { return above.kind == .classDecl }
-        let name = TypeName.base(first.name)
-        if SendableTypes.isSharing(name) || name == "Sendable" { return false }
-        // Protocols of libraries are known by their names, as the rest may be a class.
-        let words = Words.of(name)
-        return !["able", "ible", "ing"].contains { words.last?.hasSuffix($0) ?? false }
-            && !["delegate", "protocol", "source", "handler", "type"].contains(words.last)
+    fileprivate var movesState: Bool {
+        switch self {
+        case .actor, .mainActor, .mutex, .unfairLock, .lock: true
+        case .sendableClass, .plainSendable, .sendableMember, .confined, .constant, .deleteWord, .keep: false
+        }
     }
 }
 
 extension Node {
     /// Whether an expression stands under `await`.
-    fileprivate var isAwaited: Bool {
+    var standsUnderAwait: Bool {
         for outer in ancestors {
             if outer.kind == .await { return true }
             if outer.kind == .block || outer.kind == .closure { return false }

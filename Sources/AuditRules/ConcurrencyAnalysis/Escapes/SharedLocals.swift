@@ -57,7 +57,7 @@ struct SharedLocals: Sendable {
 
 extension Node {
     /// A call that returns only when other work is done.
-    fileprivate var isWait: Bool {
+    var isWait: Bool {
         [
             "wait", "concurrentPerform", "fulfillment", "waitForExpectations", "sync",
             "waitUntilAllOperationsAreFinished",
@@ -65,7 +65,7 @@ extension Node {
         .contains(name)
     }
 
-    private var isLoop: Bool { kind == .for || kind == .while || kind == .repeat }
+    var isLoop: Bool { kind == .for || kind == .while || kind == .repeat }
 
     /// The outermost closure around a use that the variable is not inside of.
     fileprivate func outermostClosure(in variable: Node) -> Node? {

@@ -25,7 +25,7 @@ extension EscapeJudge {
         let uses = variable.isLocalVariable ? [] : accesses(of: property)
         if let constant = uses.onlyWriter(of: variable) { return onceSet(variable, by: constant) }
         let found = guarding(variable, uses)
-        guard case .immutable = found, !variable.isLocalVariable else { return finding(of: found, variable) }
+        guard case .immutable = found, !variable.isLocalVariable else { return finding(of: found, variable, uses) }
         // Nobody writes it: what it refers to decides, as with a constant.
         var constant = constant(variable) ?? shared(reference: variable)
         guard constant.verdict == .unsafeConstant else { return constant }
@@ -124,9 +124,14 @@ extension EscapeJudge {
         TypeState.Member(property: StoredProperty(variable, type: nil), guardedBy: found).isUncertain
     }
 
-    private func finding(of found: PropertyGuard, _ variable: Node) -> TypeFinding {
+    /// - Parameter uses: All uses of a variable that is not local: closures show what threads a local has.
+    private func finding(
+        of found: PropertyGuard, _ variable: Node, _ uses: [PropertyAccess] = []
+    ) -> TypeFinding {
         let name = variable.name
         let property = StoredProperty(variable, type: nil)
+        let meeting = ThreadMeeting(in: uses, project)
+        let isShown = variable.isLocalVariable || meeting != nil
         switch found {
         case .immutable:
             return TypeFinding(verdict: .unsafeConstant, reason: "no other thread sees `\(name)` change")
@@ -139,16 +144,18 @@ extension EscapeJudge {
                 verdict: .unsafeGuarded, reason: actor.holdsAlways(of: name),
                 evidence: evidence, state: [property], lock: actor)
         case .partly(let lock, let place, let bare, let why):
+            let isPair = isShown || !lock.isActor
             return TypeFinding(
                 verdict: .unsafeMutable,
-                reason: lock.holdsOnce(of: name, why),
+                reason: lock.holdsOnce(of: name, why) + (isPair ? "" : Self.noSecondThread),
                 evidence: [.init(node: place, words: lock.place), .init(node: bare, words: why)],
-                isGuess: isUncertain(found, variable), state: [property], lock: lock)
+                isGuess: isUncertain(found, variable) || !isPair, state: [property], lock: lock)
         case .bare(let write, let other):
+            let evidence = meeting?.evidence(of: property) ?? write.bareEvidence(of: property, other)
+            let reason = (meeting?.write.node ?? write).bareWrite(of: property)
             return TypeFinding(
-                verdict: .unsafeMutable, reason: write.bareWrite(of: property),
-                evidence: write.bareEvidence(of: property, other), isGuess: isUncertain(found, variable),
-                state: [property])
+                verdict: .unsafeMutable, reason: reason + (isShown ? "" : Self.noSecondThread),
+                evidence: evidence, isGuess: isUncertain(found, variable) || !isShown, state: [property])
         }
     }
 }

@@ -135,7 +135,7 @@ struct LockDiscipline: Sendable {
     /// Whether the type calls a function that others could call, and nobody else does.
     private func isCalledByItself(_ unit: CodeUnit) -> Bool {
         let name = unit.owner.name
-        let trees = unit.owner.has(.isOverride) ? ([code.type] + code.supers).flatMap(\.all).trees : [unit.node.tree]
+        let trees = ([code.type] + code.supers).flatMap(\.all).trees
         let uses = trees.flatMap { $0.references(name) + $0.members(name) }
         guard uses.contains(where: { code.base(of: $0, project.lookup) == "self" && !unit.node.contains($0) }) else {
             return false
@@ -256,6 +256,7 @@ extension Node {
 
     /// Whether the function around has made the object itself, and nobody else knows it yet.
     fileprivate func isOfNewObject(_ code: TypeCode, _ lookup: Lookup) -> Bool {
+        if isOfNewPart(code, lookup) { return true }
         guard kind == .member, let base = base?.unwrapped, base.kind == .reference, base.name != "self",
             let made = lookup.declaration(of: base), made.kind == .variable,
             made.enclosingFunction == enclosingFunction, let value = made.initialValue?.unwrapped
@@ -264,6 +265,23 @@ extension Node {
             return false
         }
         return code.owns(self) || base.isYetToBeShared(made)
+    }
+
+    /// Whether an initializer sets up an object that it makes for a property of its own: nobody knows either of them.
+    private func isOfNewPart(_ code: TypeCode, _ lookup: Lookup) -> Bool {
+        guard kind == .member, let around = enclosingFunction, around.kind == .initializerDecl,
+            let base = base?.unwrapped,
+            base.kind == .reference || base.kind == .member && base.base?.unwrapped.name == "self",
+            let type = around.enclosingType, !code.owns(self)
+        else { return false }
+        let property = type.memberNodes.first { $0.kind == .variable && $0.name == base.name && !$0.has(.isStatic) }
+        guard let property else { return false }
+        let values = lookup.values(of: property)
+        return !values.isEmpty
+            && values.allSatisfy { value in
+                let value = value.unwrapped
+                return value.kind == .call && (value.name == code.type.name || value.name == "init")
+            }
     }
 
     /// Whether all that was done before with a local object is to read and set its properties, and no closure has it: what a
@@ -279,6 +297,4 @@ extension Node {
             return member.kind == .member && use.role == .base && member.role != .callee
         }
     }
-
-    private var isLoop: Bool { [.for, .while, .repeat].contains(kind) }
 }

@@ -30,6 +30,38 @@ extension IsolationRules {
     }
 }
 
+extension IsolationRules {
+    /// What isolates a type: an attribute, what it inherits from, or a setting of its targets.
+    enum Source: Sendable {
+        case attribute(Node)
+        case inherited(Node)
+        case setting(TargetSettings.Setting)
+    }
+
+    /// What isolates a type to an actor; `nil` where nothing does.
+    func source(of parts: TypeParts) -> Source? {
+        guard ofType(parts).isIsolated else { return nil }
+        let declaration = parts.declaration
+        let attributes = declaration.children.filter { $0.role == .attribute }
+        if let attribute = attributes.first(where: { isGlobalActor($0.name) }) { return .attribute(attribute) }
+        let inherited = declaration.children(.inherited).first { inherited in
+            guard !inherited.hasTypeAttribute("preconcurrency") else { return false }
+            guard let next = types.type(named: inherited.name, from: declaration), next != parts else {
+                return isOfMainActor(TypeName.base(inherited.name))
+            }
+            return next.kind != .actorDecl && ofType(next).isIsolated && isHandedOn(from: next, to: parts)
+        }
+        if let inherited { return .inherited(inherited) }
+        return settings.mainActorDefault(declaration.tree.path).map(Source.setting)
+    }
+
+    /// Whether the isolation of a type reaches another: of what its module isolates by default, other modules have none.
+    private func isHandedOn(from above: TypeParts, to parts: TypeParts) -> Bool {
+        guard case .setting? = source(of: above) else { return true }
+        return ProjectTypes.module(above.declaration.tree.path) == ProjectTypes.module(parts.declaration.tree.path)
+    }
+}
+
 extension Pass {
     /// The actor that the code at a place runs on.
     func isolation(of place: Node) -> Isolation { self[IsolationRules.self].ofPlace(place) }

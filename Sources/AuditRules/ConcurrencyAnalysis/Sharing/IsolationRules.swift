@@ -20,14 +20,14 @@ enum Isolation: Sendable, Hashable {
 /// Tells on which actor code runs: attributes, superclasses, protocols and the default of the module.
 struct IsolationRules: Fact {
     let types: ProjectTypes
-    private let defaults: DefaultIsolation
+    let settings: ConcurrencySettings
     /// The global actors of the project.
     private let globalActors: Set<String>
     private let known = Memo<Node, Isolation>()
 
     init(workspace: Workspace) {
         types = ProjectTypes(index: workspace.lookup.index)
-        defaults = workspace.fact(DefaultIsolation.self)
+        settings = workspace.fact(ConcurrencySettings.self)
         let own = workspace.swift.flatMap { $0.tree.nodes(.attribute, named: ["globalActor"]) }.compactMap(\.parent)
         globalActors = Set(own.map { TypeName.base($0.name) }).union(SendableTypes.globalActors)
     }
@@ -120,11 +120,11 @@ struct IsolationRules: Fact {
     }
 
     func defaultIsolation(of node: Node) -> Isolation {
-        defaults.isMainActor(node.tree.path) ? .global("MainActor") : .none
+        settings.mainActorDefault(node.tree.path) != nil ? .global("MainActor") : .none
     }
 
     /// Whether a type or protocol of the SDK belongs to the main actor.
-    private func isOfMainActor(_ name: String) -> Bool {
+    func isOfMainActor(_ name: String) -> Bool {
         if SendableTypes.mainActorProtocols.contains(name) { return true }
         if case .confined? = SendableTypes.named(name)?.sharing { return true }
         return false

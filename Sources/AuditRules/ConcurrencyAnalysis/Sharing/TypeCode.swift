@@ -52,14 +52,14 @@ struct TypeCode: Sendable {
         }
     }
 
-    /// Whether each object belongs to a context of Core Data, SwiftData or Realm: two threads that use the class mostly use
-    /// different objects, which the source does not show.
+    /// Whether each object belongs to a context of Core Data, SwiftData or Realm, or to a request of Fluent: two threads
+    /// that use the class mostly use different objects, which the source does not show.
     var belongsToContext: Bool {
-        type.declaration.attribute("Model") != nil
-            || ([type] + supers).flatMap(\.all).flatMap(\.inheritedTypes).contains { name in
-                ["NSManagedObject", "PersistentModel", "Object", "RealmSwiftObject", "EmbeddedObject"].contains(
-                    TypeName.base(name))
-            }
+        if type.declaration.attribute("Model") != nil { return true }
+        let isFluent = type.declaration.tree.imports.contains { $0.hasPrefix("Fluent") }
+        return ([type] + supers).flatMap(\.all).flatMap(\.inheritedTypes).map(TypeName.base).contains { name in
+            records.contains(name) || isFluent && (name == "Model" || name == "Fields")
+        }
     }
 
     private var importsNIO: Bool { type.declaration.tree.imports.contains { $0.hasPrefix("NIO") } }
@@ -97,6 +97,11 @@ struct TypeCode: Sendable {
         return declaration.parent?.isTypeScope ?? false && !declaration.has(.isStatic)
     }
 }
+
+/// What the objects of a database inherit from, by its library.
+private let records: Set<String> = [
+    "NSManagedObject", "PersistentModel", "Object", "RealmSwiftObject", "EmbeddedObject",
+]
 
 /// A function, accessor or initial value of a type: what is followed as one.
 struct CodeUnit: Sendable {

@@ -13,6 +13,8 @@ struct TypeState: Sendable {
     var isGuess = false
     /// Queues that guard and that others hand in, who may hand in a concurrent one.
     var handedIn: Set<String> = []
+    /// The uses of the members, by their names.
+    private(set) var accesses: [String: [PropertyAccess]] = [:]
 
     struct Member: Sendable {
         let property: StoredProperty
@@ -37,6 +39,7 @@ extension TypeState {
     init(_ code: TypeCode, _ project: ConcurrencyProject) {
         let isValue = code.type.kind == .structDecl || code.type.kind == .enumDecl
         let discipline = isValue && !code.mayLock(project) ? nil : LockDiscipline(code, project)
+        accesses = discipline?.accesses ?? [:]
         let rules = GuardRules(project: project)
         for property in code.properties where property.isLet && GuardTypes.isPointer(property.type) {
             fixed.append((property, .documented(GuardTypes.pointer)))

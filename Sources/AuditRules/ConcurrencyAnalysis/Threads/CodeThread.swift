@@ -1,0 +1,43 @@
+import CodeModel
+
+/// Where code runs, as far as the source tells.
+enum CodeThread: Sendable, Hashable {
+    /// On an actor: `@MainActor`, or `@Store` for the code of an `actor Store`.
+    case actor(String)
+    /// In a closure that the node begins: a task off all actors, a dispatch queue, a callback of a library.
+    case background(Node)
+    /// On the global executor since the function waits and is on no actor: whoever calls it may wait for it.
+    case executor(Node)
+    /// On the thread of a caller that the source does not show.
+    case unknown
+
+    /// Whether two pieces of code can run at the same time, by what the source shows alone.
+    ///
+    /// Asynchronous functions do not meet one another: one caller may wait for both in turn.
+    func meets(_ other: CodeThread) -> Bool {
+        guard self != other else { return false }
+        switch (self, other) {
+        case (.background, _), (_, .background): return true
+        case (.actor, .actor), (.actor, .executor), (.executor, .actor): return true
+        case (.executor, _), (_, .executor), (.unknown, _), (_, .unknown): return false
+        }
+    }
+
+    /// Where the source starts the thread, or leaves that of the caller.
+    var start: Node? {
+        switch self {
+        case .background(let node), .executor(let node): node
+        case .actor, .unknown: nil
+        }
+    }
+
+    /// Gives sets of threads an order that is the same at each run.
+    var rank: String {
+        switch self {
+        case .background(let node): "0\(node.tree.path)#\(node.range.lowerBound)"
+        case .executor(let node): "1\(node.tree.path)#\(node.range.lowerBound)"
+        case .actor(let name): "2\(name)"
+        case .unknown: "3"
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import AuditKit
+import CodeModel
+
+/// Looks for two uses of a variable, one of them a write, that two threads make at the same time for all the source
+/// shows.
+///
+/// That a type promises to be `Sendable` shows no second thread: much of it lives on the main one though nothing says
+/// so.
+struct ThreadMeeting: Sendable {
+    let write: PropertyAccess
+    /// The other use; the write itself where two threads come to it.
+    let other: PropertyAccess
+    /// The two threads, the one that the source shows to leave its caller first.
+    let threads: (CodeThread, CodeThread)
+
+    /// The first such uses; `nil` where the source shows none.
+    init?(in accesses: [PropertyAccess], _ project: ConcurrencyProject) {
+        let shared = accesses.filter { !$0.held.isEverything && $0.node.kind != .variable }
+        let writes = shared.filter(\.isWrite).prefix(Self.most)
+        guard !writes.isEmpty else { return nil }
+        let trace = ThreadTrace(project: project)
+        var known: [Node: Set<CodeThread>] = [:]
+        func threads(_ access: PropertyAccess) -> Set<CodeThread> {
+            if let found = known[access.node] { return found }
+            let found = trace.threads(at: access.node)
+            known[access.node] = found
+            return found
+        }
+        for write in writes {
+            for other in shared.prefix(Self.most)
+            where !write.excludes(other) && write.mayBeOneObject(as: other, project) {
+                guard let pair = threads(write).meeting(threads(other)), !write.node.isInTurn(with: other.node) else {
+                    continue
+                }
+                self.write = write
+                self.other = other
+                self.threads = pair
+                return
+            }
+        }
+        return nil
+    }
+
+    /// How many uses of a variable are set against one another.
+    private static let most = 60
+}
+
+extension ThreadMeeting {
+    /// The two places, for a report.
+    func evidence(of property: StoredProperty) -> [EscapeVerdict.Place] {
+        let second = other.node == write.node ? nil : other.node
+        return write.node.bareEvidence(of: property, second)
+            + [threads.0, threads.1].compactMap(\.start).prefix(1).map {
+                .init(node: $0, words: "runs on another thread")
+            }
+    }
+}
+
+extension Set<CodeThread> {
+    /// Two threads, one of each, that can run at the same time.
+    fileprivate func meeting(_ others: Set<CodeThread>) -> (CodeThread, CodeThread)? {
+        for one in inOrder {
+            if let other = others.inOrder.first(where: one.meets) { return (one, other) }
+        }
+        return nil
+    }
+
+    /// The same order at each run.
+    private var inOrder: [CodeThread] { sorted { $0.rank < $1.rank } }
+}
+
+extension PropertyAccess {
+    /// Whether a lock keeps two uses apart, or a use from itself.
+    fileprivate func excludes(_ other: PropertyAccess) -> Bool {
+        held.modes.keys.contains { isSafe(under: $0) && other.isSafe(under: $0) }
+    }
+
+    /// Whether two uses may be of one object: not so where each function has made its own.
+    fileprivate func mayBeOneObject(as other: PropertyAccess, _ project: ConcurrencyProject) -> Bool {
+        guard let one = node.localObject(project.lookup), let second = other.node.localObject(project.lookup) else {
+            return true
+        }
+        return one == second
+    }
+}
+
+extension Node {
+    /// The local constant that a member is of, where it holds an object made by the function itself.
+    fileprivate func localObject(_ lookup: Lookup) -> Node? {
+        guard kind == .member, let base = base?.unwrapped, base.kind == .reference, base.name != "self",
+            let local = lookup.declaration(of: base), local.kind == .variable, local.isLocalVariable
+        else { return nil }
+        return local
+    }
+
+    /// Whether one of two places of a function is passed before a closure around the other begins, or after it has
+    /// ended since the function waits.
+    fileprivate func isInTurn(with other: Node) -> Bool {
+        guard let function = outermostFunction, function == other.outermostFunction else { return false }
+        return isOrdered(around: other, in: function) || other.isOrdered(around: self, in: function)
+    }
+
+    /// `await task.value`
+    private var waitsForTask: Bool {
+        children.first.map { $0.kind == .member && ($0.name == "value" || $0.name == "result") } ?? false
+    }
+
+    private func isOrdered(around other: Node, in function: Node) -> Bool {
+        let closures = other.ancestors.prefix { $0 != function }.filter { $0.kind == .closure && !$0.contains(self) }
+        guard let closure = closures.last, !ancestors.contains(where: { $0.isLoop && function.contains($0) }) else {
+            return false
+        }
+        if isBefore(closure) { return true }
+        return function.descendants.contains { node in
+            guard node.isBefore(self), !node.contains(self) else { return false }
+            if node.kind == .await { return node.contains(closure) || closure.isBefore(node) && node.waitsForTask }
+            return node.kind == .call && node.isWait && closure.isBefore(node) && !closure.contains(node)
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import AuditKit
+import CodeModel
+
+/// Traces a place to the threads that reach it: by the closures and the isolation around it, and where a function runs
+/// on its caller's thread, by its callers.
+struct ThreadTrace: Sendable {
+    let project: ConcurrencyProject
+
+    /// How many callers are asked one above the other, and of one function.
+    private static let deepest = 4
+    private static let mostCallers = 40
+
+    /// The threads that reach a place; never empty.
+    func threads(at place: Node) -> Set<CodeThread> {
+        var asked: Set<Node> = []
+        return threads(at: place, Self.deepest, &asked)
+    }
+
+    private func threads(at place: Node, _ deeper: Int, _ asked: inout Set<Node>) -> Set<CodeThread> {
+        var task: Node?
+        for node in place.ancestors {
+            switch node.kind {
+            case .closure:
+                if let found = thread(of: node, &task) { return [found] }
+            case .functionDecl, .initializerDecl, .accessor, .subscriptDecl:
+                return threads(in: node, task: task, deeper, &asked)
+            case .deinitializerDecl: return [.unknown]
+            default: break
+            }
+        }
+        return [.unknown]
+    }
+
+    // MARK: - Closures
+
+    /// Where a closure runs; `nil` where that is the thread of the code around it.
+    private func thread(of closure: Node, _ task: inout Node?) -> CodeThread? {
+        if let actor = closure.isolationOfClosure.keys.min() { return .actor(actor) }
+        guard let call = closure.parent, call.kind == .call else { return thread(ofHandler: closure) }
+        switch closure.closureRole {
+        case .task:
+            task = closure
+            return nil
+        case .detachedTask: return .background(closure)
+        case .mainQueue: return .actor("@MainActor")
+        case .queue: return thread(of: closure, onQueueOf: call)
+        case .inPlace where call.name == "sync" || call.name == "performAndWait":
+            return call.base.map { QueueKind.wellKnown($0) == .main } == true ? .actor("@MainActor") : nil
+        case .inPlace where call.name == "assumeIsolated":
+            return call.base?.dottedName == "MainActor" ? .actor("@MainActor") : nil
+        case .inPlace, .forEach: return nil
+        case .unknown: return thread(of: closure, givenTo: call)
+        }
+    }
+
+    private func thread(of closure: Node, onQueueOf call: Node) -> CodeThread {
+        guard let queue = call.base else { return .background(closure) }
+        let declaration = project.calls.declaration(of: queue)
+        switch QueueKind(queue, declaration, project.lookup) {
+        case .main: return .actor("@MainActor")
+        case .wide, .concurrent: return .background(closure)
+        case .serial:
+            // A queue that is handed in may be the main one.
+            let values = declaration.map { project.lookup.values(of: $0) } ?? []
+            return values.contains { $0.name == "DispatchQueue" } ? .background(closure) : .unknown
+        case nil: return .unknown
+        }
+    }
+
+    private func thread(of closure: Node, givenTo call: Node) -> CodeThread? {
+        if let turn = project.calls.turn(in: call) { return thread(of: closure, turn) }
+        switch ClosureUse(of: closure, in: call, project.lookup) {
+        case .now: return nil
+        case .elsewhere: return .background(closure)
+        case .on(let lock): return lock.hasPrefix("@") ? .actor(lock) : .background(closure)
+        // A closure that is made on an actor and not sent stays there.
+        case .later:
+            let around = project.isolation.ofPlace(closure)
+            return around.isActor ? nil : .unknown
+        }
+    }
+
+    private func thread(ofHandler closure: Node) -> CodeThread? {
+        guard let assignment = closure.parent, assignment.kind == .assignment,
+            let target = assignment.child(.target)
+        else { return nil }
+        if let turn = project.calls.turn(ofHandler: target) { return thread(of: closure, turn) }
+        return project.isolation.ofPlace(closure).isActor ? nil : .unknown
+    }
+
+    private func thread(of closure: Node, _ turn: HeldLocks) -> CodeThread {
+        if turn.modes["@MainActor"] != nil { return .actor("@MainActor") }
+        return turn.modes.isEmpty ? .unknown : .background(closure)
+    }
+
+    // MARK: - Functions
+
+    private func threads(
+        in function: Node, task: Node?, _ deeper: Int, _ asked: inout Set<Node>
+    ) -> Set<CodeThread> {
+        switch project.isolation.ofMember(function) {
+        case .global(let name): return [.actor("@" + name)]
+        case .instance: return [.actor("@" + (function.enclosingType.map { TypeName.base($0.name) } ?? "self"))]
+        case .parameter: return [.unknown]
+        case .none: break
+        }
+        if let task { return [.background(task)] }
+        if function.has(.isAsync), !project.isolation.settings.staysWithCaller(function.tree.path) {
+            return [.executor(function)]
+        }
+        guard deeper > 0, function.kind != .initializerDecl, asked.insert(function).inserted else { return [.unknown] }
+        let sites = callers(of: function)
+        guard !sites.isEmpty else { return [.unknown] }
+        return sites.reduce(into: []) { $0.formUnion(threads(at: $1, deeper - 1, &asked)) }
+    }
+
+    /// The places that call a function, or use a computed property, as far as their receivers are known.
+    private func callers(of function: Node) -> [Node] {
+        let owner = function.kind == .accessor ? function.parent ?? function : function
+        return project.callerSites.value(for: owner) {
+            Array(uses(of: owner).lazy.filter { !owner.contains($0) }.prefix(Self.mostCallers))
+        }
+    }
+
+    private func uses(of owner: Node) -> [Node] {
+        let name = owner.name
+        guard !name.isEmpty else { return [] }
+        if let type = owner.enclosingType, owner.parent?.isTypeMemberScope == true,
+            let parts = project.types.owner(of: type)
+        {
+            return project.callers(ofMember: name, of: parts)
+        }
+        return (project.uses(named: name).plain[owner] ?? []).map(\.node)
+    }
+}
+
+extension ConcurrencyProject {
+    /// The uses of a member of a type in its own code and elsewhere, as far as their receivers are known.
+    fileprivate func callers(ofMember name: String, of parts: TypeParts) -> [Node] {
+        let code = TypeCode(parts, types, lookup)
+        let own = parts.all.trees.flatMap { $0.references(name) + $0.members(name) }.filter {
+            code.owns($0) && code.base(of: $0, lookup) == "self"
+        }
+        return own + outsideUses(of: name, code)
+    }
+}
+
+extension Node {
+    /// Whether members of a type stand right below: a type, or an `#if` in it.
+    fileprivate var isTypeMemberScope: Bool {
+        kind.isTypeDeclaration || (kind == .ifClause || kind == .ifConfig) && parent?.isTypeMemberScope == true
+    }
+}

@@ -1,0 +1,203 @@
+import AuditKit
+import AuditModel
+import AuditRules
+import CodeModel
+import Testing
+
+/// A race is sure only where the source shows a write after the object is shared and a second thread that meets it.
+@Suite struct SecondThreadTests {
+    private func findings(_ files: [String: String]) -> [Finding] {
+        VerdictTests.findings(in: files.mapValues { Array($0.utf8) }).filter { Self.races.contains($0.rule) }
+    }
+
+    private static let races: Set<String> = [
+        "unchecked-sendable-race", "unchecked-sendable-partly-guarded", "nonisolated-unsafe-mutable",
+    ]
+
+    private static let counter = """
+        import Foundation
+        final class Counter: @unchecked Sendable {
+            private var count = 0
+            func add() { count += 1 }
+            func value() -> Int { count }
+        }
+
+        """
+
+    @Test(arguments: [
+        // One thread at a time, as far as anybody can see.
+        ("", false),
+        ("@MainActor func show(_ counter: Counter) { counter.add(); print(counter.value()) }", false),
+        (
+            "func show(_ counter: Counter) async { counter.add() }\nfunc read(_ counter: Counter) async { _ = counter.value() }",
+            false
+        ),
+        ("func show(_ counter: Counter) { DispatchQueue.main.async { counter.add() } }", false),
+        // Two threads.
+        ("@MainActor func show(_ counter: Counter) { counter.add(); Task.detached { counter.add() } }", true),
+        ("@MainActor func show(_ counter: Counter) { Task.detached { counter.add() }; print(counter.value()) }", true),
+        (
+            "func show(_ counter: Counter) { DispatchQueue.global().async { counter.add() } }\n@MainActor func read(_ counter: Counter) { _ = counter.value() }",
+            true
+        ),
+        (
+            "actor Store { func keep(_ counter: Counter) { counter.add() } }\n@MainActor func read(_ counter: Counter) { _ = counter.value() }",
+            true
+        ),
+    ]) func twoThreadsHaveToBeShown(_ users: String, _ isSure: Bool) throws {
+        let found = try #require(findings(["Sources/App/Counter.swift": Self.counter + users + "\n"]).first)
+        #expect(found.rule == "unchecked-sendable-race")
+        #expect(found.confidence == (isSure ? .high : .low), "\(users)")
+        #expect(found.message.contains("shows no second thread") == !isSure)
+        #expect(
+            found.related.contains { $0.message == "runs on another thread" } == (isSure && !users.hasPrefix("actor")))
+    }
+
+    @Test func whatAWaitEndsIsReadInTurn() throws {
+        let users = """
+            @MainActor func load() -> Int {
+                let counter = Counter()
+                let done = DispatchSemaphore(value: 0)
+                DispatchQueue.global().async {
+                    counter.add()
+                    done.signal()
+                }
+                done.wait()
+                return counter.value()
+            }
+
+            """
+        let box = """
+            import Foundation
+            final class Box: @unchecked Sendable { var value = 0 }
+            @MainActor func load() -> Int {
+                let box = Box()
+                let done = DispatchSemaphore(value: 0)
+                DispatchQueue.global().async {
+                    box.value = 1
+                    done.signal()
+                }
+                done.wait()
+                return box.value
+            }
+
+            """
+        #expect(findings(["Sources/App/Box.swift": box]).allSatisfy { $0.confidence == .low })
+        #expect(!findings(["Sources/App/Counter.swift": Self.counter + users]).isEmpty)
+    }
+
+    @Test func anInitializerSetsUpTheObjectsThatItMakes() {
+        let source = """
+            final class Search: @unchecked Sendable {
+                weak var table: Table?
+                func rows() -> Int { table == nil ? 0 : 1 }
+            }
+            final class Table: Sendable {
+                private let search = Search()
+                init() { search.table = self }
+                func count() -> Int { search.rows() }
+            }
+
+            """
+        #expect(findings(["Sources/App/Search.swift": source]).allSatisfy { $0.rule != "unchecked-sendable-race" })
+    }
+
+    @Test func whatOnlyAnInitializerCallsInAnotherFileIsPartOfIt() {
+        let files = [
+            "Sources/App/Index.swift": """
+            final class Index: @unchecked Sendable {
+                var rows: [String] = []
+                init() { fill() }
+                @MainActor func first() -> String? { rows.first }
+                @MainActor func second() -> String? { rows.last }
+            }
+
+            """,
+            "Sources/App/Index+Fill.swift": "extension Index {\n    func fill() { rows = [\"a\"] }\n}\n",
+        ]
+        #expect(findings(files).allSatisfy { $0.confidence == .low })
+    }
+
+    @Test func objectsOfADatabaseBelongToTheirContext() throws {
+        let source = """
+            import SwiftData
+            @Model final class Trip: @unchecked Sendable {
+                var name = ""
+            }
+            @MainActor func show(_ trip: Trip) { trip.name = "a" }
+            func export(_ trip: Trip) { Task.detached { print(trip.name) } }
+
+            """
+        let found = try #require(findings(["Sources/App/Trip.swift": source]).first)
+        #expect(found.confidence == .low && found.message.contains("one context"))
+    }
+
+    @Test(arguments: [
+        ("@MainActor func open() { Log.last = 1 }\n@MainActor func show() { print(Log.last) }", false),
+        ("@MainActor func open() { Log.last = 1 }\nfunc send() { Task.detached { print(Log.last) } }", true),
+    ]) func aStaticNeedsASecondThreadToo(_ users: String, _ isSure: Bool) throws {
+        let source = "enum Log { nonisolated(unsafe) static var last = 0 }\n\(users)\n"
+        let found = findings(["Sources/App/Log.swift": source])
+        #expect(found.contains { $0.confidence == .high } == isSure)
+    }
+
+    /// Who takes a lock somewhere expects others.
+    @Test func aLockShowsThatOthersAreExpected() throws {
+        let source = """
+            import Foundation
+            final class Cache: @unchecked Sendable {
+                private let lock = NSLock()
+                private var items: [String: Int] = [:]
+                func keep(_ item: Int, _ key: String) { lock.withLock { items[key] = item } }
+                func item(_ key: String) -> Int? { items[key] }
+            }
+
+            """
+        let found = try #require(findings(["Sources/App/Cache.swift": source]).first)
+        #expect(found.rule == "unchecked-sendable-partly-guarded" && found.confidence == .high)
+    }
+
+    @Test func asynchronousFunctionsMayStayWithTheirCaller() throws {
+        let manifest = """
+            // swift-tools-version: 6.2
+            import PackageDescription
+            let package = Package(
+                name: "App",
+                targets: [
+                    .target(
+                        name: "App", swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")])
+                ])
+
+            """
+        let source =
+            Self.counter + """
+                func add(_ counter: Counter) async { counter.add() }
+                @MainActor func start(_ counter: Counter) async { await add(counter) }
+                @MainActor func read(_ counter: Counter) { _ = counter.value() }
+
+                """
+        let stays = findings(["Package.swift": manifest, "Sources/App/Counter.swift": source])
+        #expect(stays.allSatisfy { $0.confidence == .low })
+        #expect(findings(["Sources/App/Counter.swift": source]).contains { $0.confidence == .high })
+    }
+
+    /// A target that another names among its dependencies is declared once.
+    @Test func theDefaultOfATargetIsNamedUnderTheVerdict() throws {
+        let manifest = """
+            // swift-tools-version: 6.2
+            import PackageDescription
+            let package = Package(
+                name: "App",
+                targets: [
+                    .target(name: "App", swiftSettings: [.defaultIsolation(MainActor.self)]),
+                    .testTarget(name: "AppTests", dependencies: [.target(name: "App")]),
+                ])
+
+            """
+        let source = "final class Model: @unchecked Sendable {\n    var name = \"\"\n}\n"
+        let files = ["Package.swift": manifest, "Sources/App/Model.swift": source]
+        let found = VerdictTests.findings(in: files.mapValues { Array($0.utf8) })
+        let needless = try #require(found.first { $0.rule == "unchecked-sendable-needless" })
+        #expect(needless.message.contains("the main actor (`defaultIsolation`, Package.swift:6)"))
+    }
+}
