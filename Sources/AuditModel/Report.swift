@@ -32,15 +32,15 @@ public struct Report: Codable, Sendable, Hashable {
     public let components: [Component]
     /// Every escape from the compiler's concurrency checks with its verdict, worst first; `nil` where none was asked for.
     public let escapes: [ConcurrencyEscape]?
-    /// What the targets say of concurrency, where escapes were asked for.
-    public let concurrencyTargets: [ConcurrencyTarget]
+    /// What the targets say of concurrency; `nil` where no escapes were asked for.
+    public let concurrencyTargets: [ConcurrencyTarget]?
 
     public init(
         version: String, target: String, profile: Profile, rules: [RuleDescription], findings: [Finding],
         suppressed: [Finding], hidden: [Hidden], unread: [UnreadFile], notices: [String], coverage: Coverage,
         subject: Subject? = nil, date: String? = nil, comparison: BaselineComparison? = nil,
         controls: [ControlOutcome] = [], checklists: [Checklist] = [], components: [Component] = [],
-        escapes: [ConcurrencyEscape]? = nil, concurrencyTargets: [ConcurrencyTarget] = []
+        escapes: [ConcurrencyEscape]? = nil, concurrencyTargets: [ConcurrencyTarget]? = nil
     ) {
         self.version = version
         self.target = target

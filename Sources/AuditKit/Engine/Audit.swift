@@ -151,7 +151,7 @@ public struct Audit: Sendable {
             coverage: project.coverage(passedOver: passedOver, followedInPart: followedInPart),
             subject: Subject(of: workspace), date: options.today?.description, comparison: settled.comparison,
             controls: answers, checklists: checklists, components: components.all, escapes: escapes,
-            concurrencyTargets: escapes.flatMap { concurrencyTargets?(workspace, $0) } ?? [])
+            concurrencyTargets: escapes.flatMap { concurrencyTargets?(workspace, $0) })
         return Outcome(
             report: report, unfiltered: settled.unfiltered,
             timings: Timings(phases: clock.laps, rules: run.seconds, files: project.contents.files.count))

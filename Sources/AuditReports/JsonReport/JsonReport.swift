@@ -28,7 +28,7 @@ struct JsonReport {
             "components": .array(report.components.map(\.json)),
             "escapes": report.escapes.map { .array($0.map(\.json)) },
             "escapeStatistics": ConcurrencyReview(report)?.json,
-            "concurrencyTargets": report.escapes.map { _ in .array(report.concurrencyTargets.map(\.json)) },
+            "concurrencyTargets": report.concurrencyTargets.map { .array($0.map(\.json)) },
             "rules": .array(report.rules.map(\.json)),
         ])
     }

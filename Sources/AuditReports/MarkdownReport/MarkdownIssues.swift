@@ -89,13 +89,9 @@ struct MarkdownIssues {
     /// The source of a place that stands alone, below its own item.
     private func excerpt(_ finding: Finding) -> [String] {
         guard let excerpt = finding.excerpt, !excerpt.lines.isEmpty else { return [] }
-        let code = excerpt.lines.map(Self.visible).joined(separator: "\n")
+        let code = excerpt.lines.map(Markdown.visible).joined(separator: "\n")
         return [""]
             + Markdown.fenced(code, language: "").split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? "" : "  " + $0 }
-    }
-
-    private static func visible(_ line: String) -> String {
-        VisibleText.escaped(line.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    "))
     }
 }

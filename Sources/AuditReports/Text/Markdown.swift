@@ -6,6 +6,13 @@ enum Markdown {
         return "\(fence)\(language)\n\(code)\(code.hasSuffix("\n") ? "" : "\n")\(fence)"
     }
 
+    /// Code as a page may hold it: tabs as spaces, and what acts or hides made visible.
+    static func visible(_ code: String) -> String {
+        code.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            VisibleText.escaped(line.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    "))
+        }.joined(separator: "\n")
+    }
+
     private static func longestRun(of mark: Character, in text: String) -> Int {
         var longest = 0
         var run = 0

@@ -5,12 +5,27 @@ extension Ledger {
     static let review = Report(
         version: "1.4.0", target: "Ledger", profile: .default, rules: concurrencyRules, findings: concurrencyFindings,
         suppressed: [], hidden: [], unread: [], notices: [], coverage: coverage,
-        subject: Subject(name: "Ledger", version: "3.2.0"), date: "2026-11-20", escapes: escapes)
+        subject: Subject(name: "Ledger", version: "3.2.0"), date: "2026-11-20", escapes: escapes,
+        concurrencyTargets: targets)
 
     /// The whole audit with the escapes beside the rest.
     static let reportWithEscapes = report.replacing(escapes: escapes)
 
     static let escapes = criticalEscapes + importantEscapes + acceptableEscapes
+
+    private static let targets = [
+        ConcurrencyTarget(
+            name: "Ledger", file: "Package.swift", isTest: false, defaultIsolation: setting("MainActor", 24),
+            nonsendingByDefault: setting("NonisolatedNonsendingByDefault", 25), languageMode: setting("6", 3),
+            escapes: 11),
+        ConcurrencyTarget(
+            name: "LedgerTests", file: "Package.swift", isTest: true, languageMode: setting("5", 31),
+            strictConcurrency: setting("targeted", 32), escapes: 6),
+    ]
+
+    private static func setting(_ value: String, _ line: Int) -> ConcurrencyTarget.Setting {
+        ConcurrencyTarget.Setting(value: value, file: "Package.swift", line: line)
+    }
 
     private static let criticalEscapes = [
         escape(
@@ -18,7 +33,17 @@ extension Ledger {
             "`theme` is written under `lock` and read bare", .actor,
             evidence: [
                 (27, "`theme` is written while `lock` is held"), (41, "`theme` is read without `lock`"),
-            ], lines: [8, 12, 26, 27, 28, 41], callers: 9),
+            ], lines: [8, 12, 26, 27, 28, 41], callers: 9,
+            today: [
+                (8, "final class PreferenceStore: @unchecked Sendable {"), (12, "    private var theme: Theme"),
+                (41, "        theme.name"),
+            ],
+            sketch: """
+                actor PreferenceStore {
+                    private var theme: Theme
+                    …
+                }
+                """),
         escape(
             "ConnectionMonitor", .uncheckedSendable, "Network/ConnectionMonitor.swift", 14, .race, .critical,
             "`path` is written on `queue` and read from the caller's thread with no guard", .actor,
@@ -96,7 +121,7 @@ extension Ledger {
         _ form: ConcurrencyEscape.Form, role: String = "app", isGuess: Bool = false, isDocumented: Bool = false,
         evidence: [(line: Int, message: String)] = [], end: (file: String, line: Int, message: String)? = nil,
         lines: [Int] = [], callers: Int = 0,
-        acceptedBecause: String? = nil
+        acceptedBecause: String? = nil, today: [(number: Int, text: String)] = [], sketch: String? = nil
     ) -> ConcurrencyEscape {
         let path = file.hasPrefix("../") ? String(file.dropFirst(3)) : "Sources/Ledger/" + file
         return ConcurrencyEscape(
@@ -108,7 +133,8 @@ extension Ledger {
                 },
             form: form, lines: lines.map { place(path, $0) },
             callers: (0..<callers).map { place("Sources/Ledger/Uses/Use\($0 % 4).swift", 10 + $0) },
-            isDocumented: isDocumented, acceptedBecause: acceptedBecause)
+            isDocumented: isDocumented, acceptedBecause: acceptedBecause,
+            today: today.map { ConcurrencyEscape.SourceLine(number: $0.number, text: $0.text) }, sketch: sketch)
     }
 
     private static func place(_ path: String, _ line: Int) -> Location {

@@ -17,7 +17,8 @@ extension Report {
             subject: subject.map { Subject(name: change($0.name), version: $0.version.map(change)) }, date: date,
             comparison: comparison.map { $0.mapText(change) }, controls: controls.map { $0.mapText(change) },
             checklists: checklists.map { $0.mapText(change) }, components: components.map { $0.mapText(change) },
-            escapes: escapes.map { $0.map { $0.mapText(change) } })
+            escapes: escapes.map { $0.map { $0.mapText(change) } },
+            concurrencyTargets: concurrencyTargets.map { $0.map { $0.mapText(change) } })
     }
 
     func replacing(findings: [Finding]) -> Report {
@@ -25,7 +26,7 @@ extension Report {
             version: version, target: target, profile: profile, rules: rules, findings: findings,
             suppressed: suppressed, hidden: hidden, unread: unread, notices: notices, coverage: coverage,
             subject: subject, date: date, comparison: comparison, controls: controls, checklists: checklists,
-            components: components, escapes: escapes)
+            components: components, escapes: escapes, concurrencyTargets: concurrencyTargets)
     }
 
     func replacing(escapes: [ConcurrencyEscape]) -> Report {
@@ -33,7 +34,7 @@ extension Report {
             version: version, target: target, profile: profile, rules: rules, findings: findings,
             suppressed: suppressed, hidden: hidden, unread: unread, notices: notices, coverage: coverage,
             subject: subject, date: date, comparison: comparison, controls: controls, checklists: checklists,
-            components: components, escapes: escapes)
+            components: components, escapes: escapes, concurrencyTargets: concurrencyTargets)
     }
 }
 
@@ -43,7 +44,23 @@ extension ConcurrencyEscape {
             kind: kind, name: change(name), location: location.mapText(change), role: change(role), verdict: verdict,
             risk: risk, isGuess: isGuess, reason: change(reason), evidence: evidence.map { $0.mapText(change) },
             form: form, lines: lines.map { $0.mapText(change) }, callers: callers.map { $0.mapText(change) },
-            isDocumented: isDocumented, acceptedBecause: acceptedBecause.map(change))
+            isDocumented: isDocumented, acceptedBecause: acceptedBecause.map(change),
+            today: today.map { SourceLine(number: $0.number, text: change($0.text)) }, sketch: sketch.map(change))
+    }
+}
+
+extension ConcurrencyTarget {
+    fileprivate func mapText(_ change: (String) -> String) -> ConcurrencyTarget {
+        ConcurrencyTarget(
+            name: change(name), file: change(file), isTest: isTest, defaultIsolation: defaultIsolation?.mapText(change),
+            nonsendingByDefault: nonsendingByDefault?.mapText(change), languageMode: languageMode?.mapText(change),
+            strictConcurrency: strictConcurrency?.mapText(change), escapes: escapes)
+    }
+}
+
+extension ConcurrencyTarget.Setting {
+    fileprivate func mapText(_ change: (String) -> String) -> Self {
+        Self(value: change(value), file: change(file), line: line)
     }
 }
 

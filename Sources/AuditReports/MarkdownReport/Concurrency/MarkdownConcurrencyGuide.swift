@@ -33,7 +33,8 @@ struct MarkdownConcurrencyGuide {
 
     private var rules: String {
         var rules = [Phrase.ruleOfState, Phrase.ruleOfReason, Phrase.ruleOfDoubles, Phrase.ruleOfGate]
-        if page.report.concurrencyTargets.contains(where: { !$0.isTest && $0.languageMode?.value.first != "6" }) {
+        let targets = page.report.concurrencyTargets ?? []
+        if targets.contains(where: { !$0.isTest && $0.languageMode?.value.first != "6" }) {
             rules.insert(Phrase.ruleOfLanguageMode, at: 0)
         }
         return rules.enumerated().map { "\($0 + 1). \(MarkdownText.prose(page.say($1)))" }.joined(separator: "\n")

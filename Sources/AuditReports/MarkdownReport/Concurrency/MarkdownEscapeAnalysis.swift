@@ -57,7 +57,7 @@ private struct MarkdownEscape {
         var last: Int?
         for line in escape.today {
             if let last, line.number > last + 1 { rows.append("…") }
-            rows.append(line.text)
+            rows.append(Markdown.visible(line.text))
             last = line.number
         }
         return ["**\(page.say(Phrase.today))**", Markdown.fenced(rows.joined(separator: "\n"), language: "swift")]
@@ -65,7 +65,7 @@ private struct MarkdownEscape {
 
     private var sketch: [String] {
         guard let sketch = escape.sketch, !escape.isJustified else { return [] }
-        return ["**\(page.say(Phrase.sketch))**", Markdown.fenced(sketch, language: "swift")]
+        return ["**\(page.say(Phrase.sketch))**", Markdown.fenced(Markdown.visible(sketch), language: "swift")]
     }
 
     private var title: String {

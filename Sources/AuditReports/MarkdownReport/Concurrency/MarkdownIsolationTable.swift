@@ -9,7 +9,7 @@ struct MarkdownIsolationTable {
     }
 
     var blocks: [String] {
-        let targets = page.report.concurrencyTargets
+        let targets = page.report.concurrencyTargets ?? []
         if targets.isEmpty { return [] }
         let shown = targets.prefix(page.limit)
         let head = [
