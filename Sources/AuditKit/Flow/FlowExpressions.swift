@@ -97,6 +97,11 @@ extension FlowSolver {
     private func expand(array node: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels) {
         if paths[path].isEmpty { return join(parts: node, number, mask) }
         let inner = paths.number(paths[path].dropFirst())
+        if case .entry(let key)? = paths[path].first, let place = Int(key) {
+            let elements = Array(node.children)
+            if elements.indices.contains(place) { connect(number, elements[place], inner, mask) }
+            return
+        }
         for element in node.children { connect(number, element, inner, mask) }
     }
 

@@ -39,7 +39,7 @@ extension FlowSolver {
         case .assignment: return node.role == .target && up.name != "="
         case .subscriptCall: return node.role == .base
         case .member where node.role == .base && up.role == .callee:
-            return up.parent.map { model.receiver(of: $0) != nil } ?? false
+            return up.parent.map { $0.isStatement && model.receiver(of: $0) != nil } ?? false
         case .call where node.kind == .inout:
             guard let at = up.arguments.firstIndex(of: node), let steps = model.argument(at, of: up) else {
                 return true
@@ -82,11 +82,14 @@ extension FlowSolver {
         }
     }
 
-    /// `property.append(x)` and `fill(&property)`.
+    /// `property.append(x)` and `fill(&property)`; what gives something that is used, such as `users.insert(name <- text)`
+    /// for `db.run`, leaves the property as it was.
     private func connectChange(
         _ node: Node, _ up: Node, _ number: Int32, _ key: FlowKey, _ path: Int32, _ mask: FlowLabels
     ) {
-        if up.kind == .member, up.role == .callee, let call = up.parent, let steps = model.receiver(of: call) {
+        if up.kind == .member, up.role == .callee, let call = up.parent, call.isStatement,
+            let steps = model.receiver(of: call)
+        {
             applyOpen(steps, of: call, number, key, path, mask)
         } else if node.kind == .inout, up.kind == .call, let at = up.arguments.firstIndex(of: node),
             let steps = model.argument(at, of: up)

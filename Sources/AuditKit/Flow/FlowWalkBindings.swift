@@ -213,7 +213,7 @@ extension Node {
     }
 
     /// Whether the result of a call is thrown away, or is what the function gives back: nothing, where it changes.
-    fileprivate var isStatement: Bool {
+    var isStatement: Bool {
         var node = self
         while let up = node.parent, [.try, .await, .optionalChain].contains(up.kind) { node = up }
         if node.role == .statement || node.parent?.kind == .return { return true }

@@ -144,6 +144,23 @@ extension [Example] {
     static let authenticationFailsOpenGood: [Example] = [
         Example(
             """
+            final class Lock {
+                func check() {
+                    context.evaluatePolicy(policy, localizedReason: "Open") { success, _ in
+                        if success { self.delegate?.bioAuthSuccess() } else { self.delegate?.bioAuthFailed() }
+                    }
+                }
+                func retry() {
+                    context.evaluatePolicy(policy, localizedReason: "Again") { success, _ in
+                        guard success else { return }
+                        self.delegate?.bioAuthSuccess()
+                    }
+                    self.delegate?.bioAuthFailed()
+                }
+            }
+            """, "told that it failed"),
+        Example(
+            """
             func verify(_ code: String) async -> Bool {
                 let accepted = try? await server.accepts(code)
                 return accepted ?? false

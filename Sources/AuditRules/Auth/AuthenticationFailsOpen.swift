@@ -101,6 +101,7 @@ extension Node {
         let given = function.children(.parameter).filter { $0.typeText?.contains("->") == true }.map(\.name)
         return descendants(.call).first { call in
             call.callee?.unwrapped.kind == .reference && given.contains(call.name) && call.arguments.isEmpty
+                && !Words.of(call.name).contains(where: failing.contains)
         }
     }
 
@@ -110,7 +111,7 @@ extension Node {
         case .call:
             guard let callee = callee?.unwrapped, callee.name.first?.isLowercase == true,
                 !ordinary.contains(callee.name), !ordinary.contains(Words.of(callee.name).first ?? ""),
-                Words.of(callee.dottedName).allSatisfy({ !ordinary.contains($0) })
+                Words.of(callee.dottedName).allSatisfy({ !ordinary.contains($0) && !failing.contains($0) })
             else { return nil }
             let given = arguments.filter { $0.kind != .closure }
             guard given.count == arguments.count else { return nil }
@@ -276,6 +277,12 @@ private let ordinary: Set<String> = [
     "hide", "update", "set", "reload", "cancel", "invalidate", "alert", "fail", "refuse", "deny", "lock", "finish",
     "report",
     "ask", "prompt", "track", "send_event", "notify", "evaluate", "context", "perform", "add", "append", "remove",
+]
+
+/// Words of names that say that somebody is told of a failure: `biometricsFailed()`.
+private let failing: Set<String> = [
+    "fail", "failed", "fails", "failure", "error", "denied", "deny", "rejected", "reject", "refused", "cancelled",
+    "canceled", "cancel", "unavailable", "invalid", "wrong", "dismiss", "retry", "fallback",
 ]
 
 private let refusing: Set<String> = [

@@ -135,6 +135,15 @@ extension [Example] {
     static let commandInjectionGood: [Example] = [
         Example(
             """
+            func run(_ command: [String]) throws {
+                let process = Process()
+                process.executableURL = URL(fileURLWithPath: command[0])
+                try process.run()
+            }
+            func open(_ page: WKScriptMessage) throws { try run(["/usr/bin/true", page.body as! String]) }
+            """, "the first of the list is the program's own"),
+        Example(
+            """
             func application(_ application: NSApplication, open urls: [URL]) {
                 guard let items = URLComponents(url: urls[0], resolvingAgainstBaseURL: false)?.queryItems,
                     let address = items.first?.value

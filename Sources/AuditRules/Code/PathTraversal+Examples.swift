@@ -56,10 +56,6 @@ extension [Example] {
             """, "a function that is handed links"),
         Example(
             """
-            func f(response: URLResponse) { let u = folder.appendingPathComponent(↓response.suggestedFilename!) }
-            """),
-        Example(
-            """
             let items = URLComponents(url: link, resolvingAgainstBaseURL: false)?.queryItems
             let u = folder.appendingPathComponent(↓items!.first!.value!)
             """),
@@ -181,6 +177,10 @@ extension [Example] {
             """
             func f(response: URLResponse) { let u = folder.appendingPathComponent(UUID().uuidString) }
             """),
+        Example(
+            """
+            func f(response: URLResponse) { let u = folder.appendingPathComponent(response.suggestedFilename!) }
+            """, "a name that Foundation has cleaned"),
         Example(
             """
             func f(r: URLResponse) { let n = URL(fileURLWithPath: r.suggestedFilename!).lastPathComponent

@@ -159,7 +159,7 @@ private func outside(_ node: Node, _ pass: Pass, steps: Int) -> String? {
     if let field = node.typedField { return field }
     switch node.kind {
     case .member:
-        if ["suggestedFilename", "originalFilename"].contains(node.name) { return node.name }
+        if node.name == "originalFilename" { return node.name }
         if ["filename", "fileName"].contains(node.name), let base = node.base?.unwrapped.name.lowercased() {
             return uploads.contains { base.hasSuffix($0) } ? node.text : nil
         }

@@ -124,6 +124,24 @@ extension [Example] {
     static let remoteInputTrapsGood: [Example] = [
         Example(
             """
+            import JavaScriptCore
+            func answer(_ message: WKScriptMessage, _ callback: JSValue) {
+                callback.call(withArguments: [JSValue(object: message.body, in: callback.context)!])
+            }
+            """, "a value of JavaScriptCore, whatever it was made of"),
+        Example(
+            """
+            struct KeyboardState { init(_ info: [AnyHashable: Any]) {} }
+            final class Keyboard: NSObject, UNUserNotificationCenterDelegate {
+                var state: KeyboardState?
+                func userNotificationCenter(_ c: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async {
+                    state = KeyboardState(response.notification.request.content.userInfo)
+                    show(state!)
+                }
+            }
+            """, "made in the line before"),
+        Example(
+            """
             struct Rates: Decodable { let rates: [String: Double] }
             func load(_ url: URL) async throws -> Double? {
                 let (data, _) = try await URLSession.shared.data(from: url)

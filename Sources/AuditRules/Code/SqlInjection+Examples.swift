@@ -135,6 +135,18 @@ extension [Example] {
     static let sqlInjectionGood: [Example] = [
         Example(
             """
+            import SQLite
+            enum Visits { static let table = Table("visits"); static let name = Expression<String>("name") }
+            func note(_ db: Connection, _ answer: Data) throws {
+                try db.run(Visits.table.insert(Visits.name <- String(decoding: answer, as: UTF8.self)))
+            }
+            func load(_ db: Connection, from url: URL) async throws -> AnySequence<Row> {
+                try note(db, try await URLSession.shared.data(from: url).0)
+                return try db.prepare(Visits.table.order(Visits.name))
+            }
+            """, "values of a statement that leave the table as it was"),
+        Example(
+            """
             func f(db: any SQLDatabase) { let id = readLine() ?? ""; db.raw("SELECT * FROM shop WHERE id = \\(bind: id)") }
             """, "SQLKit binds it"),
         Example(

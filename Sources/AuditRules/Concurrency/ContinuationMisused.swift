@@ -99,12 +99,34 @@ private func report(
     }
     // Who waits in a method of `self` holds it.
     let isHeld = gaps.allSatisfy { $0.node.enclosingFunction == closure && $0.node.asksForSelf }
+    let isPair = gaps.allSatisfy { $0.way == .end && $0.node.asksForBoth }
     pass.report(
         "\(name) is not resumed on every way, and then the task waits for ever", at: call,
-        .init(confidence: isHeld ? .low : nil, related: related))
+        .init(confidence: isHeld || isPair ? .low : nil, related: related))
 }
 
 extension Node {
+    /// Whether a callback that is told what came of it or what went wrong asks for the one and then for the other: that it
+    /// is told neither is against what callbacks keep to.
+    fileprivate var asksForBoth: Bool {
+        guard kind == .closure else { return false }
+        let given = Set(children(.parameter).map(\.name))
+        return given.count > 1
+            && descendants.contains { test in
+                guard test.kind == .if, let other = test.child(.elseBody) else { return false }
+                let next = other.kind == .if ? other : other.children.count == 1 ? other.children.first : nil
+                guard let next, next.kind == .if, next.child(.elseBody) == nil else { return false }
+                let first = test.asked(among: given)
+                let second = next.asked(among: given)
+                return !first.isEmpty && !second.isEmpty && first != second
+            }
+    }
+
+    /// The names that the conditions of a test mention.
+    private func asked(among names: Set<String>) -> Set<String> {
+        Set(children(.condition).flatMap { [$0] + $0.descendants }.map(\.name).filter(names.contains))
+    }
+
     fileprivate var asksForSelf: Bool {
         guard let test = enclosing(.guard) else { return false }
         return test.children(.condition).contains { $0.has(.isOptionalBinding) && $0.name == "self" }

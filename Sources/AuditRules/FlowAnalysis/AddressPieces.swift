@@ -25,6 +25,43 @@ struct AddressPieces {
         return text[text.index(before: last)] == "="
     }
 
+    /// Whether a piece of a script stands between quotes; `nil` where it is put together in another way than by `+` and
+    /// interpolation.
+    func isInQuotes(_ piece: Node) -> Bool? {
+        let around = piece.ancestors.prefix {
+            [.interpolation, .interpolatedString, .binary, .tuple].contains($0.kind)
+        }
+        guard let whole = around.last(where: { $0.kind == .interpolatedString || $0.kind == .binary }) else {
+            return nil
+        }
+        var text = ""
+        guard collectAround(whole, until: piece, &text) else { return nil }
+        var open: Character?
+        var isEscaped = false
+        for character in text {
+            if isEscaped {
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else if let quote = open {
+                if character == quote { open = nil }
+            } else if character == "'" || character == "\"" || character == "`" {
+                open = character
+            }
+        }
+        return open != nil
+    }
+
+    /// The same for a piece that may stand several texts deep.
+    private func collectAround(_ whole: Node, until piece: Node, _ text: inout String) -> Bool {
+        for child in whole.children {
+            if child == piece { return true }
+            if child.contains(piece) { return collectAround(child, until: piece, &text) }
+            text += beginning(of: child, depth: 0)
+        }
+        return false
+    }
+
     /// Whether a text that begins like this leads to a host that the rest cannot change.
     static func fixesHost(_ start: String) -> Bool {
         guard let scheme = start.firstRange(of: "://") else {

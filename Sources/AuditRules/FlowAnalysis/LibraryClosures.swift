@@ -13,6 +13,7 @@ struct LibraryClosures {
         if let kind = Self.entryPoint(of: call, lookup) {
             return parameter <= (kind == .answer ? 1 : 0) ? [FlowStep(.origin, OutsideOrigins.labels(kind))] : []
         }
+        if isGivenError(parameter, of: call, at: argument) { return [] }
         if call.name.hasPrefix("on"), call.name.dropFirst(2).first?.isUppercase == true { return observed(call) }
         switch call.name {
         case "ForEach", "List", "sheet", "fullScreenCover", "popover", "navigationDestination":
@@ -27,6 +28,14 @@ struct LibraryClosures {
             return [FlowStep(.receiver, keepsParts: true, taking: [.element])]
         default: return nil
         }
+    }
+
+    /// What went wrong on the way says nothing of what was sent on it: `promise.catch { error in … }`.
+    private func isGivenError(_ parameter: Int, of call: Node, at argument: Int) -> Bool {
+        if failing.contains(call.name) { return parameter == 0 }
+        guard let closure = call.argument(at: argument)?.unwrapped, closure.kind == .closure else { return false }
+        let parameters = Array(closure.children(.parameter))
+        return parameters.indices.contains(parameter) && ["error", "err"].contains(parameters[parameter].name)
     }
 
     /// What a view tells of what it watches: `onReceive(publisher) { value in }`, and nothing of itself.
@@ -46,6 +55,9 @@ struct LibraryClosures {
         }
     }
 }
+
+/// Calls whose closures are given the error.
+private let failing: Set<String> = ["catch", "recover", "mapError", "doOnError", "catchError", "onFailure"]
 
 private let entryPoints: [String: OutsideSource.Kind] = [
     "dataTask": .answer, "uploadTask": .answer, "downloadTask": .answer, "onOpenURL": .link,

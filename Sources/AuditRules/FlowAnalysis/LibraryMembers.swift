@@ -70,6 +70,8 @@ private let table: [String: [FlowStep]] = {
     let isPath: FlowLabels = [.path, .archive]
     let part = FlowLabels.all.subtracting(.entire)
     var table: [String: [FlowStep]] = [
+        // Foundation takes the separators out of what the server calls the file.
+        "suggestedFilename": [],
         "lastPathComponent": [FlowStep(.receiver, part.subtracting(isPath))],
         "pathExtension": [FlowStep(.receiver, part.subtracting([isPath, .sensitive]))],
         "debugDescription": [FlowStep(.receiver, .all.subtracting(.logLine), keepsParts: true)],

@@ -122,7 +122,6 @@ struct OutsideOrigins {
             return base.name == "content" || base.name == "notification" && type(of: base) == "UNNotification"
                 ? .push : nil
         case "string", "strings", "url", "urls", "items": return isPasteboard(base) ? .pasteboard : nil
-        case "suggestedFilename": return .answer
         case "lines", "resourceBytes":
             return type(of: base) == "URL" ? OutsideCalls(lookup: lookup).content(base) : nil
         case "environment", "arguments":
@@ -169,7 +168,7 @@ private let members: Set<String> = Set(typed.keys.compactMap { $0.split(separato
         "webpageURL", "referrerURL", "userInfo", "string", "strings", "url", "urls", "items", "environment",
         "arguments",
     ])
-    .union(["suggestedFilename", "lines", "resourceBytes", "parameters"])
+    .union(["lines", "resourceBytes", "parameters"])
 
 /// What the functions are called that links are handed to.
 private let linkVerbs: Set<String> = ["open", "handle", "route", "deeplink", "link"]

@@ -101,6 +101,15 @@ struct SensitiveNames: Fact {
     /// Whether a name speaks of what half the world may know of a person: an address for mail, a number to call.
     static func isWidelyKnown(_ name: String) -> Bool { Words.of(name).contains(where: widelyKnown.contains) }
 
+    /// Whether what is called so opens something in one app and is known to everybody in another: the number of a session
+    /// that peers address one another by, the token in the address of a room.
+    static func isDoubtful(_ name: String) -> Bool {
+        let words = Words.of(name).suffix(2)
+        guard words.count == 2, let first = words.first, let last = words.last else { return false }
+        if first == "session" { return last == "id" || last == "ids" }
+        return (last == "token" || last == "tokens") && addressed.contains(first)
+    }
+
     /// Whether a type's tokens are pieces of a text, a query or a theme: `UISearchToken`, `HighlightToken`.
     static func isLexical(_ type: String) -> Bool {
         guard type.hasSuffix("Token") else { return false }
@@ -131,6 +140,13 @@ struct SensitiveNames: Fact {
         }
         // `tokenQueryId` is the name of a query.
         if last == "id" || last == "ids", words.count > 2, wrappers.contains(words[words.count - 2]) { return nil }
+        // The identifier of a credential finds it in a list and opens nothing.
+        if words.count > 1, identifiers.contains(last), !endsWithPhrase(words) {
+            let rest = firstPhrase(in: words)
+            return rest == .credential ? nil : rest
+        }
+        // `stripAuthorization` does something to a secret.
+        if words.count > 1, removals.contains(first) { return nil }
         if questions.contains(first) || wrappers.contains(last) && !endsWithPhrase(words) { return nil }
         if words.contains(where: transformed.contains) { return nil }
         return firstPhrase(in: words)
@@ -148,7 +164,9 @@ struct SensitiveNames: Fact {
         var best: (rank: Int, kind: SensitiveKind)?
         for start in words.indices {
             for entry in sensitivePhrases[words[start]] ?? [] where best.map({ entry.rank < $0.rank }) ?? true {
-                if words[start...].starts(with: entry.words) { best = (entry.rank, entry.kind) }
+                guard words[start...].starts(with: entry.words) else { continue }
+                let isLast = start + entry.words.count == words.count
+                if isLast || !onlyAtEnd.contains(entry.words.joined(separator: " ")) { best = (entry.rank, entry.kind) }
             }
         }
         return best?.kind
@@ -208,7 +226,27 @@ private let wrappers: Set<String> = [
     "alert", "sheet", "window", "amount", "balance", "price", "symbol", "decimals", "supply", "fee", "tags", "input",
     "output", "reason", "attempts", "retries", "saved", "set", "changer", "user", "owner", "until", "lifetime", "day",
     "file", "filename", "folder", "directory", "language", "used", "refreshes", "query", "queries", "client", "summary",
-    "wordlist", "account", "at", "expired",
+    "wordlist", "account", "at", "expired", "period", "ttl", "seconds", "minutes", "hours",
+]
+
+/// A name that ends so is the number under which something is found.
+private let identifiers: Set<String> = ["id", "ids", "uid", "uids", "uuid", "uuids", "guid"]
+
+/// A name that begins so takes something away.
+private let removals: Set<String> = [
+    "strip", "stripping", "remove", "removing", "omit", "omitting", "drop", "dropping", "skip", "skipping", "ignore",
+    "ignoring", "exclude", "excluding", "revoke", "forget", "discard", "invalidate",
+]
+
+/// Words of a table that name something only at the end of a name: `customerMobile`, and not `mobileData`.
+private let onlyAtEnd: Set<String> = [
+    "mobile", "medical", "billing", "healthkit", "health kit", "employer", "employee", "appointment", "appointments",
+]
+
+/// What has a token in its address where people meet.
+private let addressed: Set<String> = [
+    "room", "conversation", "thread", "channel", "topic", "chat", "group", "community", "event", "call", "meeting",
+    "invite", "invitation", "config", "configuration",
 ]
 
 /// A value whose name says that it is no longer the secret itself.

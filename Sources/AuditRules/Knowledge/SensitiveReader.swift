@@ -47,6 +47,7 @@ struct SensitiveReader {
             if !path.isEmpty { value?.paths = [path] }
             value?.way = source.steps
             if Self.functions(on: source.steps) > Self.farthest { value?.confidence = .low }
+            if let name = value?.name, SensitiveNames.isDoubtful(name) { value?.confidence = .low }
             return value
         }
         var found = values.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }

@@ -31,7 +31,9 @@ extension Node {
         {
             return nil
         }
-        if kind == .forceUnwrap, let value = children.first, value.isEntryThatWasSeen || value.isBoundBefore {
+        if kind == .forceUnwrap, let value = children.first,
+            value.isEntryThatWasSeen || value.isBoundBefore || value.isValueOfScript || value.isJustMade(pass)
+        {
             return nil
         }
         if kind == .binary, IntegerKinds.arithmetic.contains(name) { return overflowing(pass).map { ($0, .number) } }
@@ -80,6 +82,27 @@ extension Node {
             case .if, .while: return statement.child(.body)?.contains(self) ?? false
             default: return false
             }
+        }
+    }
+
+    /// What JavaScriptCore gives is there as long as its context is, whatever the script says: `undefined` is a value.
+    fileprivate var isValueOfScript: Bool {
+        guard kind == .call, tree.imports.contains("JavaScriptCore") else { return false }
+        return name == "JSValue" || ["objectForKeyedSubscript", "objectAtIndexedSubscript"].contains(name)
+            || name == "toString" && arguments.isEmpty
+    }
+
+    /// Whether the block before gives the property or variable a value that is always there: `state = State(info)`.
+    fileprivate func isJustMade(_ pass: Pass) -> Bool {
+        let written = unwrapped.text
+        guard kind == .reference || kind == .member, let block = innermostStatement.parent else { return false }
+        return block.children.contains { statement in
+            guard statement.kind == .assignment, statement.name == "=", statement.isBefore(self),
+                statement.child(.target)?.text == written, let made = statement.child(.operand)?.unwrapped,
+                made.kind == .call, let type = pass.lookup.index.types[made.name]
+            else { return false }
+            let makers = type.members["init"] ?? []
+            return makers.allSatisfy { !$0.has(.isOptional) && !$0.has(.isForced) }
         }
     }
 

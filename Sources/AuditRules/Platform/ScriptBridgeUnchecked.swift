@@ -158,6 +158,8 @@ private func inspectSchemes(_ file: SwiftFile, _ pass: inout Pass) {
     for function in file.tree.nodes(.functionDecl, named: ["webView"]) {
         guard function.children(.parameter).contains(where: { $0.label == "decidePolicyFor" }) else { continue }
         for action in function.descendants(.call) where action.isAction && !action.isConfirmed {
+            // A browser sets up each page that it shows.
+            if Words.of(action.name).first == "set" { continue }
             let given = action.actedUpon(pass).contains { value in
                 pass.outsideFlows(to: value, .statement).contains { $0.kind == .page }
             }

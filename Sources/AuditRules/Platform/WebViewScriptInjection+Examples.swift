@@ -134,6 +134,13 @@ extension [Example] {
             """, "a constant"),
         Example(
             """
+            func f(names: Names) {
+                let script = WKUserScript(
+                    source: "(function() { \\(names.body) })()", injectionTime: .atDocumentEnd, forMainFrameOnly: true)
+            }
+            """, "bare, as only a script can stand"),
+        Example(
+            """
             func theme(_ message: WKScriptMessage) {
                 guard let name = message.body as? String, ["light", "dark"].contains(name) else { return }
                 webView.evaluateJavaScript("setTheme('\\(name)')")

@@ -190,6 +190,26 @@ extension [Example] {
     static let secretInLogLookAlikes: [Example] = [
         Example(
             """
+            func stripAuthorization(_ url: URL) -> URL { url }
+            func f(tokenPeriod: String, credentialID: String, stripAuthorization: String) {
+                print(tokenPeriod, credentialID, stripAuthorization)
+            }
+            """, "about a credential, and none"),
+        Example(
+            """
+            protocol Message: Codable {}
+            class Control: Message { var token = "" }
+            final class Timer: Control { var description: String { "Timer(\\(token))" }; func log() { print("got \\(self)") } }
+            """, "an object of which the name of its type is shown"),
+        Example("func f(secretKey: Data) { print(\"key \\(secretKey)\") }", "`32 bytes`"),
+        Example(
+            """
+            func open(_ vault: Vault, password: String) {
+                vault.provider(with: password).then { $0.list() }.catch { error in print("failed: \\(error)") }
+            }
+            """, "what went wrong, and not what it was made with"),
+        Example(
+            """
             func migrate(_ keychain: Keychain) throws {
                 guard let data = try keychain.getData("wallet_keychain_key"),
                     let wallet = try NSKeyedUnarchiver.unarchivedObject(ofClass: Wallet.self, from: data)

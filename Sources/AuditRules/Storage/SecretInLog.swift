@@ -195,15 +195,38 @@ private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
 
 /// What the project's own `description` of a value is made of.
 private func description(of value: Node, _ pass: Pass) -> [Node]? {
-    guard value.kind == .reference || value.kind == .member, let type = pass.type(of: value), !type.isMetatype,
-        let own = pass.lookup.index.types[type.name],
-        own.declarations.count(where: { $0.kind != .extensionDecl }) == 1,
+    guard value.kind == .reference || value.kind == .member, let type = pass.type(of: value), !type.isMetatype else {
+        return nil
+    }
+    // `32 bytes`
+    if type.name == "Data" { return [] }
+    guard let own = pass.lookup.index.types[type.name] else { return nil }
+    if showsNameAlone(own, pass, steps: 4) { return [] }
+    guard own.declarations.count(where: { $0.kind != .extensionDecl }) == 1,
         let words = own.members["description"]?.first, words.kind == .variable, words.has(.isComputed)
     else { return nil }
     let getter = words.children(.accessor).first { $0.name == "get" } ?? words
     let results = getter.descendants.filter { $0.kind == .return }.compactMap(\.children.first)
     return results.isEmpty ? getter.descendants.filter { $0.kind == .interpolatedString } : results
 }
+
+/// Whether of an object only the name of its type is shown: neither it nor what it inherits says how it is described.
+private func showsNameAlone(_ type: DeclaredType, _ pass: Pass, steps: Int) -> Bool {
+    guard steps > 0, type.kind == .classDecl else { return false }
+    return type.inherited.allSatisfy { name in
+        if silent.contains(TypeName.base(name)) { return true }
+        guard let above = pass.lookup.index.types[TypeName.base(name)] else { return false }
+        return above.kind == .protocolDecl
+            ? above.inherited.allSatisfy { silent.contains(TypeName.base($0)) }
+            : showsNameAlone(above, pass, steps: steps - 1)
+    }
+}
+
+/// Protocols that do not say how a value is described.
+private let silent: Set<String> = [
+    "Codable", "Encodable", "Decodable", "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable", "AnyObject",
+    "ObservableObject", "@unchecked Sendable",
+]
 
 /// Whether a value is a structure of the project that is put into words with all its properties.
 private func showsAll(_ value: Node, _ pass: Pass) -> Bool {
