@@ -27,6 +27,7 @@ struct Bulwark: ParsableCommand {
         Console.holdStandardStreams()
         do {
             let arguments = try RawArguments.all()
+            CrashReport.limit(for: arguments)
             if let call = PlainCall(arguments) { return try call.run() }
             var command = try parseAsRoot(arguments)
             try command.run()

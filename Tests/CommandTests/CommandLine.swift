@@ -6,6 +6,9 @@ struct CommandRun {
     let output: String
     let errors: String
 
+    /// Seconds that a command may take, on a busy machine.
+    private static let longest = 300.0
+
     /// - Parameters:
     ///   - environment: Added to a small environment without colour and with UTF-8.
     ///   - input: What standard input is read from, if not the test's own.
@@ -39,7 +42,12 @@ struct CommandRun {
         process.standardOutput = try FileHandle(forWritingTo: outputFile)
         process.standardError = try FileHandle(forWritingTo: errorFile)
         try process.run()
+        // One that hangs fails its test, and does not hold up the others.
+        let number = process.processIdentifier
+        let watch = DispatchWorkItem { kill(number, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.longest, execute: watch)
         process.waitUntilExit()
+        watch.cancel()
         status = process.terminationStatus
         output = try String(contentsOf: outputFile, encoding: .utf8)
         errors = try String(contentsOf: errorFile, encoding: .utf8)

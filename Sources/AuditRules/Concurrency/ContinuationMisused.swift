@@ -114,7 +114,8 @@ extension Node {
         return given.count > 1
             && descendants.contains { test in
                 guard test.kind == .if, let other = test.child(.elseBody) else { return false }
-                let next = other.kind == .if ? other : other.children.count == 1 ? other.children.first : nil
+                let inside = Array(other.children)
+                let next = other.kind == .if ? other : inside.count == 1 ? inside.first : nil
                 guard let next, next.kind == .if, next.child(.elseBody) == nil else { return false }
                 let first = test.asked(among: given)
                 let second = next.asked(among: given)
