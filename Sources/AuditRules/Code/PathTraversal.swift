@@ -129,9 +129,9 @@ extension FlowFinding {
         switch kind {
         case .content, .page, .file, nil: false
         case .typed: isComposed && source.node.tree === sink.tree
-        // An option of a command is its user's own word.
-        case .argument where source.node.kind == .variable: false
-        case .argument, .environment, .input, .share: isComposed && !isLeading
+        // What a command is called with is its user's own word.
+        case .argument: false
+        case .environment, .input, .share: isComposed && !isLeading
         case .link: (isPart || isComposed) && !pass[DeclaredSchemes.self].areNone
         case .decoded: isComposed && !source.steps.contains { $0.kind == .member && plainNames.contains($0.name) }
         default: true
