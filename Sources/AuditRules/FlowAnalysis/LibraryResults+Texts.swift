@@ -30,7 +30,9 @@ extension LibraryResults {
         let set = held ?? at
         let words = Words.of(set.text)
         let isOfLines = words.contains { ["newlines", "newline", "whitespace", "alphanumerics"].contains($0) }
-        return (isOfLines ? .logLine : []).union(namesSlash(set) ? [.path, .archive] : [])
+        var gone: FlowLabels = isOfLines ? .logLine : []
+        if namesSlash(set) { gone.formUnion([.path, .archive]) }
+        return gone
     }
 
     /// Whether a set of characters is made of some with a slash among them: `CharacterSet(charactersIn: "/:")`.
