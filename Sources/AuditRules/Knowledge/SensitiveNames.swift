@@ -312,5 +312,6 @@ private let whole: [String: Set<String>] = {
 private let lexical: Set<String> = [
     "search", "filter", "query", "lexical", "operator", "keyword", "theme", "color", "accent", "design", "style",
     "spacing", "invalidation", "undo", "paging", "pagination", "pager", "sync", "delta",
+    "history", "alert", "alarm", "dedupe", "deduplication", "batch", "ubiquity",
     "highlight", "completion", "suggestion", "word", "tag", "mention", "emoji", "artwork", "image", "avatar", "cursor",
 ]
