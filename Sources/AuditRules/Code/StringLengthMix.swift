@@ -157,8 +157,7 @@ private func report(_ argument: Node, _ user: String, _ wanted: LengthUnit, _ pa
         "This length counts \(found.unit.noun), and `\(user)` counts \(wanted.noun)", at: argument.length,
         .init(
             severity: argument.isForLooks ? .low : nil, confidence: isSure ? .high : .medium,
-            paths: found.finding.map { [$0.path(to: argument).filter { !argument.contains($0.node) }] } ?? [],
-            isAdvice: argument.isForLooks))
+            paths: found.finding.map { [$0.path(to: argument).filter { !argument.contains($0.node) }] } ?? []))
     return true
 }
 

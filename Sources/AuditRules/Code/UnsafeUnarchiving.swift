@@ -132,4 +132,4 @@ extension Node {
     }
 }
 
-private let migrations: Set<String> = ["migration", "migrations", "migrate", "migrates", "migrator", "legacy"]
+private let migrations: Set<String> = ["migration", "migrations", "migrate", "migrates", "migrator"]
