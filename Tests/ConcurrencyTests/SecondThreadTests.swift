@@ -33,7 +33,34 @@ import Testing
             false
         ),
         ("func show(_ counter: Counter) { DispatchQueue.main.async { counter.add() } }", false),
+        (
+            """
+            final class Work: @unchecked Sendable {
+                var result: String?
+                func run() async {
+                    await withCheckedContinuation { done in
+                        DispatchQueue.global().async { self.result = "x"; done.resume() }
+                    }
+                }
+                func show() async { print(result ?? "") }
+            }
+            @MainActor func go() async { let work = Work(); await work.run(); await work.show() }
+            """, false
+        ),
         // Two threads.
+        (
+            """
+            final class Work: @unchecked Sendable {
+                var result: String?
+                func run() async {
+                    await withCheckedContinuation { done in
+                        DispatchQueue.global().async { done.resume(); self.result = "x" }
+                    }
+                }
+                @MainActor func show() { print(result ?? "") }
+            }
+            """, true
+        ),
         ("@MainActor func show(_ counter: Counter) { counter.add(); Task.detached { counter.add() } }", true),
         ("@MainActor func show(_ counter: Counter) { Task.detached { counter.add() }; print(counter.value()) }", true),
         (
