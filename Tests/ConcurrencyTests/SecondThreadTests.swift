@@ -33,34 +33,7 @@ import Testing
             false
         ),
         ("func show(_ counter: Counter) { DispatchQueue.main.async { counter.add() } }", false),
-        (
-            """
-            final class Work: @unchecked Sendable {
-                var result: String?
-                func run() async {
-                    await withCheckedContinuation { done in
-                        DispatchQueue.global().async { self.result = "x"; done.resume() }
-                    }
-                }
-                func show() async { print(result ?? "") }
-            }
-            @MainActor func go() async { let work = Work(); await work.run(); await work.show() }
-            """, false
-        ),
         // Two threads.
-        (
-            """
-            final class Work: @unchecked Sendable {
-                var result: String?
-                func run() async {
-                    await withCheckedContinuation { done in
-                        DispatchQueue.global().async { done.resume(); self.result = "x" }
-                    }
-                }
-                @MainActor func show() { print(result ?? "") }
-            }
-            """, true
-        ),
         ("@MainActor func show(_ counter: Counter) { counter.add(); Task.detached { counter.add() } }", true),
         ("@MainActor func show(_ counter: Counter) { Task.detached { counter.add() }; print(counter.value()) }", true),
         (
@@ -111,6 +84,27 @@ import Testing
             """
         #expect(findings(["Sources/App/Box.swift": box]).allSatisfy { $0.confidence == .low })
         #expect(!findings(["Sources/App/Counter.swift": Self.counter + users]).isEmpty)
+    }
+
+    /// The function waits for its continuation: what the closure does before it resumes is done before the function goes on.
+    @Test(arguments: [
+        ("self.result = \"x\"; done.resume()", false), ("done.resume(); self.result = \"x\"", true),
+    ])
+    func whatIsDoneBeforeAResumeIsDoneInTurn(steps: String, isSure: Bool) {
+        let source = """
+            import Foundation
+            final class Work: @unchecked Sendable {
+                var result: String?
+                func run() async {
+                    await withCheckedContinuation { done in
+                        DispatchQueue.global().async { \(steps) }
+                    }
+                }
+                func show() async { print(result ?? "") }
+            }
+
+            """
+        #expect(findings(["Sources/App/Work.swift": source]).contains { $0.confidence == .high } == isSure)
     }
 
     @Test func anInitializerSetsUpTheObjectsThatItMakes() {
