@@ -17,7 +17,8 @@ extension Rule {
             """,
         remedy: """
             Take only `URL(fileURLWithPath: name).lastPathComponent`, refuse `.` and `..`, or name the file yourself \
-            and keep the given name as data; compare the standardised path with the folder.
+            and keep the given name as data; compare the standardised path with the folder. Bulwark’s \
+            `ContainedFolder` opens nothing outside its folder, and follows no link.
             """,
         bad: .pathTraversalBad,
         good: .pathTraversalGood,
