@@ -116,8 +116,9 @@
             var moment = 0.02
             while true {
                 do {
-                    return try patience.limited(to: moment) {
-                        try writer.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+                    // Within the connection's turn: a writer of this process that has it now stays as patient as it is.
+                    return try writer.writeWithoutTransaction { db in
+                        try patience.limited(to: moment) { _ = try db.checkpoint(.truncate) }
                     }
                 } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end {
                     usleep(UInt32(LockPatience.pause * 2e6))
