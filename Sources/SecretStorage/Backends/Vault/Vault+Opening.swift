@@ -84,7 +84,7 @@
             _ mark: VaultMark, _ id: VaultID, _ options: VaultOptions
         ) throws(SecretStoreError) -> AnchorSight {
             if !options.salvages { try options.anchor?.reset(to: mark, of: id) }
-            return .ahead
+            return .damaged
         }
 
         /// Holds the file against what was remembered of it, and says how that went.
@@ -128,6 +128,8 @@
         case present
         /// A newer state than the vault's.
         case ahead
+        /// Something that cannot be read.
+        case damaged
     }
 
     /// A vault's file and database before it is unlocked.
