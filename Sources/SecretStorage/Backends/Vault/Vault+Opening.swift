@@ -142,7 +142,9 @@
             let file = try VaultFile(existing: path)
             let database: VaultDatabase
             do throws(SecretStoreError) {
-                database = try inVault { try VaultDatabase(path: file.path, lockSeconds: options.lockSeconds) }
+                database = try inVault {
+                    try VaultDatabase(path: file.path, lockSeconds: options.lockSeconds, salvages: options.salvages)
+                }
             } catch  where error.code == .unavailable && !FileSystem.isWritable(file.path) {
                 throw SecretStoreError(
                     .readOnly, "its folder cannot be written to, and even who reads a vault writes beside it",
