@@ -143,6 +143,9 @@ import Testing
         #expect(code { _ = try PKCS11Module.load(text) } == .moduleMissing)
         #expect(code { _ = try PKCS11Module.load("/lib/x86_64-linux-gnu/libm.so.6") } != nil)
         #expect(code { _ = try PKCS11Module.load(folder.path) } == .moduleMissing)
+        let pipe = folder.path + "/pipe.so"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        #expect(code { _ = try PKCS11Module.load(pipe) } == .moduleMissing)
     }
 
     /// Tasks wait without holding the threads of tasks.

@@ -56,7 +56,9 @@ struct KeychainItemsTests {
             (-128, .cancelled), (-25291, .unavailable), (-25293, .authenticationFailed), (-26276, .keychainInternal),
             (-50, .invalidArgument), (-25315, .locked), (-25320, .locked), (-25243, .missingEntitlement),
             (-26275, .damaged),
-            (-25307, .unavailable), (-61, .readOnly), (-34, .full), (-4, .unsupported), (-12345, .system),
+            (-25307, .unavailable), (-61, .readOnly), (-34, .full), (-4, .unsupported), (-909, .invalidArgument),
+            (-34020, .missingEntitlement),
+            (-67585, .unavailable), (-12345, .system),
         ] as [(Int32, SecretStoreError.Code)])
     func meaningOfStatus(_ status: Int32, _ code: SecretStoreError.Code) {
         let error = KeychainStatus.error(status)

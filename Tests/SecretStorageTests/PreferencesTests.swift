@@ -61,6 +61,18 @@ struct PreferencesTests {
         }
     }
 
+    /// The text that property lists have for nil: what would be read as the initial value again is not stored.
+    @Test func refusesWhatIsNotReadBack() async throws {
+        let preferences = try open()
+        let key = PreferenceKey("texts", initially: ["first"])
+        try await preferences.set(key, to: ["a", "b"])
+        do { try await preferences.set(key, to: ["a", "$null"]) } catch is EncodingError {
+            #expect(await preferences.value(of: key) == ["a", "b"])
+            return
+        }
+        #expect(await preferences.value(of: key) == ["a", "$null"])
+    }
+
     /// Two actors on one suite, many tasks: no step is lost.
     @Test func countsEveryStep() async throws {
         let actors = [try open(), try open()]

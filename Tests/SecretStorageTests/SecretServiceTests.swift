@@ -97,7 +97,8 @@
                 ("g-dbus-error-quark", 2, .unavailable), ("g-dbus-error-quark", 4, .busy), ("", 0, .unavailable),
             ] as [(String, Int32, SecretStoreError.Code)])
         func meaningOfFailure(_ domain: String, _ number: Int32, _ code: SecretStoreError.Code) {
-            #expect(SecretServiceFailure(domain: domain, code: number).error.code == code)
+            let error = SecretServiceFailure(domain: domain, code: number).error
+            #expect(error.code == code && error.status != 0)
         }
     }
 

@@ -47,6 +47,23 @@
                 await expect(.anchorUnusable) { _ = try anchor.mark(of: id) }
                 await expect(.anchorUnusable) { try anchor.raise(to: mark(8), of: id) }
             }
+            // Errors are logged, and hold no path.
+            let error = #expect(throws: SecretStoreError.self) { _ = try anchor.mark(of: id) }
+            #expect(error.map { !"\($0)".contains(scratch.folder) && !"\($0)".contains("\(id)") } == true)
+        }
+
+        /// Nobody can say that a vault is older whose anchor cannot be read.
+        @Test func aSpoiledFileIsToldAsOne() async throws {
+            let vault = try await scratch.create()
+            try vault.set("value", "name")
+            try vault.close()
+            try Data(repeating: 7, count: 128).write(to: URL(fileURLWithPath: "\(scratch.anchors)/\(vault.id).anchor"))
+            await expect(.anchorUnusable) { _ = try await scratch.open() }
+            let salvaged = try await scratch.open { $0.salvages = true }
+            let found = try salvaged.weaknesses().map(\.id)
+            #expect(found.contains("anchor-damaged") && !found.contains("rolled-back"))
+            try await scratch.open { $0.acceptsOlder = true }.close()
+            #expect(try await !scratch.open().weaknesses().map(\.id).contains("anchor-damaged"))
         }
 
         @Test func whatIsNoFileHoldsNothingUp() async throws {

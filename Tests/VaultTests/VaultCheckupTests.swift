@@ -41,6 +41,8 @@
             #expect(found { $0.anchor = .absent } == ["no-anchor"])
             #expect(found { $0.anchor = .new } == ["new-anchor"])
             #expect(found { $0.anchor = .ahead } == ["rolled-back"])
+            #expect(found { $0.anchor = .damaged } == ["anchor-damaged"])
+            #expect(found { $0.isPagesFileForeign = true } == ["pages-unusable"])
             #expect(found { $0.milliseconds = 3_600_000 } == ["clock"])
             #expect(found { $0.isRotating = true } == ["rotation-unfinished"])
             #expect(found { $0.generations = 1 << 31 + 1 } == ["keys-worn"])
@@ -96,6 +98,33 @@
             let beside = (scratch.path as NSString).deletingLastPathComponent + "/key"
             #expect(try vault.weaknesses(keyFiles: [beside]).map(\.id).contains("key-beside-vault"))
             #expect(try !vault.weaknesses(keyFiles: [scratch.folder + "/key"]).map(\.id).contains("key-beside-vault"))
+        }
+
+        /// It stays where it is, since it may be somebody's; nothing can be compared as long as it does.
+        @Test func whatIsNoFileOfTheVaultIsTold() async throws {
+            let scratch = try VaultScratch()
+            try await scratch.create().close()
+            let path = scratch.path + "-pages"
+            func found() async throws -> Bool {
+                let vault = try await scratch.open()
+                defer { _ = Result { try vault.close() } }
+                return try vault.weaknesses().contains { $0.id == "pages-unusable" }
+            }
+            #expect(try await !found())
+            var content = try #require(FileManager.default.contents(atPath: path))
+            content[40] ^= 1
+            try content.write(to: URL(fileURLWithPath: path))
+            // Spoiled behind its magic, it is replaced by whoever closes the vault.
+            #expect(try await !found())
+            content[0] ^= 1
+            try content.write(to: URL(fileURLWithPath: path))
+            #expect(try await found())
+            #expect(FileManager.default.contents(atPath: path) == content)
+            unlink(path)
+            #expect(symlink("/etc/hostname", path) == 0)
+            #expect(try await found())
+            unlink(path)
+            #expect(try await !found() && FileManager.default.fileExists(atPath: path))
         }
 
         /// What doctor says when nobody has the key.

@@ -139,6 +139,23 @@
             }
         }
 
+        /// The database could not make the files beside it, and nobody open what was made.
+        @Test func refusesNamesThatLeaveNoRoomForTheFilesBesideIt() async throws {
+            for size in [200, 247, 248, 255, 300] {
+                let path = scratch.folder + "/" + String(repeating: "n", count: size)
+                do {
+                    let vault = try await Vault.create(
+                        path, protectedBy: [NewProtector(KeyProtector(1))], options: scratch.options())
+                    try vault.set("value", "name")
+                    try vault.close()
+                    #expect(size <= 247 && FileManager.default.fileExists(atPath: path + "-pages"))
+                } catch let error as SecretStoreError {
+                    #expect(size > 247 && error.code == .invalidArgument)
+                    #expect(!FileManager.default.fileExists(atPath: path))
+                }
+            }
+        }
+
         @Test func refusesFilesThatAreNoVaults() async throws {
             _ = try await scratch.create()
             try Data("no database, but longer than the head of one: \(String(repeating: "x", count: 5000))".utf8)

@@ -22,6 +22,15 @@
             await expect(.wrongProtector) { _ = try await scratch.open(KeyProtector(2)) }
         }
 
+        /// A cut within a character must not take the label away.
+        @Test(arguments: ["é", "x", "🗝", "a\u{301}"]) func longLabelsAreCut(_ character: String) async throws {
+            let long = "." + String(repeating: character, count: 300)
+            let vault = try await Vault.create(
+                scratch.path, protectedBy: [NewProtector(KeyProtector(1), label: long)], options: scratch.options())
+            let label = try #require(vault.protectors().first).label
+            #expect(long.hasPrefix(label) && (250...256).contains(label.utf8.count))
+        }
+
         @Test func passwordsOpenAndWrongOnesDoNot() async throws {
             let weak = KeyDerivation.scrypt(logN: 10)
             let vault = try await scratch.create([PasswordProtector(try Password("right"), derivation: weak)])

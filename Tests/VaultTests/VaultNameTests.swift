@@ -57,7 +57,10 @@
             try vault.close()
             // A row that was changed, and one that is gone.
             try scratch.tamper(
-                "UPDATE item SET record=CAST(substr(record,1,60)||x'00'||substr(record,62) AS BLOB) WHERE id=(SELECT min(id) FROM item)",
+                """
+                UPDATE item SET record=CAST(substr(record,1,60)||iif(substr(record,61,1)=x'00',x'01',x'00')||substr(record,62) AS BLOB)
+                WHERE id=(SELECT min(id) FROM item)
+                """,
                 "DELETE FROM item WHERE id=(SELECT max(id) FROM item)")
             let left = try await scratch.open { $0.salvages = true }
             #expect(try left.list().count == 2 && left.lostItems() == 2)

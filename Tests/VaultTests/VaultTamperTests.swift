@@ -197,6 +197,7 @@
             "INSERT INTO item SELECT 'text', record FROM item LIMIT 1",
             "INSERT INTO item SELECT 7, record FROM item LIMIT 1",
             "CREATE VIEW looking AS SELECT * FROM item", "PRAGMA journal_mode = DELETE", "PRAGMA application_id = 0",
+            "PRAGMA user_version = 2", "PRAGMA user_version = 0",
         ])
         func refusesChanges(_ sql: String) async throws {
             try await filled()
@@ -205,8 +206,15 @@
                 _ = try await scratch.open()
                 Issue.record("the vault was opened")
             } catch let error as SecretStoreError {
-                #expect([.damaged, .notAVault, .wrongProtector].contains(error.code))
+                #expect([.damaged, .notAVault, .wrongProtector, .newerVersion].contains(error.code))
             }
+        }
+
+        @Test func aNumberThatSaysNothingOfTheRowsKeepsNobodyFromSavingThem() async throws {
+            try await filled()
+            try scratch.tamper("PRAGMA user_version = 3")
+            await expect(.newerVersion) { _ = try await scratch.open() }
+            #expect(try await scratch.open { $0.salvages = true }.text("b") == "value of b")
         }
 
         /// Whoever can write to the folder must not be able to make the vault wait, or go elsewhere, by what lies beside it.

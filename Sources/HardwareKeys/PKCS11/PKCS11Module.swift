@@ -31,6 +31,11 @@ public final class PKCS11Module: Sendable {
                 .invalidArgument,
                 "the module’s path is not absolute, so that another file could be loaded; write it in full")
         }
+        // The loader would wait at a pipe for somebody who writes.
+        var status = stat()
+        guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+            throw HardwareKeyError(.moduleMissing, "the module’s path leads to no ordinary file; name the module")
+        }
         return try LoadedModules.shared.module(path)
     }
 

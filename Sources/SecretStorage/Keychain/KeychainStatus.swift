@@ -45,17 +45,22 @@ enum KeychainStatus {
         -25294: Meaning(.unavailable, "there is no such keychain"),
         -25295: Meaning(.unavailable, "the keychain is not valid"),
         -25307: Meaning(.unavailable, "there is no default keychain"),
+        // errSecServiceNotAvailable
+        -67585: Meaning(.unavailable, "the Keychain’s service does not answer"),
         // errSecAuthFailed
         -25293: Meaning(.authenticationFailed),
         // errSecInternalError, errSecInternalComponent
         -26276: Meaning(.keychainInternal),
         -2070: Meaning(.keychainInternal, "as in a session without a user interface, such as ssh"),
-        // errSecParam, errSecNoSuchAttr, errSecReadOnlyAttr
+        // errSecParam, errSecBadReq, errSecNoSuchAttr, errSecReadOnlyAttr
         -50: Meaning(.invalidArgument, "the Keychain does not take this combination of attributes"),
+        -909: Meaning(.invalidArgument, "the Keychain does not take the request as it is"),
         -25303: Meaning(.invalidArgument, "an attribute is not known"),
         -25309: Meaning(.invalidArgument, "an attribute cannot be changed"),
         // errSecNoAccessForItem
         -25243: Meaning(.missingEntitlement, "the item belongs to an access group that this app is not in"),
+        // errSecRestrictedAPI
+        -34020: Meaning(.missingEntitlement, "the system keeps this call for signed apps that may make it"),
         // errSecDecode
         -26275: Meaning(.damaged, "the Keychain cannot decode the item"),
         // errSecDataTooLarge

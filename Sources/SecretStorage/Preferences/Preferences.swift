@@ -43,7 +43,7 @@ public actor Preferences {
 
     /// Stores a value.
     ///
-    /// - Throws: `EncodingError` where it has no form as a property list, such as a nil.
+    /// - Throws: `EncodingError` where it has no form as a property list that is read back, such as a nil.
     public func set<Value>(_ key: PreferenceKey<Value>, to value: Value) throws {
         defaults.set(try PropertyListValue.encode(value), forKey: key.name)
         tell()

@@ -3,13 +3,19 @@ import Foundation
 /// Values as the objects of a property list. `UserDefaults` takes and gives such objects untyped; nothing else does.
 enum PropertyListValue {
     /// Stands in an array on the way, since a property list cannot be a number alone.
-    static func encode(_ value: some Encodable) throws -> Any {
+    ///
+    /// - Throws: `EncodingError` where the value would not be read back: a nil, or a text within it that stands for one.
+    static func encode<Value: Codable>(_ value: Value) throws -> Any {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .binary
         let list = try PropertyListSerialization.propertyList(from: encoder.encode([value]), format: nil)
-        guard let object = (list as? [Any])?.first, object as? String != missing || value is String else {
+        guard let object = (list as? [Any])?.first, object as? String != missing || value is String,
+            (decode(object) as Value?) != nil
+        else {
             throw EncodingError.invalidValue(
-                value, EncodingError.Context(codingPath: [], debugDescription: "a property list has no nil"))
+                value,
+                EncodingError.Context(
+                    codingPath: [], debugDescription: "it would not be read back from a property list"))
         }
         return object
     }

@@ -32,7 +32,8 @@ struct SecretServiceFailure: Equatable, Sendable {
         case ("g-dbus-error-quark", 4), ("g-dbus-error-quark", 12), ("g-io-error-quark", 24):
             SecretStoreError(.busy, "the Secret Service did not answer", status: code)
         case ("g-dbus-error-quark", 9): SecretStoreError(.unavailable, "the bus denies access", status: code)
-        default: SecretStoreError(.unavailable, Self.noBus, status: code)
+        // G_IO_ERROR_FAILED is zero, which would read as a success.
+        default: SecretStoreError(.unavailable, Self.noBus, status: code == 0 ? nil : code)
         }
     }
 

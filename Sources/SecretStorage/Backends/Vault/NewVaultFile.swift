@@ -8,10 +8,18 @@
         private let path: String
         private let temporary: String
 
+        /// File systems take 255 bytes, of which `-journal` has eight.
+        private static let longestName = 247
+
         init(_ path: String) throws(SecretStoreError) {
             self.path = path
             let (folder, name) = FileSystem.parts(of: path)
             guard !name.isEmpty else { throw SecretStoreError(.invalidArgument, "the path names no file") }
+            guard name.utf8.count <= Self.longestName else {
+                throw SecretStoreError(
+                    .invalidArgument,
+                    "the file’s name has more than \(Self.longestName) bytes, and the files beside it have longer ones")
+            }
             let token = randomBytes(8).map { String($0, radix: 36) }.joined()
             temporary = "\(folder)/.\(String(decoding: name.utf8.prefix(180), as: UTF8.self)).\(token).part"
             try Self.makeFolder(folder)

@@ -84,7 +84,7 @@
             _ mark: VaultMark, _ id: VaultID, _ options: VaultOptions
         ) throws(SecretStoreError) -> AnchorSight {
             if !options.salvages { try options.anchor?.reset(to: mark, of: id) }
-            return .ahead
+            return .damaged
         }
 
         /// Holds the file against what was remembered of it, and says how that went.
@@ -128,6 +128,8 @@
         case present
         /// A newer state than the vault's.
         case ahead
+        /// Something that cannot be read.
+        case damaged
     }
 
     /// A vault's file and database before it is unlocked.
@@ -140,7 +142,9 @@
             let file = try VaultFile(existing: path)
             let database: VaultDatabase
             do throws(SecretStoreError) {
-                database = try inVault { try VaultDatabase(path: file.path, lockSeconds: options.lockSeconds) }
+                database = try inVault {
+                    try VaultDatabase(path: file.path, lockSeconds: options.lockSeconds, salvages: options.salvages)
+                }
             } catch  where error.code == .unavailable && !FileSystem.isWritable(file.path) {
                 throw SecretStoreError(
                     .readOnly, "its folder cannot be written to, and even who reads a vault writes beside it",

@@ -28,7 +28,7 @@
             }
             defer { close(descriptor) }
             return try locked(descriptor, LOCK_SH) { () throws(SecretStoreError) in
-                try Slots(descriptor, path).newest
+                try Slots(descriptor).newest
             }
         }
 
@@ -59,7 +59,7 @@
             guard descriptor >= 0 else { throw Self.unusable() }
             defer { close(descriptor) }
             try locked(descriptor, LOCK_EX) { () throws(SecretStoreError) in
-                let slots = try Slots(descriptor, path)
+                let slots = try Slots(descriptor)
                 guard let mark = next(slots.newest) else { return }
                 try slots.write(mark, to: descriptor)
             }
@@ -138,13 +138,13 @@
 
         init() { marks = [nil, nil] }
 
-        init(_ descriptor: Int32, _ path: String) throws(SecretStoreError) {
+        init(_ descriptor: Int32) throws(SecretStoreError) {
             var bytes = [UInt8](repeating: 0, count: 2 * Self.slotSize)
             let got = pread(descriptor, &bytes, bytes.count, 0)
             guard got >= 0 else { throw FileAnchor.unusable() }
             marks = [0, Self.slotSize].map { Self.mark(bytes[$0..<$0 + Self.slotSize]) }
             // A file that says nothing any more was damaged: to take it for new would let an old vault pass.
-            guard newest != nil else { throw SecretStoreError(.anchorUnusable, "the content of \(path) is damaged") }
+            guard newest != nil else { throw SecretStoreError(.anchorUnusable, "its content is damaged") }
         }
 
         var newest: VaultMark? { marks.compactMap { $0 }.max { $0.generation < $1.generation } }

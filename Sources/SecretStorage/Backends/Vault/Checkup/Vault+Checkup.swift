@@ -18,6 +18,7 @@
             facts.anchor = sight
             if let anchor = options.anchor as? FileAnchor { facts.see(anchor: anchor.path(of: id), of: file.path) }
             facts.leftLog = file.leftLog
+            facts.isPagesFileForeign = pages.isForeign
             return VaultCheckup.weaknesses(facts)
         }
 

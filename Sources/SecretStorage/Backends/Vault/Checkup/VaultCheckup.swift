@@ -37,7 +37,22 @@
                     .init(
                         "rolled-back", .high, "the vault is older than it was when last used here",
                         "Find out who put it back; use --accept-older only if you did."))
+            case .damaged:
+                found.append(
+                    .init(
+                        "anchor-damaged", .high,
+                        "what remembers the vault’s newest state cannot be read, so nobody can say whether the vault is the newest",
+                        "Find out what happened to it; --accept-older once begins to remember anew, from the vault as it is."
+                    ))
             case .present: break
+            }
+            if facts.isPagesFileForeign {
+                found.append(
+                    .init(
+                        "pages-unusable", .medium,
+                        "the file beside the vault whose name ends in -pages is none that a vault leaves, so a byte that "
+                            + "changes while nobody has the vault open may go unnoticed",
+                        "Remove it; the next command leaves a new one."))
             }
             return found + anchor(facts)
         }

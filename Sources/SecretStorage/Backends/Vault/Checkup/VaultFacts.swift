@@ -25,6 +25,8 @@
         /// Bytes of a write-ahead log that nobody had open.
         var leftLog = 0
         var anchor = AnchorSight.present
+        /// Whether something else has the name of the file with the code of the pages.
+        var isPagesFileForeign = false
         /// Milliseconds by which the last write lies in the future of this clock.
         var milliseconds: Int64 = 0
         /// Whether a rotation was begun that nobody is at work on.

@@ -28,7 +28,7 @@
 
         init(_ seconds: Double) { (whole, present) = (seconds, seconds) }
 
-        /// Runs `body` with less patience.
+        /// Runs `body` with less patience; to be called in the connection's turn, which nobody else waits in meanwhile.
         func limited<Result>(to few: Double, _ body: () throws -> Result) rethrows -> Result {
             lock.withLock { present = min(few, whole) }
             defer { lock.withLock { present = whole } }

@@ -14,20 +14,29 @@
         static let lockSeconds = 10.0
         /// `BWVT` in the database's header.
         static let applicationID: Int32 = 0x4257_5654
+        /// Of the tables; the header has that of the format.
+        private static let version: Int32 = 1
 
         /// Opens a database that is there.
-        init(path: String, lockSeconds: Double = lockSeconds) throws {
+        ///
+        /// - Parameter salvages: whether what is damaged and says nothing of the rows is passed over.
+        init(path: String, lockSeconds: Double = lockSeconds, salvages: Bool = false) throws {
             let patience = LockPatience(lockSeconds)
             self.patience = patience
             writer = try DatabaseQueue(path: path, configuration: Self.configuration(patience))
             // A first read makes the files beside the database, without which readers cannot open it.
-            let (mode, id) = try writer.unsafeRead { db in
+            let (mode, id, version) = try writer.unsafeRead { db in
                 (
                     try String.fetchOne(db, sql: "PRAGMA journal_mode"),
-                    try Int32.fetchOne(db, sql: "PRAGMA application_id")
+                    try Int32.fetchOne(db, sql: "PRAGMA application_id"),
+                    try Int32.fetchOne(db, sql: "PRAGMA user_version")
                 )
             }
             guard id == Self.applicationID else { throw SecretStoreError(.notAVault) }
+            guard salvages || version == Self.version else {
+                throw (version ?? 0) > Self.version
+                    ? SecretStoreError(.newerVersion) : .damagedVault("it has tables of no version")
+            }
             guard mode == "wal" else { throw SecretStoreError.damagedVault("its journal is not a write-ahead log") }
             try writer.unsafeRead { try Self.checkSchema($0) }
             var reading = Self.configuration(LockPatience(lockSeconds))
@@ -42,7 +51,7 @@
                 try db.execute(sql: "PRAGMA page_size = 4096")
                 _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = MEMORY")
                 try db.inTransaction {
-                    try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = 1")
+                    try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
                     for table in tables { try db.execute(sql: table) }
                     try fill(db)
                     return .commit
@@ -116,8 +125,9 @@
             var moment = 0.02
             while true {
                 do {
-                    return try patience.limited(to: moment) {
-                        try writer.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+                    // Within the connection's turn: a writer of this process that has it now stays as patient as it is.
+                    return try writer.writeWithoutTransaction { db in
+                        try patience.limited(to: moment) { _ = try db.checkpoint(.truncate) }
                     }
                 } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end {
                     usleep(UInt32(LockPatience.pause * 2e6))

@@ -53,6 +53,16 @@
             try body()?.write(to: descriptor)
         }
 
+        /// Whether something that no vault left has the name, and stays in the way.
+        var isForeign: Bool {
+            guard let descriptor = self.descriptor(O_RDONLY) else {
+                var status = stat()
+                return lstat(path, &status) == 0
+            }
+            defer { close(descriptor) }
+            return !Code.mayReplace(descriptor)
+        }
+
         /// Nil where there is no such file, or something else has its name: no link is followed, and no pipe waited for.
         private func descriptor(_ flags: Int32) -> Int32? {
             let descriptor = open(path, flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
@@ -100,12 +110,16 @@
                 return content + SHA256.hash(data: content).prefix(Self.size - content.count)
             }
 
+            /// A file of somebody's that has the name by chance is left alone.
+            static func mayReplace(_ descriptor: Int32) -> Bool {
+                var first = [UInt8](repeating: 0, count: magic.count)
+                let got = pread(descriptor, &first, first.count, 0)
+                return got == 0 || got == first.count && first == magic
+            }
+
             /// What is written in part counts as nothing.
             func write(to descriptor: Int32) {
-                // A file of somebody's that has the name by chance is left alone.
-                var first = [UInt8](repeating: 0, count: Self.magic.count)
-                let got = pread(descriptor, &first, first.count, 0)
-                guard got == 0 || got == first.count && first == Self.magic else { return }
+                guard Self.mayReplace(descriptor) else { return }
                 let bytes = encoded
                 if pwrite(descriptor, bytes, bytes.count, 0) != bytes.count { ftruncate(descriptor, 0) }
             }

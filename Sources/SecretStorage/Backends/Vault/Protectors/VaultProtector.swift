@@ -78,7 +78,7 @@
     /// A protector that is to be added, under a name for people.
     public struct NewProtector: Sendable {
         public let protector: any VaultProtector
-        /// Shown by `doctor`; readable in the file, cut at 256 bytes.
+        /// Shown by `doctor`; readable in the file, cut to whole characters of 256 bytes.
         public let label: String
 
         public init(_ protector: any VaultProtector, label: String = "") {
@@ -94,10 +94,10 @@
             let id = randomBytes(ProtectorSlot.idSize)
             let identity = try ProtectorSlot.identity(
                 enrollment.key, vault: vault, slot: id, kind: protector.kind, record: enrollment.record)
-            let label = String(decoding: label.utf8.prefix(ProtectorSlot.longestLabel), as: UTF8.self)
+            var label = label
+            while label.utf8.count > ProtectorSlot.longestLabel { label.removeLast() }
             let slot = ProtectorSlot(
-                id: id, kind: protector.kind, label: label.utf8.count > ProtectorSlot.longestLabel ? "" : label,
-                record: enrollment.record, recipient: identity.recipient)
+                id: id, kind: protector.kind, label: label, record: enrollment.record, recipient: identity.recipient)
             return (slot, identity)
         }
     }
