@@ -14,7 +14,7 @@ public import SecureHTTP
 ///
 /// There is no plain `ws`: an address is `https`, which stands for `wss` to the same place. No extension is offered, so
 /// nothing is compressed.
-public struct WebSocketClient: Sendable {
+public struct WebSocketClient: WebSocketConnector {
     private let tls: PinnedTLS
     private let route: Route
     private let options: WebSocketOptions
@@ -108,8 +108,8 @@ public struct WebSocketClient: Sendable {
             channel.eventLoop.makeCompletedFuture {
                 // What was not offered must not be chosen (RFC 6455 §4.1).
                 let chosen = answer.headers["sec-websocket-protocol"]
-                guard answer.headers["sec-websocket-extensions"].isEmpty, chosen.count <= 1,
-                    chosen.allSatisfy(subprotocols.contains)
+                guard answer.headers["sec-websocket-extensions"].isEmpty,
+                    WebSocketOpening.accepts(chosen, of: subprotocols)
                 else { throw SecureHTTPError(.upgradeRefused) }
                 let handler = WebSocketHandler(options, channel, subprotocol: chosen.first)
                 try channel.pipeline.syncOperations.addHandler(handler)
@@ -125,21 +125,12 @@ public struct WebSocketClient: Sendable {
     private func requestHead(
         _ url: SecureURL, _ headers: HeaderFields, _ subprotocols: [String]
     ) throws(SecureHTTPError) -> HTTPRequestHead {
-        guard (1...1 << 30).contains(options.largestMessage), options.mostWaiting > 0 else {
-            throw SecureHTTPError(.invalidArgument)
-        }
-        try SecureClient.checkHeaders(headers)
+        try WebSocketOpening.check(options, headers, subprotocols)
         var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: url.target)
         head.headers.add(name: "host", value: url.authority)
-        for field in headers.fields {
-            guard !field.name.hasPrefix("sec-websocket-") else { throw SecureHTTPError(.headerReserved) }
-            head.headers.add(name: field.name, value: field.value)
-        }
-        if !subprotocols.isEmpty {
-            // The names are a header of others' making: they pass the same check.
-            let list = subprotocols.joined(separator: ", ")
-            _ = try HeaderFields([("sec-websocket-protocol", list)])
-            head.headers.add(name: "sec-websocket-protocol", value: list)
+        for field in headers.fields { head.headers.add(name: field.name, value: field.value) }
+        if let offer = try WebSocketOpening.offer(subprotocols) {
+            head.headers.add(name: "sec-websocket-protocol", value: offer)
         }
         return head
     }
