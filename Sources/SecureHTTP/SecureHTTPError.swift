@@ -99,6 +99,8 @@ extension SecureHTTPError.Code {
     public static let handshakeFailed = Self(
         "handshakeFailed", "No TLS connection: protocol version, cipher or certificate.")
     public static let cannotConnect = Self("cannotConnect", "The server was not found or did not answer.")
+    public static let proxyRefused = Self(
+        "proxyRefused", "The proxy opened no tunnel to the server: its address, its credentials or its rules.")
     public static let timedOut = Self("timedOut", "Connecting, a pause or the whole exchange took longer than allowed.")
     public static let connectionLost = Self("connectionLost", "The connection ended before the answer was complete.")
     public static let cancelled = Self("cancelled", "The task was cancelled.")
@@ -170,7 +172,7 @@ extension SecureHTTPError.Code {
         .subdomainsOfPublicSuffix, .localhostOutsideDevelopment, .hostUnpinned, .pinsExpired, .pinMismatch,
         .updateMalformed, .updateNotSigned, .updateRolledBack, .updateExpired, .updateWeakens, .certificateMalformed,
         .keyMalformed, .keyUnsupported, .trustRootsUnavailable, .untrusted, .certificateRefused, .hostMismatch,
-        .weakCertificate, .handshakeFailed, .cannotConnect, .timedOut, .connectionLost, .cancelled,
+        .weakCertificate, .handshakeFailed, .cannotConnect, .proxyRefused, .timedOut, .connectionLost, .cancelled,
         .closed, .malformedResponse, .responseTooLarge, .urlMalformed, .notSecure, .headerMalformed, .headerReserved,
         .requestBodyFailed, .tooManyRedirects, .redirectRefused, .authenticationFailed, .deviceRefused,
         .credentialRefused, .upgradeRefused, .messageTooLarge, .malformedMessage, .networkUnknown, .queueFull,

@@ -9,24 +9,26 @@ public import SecureHTTP
 ///     let client = SecureClient(transport: transport)
 ///
 /// Connections are kept for the next request to the same host and port, as long as the pins ask of them what they asked
-/// when they were made; with HTTP/2 all requests to a host share one. It knows no proxy and takes no answer apart that is
-/// compressed.
+/// when they were made; with HTTP/2 all requests to a host share one. It takes no answer apart that is compressed.
 public final class NIOTransport: HTTPTransport {
     private let tls: PinnedTLS
     private let group: any EventLoopGroup
-    private let addresses: [HostName: String]
+    private let route: Route
     private let pool: ConnectionPool
     private let speech: PinnedTLS.Speech
 
     /// - Parameters:
     ///   - addresses: where to connect for a host instead of asking DNS. The certificate must name the host all the same.
+    ///   - proxy: a proxy that opens a tunnel to every host. Names are then looked up by the proxy.
     ///   - idleLifetime: how long a connection waits for its next request.
     ///   - offersHTTP2: whether servers may choose HTTP/2.
     public init(
-        tls: PinnedTLS, addresses: [HostName: String] = [:], idleLifetime: Duration = .seconds(60),
-        offersHTTP2: Bool = true, group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
+        tls: PinnedTLS, addresses: [HostName: String] = [:], proxy: TunnelProxy? = nil,
+        idleLifetime: Duration = .seconds(60), offersHTTP2: Bool = true,
+        group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
     ) {
-        (self.tls, self.addresses, self.group) = (tls, addresses, group)
+        (self.tls, self.group) = (tls, group)
+        route = Route(addresses: addresses, proxy: proxy)
         pool = ConnectionPool(lifetime: idleLifetime)
         speech = offersHTTP2 ? .http2 : .http1
     }
@@ -112,15 +114,16 @@ public final class NIOTransport: HTTPTransport {
     private func begin(
         _ origin: HTTP1Connection.Origin, _ timeout: Duration
     ) async throws(SecureHTTPError) -> Beginning {
-        let address = addresses[origin.host] ?? origin.host.text
-        let (tls, speech, start) = (tls, speech, ContinuousClock.now)
+        let place = route.place(of: origin.host, origin.port)
+        let (tls, route, speech, start) = (tls, route, speech, ContinuousClock.now)
         do {
             return try await ClientBootstrap(group: group)
                 .connectTimeout(TimeAmount(timeout))
                 .channelOption(.socketOption(.so_keepalive), value: 1)
-                .connect(host: address, port: Int(origin.port)) { channel in
+                .connect(host: place.address, port: place.port) { channel in
                     channel.eventLoop.makeCompletedFuture {
                         let pipeline = channel.pipeline.syncOperations
+                        if let tunnel = route.tunnel(to: origin.host, origin.port) { try pipeline.addHandler(tunnel) }
                         let left = max(timeout - (.now - start), .milliseconds(1))
                         let pinning = try tls.add(to: pipeline, for: origin.host, timeout: left, speech: speech)
                         let negotiation = NIOTypedApplicationProtocolNegotiationHandler { answer, channel in

@@ -89,7 +89,7 @@ import Testing
         }
         #expect(
             text.contains(
-                "\n| `Ledger` | `6` (`Package.swift:3`) | `MainActor` (`Package.swift:24`) | with the caller (`Package.swift:25`) |"
+                "\n| `Ledger` | `6` (`Package.swift:3`) | `MainActor` (`Package.swift:24`) | on the caller’s actor (`Package.swift:25`) |"
             ))
         #expect(text.contains("\n    private var theme: Theme\n…\n        theme.name\n```\n"))
         #expect(text.contains("\nactor PreferenceStore {\n"))

@@ -51,6 +51,12 @@ extension SealingEdgeTests {
                     kill -TERM $!; wait $!; test $? = 143
                     """, status: 0, then: "cmp s notes.txt"),
             Edge(
+                testDescription: "a crash writes no registers and no memory",
+                line: """
+                    ulimit -c 0; mkfifo p; bulwark encrypt -k K -o s - < p 2> told & exec 3> p; cat notes.txt >&3; sleep 0.3; \
+                    kill -SEGV $!; wait $!; test $? = 139
+                    """, status: 0, then: "! test -s told"),
+            Edge(
                 testDescription: "a reader that goes away",
                 line: """
                     head -c 3000000 /dev/zero > z; bulwark encrypt -k K z; \

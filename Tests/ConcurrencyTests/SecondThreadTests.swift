@@ -86,6 +86,27 @@ import Testing
         #expect(!findings(["Sources/App/Counter.swift": Self.counter + users]).isEmpty)
     }
 
+    /// The function waits for its continuation: what the closure does before it resumes is done before the function goes on.
+    @Test(arguments: [
+        ("self.result = \"x\"; done.resume()", false), ("done.resume(); self.result = \"x\"", true),
+    ])
+    func whatIsDoneBeforeAResumeIsDoneInTurn(steps: String, isSure: Bool) {
+        let source = """
+            import Foundation
+            final class Work: @unchecked Sendable {
+                var result: String?
+                func run() async {
+                    await withCheckedContinuation { done in
+                        DispatchQueue.global().async { \(steps) }
+                    }
+                }
+                func show() async { print(result ?? "") }
+            }
+
+            """
+        #expect(findings(["Sources/App/Work.swift": source]).contains { $0.confidence == .high } == isSure)
+    }
+
     @Test func anInitializerSetsUpTheObjectsThatItMakes() {
         let source = """
             final class Search: @unchecked Sendable {

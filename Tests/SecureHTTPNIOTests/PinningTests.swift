@@ -167,12 +167,3 @@ struct PinningTests {
             }
     }
 }
-
-/// Sockets that this process has open; 0 where the system does not tell.
-private func openSockets() -> Int {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-    return names.count { name in
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)"))?.hasPrefix("socket")
-            == true
-    }
-}

@@ -1,7 +1,6 @@
 import Foundation
 import SecretMemory
 import SignIn
-import Synchronization
 import Testing
 
 /// Accounts in memory that count what they are asked.
@@ -16,8 +15,8 @@ private final class Users: SignInRepository {
 
     let nobody = Account(name: "nobody", password: "the right guess")
     private let accounts: [String: Account]
-    let judged = Mutex<[String]>([])
-    let isDown = Mutex(false)
+    let judged = Locked<[String]>([])
+    let isDown = Locked(false)
 
     init(_ accounts: Account...) {
         self.accounts = Dictionary(uniqueKeysWithValues: accounts.map { ($0.name, $0) })
@@ -41,7 +40,7 @@ private final class Users: SignInRepository {
 }
 
 private final class Clock: Sendable {
-    private let seconds = Mutex(10_000.0)
+    private let seconds = Locked(10_000.0)
     var clock: LimiterClock { LimiterClock { LimiterTime(boot: "one", seconds: self.seconds.withLock { $0 }) } }
     func wait(_ more: Double) { seconds.withLock { $0 += more } }
 }

@@ -1,12 +1,11 @@
 import Foundation
 import SecretStorage
 import SignIn
-import Synchronization
 import Testing
 
 /// A clock that is moved by hand.
 private final class Hand: Sendable {
-    private let time = Mutex(LimiterTime(boot: "first", seconds: 10_000))
+    private let time = Locked(LimiterTime(boot: "first", seconds: 10_000))
     var clock: LimiterClock { LimiterClock { self.time.withLock { $0 } } }
     func wait(_ seconds: Double) { time.withLock { $0 = LimiterTime(boot: $0.boot, seconds: $0.seconds + seconds) } }
     func restart(_ name: String, running seconds: Double) {
@@ -15,7 +14,7 @@ private final class Hand: Sendable {
 }
 
 private final class Counter: Sendable {
-    let value = Mutex(0)
+    let value = Locked(0)
 }
 
 @Suite struct LimiterTests {

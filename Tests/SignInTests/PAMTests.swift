@@ -2,7 +2,6 @@
     import Foundation
     import SecretMemory
     import SignIn
-    import Synchronization
     import Testing
 
     /// Against the system's own libpam and its modules, by service files of the test's own.
@@ -60,7 +59,7 @@
 
         @Test func questionsAreHandedOn() async throws {
             let service = try folder.service("auth required pam_exec.so quiet expose_authtok \(folder.judge)")
-            let asked = Mutex<[PAMService.Question]>([])
+            let asked = Locked<[PAMService.Question]>([])
             try await service.authenticate(user: "ann") { question in
                 asked.withLock { $0.append(question) }
                 return secret("right")

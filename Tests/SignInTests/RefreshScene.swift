@@ -1,6 +1,5 @@
 import Foundation
 import SignIn
-import Synchronization
 import Testing
 
 struct RotatedTokens: Codable, Sendable, Equatable {
@@ -17,7 +16,7 @@ enum RefreshPoint: Hashable, Sendable {
 final class FaultPlan: Sendable {
     struct Fault: Error {}
 
-    private let state = Mutex((seen: [RefreshPoint](), act: [RefreshPoint: @Sendable () async throws -> Void]()))
+    private let state = Locked((seen: [RefreshPoint](), act: [RefreshPoint: @Sendable () async throws -> Void]()))
 
     var points: [RefreshPoint] { state.withLock { $0.seen } }
     func at(_ point: RefreshPoint, _ act: @escaping @Sendable () async throws -> Void) {
@@ -39,11 +38,11 @@ final class FaultPlan: Sendable {
 
 /// A store in memory, as one process or several share it, whose every call can fail.
 final class FaultyStore: TokenStore, Sendable {
-    private let stored: Mutex<StoredTokens<RotatedTokens>?>
+    private let stored: Locked<StoredTokens<RotatedTokens>?>
     let plan: FaultPlan
 
     init(_ tokens: StoredTokens<RotatedTokens>?, _ plan: FaultPlan) {
-        stored = Mutex(tokens)
+        stored = Locked(tokens)
         self.plan = plan
     }
 
@@ -76,7 +75,7 @@ struct WatchedLock: RenewalLock {
 
 /// A server that gives a new refresh token each time and takes one that it has replaced for a stolen one.
 final class RotatingServer: Sendable {
-    private let state = Mutex((valid: 0, renewals: 0, reused: 0))
+    private let state = Locked((valid: 0, renewals: 0, reused: 0))
     let plan: FaultPlan
 
     init(_ plan: FaultPlan) { self.plan = plan }

@@ -1,7 +1,6 @@
 import Foundation
 import SecretStorage
 import SignIn
-import Synchronization
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -9,7 +8,7 @@ import Testing
 #endif
 
 private final class Hand: Sendable {
-    private let seconds = Mutex(1_000.0)
+    private let seconds = Locked(1_000.0)
     var clock: LimiterClock { LimiterClock { LimiterTime(boot: "one", seconds: self.seconds.withLock { $0 }) } }
     func wait(_ more: Double) { seconds.withLock { $0 += more } }
 }

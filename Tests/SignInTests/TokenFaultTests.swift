@@ -1,6 +1,5 @@
 import Foundation
 import SignIn
-import Synchronization
 import Testing
 
 /// Every place where the refresher waits, with a fault, a cancellation, a sign-in and a sign-out at each.
@@ -51,7 +50,7 @@ import Testing
     @Test func aCallerThatIsCancelledAnywhereStopsNothing() async throws {
         for point in try await points() {
             let scene = RefreshScene()
-            let callers = Mutex<[Task<StoredTokens<RotatedTokens>, any Error>]>([])
+            let callers = Locked<[Task<StoredTokens<RotatedTokens>, any Error>]>([])
             scene.plan.at(point) {
                 while callers.withLock({ $0.isEmpty }) { await Task.yield() }
                 callers.withLock { $0.first }?.cancel()
@@ -71,7 +70,7 @@ import Testing
     @Test func signingOutAnywhere() async throws {
         for point in try await points() {
             let scene = RefreshScene()
-            let leaving = Mutex<Task<Void, any Error>?>(nil)
+            let leaving = Locked<Task<Void, any Error>?>(nil)
             scene.plan.at(point) { leaving.withLock { $0 = Task { try await scene.refresher.signOut() } } }
             _ = await Result { try await scene.refresher.renewed(after: 5) }
             while leaving.withLock({ $0 == nil }) { await Task.yield() }
@@ -85,7 +84,7 @@ import Testing
     @Test func signingInAnywhere() async throws {
         for point in try await points() {
             let scene = RefreshScene()
-            let coming = Mutex<Task<StoredTokens<RotatedTokens>, any Error>?>(nil)
+            let coming = Locked<Task<StoredTokens<RotatedTokens>, any Error>?>(nil)
             scene.plan.at(point) {
                 coming.withLock {
                     $0 = Task { try await scene.refresher.signIn(RotatedTokens(access: "b", refresh: "b")) }
@@ -158,7 +157,7 @@ import Testing
     /// Who sends the renewal through the client that carries these very tokens waits for nothing.
     @Test(.timeLimit(.minutes(10))) func aRenewalThatCallsBack() async throws {
         let scene = RefreshScene()
-        let box = Mutex<TokenRefresher<RotatedTokens>?>(nil)
+        let box = Locked<TokenRefresher<RotatedTokens>?>(nil)
         let refresher = TokenRefresher(store: scene.store) { old in
             guard let own = box.withLock({ $0 }) else { return .refused }
             #expect(try await own.current().tokens == old)
@@ -203,7 +202,7 @@ import Testing
 
 /// How many are inside at once.
 private final class Crowd: Sendable {
-    private let counts = Mutex((now: 0, most: 0))
+    private let counts = Locked((now: 0, most: 0))
     var most: Int { counts.withLock { $0.most } }
     func enter() { counts.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) } }
     func leave() { counts.withLock { $0.now -= 1 } }

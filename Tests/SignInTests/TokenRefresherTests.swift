@@ -1,7 +1,6 @@
 import Foundation
 import SecretStorage
 import SignIn
-import Synchronization
 import Testing
 
 private struct Tokens: Codable, Sendable, Equatable {
@@ -11,7 +10,7 @@ private struct Tokens: Codable, Sendable, Equatable {
 
 /// A server that renews each refresh token once, as servers with rotation do, and refuses it afterwards.
 private final class Server: Sendable {
-    private let state = Mutex((count: 0, valid: "r0", failing: 0, reused: 0))
+    private let state = Locked((count: 0, valid: "r0", failing: 0, reused: 0))
     var renewals: Int { state.withLock { $0.count } }
     var reuses: Int { state.withLock { $0.reused } }
     func fail(_ times: Int) { state.withLock { $0.failing = times } }

@@ -4,7 +4,6 @@
     import SecretMemory
     import SecretStorage
     import SignIn
-    import Synchronization
     import Testing
 
     /// The same key every time; the worker has it too.
@@ -52,7 +51,7 @@
     }
 
     private final class Time: Sendable {
-        private let now = Mutex(LimiterTime(boot: "first", seconds: 10_000))
+        private let now = Locked(LimiterTime(boot: "first", seconds: 10_000))
         var clock: LimiterClock { LimiterClock { self.now.withLock { $0 } } }
         func set(_ boot: String, _ seconds: Double) { now.withLock { $0 = LimiterTime(boot: boot, seconds: seconds) } }
     }
@@ -110,7 +109,7 @@
         @Test func `Exactly five of 64 clients in eight processes, of which some are killed`() async throws {
             let scratch = try Scratch()
             _ = try await scratch.store(try await scratch.make())
-            let outputs = Mutex<[Pipe]>([])
+            let outputs = Locked<[Pipe]>([])
             var processes: [Process] = []
             for _ in 0..<8 {
                 let process = Process()

@@ -1,3 +1,4 @@
+import InputValidation
 import SecureUI
 import SwiftUI
 
@@ -6,6 +7,7 @@ struct PhraseScreen: View {
     /// Words of no wallet.
     private let phrase = "walnut harbour lantern plover saddle gannet"
     @State private var advice = ""
+    @State private var name = ""
     #if os(iOS) || os(visionOS)
         @State private var receipt: PasteboardReceipt?
     #endif
@@ -14,6 +16,7 @@ struct PhraseScreen: View {
         #if os(iOS) || os(visionOS)
             VStack(spacing: 16) {
                 // Shown nowhere rather than unprotected, where the system offers no layer.
+                nameField
                 Text(phrase).privateFromCapture()
                 Button("Copy for a minute") { receipt = SensitivePasteboard.copy(phrase) }
                 Text(advice)
@@ -24,11 +27,19 @@ struct PhraseScreen: View {
             .onDisappear { if let receipt { SensitivePasteboard.clear(receipt) } }
         #else
             VStack(spacing: 16) {
+                nameField
                 Text(phrase)
                 Text(advice)
             }
             .padding()
         #endif
+    }
+
+    /// Takes what a name may hold, and says why something was not taken.
+    private var nameField: some View {
+        SanitizedTextField("Name of the wallet", text: $name, rule: TextRule(characters: 1...40).typing) { leftOut in
+            advice = leftOut.contains(.tooLong) ? "A name has 40 characters at most." : "This cannot be in a name."
+        }
     }
 
     #if os(iOS) || os(visionOS)

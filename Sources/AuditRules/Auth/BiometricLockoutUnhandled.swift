@@ -18,7 +18,8 @@ extension Rule {
             """,
         remedy: """
             Tell `LAError.biometryLockout` apart and lead the user to the app's own password, with its attempts \
-            counted.
+            counted. Bulwark’s `DeviceAuthenticator` says so with the code `lockedOut`, and `LoginLimiter` counts \
+            the attempts.
             """,
         bad: [
             Example(

@@ -18,7 +18,8 @@ extension Rule {
             """,
         remedy: """
             Use `.deviceOwnerAuthenticationWithBiometrics` and `.biometryCurrentSet` for what is worth it, and offer \
-            the app's own password as the way back.
+            the app's own password as the way back. Bulwark’s `DeviceAuthenticator` asks for the passcode only \
+            where its `fallback` says so.
             """,
         bad: [
             Example(

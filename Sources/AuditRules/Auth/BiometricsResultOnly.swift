@@ -20,7 +20,8 @@ extension Rule {
         remedy: """
             Keep a key in the Keychain with `kSecAttrAccessControl` from `SecAccessControlCreateWithFlags` and \
             `.biometryCurrentSet`, and decrypt with what `SecItemCopyMatching` returns. \
-            Bulwark’s `KeychainStore` keeps the key so with `SecretPolicy(userPresence: .currentBiometry)`.
+            Bulwark’s `KeychainStore` keeps the key so with `SecretPolicy(userPresence: .currentBiometry)`. \
+            `LocalUnlock` hands it out once `DeviceAuthenticator` has asked.
             """,
         bad: [
             Example(

@@ -17,7 +17,8 @@ extension Rule {
         remedy: """
             Use `.biometryCurrentSet`, which makes the item unreadable after a change, and let the user sign in \
             again to store it anew. \
-            Bulwark’s `KeychainStore` does so with `UserPresence.currentBiometry`.
+            Bulwark’s `KeychainStore` does so with `UserPresence.currentBiometry`. `LocalUnlock` tells such a \
+            change apart from other refusals.
             """,
         bad: [
             Example("let control = SecAccessControlCreateWithFlags(nil, level, ↓.biometryAny, &error)"),

@@ -20,7 +20,8 @@ extension Rule {
             """,
         remedy: """
             Verify the signature with the issuer's key before reading claims, for instance with `verify(_:as:)` of \
-            jwt-kit, accept only the expected algorithm, and leave decisions on rights to the server.
+            jwt-kit, accept only the expected algorithm, and leave decisions on rights to the server. Bulwark’s \
+            `TokenVerifier` lets the key decide on the algorithm and reads claims afterwards.
             """,
         bad: [
             Example("let keys = JWTKeyCollection()\nawait ↓keys.addUnsecuredNone()"),

@@ -21,7 +21,8 @@ extension Rule {
         remedy: """
             Delete every item of the session with `SecItemDelete`, or the wrapper's own method, when the user signs \
             out, and have the server revoke the token. \
-            Bulwark’s `SecretStore.removeAll()` removes all and says what it could not.
+            Bulwark’s `SecretStore.removeAll()` removes all and says what it could not. `Session` clears cookies, \
+            caches and files as well when it ends.
             """,
         bad: [
             Example(

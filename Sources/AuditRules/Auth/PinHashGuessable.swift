@@ -22,7 +22,8 @@ extension Rule {
             Keep the PIN in the Keychain with `kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly`, or use it only to \
             unlock a key there with `SecAccessControlCreateWithFlags` and `.applicationPassword`; limit the \
             attempts. \
-            Bulwark’s `KeychainStore` takes the class as `SecretPolicy(accessibility: .whenPasscodeSetThisDeviceOnly)`.
+            Bulwark’s `KeychainStore` takes the class as `SecretPolicy(accessibility: \
+            .whenPasscodeSetThisDeviceOnly)`. `LoginLimiter` counts the attempts.
             """,
         bad: [
             Example("let stored = ↓SHA256.hash(data: Data(pin.utf8))"),

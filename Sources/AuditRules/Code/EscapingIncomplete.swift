@@ -18,7 +18,8 @@ extension Rule {
             """,
         remedy: """
             Encode for the place where the text goes: `JSONEncoder` for scripts, a template or `CFXMLCreateStringByEscapingEntities` \
-            for HTML. By hand, double the backslashes first, and replace `&` first and both quotes as well.
+            for HTML. By hand, double the backslashes first, and replace `&` first and both quotes as well. \
+            Bulwark’s `encoded(for:)` has `.javaScriptString`, `.htmlText` and `.htmlAttribute`.
             """,
         bad: [
             Example("func quoted(_ text: String) -> String { ↓text.replacingOccurrences(of: \"'\", with: \"\\\\'\") }"),

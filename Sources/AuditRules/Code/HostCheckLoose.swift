@@ -22,7 +22,8 @@ extension Rule {
             """,
         remedy: """
             Parse the address with `URLComponents`, compare `scheme` and `host` with the few that are allowed, and for \
-            subdomains write `host == "example.com" || host.hasSuffix(".example.com")`.
+            subdomains write `host == "example.com" || host.hasSuffix(".example.com")`. Bulwark’s `WebAddressRule` \
+            parses strictly and compares whole hosts.
             """,
         bad: .hostCheckLooseBad,
         good: .hostCheckLooseGood,

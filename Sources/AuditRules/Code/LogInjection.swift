@@ -18,7 +18,8 @@ extension Rule {
             """,
         remedy: """
             Write the value with `debugDescription` or as JSON, so that line breaks are escaped, or as metadata of \
-            the entry (`logger.info("opened", metadata: ["path": "\\(path)"])`) with a handler that escapes it.
+            the entry (`logger.info("opened", metadata: ["path": "\\(path)"])`) with a handler that escapes it. \
+            Bulwark’s `encoded(for: .logLine)` escapes it.
             """,
         bad: .logInjectionBad,
         good: .logInjectionGood,

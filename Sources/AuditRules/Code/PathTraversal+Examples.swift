@@ -179,6 +179,14 @@ extension [Example] {
             """),
         Example(
             """
+            let kept = CharacterSet(charactersIn: ":/").union(.newlines)
+            func save(_ message: WKScriptMessage, _ data: Data) throws {
+                let name = (message.body as! String).components(separatedBy: kept).joined()
+                try data.write(to: folder.appendingPathComponent(name + ".mp4"))
+            }
+            """, "without separators"),
+        Example(
+            """
             func f(response: URLResponse) { let u = folder.appendingPathComponent(response.suggestedFilename!) }
             """, "a name that Foundation has cleaned"),
         Example(

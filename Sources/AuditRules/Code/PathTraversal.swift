@@ -17,7 +17,8 @@ extension Rule {
             """,
         remedy: """
             Take only `URL(fileURLWithPath: name).lastPathComponent`, refuse `.` and `..`, or name the file yourself \
-            and keep the given name as data; compare the standardised path with the folder.
+            and keep the given name as data; compare the standardised path with the folder. Bulwark’s \
+            `ContainedFolder` opens nothing outside its folder, and follows no link.
             """,
         bad: .pathTraversalBad,
         good: .pathTraversalGood,
@@ -129,9 +130,9 @@ extension FlowFinding {
         switch kind {
         case .content, .page, .file, nil: false
         case .typed: isComposed && source.node.tree === sink.tree
-        // An option of a command is its user's own word.
-        case .argument where source.node.kind == .variable: false
-        case .argument, .environment, .input, .share: isComposed && !isLeading
+        // What a command is called with is its user's own word.
+        case .argument: false
+        case .environment, .input, .share: isComposed && !isLeading
         case .link: (isPart || isComposed) && !pass[DeclaredSchemes.self].areNone
         case .decoded: isComposed && !source.steps.contains { $0.kind == .member && plainNames.contains($0.name) }
         default: true

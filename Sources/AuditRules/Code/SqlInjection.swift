@@ -17,7 +17,8 @@ extension Rule {
             """,
         remedy: """
             Write `?` in the statement and pass the value apart: `sqlite3_bind_text`, `arguments:` in GRDB and FMDB, \
-            bindings in SQLite.swift, or GRDB's `literal:` with interpolation.
+            bindings in SQLite.swift, or GRDB's `literal:` with interpolation. Names of tables and columns cannot \
+            be bound: Bulwark’s `quotedSQLIdentifier()` quotes them.
             """,
         bad: .sqlInjectionBad,
         good: .sqlInjectionGood,

@@ -121,6 +121,7 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let lengths = TextLengths(lookup: pass.lookup)
     for sink in file.tree.nodes(.call, named: rangeNames) + file.tree.nodes(.call, named: buffers) {
+        if ranges[sink.name] == nil, pass.lookup.isOwnCode(sink) { continue }
         let wanted: LengthUnit = ranges[sink.name] == nil ? .bytes : .utf16
         let arguments = sink.arguments.filter { argument in
             argument.kind != .closure && ranges[sink.name]?.contains(argument.label) ?? !argument.isMemory(pass)
@@ -148,7 +149,8 @@ extension Node {
 
 /// Reports a length that is counted in another unit than is wanted; whether it is.
 private func report(_ argument: Node, _ user: String, _ wanted: LengthUnit, _ pass: inout Pass) -> Bool {
-    guard !argument.isLiteral, let found = pass.textLength(argument), found.unit != wanted else { return false }
+    guard !argument.isLiteral, !argument.isOfAddress(pass), let found = pass.textLength(argument), found.unit != wanted
+    else { return false }
     // Bytes of a text in a range may be meant for the bytes.
     let isSure = found.isSure && !(wanted == .utf16 && found.unit == .bytes)
     pass.report(
@@ -185,11 +187,25 @@ extension Node {
         return arguments.first { labels.contains($0.label) && $0.kind != .closure && $0.kind != .keyPath }
     }
 
-    /// Whether the range only says which part of a text gets a colour or font.
+    /// Whether the range only says which part of a text gets a colour or font, on the spot or by its name.
     fileprivate var isForLooks: Bool {
-        ancestors.prefix(4).contains {
-            $0.kind == .call && ["addAttribute", "addAttributes", "setAttributes", "removeAttribute"].contains($0.name)
-        }
+        if ancestors.prefix(4).contains(where: \.setsLooks) { return true }
+        guard let held = ancestors.prefix(4).first(where: { $0.kind == .variable && $0.has(.isLet) }),
+            let function = enclosingDeclaredFunction
+        else { return false }
+        let uses = function.descendants(.reference).filter { $0.name == held.name && held.isBefore($0) }
+        return !uses.isEmpty && uses.allSatisfy { $0.ancestors.prefix(2).contains(where: \.setsLooks) }
+    }
+
+    private var setsLooks: Bool {
+        kind == .call && ["addAttribute", "addAttributes", "setAttributes", "removeAttribute"].contains(name)
+    }
+
+    /// Whether the length is that of an address as text, which is ASCII: `url.absoluteString.count`.
+    fileprivate func isOfAddress(_ pass: Pass) -> Bool {
+        guard let text = length.base?.unwrapped else { return false }
+        let start = text.kind == .reference ? pass.declaration(of: text)?.initialValue?.uncast : text
+        return start?.kind == .member && start?.name == "absoluteString"
     }
 
     /// Inside a conversion of numbers, the number.

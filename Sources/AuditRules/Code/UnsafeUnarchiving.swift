@@ -30,7 +30,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         let place = method.role == .callee ? method.parent ?? method : method
-        pass.report("`\(method.name)` lets the archive choose the classes of its objects", at: place)
+        pass.report(
+            "`\(method.name)` lets the archive choose the classes of its objects", at: place,
+            .init(isAdvice: place.readsOwnArchive(pass)))
     }
     for target in file.uses("requiresSecureCoding") where target.role == .target {
         guard let assignment = target.parent, let value = assignment.child(.operand), target.isOfReader(pass) else {
@@ -41,7 +43,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard known == false || flow != nil else { continue }
         pass.report(
             "This lets the archive choose the classes of its objects", at: assignment,
-            .init(paths: flow.map { [$0.path(to: value)] } ?? []))
+            .init(paths: flow.map { [$0.path(to: value)] } ?? [], isAdvice: assignment.isOfMigration))
     }
     for call in file.calls("unarchivedObject", "decodeObject") {
         for type in call.arguments where ["ofClass", "of", "ofClasses"].contains(type.label) {
@@ -108,9 +110,26 @@ extension Node {
 }
 
 extension Node {
+    /// Whether the archive lies in the app's own preferences, or is read once to be brought into another form.
+    fileprivate func readsOwnArchive(_ pass: Pass) -> Bool {
+        if isOfMigration { return true }
+        guard kind == .call, let archive = arguments.first?.uncast else { return false }
+        let made = archive.kind == .reference ? pass.declaration(of: archive)?.initialValue?.uncast : archive
+        guard let made, made.kind == .call, made.argument("forKey") != nil, let base = made.base else { return false }
+        return pass.lookup.isValue(base, of: "UserDefaults") || Words.of(base.unwrapped.lastName).contains("defaults")
+    }
+
+    /// Whether the code around brings what an older version left into another form, as its names say.
+    fileprivate var isOfMigration: Bool {
+        let names = [enclosingDeclaredFunction?.name, enclosingType?.name].compactMap(\.self)
+        return names.flatMap(Words.of).contains(where: migrations.contains)
+    }
+
     /// Whether a setting belongs to an unarchiver, and not to a property or local of the project's own.
     fileprivate func isOfReader(_ pass: Pass) -> Bool {
         let own = kind == .member ? pass.lookup.declaration(ofMember: self) : pass.declaration(of: self)
         return own == nil
     }
 }
+
+private let migrations: Set<String> = ["migration", "migrations", "migrate", "migrates", "migrator"]

@@ -33,18 +33,22 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         } else if let task = blocking.awaitedTask, !blocking.call.isEntryPoint, !blocking.call.isOnQueue {
             pass.report(
                 "`\(blocking.shown)` blocks until a task ends, which may need this very thread", at: blocking.call,
-                .init(related: [(task, "the task that is waited for")]))
+                .init(related: [(task, "the task that is waited for")], isAdvice: blocking.call.hasEnd))
         } else if let function = blocking.call.enclosingFunction, function.kind == .functionDecl,
             let caller = pass[BlockingFunctions.self].callers(of: function).first
         {
             pass.report(
                 "`\(blocking.shown)` blocks a thread that all tasks share when `\(function.name)` is called by one",
-                at: blocking.call, .init(related: [(caller, "called here in asynchronous code")]))
+                at: blocking.call,
+                .init(related: [(caller, "called here in asynchronous code")], isAdvice: blocking.call.hasEnd))
         }
     }
 }
 
 extension Node {
+    /// Whether a wait ends by itself: `semaphore.wait(timeout: .now() + 5)`.
+    fileprivate var hasEnd: Bool { argument("timeout").map { $0.unwrapped.name != "distantFuture" } ?? false }
+
     /// Whether the code is run on a queue or thread, which may be blocked.
     fileprivate var isOnQueue: Bool {
         ancestors.contains { $0.kind == .closure && [.queue, .mainQueue].contains($0.closureRole) }

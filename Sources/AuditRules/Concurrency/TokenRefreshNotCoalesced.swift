@@ -18,7 +18,8 @@ extension Rule {
             """,
         remedy: """
             Keep the renewal as a `Task` in an actor: who comes while it runs awaits its `value`, and it is set to \
-            `nil` when done. An actor alone is not enough, since it lets others in at each `await`.
+            `nil` when done. An actor alone is not enough, since it lets others in at each `await`. Bulwark’s \
+            `TokenRefresher` does so, also between an app and its extension.
             """,
         bad: [
             Example(

@@ -26,8 +26,21 @@ extension LibraryResults {
             return text == "/" ? [.path, .archive] : text == "\n" ? .logLine : []
         }
         if at.unwrapped.name == "inverted" { return .outside }
-        let words = Words.of(at.text)
-        return words.contains { ["newlines", "newline", "whitespace", "alphanumerics"].contains($0) } ? .logLine : []
+        let held = at.unwrapped.kind == .reference ? lookup.declaration(of: at.unwrapped)?.initialValue : nil
+        let set = held ?? at
+        let words = Words.of(set.text)
+        let isOfLines = words.contains { ["newlines", "newline", "whitespace", "alphanumerics"].contains($0) }
+        var gone: FlowLabels = isOfLines ? .logLine : []
+        if namesSlash(set) { gone.formUnion([.path, .archive]) }
+        return gone
+    }
+
+    /// Whether a set of characters is made of some with a slash among them: `CharacterSet(charactersIn: "/:")`.
+    private func namesSlash(_ set: Node) -> Bool {
+        ([set] + set.descendants).contains { call in
+            guard call.kind == .call, let characters = call.argument("charactersIn") else { return false }
+            return lookup.constant(characters)?.value.string?.contains("/") ?? false
+        }
     }
 
     /// What may stand in an address may hold an apostrophe.

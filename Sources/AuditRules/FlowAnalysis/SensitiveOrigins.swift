@@ -89,11 +89,25 @@ struct SensitiveOrigins {
             // `let token = device_token_hex`: an address for push messages, which opens nothing.
             if node.has(.isLet), PlainValues(names: names, lookup: lookup).isPlain(start) { return nothing }
             if node.has(.isLet), lookup.constant(start) != nil || isWordList(start) { return nothing }
+            if isPlace(start) || isTranslation(start) { return nothing }
         }
         if let type = lookup.type(of: node), SensitiveTypes.judge(type, lookup.index) == .never {
             return SensitiveTypes.isSecretNumber(type, named: phrase(of: node)) ? (label, []) : ([], .sensitive)
         }
         return (label.union(ofRecord(node.typeText)), [])
+    }
+
+    /// `let pwd = Bundle.main.bundleURL.path`
+    private func isPlace(_ node: Node) -> Bool {
+        let value = node.uncast
+        return value.kind == .member && ["path", "currentDirectoryPath"].contains(value.name)
+    }
+
+    /// A text of the interface: `String(localized: "Recovery codes")`.
+    private func isTranslation(_ node: Node) -> Bool {
+        let value = node.uncast
+        return value.kind == .call
+            && (value.name == "NSLocalizedString" || value.name == "String" && value.argument("localized") != nil)
     }
 
     /// A list of many texts that the program is written with: the words that phrases are made of.

@@ -106,8 +106,13 @@ struct SensitiveNames: Fact {
     static func isDoubtful(_ name: String) -> Bool {
         let words = Words.of(name).suffix(2)
         guard words.count == 2, let first = words.first, let last = words.last else { return false }
-        if first == "session" { return last == "id" || last == "ids" }
-        return (last == "token" || last == "tokens") && addressed.contains(first)
+        return isSession(name) || (last == "token" || last == "tokens") && addressed.contains(first)
+    }
+
+    /// Whether a name speaks of the number of a session: of a signed-in one, where servers are asked with it.
+    static func isSession(_ name: String) -> Bool {
+        let words = Array(Words.of(name).suffix(2))
+        return words == ["session", "id"] || words == ["session", "ids"]
     }
 
     /// Whether a type's tokens are pieces of a text, a query or a theme: `UISearchToken`, `HighlightToken`.
@@ -312,5 +317,6 @@ private let whole: [String: Set<String>] = {
 private let lexical: Set<String> = [
     "search", "filter", "query", "lexical", "operator", "keyword", "theme", "color", "accent", "design", "style",
     "spacing", "invalidation", "undo", "paging", "pagination", "pager", "sync", "delta",
+    "history", "alert", "alarm", "dedupe", "deduplication", "batch", "ubiquity",
     "highlight", "completion", "suggestion", "word", "tag", "mention", "emoji", "artwork", "image", "avatar", "cursor",
 ]

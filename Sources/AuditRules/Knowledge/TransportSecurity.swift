@@ -26,6 +26,9 @@ struct TransportSecurity {
     /// The first of the keys that make `NSAllowsArbitraryLoads` void from iOS 10 and macOS 10.12 on, whatever they say.
     var narrowerKey: String? { entries.first { Self.narrower.contains($0.key) }?.key }
 
+    /// Whether every host may be asked without protection already, so that exceptions for single ones change nothing.
+    var isOff: Bool { entry(on: "NSAllowsArbitraryLoads") != nil && narrowerKey == nil }
+
     /// The hosts with rules of their own.
     var domains: [Domain] {
         (entries.last { $0.key == "NSExceptionDomains" }?.node.dictionary ?? []).map { entry in

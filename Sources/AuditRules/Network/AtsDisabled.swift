@@ -92,6 +92,6 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
 
 extension PropertyListFile {
     fileprivate var allowsEverything: Bool {
-        TransportSecurity(self).map { $0.entry(on: "NSAllowsArbitraryLoads") != nil && $0.narrowerKey == nil } ?? false
+        TransportSecurity(self)?.isOff ?? false
     }
 }

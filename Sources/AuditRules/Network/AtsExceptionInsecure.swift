@@ -104,13 +104,25 @@ extension Rule {
                     <dict><key>example.com</key><dict><key>NSIncludesSubdomains</key><true/></dict></dict>
                 </dict>
                 """, as: .infoPlist, "pins, no exception"),
+            Example(
+                """
+                <key>NSAppTransportSecurity</key>
+                <dict>
+                    <key>NSAllowsArbitraryLoads</key><true/>
+                    <key>NSExceptionDomains</key>
+                    <dict>
+                        <key>api.example.com</key>
+                        <dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>
+                    </dict>
+                </dict>
+                """, as: .infoPlist, "every host is allowed as much already"),
         ],
         checks: [.infoPlist(inspect)]
     )
 }
 
 private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
-    guard let transport = TransportSecurity(file) else { return }
+    guard let transport = TransportSecurity(file), !transport.isOff else { return }
     for domain in transport.domains where !domain.isLocal && !HostName.isAddress(domain.host) {
         for option in domain.options where TransportSecurity.isOption(option.key, "AllowsInsecureHTTPLoads") {
             guard file.isSet(option.node, to: true),

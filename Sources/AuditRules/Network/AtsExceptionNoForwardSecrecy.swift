@@ -39,7 +39,7 @@ extension Rule {
 }
 
 private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
-    guard let transport = TransportSecurity(file) else { return }
+    guard let transport = TransportSecurity(file), !transport.isOff else { return }
     for domain in transport.domains where !domain.isLocal {
         for option in domain.options where TransportSecurity.isOption(option.key, "RequiresForwardSecrecy") {
             guard file.isSet(option.node, to: false),

@@ -93,7 +93,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             pass.report(
                 "The shipped app asks `\(found.endpoint.host)`, a development server, without encryption",
                 at: found.literal,
-                .init(severity: .low, confidence: .medium))
+                .init(severity: .low, confidence: .medium, isAdvice: true))
         } else if !found.endpoint.isPrivateNetwork {
             pass.report(
                 found.endpoint.hasUnknownHost

@@ -101,7 +101,7 @@ private func inspectItem(_ call: Node, _ value: Node, _ pass: inout Pass) {
 /// What of value an expression holds, unless it is a token that opens nothing or what half the world knows.
 private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
     guard let found = pass.sensitiveValue(value), !found.isDerived, !SensitiveNames.isWidelyKnown(found.name),
-        found.confidence > .low, harmless.isDisjoint(with: Words.of(found.name))
+        found.confidence > .low || SensitiveNames.isSession(found.name), harmless.isDisjoint(with: Words.of(found.name))
     else { return nil }
     return found
 }

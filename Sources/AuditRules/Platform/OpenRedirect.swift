@@ -20,7 +20,8 @@ extension Rule {
             """,
         remedy: """
             Ask for `scheme == "https"` and compare `url.host` with the hosts that the app knows before the address is \
-            opened, or pass a name in the link and look the address up in the app.
+            opened, or pass a name in the link and look the address up in the app. Bulwark’s `WebAddressRule` \
+            takes https alone, and the hosts of your list.
             """,
         bad: .openRedirectBad,
         good: .openRedirectGood,

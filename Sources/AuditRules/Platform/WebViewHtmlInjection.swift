@@ -20,7 +20,8 @@ extension Rule {
             """,
         remedy: """
             Escape `&`, `<`, `>`, `"` and `'` before the text goes into the page, or load the page first and hand the \
-            text over as an argument of `callAsyncJavaScript(_:arguments:in:in:)`.
+            text over as an argument of `callAsyncJavaScript(_:arguments:in:in:)`. Bulwark’s `encoded(for: \
+            .htmlText)` and `.htmlAttribute` escape for their place.
             """,
         bad: .webViewHtmlInjectionBad,
         good: .webViewHtmlInjectionGood,

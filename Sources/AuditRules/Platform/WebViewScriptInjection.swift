@@ -43,9 +43,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let text = OutsideText(pass: pass)
         guard text.isComposed(script), let part = text.place(in: script) else { continue }
         let pieces = text.pieces(in: script)
-        // Between quotes stands a text; what stands bare is a number, what was encoded, or a script of the app's own.
+        // Between quotes stands a text; what stands bare is a number, what was encoded, or, for a page, a script of the
+        // app's own.
         let quotes = AddressPieces(lookup: pass.lookup)
-        guard !pass.areSettled(pieces, .script), pieces.contains(where: { quotes.isInQuotes($0) ?? true }) else {
+        let isOfPage = !["evaluateScript", "JSEvaluateScript"].contains(call.name)
+        guard !pass.areSettled(pieces, .script), pieces.contains(where: { !isOfPage || quotes.isInQuotes($0) ?? true })
+        else {
             continue
         }
         pass.report("`\(part.text.prefix(60))` becomes part of a script without being encoded", at: script)

@@ -56,6 +56,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let call = text.parent, call.kind == .call, labels.contains(text.label), !pass.lookup.isOwnCode(call),
             text.base.map({ pass.lookup.isValue($0, of: "URL", "NSURL") || pass.type(of: $0) == nil }) ?? false
         else { continue }
+        // Its last name is that of the file all the same.
+        if let use = call.outerExpression.parent, use.kind == .member, names.contains(use.name) { continue }
         let harm = harms.first { call.name.hasPrefix($0.verb) }
         pass.report(
             "`\(call.name)` is given a text that begins with `file://` as a path, so it \(harm?.words ?? "finds nothing")",
@@ -65,6 +67,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// What calls do not do then, though somebody relies on it.
 private let harms = [(verb: "remove", words: "deletes nothing"), (verb: "setAttributes", words: "protects nothing")]
+
+private let names: Set<String> = ["lastPathComponent", "pathExtension"]
 
 /// Labels of paths.
 private let labels: Set<String> = [

@@ -20,7 +20,8 @@ extension Rule {
             """,
         remedy: """
             Use `SecureField` in SwiftUI and `isSecureTextEntry = true` in UIKit; where the text must be readable, at \
-            least turn correction off with `autocorrectionDisabled()`.
+            least turn correction off with `autocorrectionDisabled()`. Bulwark’s `SecureEntryField` does both, and \
+            shows the text for as long as the user asks.
             """,
         bad: [
             Example("struct A: View { var body: some View { ↓TextField(\"Password\", text: $entered) } }"),

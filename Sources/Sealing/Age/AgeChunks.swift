@@ -25,6 +25,14 @@ struct AgeChunks {
         LibraryTraces.wipeCiphers()
     }
 
+    /// Seals the chunk of a number into room of its size and a tag's.
+    func seal(
+        _ chunk: UnsafeRawBufferPointer, number: UInt64, isLast: Bool, into room: UnsafeMutableRawBufferPointer
+    ) throws(SealingError) {
+        guard let sealed = sealed(chunk, number, isLast: isLast) else { throw SealingError.noCipher }
+        sealed.withUnsafeBytes { room.copyMemory(from: Self.withoutNonce($0)) }
+    }
+
     /// Appends full chunks, none of them the last, sealed on two threads.
     mutating func sealFull(_ chunks: UnsafeRawBufferPointer, into output: inout WipedBuffer) throws(SealingError) {
         let count = chunks.count / Self.size

@@ -81,6 +81,18 @@ public struct AgeWriter: ~Copyable {
         try text.withUnsafeBytes(give)
     }
 
+    /// Seals a whole regular file of this size, one byte at least, into another one, on several threads.
+    consuming func seal(
+        _ input: OpenFile, of size: Int, to output: OpenFile, progress: (@Sendable (Int) -> Void)?
+    ) throws(SealingError) {
+        let pump = AgePump(
+            chunks: chunks, input: input, output: output, size: size, start: head.count, progress: progress)
+        try output.writeAll(head, at: 0)
+        try pump.run()
+        try input.move(to: size)
+        try output.move(to: head.count + pump.sealedSize)
+    }
+
     private mutating func takeHead() {
         sealed.removeAll()
         sealed.append(head)

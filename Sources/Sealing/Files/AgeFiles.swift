@@ -34,9 +34,14 @@ extension AgeFile {
     ) throws(SealingError) {
         let input = OpenFile(descriptor: input, name: "the input")
         let output = OpenFile(descriptor: output, name: "the output")
+        var writer = try AgeWriter(to: recipients, isArmored: isArmored)
+        let size = Int(try input.status().st_size)
+        // Files of the kernel (`/proc`) say that they are empty and are not.
+        if !isArmored, size > 0, try input.isPlaced, try output.isPlaced {
+            return try writer.seal(input, of: size, to: output, progress: progress)
+        }
         input.widenPipe()
         output.widenPipe()
-        var writer = try AgeWriter(to: recipients, isArmored: isArmored)
         var piece = WipedBuffer(capacity: AgeWriter.pieceSize)
         var done = 0
         repeat {

@@ -57,9 +57,7 @@ struct ChunkPump {
         let size = (chunks.count - 1) * inputChunkSize + last
         let source = UnsafeMutableRawBufferPointer(rebasing: buffers.input[..<size])
         let got = try input.readFully(source, at: inputStart + chunks.lowerBound * inputChunkSize)
-        guard got == size else {
-            throw SealingError(.system, "\(input.name) became shorter while it was read; leave it alone meanwhile")
-        }
+        guard got == size else { throw .becameShorter(input.name) }
         let made = try work(UnsafeRawBufferPointer(source), chunks, buffers.output, layout)
         try output.writeFully(
             UnsafeRawBufferPointer(rebasing: buffers.output[..<made]),

@@ -187,6 +187,10 @@ extension SealingError {
         return named(.system, "\(what) \(name): \(String(cString: strerror(reason)))", errorNumber: reason)
     }
 
+    static func becameShorter(_ name: String) -> SealingError {
+        SealingError(.system, "\(name) became shorter while it was read; leave it alone meanwhile")
+    }
+
     /// One whose description names the file.
     static func named(_ code: Code, _ description: String, errorNumber: Int32? = nil) -> SealingError {
         var error = SealingError(code, description, errorNumber: errorNumber)

@@ -6,8 +6,9 @@ struct PumpBuffers: ~Copyable {
     let input: UnsafeMutableRawBufferPointer
     let output: UnsafeMutableRawBufferPointer
 
-    init(chunks: Int) {
-        let size = chunks * Cobblestone.sealedChunkSize
+    init(chunks: Int) { self.init(bytes: chunks * Cobblestone.sealedChunkSize) }
+
+    init(bytes size: Int) {
         input = .allocate(byteCount: size, alignment: 64)
         output = .allocate(byteCount: size, alignment: 64)
     }

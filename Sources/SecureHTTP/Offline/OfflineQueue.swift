@@ -157,10 +157,9 @@ public actor OfflineQueue {
 
     /// Failures before the first byte of a request.
     private static let neverSent: Set<SecureHTTPError.Code> = [
-        .cannotConnect, .handshakeFailed, .untrusted, .certificateRefused, .hostMismatch, .weakCertificate,
-        .pinMismatch,
-        .hostUnpinned, .pinsExpired, .closed, .deviceRefused, .authenticationFailed, .localhostOutsideDevelopment,
-        .headerReserved,
+        .cannotConnect, .proxyRefused, .handshakeFailed, .untrusted, .certificateRefused, .hostMismatch,
+        .weakCertificate, .pinMismatch, .hostUnpinned, .pinsExpired, .closed, .deviceRefused, .authenticationFailed,
+        .localhostOutsideDevelopment, .headerReserved,
     ]
 
     private func mark(_ key: String, underWay: Bool) throws(SecureHTTPError) {

@@ -5,7 +5,7 @@ public import SecureHTTP
 /// One WebSocket. Letting go of it closes its connection.
 ///
 /// One task may receive while others send. Pings are answered, and sent when it is quiet.
-public final class WebSocket: Sendable {
+public final class WebSocket: WebSocketConnection {
     private let channel: any Channel
     private let handler: NIOLoopBound<WebSocketHandler>
     private let largest: Int

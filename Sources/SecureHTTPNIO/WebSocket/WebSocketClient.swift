@@ -14,18 +14,21 @@ public import SecureHTTP
 ///
 /// There is no plain `ws`: an address is `https`, which stands for `wss` to the same place. No extension is offered, so
 /// nothing is compressed.
-public struct WebSocketClient: Sendable {
+public struct WebSocketClient: WebSocketConnector {
     private let tls: PinnedTLS
-    private let addresses: [HostName: String]
+    private let route: Route
     private let options: WebSocketOptions
     private let group: any EventLoopGroup
 
-    /// - Parameter addresses: where to connect for a host instead of asking DNS.
+    /// - Parameters:
+    ///   - addresses: where to connect for a host instead of asking DNS.
+    ///   - proxy: a proxy that opens a tunnel to every host. Names are then looked up by the proxy.
     public init(
         tls: PinnedTLS, options: WebSocketOptions = WebSocketOptions(), addresses: [HostName: String] = [:],
-        group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
+        proxy: TunnelProxy? = nil, group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
     ) {
-        (self.tls, self.options, self.addresses, self.group) = (tls, options, addresses, group)
+        (self.tls, self.options, self.group) = (tls, options, group)
+        route = Route(addresses: addresses, proxy: proxy)
     }
 
     /// Connects, and waits until the server has agreed.
@@ -40,6 +43,7 @@ public struct WebSocketClient: Sendable {
         let head = try requestHead(url, headers, subprotocols)
         if case .refused(let code) = tls.requirement(for: url.host) { throw SecureHTTPError(code) }
         let begun = try await begin(url, head, subprotocols)
+        let end = ContinuousClock.now + options.connect
         let timer = begun.channel.eventLoop.scheduleTask(in: TimeAmount(options.connect)) {
             begun.channel.close(promise: nil)
         }
@@ -53,7 +57,8 @@ public struct WebSocketClient: Sendable {
             }
         } catch {
             begun.channel.close(promise: nil)
-            throw Task.isCancelled ? SecureHTTPError(.cancelled) : Self.opaque(error, or: .upgradeRefused)
+            if Task.isCancelled { throw SecureHTTPError(.cancelled) }
+            throw Self.opaque(error, or: ContinuousClock.now < end ? .upgradeRefused : .timedOut)
         }
     }
 
@@ -66,13 +71,15 @@ public struct WebSocketClient: Sendable {
     private func begin(
         _ url: SecureURL, _ head: HTTPRequestHead, _ subprotocols: [String]
     ) async throws(SecureHTTPError) -> Beginning {
-        let (tls, options) = (tls, options)
+        let (tls, route, options) = (tls, route, options)
+        let place = route.place(of: url.host, url.port)
         do {
             return try await ClientBootstrap(group: group).connectTimeout(TimeAmount(options.connect))
                 .channelOption(.socketOption(.so_keepalive), value: 1)
-                .connect(host: addresses[url.host] ?? url.host.text, port: Int(url.port)) { channel in
+                .connect(host: place.address, port: place.port) { channel in
                     channel.eventLoop.makeCompletedFuture {
                         let pipeline = channel.pipeline.syncOperations
+                        if let tunnel = route.tunnel(to: url.host, url.port) { try pipeline.addHandler(tunnel) }
                         let pinning = try tls.add(
                             to: pipeline, for: url.host, timeout: options.connect, speech: .http1)
                         // A server may send its first frames with the answer: NIO's own pipeline would drop them.
@@ -101,8 +108,8 @@ public struct WebSocketClient: Sendable {
             channel.eventLoop.makeCompletedFuture {
                 // What was not offered must not be chosen (RFC 6455 §4.1).
                 let chosen = answer.headers["sec-websocket-protocol"]
-                guard answer.headers["sec-websocket-extensions"].isEmpty, chosen.count <= 1,
-                    chosen.allSatisfy(subprotocols.contains)
+                guard answer.headers["sec-websocket-extensions"].isEmpty,
+                    WebSocketOpening.accepts(chosen, of: subprotocols)
                 else { throw SecureHTTPError(.upgradeRefused) }
                 let handler = WebSocketHandler(options, channel, subprotocol: chosen.first)
                 try channel.pipeline.syncOperations.addHandler(handler)
@@ -118,21 +125,12 @@ public struct WebSocketClient: Sendable {
     private func requestHead(
         _ url: SecureURL, _ headers: HeaderFields, _ subprotocols: [String]
     ) throws(SecureHTTPError) -> HTTPRequestHead {
-        guard (1...1 << 30).contains(options.largestMessage), options.mostWaiting > 0 else {
-            throw SecureHTTPError(.invalidArgument)
-        }
-        try SecureClient.checkHeaders(headers)
+        try WebSocketOpening.check(options, headers, subprotocols)
         var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: url.target)
         head.headers.add(name: "host", value: url.authority)
-        for field in headers.fields {
-            guard !field.name.hasPrefix("sec-websocket-") else { throw SecureHTTPError(.headerReserved) }
-            head.headers.add(name: field.name, value: field.value)
-        }
-        if !subprotocols.isEmpty {
-            // The names are a header of others' making: they pass the same check.
-            let list = subprotocols.joined(separator: ", ")
-            _ = try HeaderFields([("sec-websocket-protocol", list)])
-            head.headers.add(name: "sec-websocket-protocol", value: list)
+        for field in headers.fields { head.headers.add(name: field.name, value: field.value) }
+        if let offer = try WebSocketOpening.offer(subprotocols) {
+            head.headers.add(name: "sec-websocket-protocol", value: offer)
         }
         return head
     }

@@ -1,7 +1,11 @@
-#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(SwiftUI) && (canImport(UIKit) || canImport(AppKit)) && !os(watchOS) && !os(tvOS)
     public import InputValidation
     public import SwiftUI
-    import UIKit
+    #if canImport(UIKit)
+        import UIKit
+    #else
+        import AppKit
+    #endif
 
     /// A text field that takes what its rule allows, as somebody types or pastes; see ``SanitizedField``.
     ///
@@ -50,7 +54,8 @@
 
         /// - Parameters:
         ///   - purpose: Tells the system what to offer. A field keeps that of its first drawing.
-        ///   - isRevealed: Whether what was typed is shown. It becomes false when the app is left or the screen is recorded.
+        ///   - isRevealed: Whether what was typed is shown. It becomes false when the app is left
+        ///     or the screen is recorded, on a Mac when another window is used.
         public init(
             _ title: String, text: Binding<String>, purpose: SecretPurpose, isRevealed: Binding<Bool>? = nil
         ) {
@@ -71,27 +76,6 @@
                 field.isRevealed = wish
                 if field.isRevealed != wish { field.onReveal(field.isRevealed) }
             }
-        }
-    }
-
-    /// A field and the text it is bound to.
-    struct TypedText<Field: SanitizedField>: UIViewRepresentable {
-        let text: Binding<String>
-        let onLeftOut: @MainActor (Set<Reason.Code>) -> Void
-        let make: @MainActor (@escaping @MainActor (TypedEdit) -> Void) -> Field
-        let update: @MainActor (Field) -> Void
-
-        func makeUIView(context: Context) -> Field { make { _ in } }
-
-        func updateUIView(_ field: Field, context: Context) {
-            let (text, onLeftOut) = (text, onLeftOut)
-            field.onEdit = { edit in
-                text.wrappedValue = edit.text
-                if !edit.leftOut.isEmpty { onLeftOut(edit.leftOut) }
-            }
-            update(field)
-            // While an input method composes, the field is ahead of its text.
-            if field.markedTextRange == nil, field.text != text.wrappedValue { field.show(text.wrappedValue) }
         }
     }
 #endif

@@ -1,8 +1,9 @@
-#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(SwiftUI) && (canImport(UIKit) || canImport(AppKit)) && !os(watchOS) && !os(tvOS)
     public import SwiftUI
 
     extension View {
-        /// Puts a lock in front of the whole scene, sheets and alerts as well, for as long as it is locked.
+        /// Puts a lock in front of the whole scene, on a Mac of the window, sheets and alerts as well, for as long as it is
+        /// locked.
         ///
         /// For the root of a scene. Nothing beneath takes touches, keys or the voice of VoiceOver. It hides what is shown and
         /// protects no data: keep that behind a secret that only unlocking gives (`LocalUnlock` of SignIn).

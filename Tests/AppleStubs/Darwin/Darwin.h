@@ -291,7 +291,7 @@ double log2(double value);
 
 int sysctlbyname(const char *_Nonnull, void *_Nullable, size_t *_Nullable, void *_Nullable, size_t);
 typedef enum { _CLOCK_MONOTONIC_RAW = 4 } clockid_t;
-#define CLOCK_MONOTONIC_RAW _CLOCK_MONOTONIC_RAW
+extern const clockid_t CLOCK_MONOTONIC_RAW;
 __attribute__((availability(macos, introduced = 10.12))) __attribute__((availability(ios, introduced = 10.0)))
 __attribute__((availability(tvos, introduced = 10.0))) __attribute__((availability(watchos, introduced = 3.0)))
 uint64_t clock_gettime_nsec_np(clockid_t);

@@ -1,8 +1,15 @@
 import Foundation
-import UIKit
+
+#if canImport(UIKit)
+    import UIKit
+    public typealias EmulatedView = UIView
+#else
+    import AppKit
+    public typealias EmulatedView = NSView
+#endif
 
 /// A text on the screen, with the environment that reached it.
-@MainActor public final class EmulatedLabel: UIView {
+@MainActor public final class EmulatedLabel: EmulatedView {
     public let text: String
     public let environment: EnvironmentValues
     /// What pressing it does, where it is a button.
@@ -18,26 +25,26 @@ import UIKit
     public required init?(coder: NSCoder) { nil }
 
     /// All of them below a view.
-    public static func all(in view: UIView) -> [EmulatedLabel] {
+    public static func all(in view: EmulatedView) -> [EmulatedLabel] {
         (view as? EmulatedLabel).map { [$0] } ?? view.subviews.flatMap { all(in: $0) }
     }
 
     /// The first one below a view.
-    public static func first(in view: UIView) -> EmulatedLabel? {
+    public static func first(in view: EmulatedView) -> EmulatedLabel? {
         (view as? EmulatedLabel) ?? view.subviews.lazy.compactMap { first(in: $0) }.first
     }
 }
 
-/// Views on a screen. Those that come from UIKit are made once for their place, updated with each drawing, and told of
+/// Views on a screen. Those that come from UIKit or AppKit are made once for their place, updated with each drawing, and told of
 /// their end.
 @MainActor public final class EmulatedHierarchy {
     public internal(set) var environment: EnvironmentValues
-    private let parent: UIView
-    private var labels: [UIView] = []
-    private var represented: [(view: UIView, content: AnyObject, end: @MainActor () -> Void)] = []
+    private let parent: EmulatedView
+    private var labels: [EmulatedView] = []
+    private var represented: [(view: EmulatedView, content: AnyObject, end: @MainActor () -> Void)] = []
     private var place = 0
 
-    public init(in parent: UIView, _ environment: EnvironmentValues = EnvironmentValues()) {
+    public init(in parent: EmulatedView, _ environment: EnvironmentValues = EnvironmentValues()) {
         self.parent = parent
         self.environment = environment
     }
@@ -57,14 +64,14 @@ import UIKit
         labels.forEach { $0.removeFromSuperview() }
     }
 
-    func add(_ label: UIView) {
+    func add(_ label: EmulatedView) {
         labels.append(label)
         parent.addSubview(label)
     }
 
     /// - Returns: What was made for this place.
     func represent<Content: AnyObject>(
-        make: () -> Content, view: (Content) -> UIView, update: (Content) -> Void,
+        make: () -> Content, view: (Content) -> EmulatedView, update: (Content) -> Void,
         end: @escaping @MainActor (Content) -> Void
     ) {
         if place < represented.count, let content = represented[place].content as? Content {

@@ -1,5 +1,4 @@
 import Foundation
-import UIKit
 
 @available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
 @MainActor public protocol View {

@@ -83,6 +83,12 @@ def talk(peer, stream, path, number):
         stream.read(1)
     elif path == "/cut":
         send(frame(TEXT, b"half of it")[:5])
+    elif path == "/drop":
+        # In the middle of a frame, without TLS's farewell, when the client has long agreed.
+        time.sleep(0.3)
+        send(frame(TEXT, b"half of it")[:5])
+        stream.close()
+        peer.close()
     elif path == "/mute":
         time.sleep(30)
     elif path == "/slow-pings":

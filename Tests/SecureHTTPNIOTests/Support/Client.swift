@@ -66,3 +66,12 @@ func outcome(_ plan: ClientPlan, _ port: UInt16, host: String = "api.test") asyn
         return error.code
     }
 }
+
+/// Sockets that this process has open; 0 where the system does not tell.
+func openSockets() -> Int {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    return names.count { name in
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)"))?.hasPrefix("socket")
+            == true
+    }
+}

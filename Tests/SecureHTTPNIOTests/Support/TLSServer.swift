@@ -29,6 +29,12 @@ final class TLSServer: @unchecked Sendable {
     /// `Servers/socket-server.py`, which speaks WebSocket by the path.
     static func sockets() throws -> TLSServer { try script("socket-server.py", "good") }
 
+    /// `Servers/connect-proxy.py`: no TLS of its own; `way` says how it answers, `record` where it writes what it sees.
+    static func proxy(_ way: String, _ record: URL? = nil) throws -> TLSServer {
+        try TLSServer(
+            ["python3", path(of: "connect-proxy.py"), way] + (record.map { [$0.path] } ?? []), line: "ACCEPT")
+    }
+
     private static func script(_ script: String, _ name: String) throws -> TLSServer {
         guard let folder = TestPKI.folder?.path else { throw CocoaError(.fileNoSuchFile) }
         return try TLSServer(["python3", path(of: script), "\(folder)/\(name)"], line: "ACCEPT")

@@ -17,22 +17,24 @@ extension RuleTranslations {
           la verifica non ci sia nulla da concedere. Il `KeychainStore` di Bulwark conserva un elemento di questo tipo
           con `SecretPolicy(userPresence: .biometryOrPasscode)`.
 
-        # biometric-lockout-unhandled f99afdd8
+        # biometric-lockout-unhandled a564b9c2
         title: Il blocco della biometria non è gestito
         why: Dopo cinque tentativi falliti il sistema blocca la biometria finché non si inserisce il codice di
           sblocco. Un’app che lo tratta come un errore qualsiasi lascia fuori il suo utente, oppure apre un accesso
           più debole a un attaccante che provoca il blocco.
         fix: Distinguere `LAError.biometryLockout` e portare l’utente alla password propria dell’app, contando i
+          tentativi. Il `DeviceAuthenticator` di Bulwark lo segnala con il codice `lockedOut`, e `LoginLimiter` conta i
           tentativi.
 
-        # biometrics-fall-back-to-passcode 50971428
+        # biometrics-fall-back-to-passcode 743ba1a8
         title: Il codice di sblocco del dispositivo apre ciò che la biometria protegge
         why: Il codice si può spiare alle spalle dell’utente e in famiglia è spesso condiviso. Se apre la stessa
           serratura, la biometria non aggiunge nulla contro chi lo conosce.
         fix: Usare `.deviceOwnerAuthenticationWithBiometrics` e `.biometryCurrentSet` per ciò che lo merita e offrire
-          come alternativa la password propria dell’app.
+          come alternativa la password propria dell’app. Il `DeviceAuthenticator` di Bulwark chiede il codice di sblocco
+          solo se lo dice il suo `fallback`.
 
-        # biometrics-result-only b5ccda9a
+        # biometrics-result-only b979907e
         title: La verifica biometrica è solo un valore booleano
         why: `evaluatePolicy` risponde sì o no all’interno dell’app. Su un dispositivo controllato da un attaccante
           basta un hook per capovolgere la risposta, e si apre tutto ciò che non è mai stato legato al dito o al
@@ -40,32 +42,32 @@ extension RuleTranslations {
         fix: Tenere una chiave nel portachiavi con `kSecAttrAccessControl`, ottenuto da
           `SecAccessControlCreateWithFlags` con `.biometryCurrentSet`, e decifrare con ciò che restituisce
           `SecItemCopyMatching`. Il `KeychainStore` di Bulwark conserva così la chiave con `SecretPolicy(userPresence:
-          .currentBiometry)`.
+          .currentBiometry)`. `LocalUnlock` la consegna dopo che `DeviceAuthenticator` ha chiesto.
 
-        # biometrics-survive-enrolment 2d6a0dd3
+        # biometrics-survive-enrolment f18340cf
         title: Un dito o un volto appena registrato apre l’elemento
         why: Con `.biometryAny` l’elemento resta valido quando si aggiungono dita o volti. Chi conosce il codice di
           sblocco registra un dito nelle impostazioni e lo apre.
         fix: Usare `.biometryCurrentSet`, che rende l’elemento illeggibile dopo una modifica, e chiedere all’utente di
           accedere di nuovo per salvarlo un’altra volta. Il `KeychainStore` di Bulwark lo fa con
-          `UserPresence.currentBiometry`.
+          `UserPresence.currentBiometry`. `LocalUnlock` distingue tale modifica dagli altri rifiuti.
 
-        # jwt-unverified 18037d9b
+        # jwt-unverified 1e295f0b
         title: Un token viene accettato senza verificarne la firma
         why: I claim di un JSON Web Token sono semplice base64. Se la firma non viene verificata, chiunque può
           scrivere un token con un utente, un ruolo o una data a piacere, e il programma agisce di conseguenza.
-        fix: Verificare la firma con la chiave dell’emittente prima di leggere i claim, per esempio con
-          `verify(_:as:)` di jwt-kit, accettare solo l’algoritmo previsto e lasciare al server le decisioni sui
-          permessi.
+        fix: Verificare la firma con la chiave dell’emittente prima di leggere i claim, per esempio con `verify(_:as:)`
+          di jwt-kit, accettare solo l’algoritmo previsto e lasciare al server le decisioni sui permessi. Il
+          `TokenVerifier` di Bulwark lascia decidere l’algoritmo alla chiave e legge i claim dopo.
 
-        # logout-leaves-secrets 5a9f6453
+        # logout-leaves-secrets f672f6c8
         title: Il logout lascia le credenziali sul dispositivo
         why: L’app mostra che nessuno ha effettuato l’accesso, ma il token è ancora lì: può usarlo la prossima persona
           che ha in mano il dispositivo, chi dispone di un backup o un’altra app del gruppo. Gli elementi del
           portachiavi sopravvivono perfino all’app.
         fix: Al logout eliminare ogni elemento della sessione con `SecItemDelete`, o con il metodo del wrapper, e far
           revocare il token al server. `SecretStore.removeAll()` di Bulwark rimuove tutto e segnala ciò che non ha
-          potuto rimuovere.
+          potuto rimuovere. Alla fine `Session` cancella anche cookie, cache e file.
 
         # oauth-custom-scheme 201d2a42
         title: La risposta OAuth torna tramite uno schema personalizzato senza PKCE
@@ -90,13 +92,13 @@ extension RuleTranslations {
           del servizio. La RFC 8252 lo vieta, e la pagina non può usare le passkey e le sessioni del browser.
         fix: Usare `ASWebAuthenticationSession`, con un link universale per il ritorno all’app, e PKCE.
 
-        # pin-hash-guessable 21bf1baf
+        # pin-hash-guessable 5403a8c7
         title: Il PIN si può ricavare dal suo hash
         why: I PIN di quattro cifre sono diecimila, quelli di sei un milione. Con una funzione di hash veloce si
           provano tutti in meno di un secondo, quindi chi legge l’hash ha il PIN.
-        fix: Tenere il PIN nel portachiavi con `kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly`, oppure usarlo solo
-          per sbloccare una chiave che vi è custodita con `SecAccessControlCreateWithFlags` e `.applicationPassword`;
+        fix: Tenere il PIN nel portachiavi con `kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly`, oppure usarlo solo per
+          sbloccare una chiave che vi è custodita con `SecAccessControlCreateWithFlags` e `.applicationPassword`;
           limitare i tentativi. Il `KeychainStore` di Bulwark accetta la classe come `SecretPolicy(accessibility:
-          .whenPasscodeSetThisDeviceOnly)`.
+          .whenPasscodeSetThisDeviceOnly)`. `LoginLimiter` conta i tentativi.
         """#
 }

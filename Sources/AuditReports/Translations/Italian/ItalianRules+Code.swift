@@ -90,14 +90,15 @@ extension RuleTranslations {
         fix: Richiedere una versione, `from: "1.2.0"`, oppure un commit, `revision:`, se non ci sono release;
           includere nel repository il file di lock, `Package.resolved` o `Podfile.lock`.
 
-        # escaping-incomplete 0991ec7c
+        # escaping-incomplete fab8d76c
         title: L’escape fatto a mano tralascia un carattere che chiude il testo
         why: Una barra rovesciata nel testo annulla quella posta davanti a una virgoletta, e il testo finisce
           comunque. In HTML un testo sta tra due tipi di virgolette e accanto a `&`: se l’escape riguarda solo `<`, è
           possibile chiudere un attributo e aprirne un altro.
         fix: Codificare per la destinazione del testo: `JSONEncoder` per gli script, un template o
           `CFXMLCreateStringByEscapingEntities` per l’HTML. A mano, raddoppiare prima le barre rovesciate e sostituire
-          per primo `&`, poi anche entrambi i tipi di virgolette.
+          per primo `&`, poi anche entrambi i tipi di virgolette. `encoded(for:)` di Bulwark ha `.javaScriptString`,
+          `.htmlText` e `.htmlAttribute`.
 
         # exclusivity-check-off 6337efdf
         title: Gli accessi sovrapposti alla memoria non sono verificati
@@ -136,7 +137,7 @@ extension RuleTranslations {
           gli strumenti, dal proprio server dopo l’accesso per l’app, e tenerla nel portachiavi. In Bulwark
           `KeychainStore` si occupa di quest’ultimo passo, `bulwark secrets run` del primo.
 
-        # host-check-loose 26ffe629
+        # host-check-loose f9516c60
         title: Un indirizzo è giudicato in base a una parte del suo testo
         why: `evilexample.com` finisce con `example.com`, `example.com.evil.org` inizia con esso e
           `https://evil.org/?example.com` lo contiene. Chi registra un nome simile, o lo scrive in un percorso o in
@@ -144,7 +145,8 @@ extension RuleTranslations {
           schemi da rifiutare ne dimentica sempre uno: `javascript:` è rifiutato, ma `data:` esegue comunque gli
           script.
         fix: Analizzare l’indirizzo con `URLComponents`, confrontare `scheme` e `host` con i pochi ammessi e, per i
-          sottodomini, scrivere `host == "example.com" || host.hasSuffix(".example.com")`.
+          sottodomini, scrivere `host == "example.com" || host.hasSuffix(".example.com")`. Il `WebAddressRule` di
+          Bulwark analizza in modo rigoroso e confronta host interi.
 
         # host-regex-dot 65542481
         title: Punto senza escape nel pattern di un nome host
@@ -175,13 +177,13 @@ extension RuleTranslations {
           file di lock insieme alla modifica del requisito e compilare con `--force-resolved-versions`,
           `-onlyUsePackageVersionsFromResolvedFile` o `pod install --deployment`.
 
-        # log-injection 13523f45
+        # log-injection a765bbf8
         title: Un testo esterno finisce in un log con i suoi a capo
         why: Un a capo nel testo inizia una nuova riga del log. Chi lo ha inviato scrive voci che sembrano del
           programma, nasconde ciò che è stato fatto o passa ordini allo strumento che legge il log.
-        fix: Scrivere il valore con `debugDescription` o come JSON, così che agli a capo sia applicato l’escape,
-          oppure come metadato della voce (`logger.info("opened", metadata: ["path": "\(path)"])`) con un handler che
-          lo applichi.
+        fix: Scrivere il valore con `debugDescription` o come JSON, così che agli a capo sia applicato l’escape, oppure
+          come metadato della voce (`logger.info("opened", metadata: ["path": "\(path)"])`) con un handler che lo
+          applichi. `encoded(for: .logLine)` di Bulwark applica l’escape.
 
         # optimisation-off-in-release 317ce72a
         title: La build di rilascio non è ottimizzata
@@ -190,13 +192,13 @@ extension RuleTranslations {
         fix: Impostare `SWIFT_OPTIMIZATION_LEVEL` su `-O` e `GCC_OPTIMIZATION_LEVEL` su `s` nelle configurazioni di
           rilascio.
 
-        # path-traversal ba1995a1
+        # path-traversal f094eec3
         title: Un nome di file esterno diventa parte di un percorso
         why: Un nome come `../../file` porta fuori dalla cartella a cui viene accodato. Chi sceglie il nome legge o
           sostituisce file dell’app.
-        fix: Usare solo `URL(fileURLWithPath: name).lastPathComponent` e rifiutare `.` e `..`, oppure scegliere da sé
-          il nome del file e conservare come dato quello ricevuto; confrontare il percorso normalizzato con la
-          cartella.
+        fix: Usare solo `URL(fileURLWithPath: name).lastPathComponent` e rifiutare `.` e `..`, oppure scegliere da sé il
+          nome del file e conservare come dato quello ricevuto; confrontare il percorso normalizzato con la cartella. Il
+          `ContainedFolder` di Bulwark non apre nulla fuori dalla sua cartella e non segue link.
 
         # predicate-injection 181e2620
         title: Un predicato è composto a partire da testo
@@ -334,12 +336,13 @@ extension RuleTranslations {
         fix: Scrivere il controllo, oppure rimuovere la funzione con i suoi chiamanti. Finché non è scritto, dare la
           risposta sicura: rifiutare.
 
-        # sql-injection a30e5005
+        # sql-injection 6d9bc21c
         title: Un’istruzione SQL è composta a partire da testo
         why: Una virgoletta nel testo chiude il letterale, e il resto diventa parte dell’istruzione: altre righe
           vengono lette, modificate o eliminate, e le condizioni non valgono più.
-        fix: Scrivere `?` nell’istruzione e passare il valore a parte: `sqlite3_bind_text`, `arguments:` in GRDB e
-          FMDB, i binding in SQLite.swift, oppure `literal:` di GRDB con l’interpolazione.
+        fix: Scrivere `?` nell’istruzione e passare il valore a parte: `sqlite3_bind_text`, `arguments:` in GRDB e FMDB,
+          i binding in SQLite.swift, oppure `literal:` di GRDB con l’interpolazione. I nomi di tabelle e colonne non si
+          possono associare: `quotedSQLIdentifier()` di Bulwark li mette tra virgolette.
 
         # stack-protector-off b114b364
         title: Il codice C è compilato senza protezione dello stack

@@ -115,14 +115,14 @@ extension RuleTranslations {
           `await`, oppure tenere lo stato in un attore o in un `Mutex`. La modalità Swift 6 del linguaggio trova
           queste catture.
 
-        # token-refresh-not-coalesced 3187a0ec
+        # token-refresh-not-coalesced 90928c31
         title: Il token viene rinnovato una volta per ogni richiesta fallita
         why: Quando un token scade, tutte le richieste in corso falliscono insieme e ciascuna lo rinnova. I server che
           ruotano i refresh token prendono il secondo uso di uno di essi per un furto e chiudono ogni sessione
           dell’utente; con altri, una vecchia risposta sovrascrive il token più recente.
         fix: Tenere il rinnovo come `Task` in un attore: chi arriva mentre è in corso ne attende il `value`, e al
           termine lo si imposta a `nil`. Un attore da solo non basta, perché a ogni `await` lascia entrare altri
-          chiamanti.
+          chiamanti. Il `TokenRefresher` di Bulwark lo fa, anche tra un’app e la sua estensione.
 
         # unchecked-chain c1e0b3e6
         title: La promessa di essere Sendable poggia su un’altra promessa non verificata

@@ -70,12 +70,13 @@ extension RuleTranslations {
           certificato del team. Se devono essere eseguiti plug-in di altri, caricarli in un servizio XPC senza
           entitlement.
 
-        # open-redirect 380e41df
+        # open-redirect 237cdac8
         title: L’indirizzo contenuto in un link o in una notifica è aperto senza controlli
         why: Chi scrive il link sceglie dove va l’app: verso una pagina che sembra dell’app e chiede la password, o
           verso lo schema di un’altra app che agisce a nome dell’utente.
         fix: Prima di aprire l’indirizzo verificare `scheme == "https"` e confrontare `url.host` con gli host noti
-          all’app, oppure passare nel link un nome e cercarne l’indirizzo nell’app.
+          all’app, oppure passare nel link un nome e cercarne l’indirizzo nell’app. Il `WebAddressRule` di Bulwark
+          accetta solo https, e gli host del vostro elenco.
 
         # sandbox-off 79582ce7
         title: L’app per Mac è eseguita fuori dalla sandbox
@@ -164,12 +165,13 @@ extension RuleTranslations {
           `loadFileURL(_:allowingReadAccessTo:)` e una cartella che non contiene altro, oppure fornirle tramite un
           `WKURLSchemeHandler`.
 
-        # web-view-html-injection b9b7349c
+        # web-view-html-injection 949dc621
         title: Un testo è inserito in una pagina senza escape
         why: Un testo inserito così com’è nell’HTML può portare con sé uno script. Lo script viene eseguito nella web
           view, legge la pagina e raggiunge ogni gestore di messaggi che l’app le ha dato.
         fix: Applicare l’escape a `&`, `<`, `>`, `"` e `'` prima di inserire il testo nella pagina, oppure caricare
-          prima la pagina e passare il testo come argomento di `callAsyncJavaScript(_:arguments:in:in:)`.
+          prima la pagina e passare il testo come argomento di `callAsyncJavaScript(_:arguments:in:in:)`. `encoded(for:
+          .htmlText)` e `.htmlAttribute` di Bulwark applicano l’escape adatto al punto.
 
         # web-view-inspectable 4e754fa7
         title: Il contenuto web è ispezionabile nelle build di rilascio

@@ -14,12 +14,13 @@ extension RuleTranslations {
         fix: Usare `.completeFileProtection`, oppure `.completeFileProtectionUntilFirstUserAuthentication` se il file
           serve ad attività in background; senza alcuna opzione vale quest’ultima.
 
-        # keyboard-caches-secret 298d8809
+        # keyboard-caches-secret fc4601be
         title: Campo per un segreto senza inserimento protetto
         why: Un campo normale mostra il segreto a chi guarda, e la tastiera può impararlo e proporlo altrove come
           suggerimento.
         fix: Usare `SecureField` in SwiftUI e `isSecureTextEntry = true` in UIKit; se il testo deve essere leggibile,
-          disattivare almeno la correzione automatica con `autocorrectionDisabled()`.
+          disattivare almeno la correzione automatica con `autocorrectionDisabled()`. Il `SecureEntryField` di Bulwark
+          fa entrambe le cose, e mostra il testo finché l’utente lo chiede.
 
         # keychain-item-always-readable 78a913f2
         title: Elemento del portachiavi leggibile a dispositivo bloccato

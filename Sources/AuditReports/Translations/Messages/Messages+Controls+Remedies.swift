@@ -2,53 +2,64 @@ extension MessageTable {
     static let remediesOfControls = #"""
         # What to do
         en: Note the time when the app leaves the foreground and lock when it comes back too late; lock with a timer
-          while it stays open.
+          while it stays open. Bulwark’s `Session` does so, and `LockScreen` stands in front.
         es: Anotar la hora a la que la app deja el primer plano y bloquear si vuelve demasiado tarde; mientras está
-          abierta, bloquear con un temporizador.
+          abierta, bloquear con un temporizador. `Session` de Bulwark lo hace, y `LockScreen` se pone delante.
         it: Annotare l’ora in cui l’app lascia il primo piano e bloccare se torna troppo tardi; finché resta aperta,
-          bloccare con un timer.
+          bloccare con un timer. `Session` di Bulwark lo fa, e `LockScreen` sta davanti.
 
         en: Bind a keychain item to `SecAccessControlCreateWithFlags` with `.biometryCurrentSet`; where a Boolean is
-          enough, ask with `LAContext.evaluatePolicy`.
+          enough, ask with `LAContext.evaluatePolicy`. Bulwark’s `LocalUnlock` with `DeviceAuthenticator` does the
+          first.
         es: Ligar un elemento del llavero a `SecAccessControlCreateWithFlags` con `.biometryCurrentSet`; donde basta un
-          booleano, preguntar con `LAContext.evaluatePolicy`.
+          booleano, preguntar con `LAContext.evaluatePolicy`. `LocalUnlock` de Bulwark con `DeviceAuthenticator` hace lo
+          primero.
         it: Legare un elemento del portachiavi a `SecAccessControlCreateWithFlags` con `.biometryCurrentSet`; dove basta
-          un booleano, chiedere con `LAContext.evaluatePolicy`.
+          un booleano, chiedere con `LAContext.evaluatePolicy`. `LocalUnlock` di Bulwark con `DeviceAuthenticator` fa la
+          prima cosa.
 
         en: Count failed attempts, and refuse further ones for a time that grows; enforce the same limit on the server.
+          Bulwark’s `LoginLimiter` counts and refuses, in apps and on servers.
         es: Contar los intentos fallidos y rechazar los siguientes durante un tiempo creciente; aplicar el mismo límite
-          en el servidor.
+          en el servidor. `LoginLimiter` de Bulwark cuenta y rechaza, en apps y en servidores.
         it: Contare i tentativi falliti e rifiutare i successivi per un tempo crescente; applicare lo stesso limite sul
-          server.
+          server. `LoginLimiter` di Bulwark conta e rifiuta, nelle app e sui server.
 
         en: Have the function that signs out delete the keychain items, the cookies and the caches of the account, and
-          handle the status of each deletion.
+          handle the status of each deletion. Bulwark’s `Session` clears what was registered and says what is left.
         es: Hacer que la función que cierra la sesión borre los elementos del llavero, las cookies y las cachés de la
-          cuenta, y tratar el estado de cada borrado.
+          cuenta, y tratar el estado de cada borrado. `Session` de Bulwark borra lo registrado e indica lo que queda.
         it: Far sì che la funzione di logout cancelli gli elementi del portachiavi, i cookie e le cache dell’account, e
-          gestire lo stato di ogni cancellazione.
+          gestire lo stato di ogni cancellazione. `Session` di Bulwark cancella ciò che è registrato e segnala ciò che
+          resta.
 
-        en: Keep the count and the end of the wait in the keychain, and read them before the first attempt.
-        es: Guardar la cuenta y el fin de la espera en el llavero, y leerlos antes del primer intento.
+        en: Keep the count and the end of the wait in the keychain, and read them before the first attempt. Bulwark’s
+          `LoginLimiter` does so with a `SecretAttemptStore`.
+        es: Guardar la cuenta y el fin de la espera en el llavero, y leerlos antes del primer intento. `LoginLimiter` de
+          Bulwark lo hace con un `SecretAttemptStore`.
         it: Salvare nel portachiavi il conteggio e la fine dell’attesa, e leggerli prima del primo tentativo.
+          `LoginLimiter` di Bulwark lo fa con un `SecretAttemptStore`.
 
-        en: Show the remaining time, or the number of attempts left, beside the login.
-        es: Mostrar junto al inicio de sesión el tiempo que falta o los intentos que quedan.
-        it: Mostrare accanto al login il tempo rimanente o i tentativi rimasti.
+        en: Show the remaining time, or the number of attempts left, beside the login. Bulwark’s `SignInModel` counts
+          down in its `waiting` state.
+        es: Mostrar junto al inicio de sesión el tiempo que falta o los intentos que quedan. `SignInModel` de Bulwark
+          lleva la cuenta atrás en su estado `waiting`.
+        it: Mostrare accanto al login il tempo rimanente o i tentativi rimasti. `SignInModel` di Bulwark fa il conto
+          alla rovescia nello stato `waiting`.
 
         en: Offer passkeys or security keys with `ASAuthorizationController`, or have the server ask for a one-time code
-          after the password.
+          after the password. Bulwark’s `OneTimePassword` makes and checks such codes.
         es: Ofrecer passkeys o llaves de seguridad con `ASAuthorizationController`, o hacer que el servidor pida un
-          código de un solo uso tras la contraseña.
+          código de un solo uso tras la contraseña. `OneTimePassword` de Bulwark genera y comprueba esos códigos.
         it: Offrire passkey o chiavi di sicurezza con `ASAuthorizationController`, o far chiedere al server un codice
-          monouso dopo la password.
+          monouso dopo la password. `OneTimePassword` di Bulwark genera e verifica questi codici.
 
         en: Keep the time of the last activity and sign out, or lock, when the limit has passed; have the server expire
-          tokens as well.
+          tokens as well. Bulwark’s `Session` keeps both limits.
         es: Guardar la hora de la última actividad y cerrar la sesión, o bloquear, al pasar el límite; hacer que el
-          servidor también dé caducidad a los tokens.
+          servidor también dé caducidad a los tokens. `Session` de Bulwark respeta ambos límites.
         it: Conservare l’ora dell’ultima attività e terminare la sessione, o bloccare, superato il limite; far scadere i
-          token anche sul server.
+          token anche sul server. `Session` di Bulwark rispetta entrambi i limiti.
 
         en: Have the server ask for an App Attest assertion, and look for debuggers and foreign libraries in the app, as
           `SecurityBootstrap` of DeviceIntegrity does when it starts.
@@ -233,43 +244,49 @@ extension MessageTable {
         it: Eseguire `swift test` o `xcodebuild test` nella pipeline, e non integrare nulla che fallisca.
 
         en: Name the types that a picker offers, read the size before the file is loaded, and refuse what is larger than
-          the server takes.
+          the server takes. Bulwark’s `FileRule` also compares the content with the extension.
         es: Indicar los tipos que ofrece el selector, leer el tamaño antes de cargar el archivo, y rechazar lo que
-          supere lo que admite el servidor.
+          supere lo que admite el servidor. `FileRule` de Bulwark compara además el contenido con la extensión.
         it: Indicare i tipi offerti dal selettore, leggere la dimensione prima di caricare il file, e rifiutare ciò che
-          supera quanto il server accetta.
+          supera quanto il server accetta. `FileRule` di Bulwark confronta anche il contenuto con l’estensione.
 
         en: Bind values as arguments of SQL statements and predicates, hand them to scripts as arguments, and encode
-          them for HTML and URLs where they are used.
+          them for HTML and URLs where they are used. Bulwark’s `encoded(for:)` knows the places.
         es: Enlazar los valores como argumentos de sentencias SQL y predicados, pasarlos a los scripts como argumentos,
-          y codificarlos para HTML y URL donde se usan.
+          y codificarlos para HTML y URL donde se usan. `encoded(for:)` de Bulwark conoce los lugares.
         it: Associare i valori come argomenti di istruzioni SQL e predicati, passarli agli script come argomenti, e
-          codificarli per HTML e URL dove vengono usati.
+          codificarli per HTML e URL dove vengono usati. `encoded(for:)` di Bulwark conosce i punti.
 
         en: Check addresses with `NSDataDetector` and numbers with a pattern before they are sent, and again on the
-          server.
+          server. Bulwark’s `EmailRule`, `PhoneRule` and `AmountRule` do so.
         es: Comprobar direcciones con `NSDataDetector` y números con un patrón antes de enviarlos, y otra vez en el
-          servidor.
+          servidor. `EmailRule`, `PhoneRule` y `AmountRule` de Bulwark lo hacen.
         it: Verificare gli indirizzi con `NSDataDetector` e i numeri con un pattern prima dell’invio, e di nuovo sul
-          server.
+          server. `EmailRule`, `PhoneRule` e `AmountRule` di Bulwark lo fanno.
 
-        en: Cut or refuse text beyond a greatest length where it is typed and again where it is used.
+        en: Cut or refuse text beyond a greatest length where it is typed and again where it is used. Bulwark’s
+          `SanitizedTextField` does the first, `TextRule` the second.
         es: Cortar o rechazar el texto que supere una longitud máxima al teclearlo y otra vez al usarlo.
+          `SanitizedTextField` de Bulwark hace lo primero, `TextRule` lo segundo.
         it: Troncare o rifiutare il testo oltre una lunghezza massima quando viene digitato e di nuovo quando viene
-          usato.
+          usato. `SanitizedTextField` di Bulwark fa la prima cosa, `TextRule` la seconda.
 
         en: Filter or cut the text in `onChange`, in a formatter, or in
-          `textField(_:shouldChangeCharactersIn:replacementString:)`.
+          `textField(_:shouldChangeCharactersIn:replacementString:)`. Bulwark’s `SanitizedTextField` does so and keeps
+          the cursor.
         es: Filtrar o cortar el texto en `onChange`, en un formateador o en
-          `textField(_:shouldChangeCharactersIn:replacementString:)`.
+          `textField(_:shouldChangeCharactersIn:replacementString:)`. `SanitizedTextField` de Bulwark lo hace y conserva
+          el cursor.
         it: Filtrare o troncare il testo in `onChange`, in un formatter o in
-          `textField(_:shouldChangeCharactersIn:replacementString:)`.
+          `textField(_:shouldChangeCharactersIn:replacementString:)`. `SanitizedTextField` di Bulwark lo fa e conserva
+          il cursore.
 
         en: Check each input for length, format and range in one place before it is used, and refuse what does not fit.
+          Bulwark’s `validate(_:)` gives all reasons at once.
         es: Comprobar la longitud, el formato y el rango de cada entrada en un solo lugar antes de usarla, y rechazar lo
-          que no encaje.
+          que no encaje. `validate(_:)` de Bulwark da todos los motivos a la vez.
         it: Verificare lunghezza, formato e intervallo di ogni input in un unico punto prima dell’uso, e rifiutare ciò
-          che non va bene.
+          che non va bene. `validate(_:)` di Bulwark dà tutti i motivi insieme.
 
         en: Remove `NSAllowsArbitraryLoads` and its kin from the `Info.plist`; the system's default is the safe one.
         es: Quitar `NSAllowsArbitraryLoads` y claves similares del `Info.plist`; lo predeterminado del sistema es lo

@@ -17,53 +17,57 @@ extension RuleTranslations {
           conceder. `KeychainStore` de Bulwark guarda un elemento así con `SecretPolicy(userPresence:
           .biometryOrPasscode)`.
 
-        # biometric-lockout-unhandled f99afdd8
+        # biometric-lockout-unhandled a564b9c2
         title: El bloqueo de la biometría no se gestiona
         why: Tras cinco fallos, el sistema bloquea la biometría hasta que se introduce el código de desbloqueo. Una
           app que lo trata como un fallo cualquiera deja fuera a su usuario, o abre una entrada más débil al atacante
           que lo provoca.
-        fix: Distinguir `LAError.biometryLockout` y llevar al usuario a la contraseña propia de la app, con los
-          intentos contados.
+        fix: Distinguir `LAError.biometryLockout` y llevar al usuario a la contraseña propia de la app, con los intentos
+          contados. `DeviceAuthenticator` de Bulwark lo indica con el código `lockedOut`, y `LoginLimiter` cuenta los
+          intentos.
 
-        # biometrics-fall-back-to-passcode 50971428
+        # biometrics-fall-back-to-passcode 743ba1a8
         title: El código de desbloqueo del dispositivo abre lo que protege la biometría
         why: El código de desbloqueo se ve por encima del hombro y se comparte en familia. Si abre la misma cerradura,
           la biometría no aporta nada frente a quien lo conoce.
         fix: Usar `.deviceOwnerAuthenticationWithBiometrics` y `.biometryCurrentSet` para lo que lo merezca, y ofrecer
-          como alternativa la contraseña propia de la app.
+          como alternativa la contraseña propia de la app. `DeviceAuthenticator` de Bulwark solo pide el código de
+          desbloqueo si lo dice su `fallback`.
 
-        # biometrics-result-only b5ccda9a
+        # biometrics-result-only b979907e
         title: La comprobación biométrica es solo un booleano
         why: `evaluatePolicy` responde sí o no dentro de la app. En un dispositivo bajo el control de un atacante, un
           solo hook invierte la respuesta, y se abre todo lo que nunca se vinculó a la huella o a la cara.
-        fix: Guardar una clave en el llavero con `kSecAttrAccessControl`, obtenido de
-          `SecAccessControlCreateWithFlags` con `.biometryCurrentSet`, y descifrar con lo que devuelva
-          `SecItemCopyMatching`. `KeychainStore` de Bulwark guarda así la clave con `SecretPolicy(userPresence:
-          .currentBiometry)`.
+        fix: Guardar una clave en el llavero con `kSecAttrAccessControl`, obtenido de `SecAccessControlCreateWithFlags`
+          con `.biometryCurrentSet`, y descifrar con lo que devuelva `SecItemCopyMatching`. `KeychainStore` de Bulwark
+          guarda así la clave con `SecretPolicy(userPresence: .currentBiometry)`. `LocalUnlock` la entrega cuando
+          `DeviceAuthenticator` ha preguntado.
 
-        # biometrics-survive-enrolment 2d6a0dd3
+        # biometrics-survive-enrolment f18340cf
         title: Una huella o una cara recién registradas abren el elemento
         why: Con `.biometryAny` el elemento sigue siendo válido cuando se añaden huellas o caras. Quien conoce el
           código de desbloqueo registra una huella en los ajustes y lo abre.
         fix: Usar `.biometryCurrentSet`, que hace ilegible el elemento tras un cambio, y pedir al usuario que inicie
           sesión de nuevo para volver a guardarlo. `KeychainStore` de Bulwark lo hace con
-          `UserPresence.currentBiometry`.
+          `UserPresence.currentBiometry`. `LocalUnlock` distingue ese cambio de otros rechazos.
 
-        # jwt-unverified 18037d9b
+        # jwt-unverified 1e295f0b
         title: Se confía en un token sin comprobar su firma
         why: Los claims de un JSON Web Token son base64 sin más. Si no se comprueba la firma, cualquiera escribe un
           token con el usuario, el rol o la fecha que quiera, y el código lo da por bueno.
         fix: Verificar la firma con la clave del emisor antes de leer los claims, por ejemplo con `verify(_:as:)` de
-          jwt-kit, aceptar solo el algoritmo esperado y dejar al servidor las decisiones sobre permisos.
+          jwt-kit, aceptar solo el algoritmo esperado y dejar al servidor las decisiones sobre permisos. `TokenVerifier`
+          de Bulwark deja que la clave decida el algoritmo y lee los claims después.
 
-        # logout-leaves-secrets 5a9f6453
+        # logout-leaves-secrets f672f6c8
         title: Al cerrar sesión quedan credenciales
         why: La app indica que no hay ninguna sesión iniciada, pero el token sigue ahí: lo aprovecha la siguiente
           persona que tenga el dispositivo o una copia de seguridad, u otra app del grupo. Los elementos del llavero
           sobreviven incluso a la app.
         fix: Borrar todos los elementos de la sesión con `SecItemDelete`, o con el método de la capa que lo envuelva,
           cuando el usuario cierre sesión, y hacer que el servidor revoque el token. `SecretStore.removeAll()` de
-          Bulwark lo borra todo e indica lo que no pudo borrar.
+          Bulwark lo borra todo e indica lo que no pudo borrar. `Session` borra además cookies, cachés y archivos al
+          terminar.
 
         # oauth-custom-scheme 201d2a42
         title: La respuesta de OAuth vuelve por un esquema propio sin PKCE
@@ -88,13 +92,13 @@ extension RuleTranslations {
           navegador.
         fix: Usar `ASWebAuthenticationSession` con un enlace universal para la vuelta, y PKCE.
 
-        # pin-hash-guessable 21bf1baf
+        # pin-hash-guessable 5403a8c7
         title: El PIN se puede averiguar a partir de su hash
         why: Hay diez mil PIN de cuatro cifras y un millón de seis. Con un hash rápido se prueban todos en menos de un
           segundo, así que quien lee el hash tiene el PIN.
         fix: Guardar el PIN en el llavero con `kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly`, o usarlo solo para
           desbloquear allí una clave con `SecAccessControlCreateWithFlags` y `.applicationPassword`; limitar los
           intentos. `KeychainStore` de Bulwark acepta la clase como `SecretPolicy(accessibility:
-          .whenPasscodeSetThisDeviceOnly)`.
+          .whenPasscodeSetThisDeviceOnly)`. `LoginLimiter` cuenta los intentos.
         """#
 }

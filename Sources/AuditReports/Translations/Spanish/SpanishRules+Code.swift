@@ -89,14 +89,15 @@ extension RuleTranslations {
         fix: Pedir una versión, `from: "1.2.0"`, o un commit, `revision:`, si no hay ninguna publicada; y añadir al
           repositorio el lockfile, `Package.resolved` o `Podfile.lock`.
 
-        # escaping-incomplete 0991ec7c
+        # escaping-incomplete fab8d76c
         title: El escapado a mano deja un carácter que termina el texto
         why: Una barra invertida en el texto anula la que se pone delante de una comilla, y el texto termina de todos
           modos. En HTML, un texto va entre dos tipos de comillas y junto a `&`: lo que solo escapa `<` permite cerrar
           un atributo y empezar otro.
         fix: Codificar para el lugar al que va el texto: `JSONEncoder` para scripts, una plantilla o
           `CFXMLCreateStringByEscapingEntities` para HTML. A mano, duplicar primero las barras invertidas; en HTML,
-          sustituir primero `&` y también los dos tipos de comillas.
+          sustituir primero `&` y también los dos tipos de comillas. `encoded(for:)` de Bulwark tiene
+          `.javaScriptString`, `.htmlText` y `.htmlAttribute`.
 
         # exclusivity-check-off 6337efdf
         title: No se comprueban los accesos solapados a la memoria
@@ -135,15 +136,16 @@ extension RuleTranslations {
           para las herramientas, de un servidor propio tras el inicio de sesión para la app; y guardarla en el
           llavero. `KeychainStore` de Bulwark se ocupa del llavero y `bulwark secrets run`, de las herramientas.
 
-        # host-check-loose 26ffe629
+        # host-check-loose f9516c60
         title: Una dirección se juzga por una parte de su texto
         why: `evilexample.com` termina en `example.com`, `example.com.evil.org` empieza por él y
           `https://evil.org/?example.com` lo contiene. Quien registra un nombre así, o lo escribe en una ruta o una
           consulta, supera la comprobación y recibe el token, la sesión o la página destinados al host. A una lista de
           esquemas prohibidos siempre se le olvida alguno: `javascript:` se rechaza, y `data:` sigue ejecutando
           scripts.
-        fix: Analizar la dirección con `URLComponents`, comparar `scheme` y `host` con los pocos permitidos y, para
-          los subdominios, escribir `host == "example.com" || host.hasSuffix(".example.com")`.
+        fix: Analizar la dirección con `URLComponents`, comparar `scheme` y `host` con los pocos permitidos y, para los
+          subdominios, escribir `host == "example.com" || host.hasSuffix(".example.com")`. `WebAddressRule` de Bulwark
+          analiza de forma estricta y compara hosts enteros.
 
         # host-regex-dot 65542481
         title: Punto sin escapar en el patrón de un nombre de host
@@ -174,13 +176,13 @@ extension RuleTranslations {
           junto con el cambio del requisito y compilar con `--force-resolved-versions`,
           `-onlyUsePackageVersionsFromResolvedFile` o `pod install --deployment`.
 
-        # log-injection 13523f45
+        # log-injection a765bbf8
         title: Un texto externo entra en un registro con sus saltos de línea
         why: Un salto de línea en el texto empieza una línea nueva del registro. Quien lo envió escribe entradas que
           parecen del propio programa, oculta lo que se hizo o da órdenes a la herramienta que lee el registro.
         fix: Escribir el valor con `debugDescription` o como JSON, para que se escapen los saltos de línea, o como
           metadatos de la entrada (`logger.info("opened", metadata: ["path": "\(path)"])`) con un manejador que los
-          escape.
+          escape. `encoded(for: .logLine)` de Bulwark lo escapa.
 
         # optimisation-off-in-release 317ce72a
         title: La compilación de release no está optimizada
@@ -189,12 +191,13 @@ extension RuleTranslations {
         fix: Poner `SWIFT_OPTIMIZATION_LEVEL` a `-O` y `GCC_OPTIMIZATION_LEVEL` a `s` en las configuraciones de
           release.
 
-        # path-traversal ba1995a1
+        # path-traversal f094eec3
         title: Un nombre de archivo externo pasa a formar parte de una ruta
         why: Un nombre como `../../file` sale de la carpeta detrás de la que se pone. Quien elige el nombre lee o
           sustituye archivos de la app.
         fix: Tomar solo `URL(fileURLWithPath: name).lastPathComponent`, rechazar `.` y `..`, o elegir el nombre del
           archivo en la app y conservar el recibido como dato; comparar la ruta normalizada con la carpeta.
+          `ContainedFolder` de Bulwark no abre nada fuera de su carpeta ni sigue enlaces.
 
         # predicate-injection 181e2620
         title: Un predicado se compone a partir de texto
@@ -331,12 +334,13 @@ extension RuleTranslations {
         fix: Escribir la comprobación, o quitar la función y sus llamadas. Mientras no esté escrita, responder de la
           forma segura: rechazar.
 
-        # sql-injection a30e5005
+        # sql-injection 6d9bc21c
         title: Una sentencia SQL se compone a partir de texto
         why: Una comilla en el texto cierra el literal, y el resto pasa a formar parte de la sentencia: se leen,
           cambian o borran otras filas, y las condiciones dejan de cumplirse.
         fix: Escribir `?` en la sentencia y pasar el valor aparte: `sqlite3_bind_text`, `arguments:` en GRDB y FMDB,
-          parámetros enlazados en SQLite.swift, o `literal:` de GRDB con interpolación.
+          parámetros enlazados en SQLite.swift, o `literal:` de GRDB con interpolación. Los nombres de tablas y columnas
+          no se pueden enlazar: `quotedSQLIdentifier()` de Bulwark los pone entre comillas.
 
         # stack-protector-off b114b364
         title: El código C se compila sin protección de la pila

@@ -109,13 +109,14 @@ extension RuleTranslations {
         fix: Entregar una copia (`[count]` en la lista de captura, un `let`), devolver el resultado y esperarlo con
           `await`, o mantener el estado en un actor o un `Mutex`. El modo de lenguaje Swift 6 encuentra esas capturas.
 
-        # token-refresh-not-coalesced 3187a0ec
+        # token-refresh-not-coalesced 90928c31
         title: El token se renueva una vez por cada petición que falla
         why: Cuando un token caduca, todas las peticiones en curso fallan a la vez y cada una lo renueva. Los
           servidores que rotan los refresh tokens toman el segundo uso de uno por un robo y cierran todas las sesiones
           del usuario; con otros, una respuesta antigua sobrescribe el token más nuevo.
-        fix: Guardar la renovación como una `Task` en un actor: quien llega mientras se ejecuta espera su `value`, y
-          al terminar se pone a `nil`. Un actor por sí solo no basta, porque en cada `await` deja entrar a otros.
+        fix: Guardar la renovación como una `Task` en un actor: quien llega mientras se ejecuta espera su `value`, y al
+          terminar se pone a `nil`. Un actor por sí solo no basta, porque en cada `await` deja entrar a otros.
+          `TokenRefresher` de Bulwark lo hace, también entre una app y su extensión.
 
         # unchecked-chain c1e0b3e6
         title: La promesa de ser Sendable se apoya en otra promesa sin comprobar

@@ -70,12 +70,13 @@ extension RuleTranslations {
           certificado del propio equipo. Si hay que ejecutar plugins de otros, cargarlos en un servicio XPC sin
           entitlements.
 
-        # open-redirect 380e41df
+        # open-redirect 237cdac8
         title: Se abre sin comprobarla una dirección que viene en un enlace o una notificación
         why: Quien escribe el enlace elige adónde va la app: a una página que se parece a las suyas y pide la
           contraseña, o al esquema de otra app que actúa en nombre del usuario.
         fix: Exigir `scheme == "https"` y comparar `url.host` con los hosts que la app conoce antes de abrir la
-          dirección, o pasar un nombre en el enlace y buscar la dirección en la app.
+          dirección, o pasar un nombre en el enlace y buscar la dirección en la app. `WebAddressRule` de Bulwark solo
+          acepta https, y los hosts de su lista.
 
         # sandbox-off 79582ce7
         title: La app de Mac se ejecuta fuera del sandbox
@@ -164,12 +165,13 @@ extension RuleTranslations {
         fix: Dejar ambos ajustes desactivados. Cargar las páginas locales con `loadFileURL(_:allowingReadAccessTo:)` y
           una carpeta que no contenga nada más, o servirlas mediante un `WKURLSchemeHandler`.
 
-        # web-view-html-injection b9b7349c
+        # web-view-html-injection 949dc621
         title: Se introduce texto en una página sin escaparlo
         why: Un texto que se pone tal cual en el HTML puede traer un script. El script se ejecuta en la vista web, lee
           la página y llega a todos los manejadores de mensajes que la app le ha dado.
         fix: Escapar `&`, `<`, `>`, `"` y `'` antes de poner el texto en la página, o cargar primero la página y pasar
-          el texto como argumento de `callAsyncJavaScript(_:arguments:in:in:)`.
+          el texto como argumento de `callAsyncJavaScript(_:arguments:in:in:)`. `encoded(for: .htmlText)` y
+          `.htmlAttribute` de Bulwark escapan para su lugar.
 
         # web-view-inspectable 4e754fa7
         title: El contenido web se puede inspeccionar en las compilaciones de release

@@ -14,12 +14,13 @@ extension RuleTranslations {
         fix: Usar `.completeFileProtection`, o `.completeFileProtectionUntilFirstUserAuthentication` si algún trabajo
           en segundo plano necesita el archivo; para tener esta última basta con omitir la opción.
 
-        # keyboard-caches-secret 298d8809
+        # keyboard-caches-secret fc4601be
         title: Campo para un secreto sin entrada segura
         why: Un campo normal muestra el secreto a quien esté mirando, y el teclado puede aprenderlo y ofrecerlo como
           sugerencia en otro sitio.
-        fix: Usar `SecureField` en SwiftUI e `isSecureTextEntry = true` en UIKit; si el texto debe ser legible, al
-          menos desactivar la corrección con `autocorrectionDisabled()`.
+        fix: Usar `SecureField` en SwiftUI e `isSecureTextEntry = true` en UIKit; si el texto debe ser legible, al menos
+          desactivar la corrección con `autocorrectionDisabled()`. `SecureEntryField` de Bulwark hace ambas cosas, y
+          muestra el texto mientras el usuario lo pida.
 
         # keychain-item-always-readable 78a913f2
         title: El elemento del llavero se puede leer con el dispositivo bloqueado

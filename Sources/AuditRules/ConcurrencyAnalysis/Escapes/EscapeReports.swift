@@ -15,7 +15,7 @@ extension EscapeVerdict {
         return reason.asSentence + advice
     }
 
-    /// How the finding differs from what its rule says in general: milder in tests, less sure where it guesses or repeats
+    /// How the finding differs from what its rule says in general: milder in tests and advice alone, less sure where it guesses or repeats
     /// another, or where a comment gives a reason that the source alone cannot show, such as who makes the value before it
     /// is shared.
     var details: Pass.Details {
@@ -23,6 +23,8 @@ extension EscapeVerdict {
         return Pass.Details(
             severity: escape.isTestCode ? .low : nil,
             confidence: isGuess || isRepeated || isDocumented && !verdict.isSafe ? .low : nil,
-            related: evidence.map { (node: $0.node, message: $0.words) } + links)
+            related: evidence.map { (node: $0.node, message: $0.words) } + links,
+            // Doubles of tests are counted with the escapes; no user meets their races.
+            isAdvice: escape.isTestCode)
     }
 }

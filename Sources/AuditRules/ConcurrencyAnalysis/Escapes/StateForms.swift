@@ -23,6 +23,7 @@ struct StateForms: Sendable {
         {
             if project.isolation.ofType(parts).isIsolated { return .confined }
             if parts.showsInterface { return .mainActor }
+            if parts.kind != .classDecl { return lockOfValue(at: variable) }
         }
         return lock(at: variable)
     }

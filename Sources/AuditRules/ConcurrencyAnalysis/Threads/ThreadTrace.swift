@@ -20,6 +20,8 @@ struct ThreadTrace: Sendable {
         var task: Node?
         for node in place.ancestors {
             switch node.kind {
+            // The function around waits until the closure resumes it.
+            case .closure where node.isAwaited(at: place): continue
             case .closure:
                 if let found = thread(of: node, &task) { return [found] }
             case .functionDecl, .initializerDecl, .accessor, .subscriptDecl:
@@ -146,6 +148,23 @@ extension ConcurrencyProject {
 }
 
 extension Node {
+    /// Whether a closure runs while the function around it waits for a continuation that the closure resumes after a place
+    /// in it: `await withCheckedContinuation { c in queue.async { self.result = x; c.resume() } }`.
+    fileprivate func isAwaited(at place: Node) -> Bool {
+        let around = ancestors.prefix {
+            ![.functionDecl, .initializerDecl, .accessor, .subscriptDecl].contains($0.kind)
+        }
+        guard
+            let opener = around.first(where: { up in
+                up.kind == .call && up.name.hasPrefix("with") && up.name.hasSuffix("Continuation")
+            }), let body = opener.trailingClosure, body != self, body.contains(self)
+        else { return false }
+        let name = body.children(.parameter).first?.name ?? "$0"
+        return descendants(.call).contains { call in
+            call.name == "resume" && call.base?.unwrapped.name == name && (place.isBefore(call) || call.contains(place))
+        }
+    }
+
     /// Whether members of a type stand right below: a type, or an `#if` in it.
     fileprivate var isTypeMemberScope: Bool {
         kind.isTypeDeclaration || (kind == .ifClause || kind == .ifConfig) && parent?.isTypeMemberScope == true

@@ -12,7 +12,7 @@ extension Control {
             it: "L’app si blocca da sola dopo l’inattività"),
         remedy: """
             Note the time when the app leaves the foreground and lock when it comes back too late; lock with a \
-            timer while it stays open.
+            timer while it stays open. Bulwark’s `Session` does so, and `LockScreen` stands in front.
             """,
         references: [.masvs("AUTH", 2), .maswe(24), .mobileTop10(3), .cwe(613)],
         notes: [.gdprResilience],

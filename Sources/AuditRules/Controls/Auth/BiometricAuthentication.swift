@@ -12,7 +12,8 @@ extension Control {
             it: "L’autenticazione biometrica è disponibile"),
         remedy: """
             Bind a keychain item to `SecAccessControlCreateWithFlags` with `.biometryCurrentSet`; where a \
-            Boolean is enough, ask with `LAContext.evaluatePolicy`.
+            Boolean is enough, ask with `LAContext.evaluatePolicy`. Bulwark’s `LocalUnlock` with \
+            `DeviceAuthenticator` does the first.
             """,
         references: [.masvs("AUTH", 2), .maswe(20), .mobileTop10(3), .cwe(287)],
         notes: [.gdprResilience],

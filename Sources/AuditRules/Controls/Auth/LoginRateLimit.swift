@@ -12,7 +12,7 @@ extension Control {
             it: "I tentativi di accesso sono limitati"),
         remedy: """
             Count failed attempts, and refuse further ones for a time that grows; enforce the same limit on the \
-            server.
+            server. Bulwark’s `LoginLimiter` counts and refuses, in apps and on servers.
             """,
         references: [.masvs("AUTH", 1), .maswe(20), .mobileTop10(3), .cwe(307)],
         notes: [.gdprResilience],

@@ -10,7 +10,10 @@ extension Control {
             en: "The rate limit survives a restart",
             es: "El límite de intentos sobrevive al reinicio",
             it: "Il limite dei tentativi sopravvive al riavvio"),
-        remedy: "Keep the count and the end of the wait in the keychain, and read them before the first attempt.",
+        remedy: """
+            Keep the count and the end of the wait in the keychain, and read them before the first attempt. \
+            Bulwark’s `LoginLimiter` does so with a `SecretAttemptStore`.
+            """,
         references: [.masvs("AUTH", 1), .maswe(20), .mobileTop10(3), .cwe(307)],
         search: inspect
     )

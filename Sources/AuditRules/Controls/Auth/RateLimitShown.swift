@@ -10,7 +10,10 @@ extension Control {
             en: "Users see how long they must wait",
             es: "El usuario ve cuánto debe esperar",
             it: "L’utente vede quanto deve attendere"),
-        remedy: "Show the remaining time, or the number of attempts left, beside the login.",
+        remedy: """
+            Show the remaining time, or the number of attempts left, beside the login. Bulwark’s `SignInModel` \
+            counts down in its `waiting` state.
+            """,
         references: [.masvs("AUTH", 1), .cwe(307)],
         search: inspect
     )

@@ -12,7 +12,7 @@ extension Control {
             it: "È supportata l’autenticazione a due fattori"),
         remedy: """
             Offer passkeys or security keys with `ASAuthorizationController`, or have the server ask for a \
-            one-time code after the password.
+            one-time code after the password. Bulwark’s `OneTimePassword` makes and checks such codes.
             """,
         references: [.masvs("AUTH", 3), .mobileTop10(3), .cwe(308)],
         search: inspect

@@ -12,7 +12,7 @@ extension Control {
             it: "Tipo e dimensione dei file caricati sono controllati"),
         remedy: """
             Name the types that a picker offers, read the size before the file is loaded, and refuse what is \
-            larger than the server takes.
+            larger than the server takes. Bulwark’s `FileRule` also compares the content with the extension.
             """,
         references: [.masvs("CODE", 4), .maswe(50), .mobileTop10(4), .cwe(434), .cwe(770)],
         weaknesses: [

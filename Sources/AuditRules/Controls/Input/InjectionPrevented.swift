@@ -12,7 +12,7 @@ extension Control {
             it: "Le injection sono prevenute"),
         remedy: """
             Bind values as arguments of SQL statements and predicates, hand them to scripts as arguments, and \
-            encode them for HTML and URLs where they are used.
+            encode them for HTML and URLs where they are used. Bulwark’s `encoded(for:)` knows the places.
             """,
         references: [
             .masvs("CODE", 4), .masvs("PLATFORM", 2), .maswe(50), .mobileTop10(4), .cwe(74), .cwe(89), .cwe(79),

@@ -12,7 +12,7 @@ extension Control {
             it: "I formati come e-mail e telefono sono validati"),
         remedy: """
             Check addresses with `NSDataDetector` and numbers with a pattern before they are sent, and again on \
-            the server.
+            the server. Bulwark’s `EmailRule`, `PhoneRule` and `AmountRule` do so.
             """,
         references: [.masvs("CODE", 4), .maswe(50), .mobileTop10(4), .cwe(20), .cwe(1286)],
         weaknesses: [

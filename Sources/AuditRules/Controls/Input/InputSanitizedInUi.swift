@@ -12,7 +12,8 @@ extension Control {
             it: "I campi di testo limitano ciò che accettano"),
         remedy: """
             Filter or cut the text in `onChange`, in a formatter, or in \
-            `textField(_:shouldChangeCharactersIn:replacementString:)`.
+            `textField(_:shouldChangeCharactersIn:replacementString:)`. Bulwark’s `SanitizedTextField` does so and \
+            keeps the cursor.
             """,
         references: [.masvs("CODE", 4), .maswe(50), .mobileTop10(4), .cwe(20)],
         weaknesses: [

@@ -12,7 +12,7 @@ extension Control {
             it: "Tutti gli input dell’utente sono validati"),
         remedy: """
             Check each input for length, format and range in one place before it is used, and refuse what does \
-            not fit.
+            not fit. Bulwark’s `validate(_:)` gives all reasons at once.
             """,
         references: [.masvs("CODE", 4), .masvs("PLATFORM", 1), .maswe(50), .mobileTop10(4), .cwe(20)],
         weaknesses: [

@@ -1,0 +1,56 @@
+/// One WebSocket, whatever carries it. Letting go of it ends it.
+///
+/// One task may receive while others send. Pings are answered, and sent when it is quiet.
+public protocol WebSocketConnection: Sendable {
+    /// What the server chose of the subprotocols that were offered.
+    var subprotocol: String? { get async }
+
+    /// Sends a message, and waits until the network has taken it.
+    func send(_ message: WebSocketMessage) async throws(SecureHTTPError)
+
+    /// The next message; nil when the server has closed the WebSocket in order.
+    func receive() async throws(SecureHTTPError) -> WebSocketMessage?
+
+    /// Says goodbye and waits until the connection has ended, for a second at most.
+    func close() async
+}
+
+/// Opens WebSockets over pinned TLS: `URLSessionWebSocketClient` on Apple's systems, `WebSocketClient` of SecureHTTPNIO.
+public protocol WebSocketConnector: Sendable {
+    associatedtype Connection: WebSocketConnection
+
+    /// Connects, and waits until the server has agreed.
+    func connect(
+        _ url: SecureURL, headers: HeaderFields, subprotocols: [String]
+    ) async throws(SecureHTTPError) -> Connection
+}
+
+/// What both sides agree on before the first message, judged alike by all transports.
+package enum WebSocketOpening {
+    /// - Throws: `invalidArgument` for bounds that cannot be kept; `headerReserved` and `headerMalformed`.
+    package static func check(
+        _ options: WebSocketOptions, _ headers: HeaderFields, _ subprotocols: [String]
+    ) throws(SecureHTTPError) {
+        guard (1...1 << 30).contains(options.largestMessage), options.mostWaiting > 0, options.pingInterval > .zero,
+            options.pongTimeout > .zero
+        else { throw SecureHTTPError(.invalidArgument) }
+        try SecureClient.checkHeaders(headers)
+        for (place, field) in headers.fields.enumerated() where field.name.hasPrefix("sec-websocket-") {
+            throw SecureHTTPError(.headerReserved, at: place)
+        }
+        _ = try offer(subprotocols)
+    }
+
+    /// The header that offers subprotocols; nil for none. The names are a header of others' making: they pass the same check.
+    package static func offer(_ subprotocols: [String]) throws(SecureHTTPError) -> String? {
+        guard !subprotocols.isEmpty else { return nil }
+        let list = subprotocols.joined(separator: ", ")
+        _ = try HeaderFields([("sec-websocket-protocol", list)])
+        return list
+    }
+
+    /// What was not offered must not be chosen (RFC 6455 §4.1).
+    package static func accepts(_ chosen: [String], of offered: [String]) -> Bool {
+        chosen.count <= 1 && chosen.allSatisfy(offered.contains)
+    }
+}
