@@ -54,6 +54,67 @@
             #expect(steered.status == 2 && steered.errors.contains("PATH would change"))
         }
 
+        /// npm takes its settings in any case of letters, and Lua has variables for each of its versions.
+        @Test func steeringVariablesOfAnySpellingAreRefused() throws {
+            try make()
+            for name in [
+                "npm_config_script_shell", "Npm_Config_Node_Options", "LUA_INIT_5_4", "SWIFT_BACKTRACE", "GIT_DIR",
+            ] {
+                #expect(try secrets("set", "-k", "K", name, typed: "x").status == 0)
+                for exact in [["--exact-names"], []] {
+                    let steered = try run(
+                        ["secrets", "run", "-k", "K", "--only", name] + exact + ["--", "true"], environment: home)
+                    #expect(steered.status == 2 && steered.errors.contains("would change"), "\(name)")
+                }
+            }
+            for name in ["git_token", "node_auth_token", "lua", "ld"] {
+                #expect(try secrets("set", "-k", "K", name, typed: "x").status == 0)
+                #expect(
+                    try secrets("run", "-k", "K", "--exact-names", "--only", name, "--", "true").status == 0, "\(name)")
+            }
+        }
+
+        /// A name that turns the line around looks like another one.
+        @Test func namesAreShownWithoutWhatSteers() throws {
+            try make()
+            for name in ["a\u{202E}b", "a\u{2028}b", "a\u{7}b", "a\u{61C}b"] {
+                #expect(try secrets("set", "-k", "K", name, typed: "x").status == 0)
+                #expect(try secrets("list", "-k", "K").output == "a\u{FFFD}b\ndatabase-password\n")
+                #expect(try secrets("remove", "-k", "K", name).status == 0)
+            }
+        }
+
+        #if os(Linux)
+            /// Somebody who pasted lines, or pressed a key too often, was not asked yet.
+            @Test(.enabled(if: PseudoTerminal.isThere, "no setsid here, which gives a program a terminal"))
+            func whatWasTypedBeforeTheQuestionIsNoAnswer() throws {
+                try make()
+                let terminal = try PseudoTerminal(
+                    ["secrets", "get", "-k", "K", "database-password"], in: scratch.folder, environment: home)
+                try terminal.type("y\n")
+                try terminal.expect("[y/N]")
+                try terminal.type("n\n")
+                #expect(try terminal.status() == 2)
+                #expect(!terminal.shown.contains("s3cret"))
+            }
+        #endif
+
+        /// Two names that are no UTF-8 must not become one.
+        @Test func aNameThatIsNoTextIsRefused() throws {
+            try make()
+            for verb in ["printf x | bulwark secrets set", "bulwark secrets get", "bulwark secrets remove"] {
+                let done = try CommandRun.shell(
+                    "export HOME=\"$PWD\"; \(verb) -k K \"$(printf 'a\\377')\"", in: scratch.folder)
+                #expect(done.status == 2 && done.errors.contains("not valid UTF-8"), "\(verb)")
+            }
+            #expect(try secrets("list", "-k", "K").output == "database-password\n")
+            // The database would make a file of another name.
+            let made = try CommandRun.shell(
+                "export HOME=\"$PWD\"; bulwark secrets create --new-key-file K --vault \"$(printf 'a\\377')\"",
+                in: scratch.folder)
+            #expect(made.status == 2 && made.errors.contains("not valid UTF-8"))
+        }
+
         @Test func importAndExport() throws {
             try make()
             try scratch.write("API_TOKEN='a b#c'\nMULTI=\"two\\nlines\"\n", to: ".env")

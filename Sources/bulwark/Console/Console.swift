@@ -73,18 +73,19 @@ enum Console {
 }
 
 extension String {
-    /// With what a terminal would obey, or show in another order, replaced: control characters but for line feeds, and
-    /// marks of direction.
+    /// With what a terminal would obey, or show in another order, replaced, but for line feeds.
     var shown: String {
-        String(
-            String.UnicodeScalarView(
-                unicodeScalars.map { scalar in
-                    switch scalar.value {
-                    case 0x0A: scalar
-                    case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0x10FE00...0x10FEFF:
-                        "\u{FFFD}"
-                    default: scalar
-                    }
-                }))
+        String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" || !$0.actsOnTerminals ? $0 : "\u{FFFD}" }))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a terminal obeys it, or shows in another order what stands beside it: control characters and line ends,
+    /// marks of direction, and what stands for bytes that are no UTF-8.
+    var actsOnTerminals: Bool {
+        switch value {
+        case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0x10FE00...0x10FEFF: true
+        default: false
+        }
     }
 }

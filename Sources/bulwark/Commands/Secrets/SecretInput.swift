@@ -60,9 +60,9 @@
             let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
             guard terminal >= 0 else { return false }
             defer { close(terminal) }
-            let shown = String(
-                String.UnicodeScalarView(question.unicodeScalars.filter { $0.properties.generalCategory != .control }))
-            shown.withCString { _ = write(terminal, $0, strlen($0)) }
+            // What was typed, or pasted, before the question is no answer to it.
+            tcflush(terminal, TCIFLUSH)
+            question.withoutControls.withCString { _ = write(terminal, $0, strlen($0)) }
             var answer = [UInt8](repeating: 0, count: 256)
             let got = read(terminal, &answer, answer.count)
             guard got > 0 else { return false }
@@ -73,8 +73,8 @@
 
     /// Where a value goes to.
     enum SecretOutput {
-        /// Whether a value holds what a terminal obeys: control characters but tabs and line feeds, those of the upper half
-        /// (U+0080 to U+009F) among them, or bytes that are no UTF-8.
+        /// Whether a value holds what a terminal obeys or shows in another order: control characters but tabs and line feeds,
+        /// those of the upper half (U+0080 to U+009F) and marks of direction among them, or bytes that are no UTF-8.
         static func steersTerminals(_ value: borrowing SecretBytes) -> Bool {
             value.withUnsafeBytes { bytes in
                 var decoder = UTF8()
@@ -84,7 +84,7 @@
                     case .emptyInput: return false
                     case .error: return true
                     case .scalarValue("\t"), .scalarValue("\n"): continue
-                    case .scalarValue(let scalar): if scalar.properties.generalCategory == .control { return true }
+                    case .scalarValue(let scalar): if scalar.actsOnTerminals { return true }
                     }
                 }
             }

@@ -32,7 +32,7 @@
                 }
                 vault.finish()
                 let kinds = protectors.map { "\($0.protector.kind)" }.joined(separator: ", ")
-                Console.error("bulwark: made the vault \(path), protected by: \(kinds)")
+                Console.error("bulwark: made the vault \(path.onOneLine), protected by: \(kinds)")
             }
         }
     }

@@ -30,7 +30,7 @@
         private static func hint(for code: SecretStoreError.Code) -> String {
             switch code {
             case .rolledBack: " (--accept-older)"
-            case .anchorUnusable: " (--no-anchor)"
+            case .anchorUnusable: " (--accept-older begins a new one; --no-anchor)"
             case .damaged: " (bulwark secrets doctor; export --salvage)"
             default: ""
             }

@@ -44,7 +44,7 @@
                 defer { vault.finish() }
                 let names =
                     only.isEmpty
-                    ? try vault.list() : try only.map { name throws(SecretStoreError) in try SecretName(name) }
+                    ? try vault.list() : try only.map(SecretName.init(argument:))
                 var handedOver: Set<String> = []
                 for (variable, name) in try VariableName.all(of: names, exact: keepsNames) {
                     guard let value = try vault.read(name) else {
@@ -77,7 +77,7 @@
                 guard let variable = exact ? (isValid(name.text) ? name.text : nil) : variable(name.text) else {
                     continue
                 }
-                guard !steersPrograms(variable) else {
+                guard !SteeringVariables.contains(variable) else {
                     throw UsageError(
                         "\(variable) would change which programs are run, or what they load; rename the secret, or leave it "
                             + "out with --only.")
@@ -118,42 +118,6 @@
                 }
             }
         }
-
-        /// Whether a loader, a shell or an interpreter takes code from a variable. Whoever may write a vault must not be able
-        /// to run code in every program that is run from it, nor a secret called “path” be where programs are looked for.
-        private static func steersPrograms(_ variable: String) -> Bool {
-            ["LD_", "DYLD_", "BASH_FUNC_", "GIT_CONFIG", "NPM_CONFIG_"].contains(where: variable.hasPrefix)
-                || steering.contains(variable)
-        }
-
-        private static let steering: Set = [
-            // Loaders, the C library and shells.
-            "PATH", "IFS", "ENV", "BASH_ENV", "BASHOPTS", "SHELLOPTS", "PS4", "PROMPT_COMMAND", "ZDOTDIR", "GCONV_PATH",
-            "LOCPATH", "NLSPATH", "GLIBC_TUNABLES", "OPENSSL_CONF", "OPENSSL_ENGINES", "OPENSSL_MODULES",
-            // Interpreters and virtual machines.
-            "PYTHONPATH", "PYTHONHOME", "PYTHONSTARTUP", "PYTHONINSPECT", "PYTHONEXECUTABLE", "PERL5LIB", "PERLLIB",
-            "PERL5OPT", "PERL5DB", "RUBYLIB", "RUBYOPT", "NODE_OPTIONS", "NODE_PATH", "JAVA_TOOL_OPTIONS",
-            "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "CLASSPATH", "DOTNET_STARTUP_HOOKS", "LUA_INIT", "LUA_PATH",
-            "LUA_CPATH",
-            "PHPRC", "PHP_INI_SCAN_DIR", "ERL_FLAGS", "JULIA_LOAD_PATH", "R_PROFILE", "PYTHONUSERBASE",
-            "PYTHONBREAKPOINT", "PYTHONWARNINGS", "GOFLAGS", "RUSTC_WRAPPER", "RUSTFLAGS", "BUNDLE_GEMFILE",
-            "CORECLR_PROFILER", "CORECLR_PROFILER_PATH", "COR_PROFILER", "COR_PROFILER_PATH",
-            // What toolkits and build tools load, and where programs look for their settings.
-            "GTK_MODULES", "GTK_PATH", "GIO_EXTRA_MODULES", "QT_PLUGIN_PATH", "MAKEFLAGS", "MAKEFILES", "HOME", "SHELL",
-            "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_DATA_DIRS",
-            // Programs that others start by name.
-            "EDITOR", "VISUAL", "PAGER", "MANPAGER", "BROWSER", "LESSOPEN", "LESSCLOSE", "GIT_SSH",
-            "GIT_SSH_COMMAND", "GIT_EXTERNAL_DIFF", "GIT_EXEC_PATH", "GIT_EDITOR", "GIT_PAGER", "GIT_ASKPASS",
-            "GIT_PROXY_COMMAND", "GIT_TEMPLATE_DIR", "SSH_ASKPASS", "SUDO_ASKPASS", "RSYNC_RSH", "BORG_RSH", "SVN_SSH",
-            "CVS_RSH", "KUBECONFIG", "AWS_CONFIG_FILE", "DOCKER_CONFIG", "ANSIBLE_CONFIG", "TF_CLI_CONFIG_FILE",
-            "CLOUDSDK_CONFIG", "CARGO_HOME", "RUSTUP_HOME", "GEM_HOME", "GEM_PATH", "MAVEN_OPTS", "GRADLE_OPTS",
-            "GRADLE_USER_HOME", "PIP_CONFIG_FILE", "GNUPGHOME", "PSQLRC", "INPUTRC", "EXINIT", "VIMINIT", "CC", "CXX",
-            "LD",
-            "RUSTC",
-            // Whom connections trust, and where their keys are written to.
-            "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "REQUESTS_CA_BUNDLE", "NODE_EXTRA_CA_CERTS",
-            "NODE_TLS_REJECT_UNAUTHORIZED", "PYTHONHTTPSVERIFY", "GIT_SSL_NO_VERIFY", "SSLKEYLOGFILE",
-        ]
     }
 
     /// The environment of a program that takes this one's place: that of this process, and secrets.

@@ -29,7 +29,7 @@
 
         func run() throws {
             try SecretsReport.guarded {
-                let name = try SecretName(name)
+                let name = try SecretName(argument: name)
                 let vault = try vault.vault()
                 defer { vault.finish() }
                 let value = try SecretInput.value(prompt: "Value: ", exact: isExact)
@@ -63,7 +63,7 @@
 
         func run() throws {
             try SecretsReport.guarded {
-                let name = try SecretName(name)
+                let name = try SecretName(argument: name)
                 let isTerminal = Console.isTerminal(STDOUT_FILENO)
                 if isTerminal, !isShown, !SecretInput.confirms("Show the value of \(name) on this terminal? [y/N] ") {
                     throw UsageError("The value was not shown; use a pipe, or --show.")
@@ -75,7 +75,7 @@
                 }
                 guard !isTerminal || !SecretOutput.steersTerminals(value) else {
                     throw FailureError(
-                        "The value of \(name.text.withoutControls) holds control characters or is no text, so it was not "
+                        "The value of \(name.text.withoutControls) holds characters that steer a terminal, or is no text, so it was not "
                             + "shown; use a pipe.")
                 }
                 try SecretOutput.write(value)
@@ -128,7 +128,7 @@
 
         func run() throws {
             try SecretsReport.guarded {
-                let names = try names.map { name throws(SecretStoreError) in try SecretName(name) }
+                let names = try names.map(SecretName.init(argument:))
                 let vault = try vault.vault()
                 defer { vault.finish() }
                 var isMissing = false
@@ -138,15 +138,6 @@
                 }
                 if isMissing { throw ExitStatus.refused }
             }
-        }
-    }
-
-    extension String {
-        /// With each control character replaced.
-        var withoutControls: String {
-            String(
-                String.UnicodeScalarView(
-                    unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
         }
     }
 #endif

@@ -1,5 +1,7 @@
 #if Vault
     import Foundation
+    import Sealing
+    import SecretMemory
     import SecretStorage
 
     /// Where a vault and what remembers its newest state are, by the XDG base directory specification.
@@ -19,7 +21,12 @@
             guard let place = named ?? data else {
                 throw UsageError("There is no home folder to look for the vault in; name it with --vault.")
             }
-            self.path = named ?? place + "/bulwark/secrets.vault"
+            let vault = named ?? place + "/bulwark/secrets.vault"
+            // The database takes its path as text, and would find or make another file.
+            guard String(wellFormed: FileName.bytes(of: vault)) == vault else {
+                throw UsageError("The path of the vault is not valid UTF-8; rename what it leads through.")
+            }
+            self.path = vault
             state = Self.folder("XDG_STATE_HOME", home, ".local/state", environment)
         }
 
