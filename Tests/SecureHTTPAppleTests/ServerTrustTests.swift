@@ -74,6 +74,16 @@ import Testing
         #expect(host.seen.requests.isEmpty)
     }
 
+    @Test("An answer of a connection about which nobody was asked")
+    func resumed() async throws {
+        host.serve { _ in
+            EmulatedHost.answer([[79, 75]])
+        } change: {
+            $0.isResumed = true
+        }
+        #expect(try await host.code(host.client()) == .untrusted)
+    }
+
     @Test("Anchors of one's own, and nobody else's")
     func anchors() async throws {
         host.serve(endsInSystemRoot: false)

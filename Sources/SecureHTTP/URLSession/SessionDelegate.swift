@@ -16,23 +16,13 @@
             let progress: (@Sendable (TransferProgress) -> Void)?
         }
 
-        private let host: HostName
-        private let requirement: PinRequirement
-        private let anchors: [[UInt8]]
-        private let reporter: PinReporter?
-        private let clock: @Sendable () -> Date
+        private let trust: HostTrust
         private let lock = NSLock()
         private var entries: [Int: Entry] = [:]
         private var hasProved = false
         private var refusal: SecureHTTPError.Code?
 
-        init(
-            host: HostName, requirement: PinRequirement, anchors: [[UInt8]], reporter: PinReporter?,
-            clock: @escaping @Sendable () -> Date
-        ) {
-            (self.host, self.requirement, self.anchors) = (host, requirement, anchors)
-            (self.reporter, self.clock) = (reporter, clock)
-        }
+        init(_ trust: HostTrust) { self.trust = trust }
 
         /// Whether the host was proved once, so that a connection may stand.
         var isConnected: Bool { lock.withLock { hasProved } }
@@ -58,16 +48,7 @@
             completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
             let space = challenge.protectionSpace
-            let asked = ChallengeDecision.Challenge(
-                isServerTrust: space.authenticationMethod == NSURLAuthenticationMethodServerTrust,
-                isProxy: space.isProxy(), host: space.host)
-            let decision = ChallengeDecision(asked, for: host, requirement: requirement) {
-                guard let trust = space.serverTrust else { return .failed(.untrusted) }
-                return SystemTrust.evaluate(trust, host, anchors: anchors)
-            } report: { chain, wasEnforced in
-                report(chain, wasEnforced)
-            }
-            switch decision {
+            switch trust.decide(space) {
             case .withoutCredential: completionHandler(.useCredential, nil)
             case .trust:
                 guard let trust = space.serverTrust else {
@@ -82,13 +63,6 @@
                 entry(task)?.transfer.finish(SecureHTTPError(code))
                 completionHandler(.cancelAuthenticationChallenge, nil)
             }
-        }
-
-        /// Does not wait: who reports slowly must not hold a handshake.
-        private func report(_ chain: [[UInt8]], _ wasEnforced: Bool) {
-            guard let reporter else { return }
-            let report = PinReport(host: host, time: clock(), wasEnforced: wasEnforced, seen: PinReport.pins(of: chain))
-            Task { await reporter.take(report) }
         }
 
         // MARK: - The request
@@ -129,6 +103,11 @@
         ) {
             guard let entry = entry(dataTask), let answer = response as? HTTPURLResponse else {
                 entry(dataTask)?.transfer.giveUp(SecureHTTPError(.malformedResponse))
+                return completionHandler(.cancel)
+            }
+            // A connection about which nobody was asked is nobody's.
+            guard isConnected else {
+                entry.transfer.giveUp(SecureHTTPError(.untrusted))
                 return completionHandler(.cancel)
             }
             let length = answer.expectedContentLength >= 0 ? Int(answer.expectedContentLength) : nil

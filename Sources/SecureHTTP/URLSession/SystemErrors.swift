@@ -16,6 +16,17 @@ enum SystemErrors {
         }
     }
 
+    /// Of a WebSocket, before and after the server has agreed.
+    static func code(ofSocketError number: Int, isOpen: Bool) -> SecureHTTPError.Code {
+        switch number {
+        // Bad server response: another status than 101, a redirect that is not followed.
+        case -1011, -1007, -1010: isOpen ? .malformedMessage : .upgradeRefused
+        case -1015, -1016, -1017: isOpen ? .malformedMessage : .malformedResponse
+        case -1103: .messageTooLarge
+        default: code(ofURLError: number)
+        }
+    }
+
     /// - Parameter number: what `SecTrustEvaluateWithError` gave, an `OSStatus`.
     static func code(ofTrustFailure number: Int) -> SecureHTTPError.Code {
         switch number {

@@ -15,7 +15,7 @@ public protocol WebSocketConnection: Sendable {
     func close() async
 }
 
-/// Opens WebSockets over pinned TLS, as `WebSocketClient` of SecureHTTPNIO does.
+/// Opens WebSockets over pinned TLS: `URLSessionWebSocketClient` on Apple's systems, `WebSocketClient` of SecureHTTPNIO.
 public protocol WebSocketConnector: Sendable {
     associatedtype Connection: WebSocketConnection
 

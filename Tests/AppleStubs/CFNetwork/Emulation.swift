@@ -9,7 +9,11 @@ public enum EmulatedNetwork {
         public var isProxy = false
         /// The host that the system names when it asks; nil for the address's.
         public var named: String?
+        /// TLS goes on where another session ended: nobody is asked about the server.
+        public var isResumed = false
         public var answer: @Sendable (Request) -> Answer
+        /// What a WebSocket is answered; nil for a server that knows none.
+        public var socket: (@Sendable (Request, EmulatedPeer) -> EmulatedPeer.Agreement)?
 
         public init(trust: @escaping @Sendable () -> SecTrust, answer: @escaping @Sendable (Request) -> Answer) {
             (self.trust, self.answer) = (trust, answer)
@@ -56,14 +60,17 @@ public enum EmulatedNetwork {
 
 /// One task, on a thread of its own: challenge, upload, redirect, head, body, end, each through the delegate's queue.
 struct EmulatedExchange: @unchecked Sendable {
-    private struct Over: Error { let code: Int }
+    struct Over: Error { let code: Int }
 
-    private let session: URLSession
+    let session: URLSession
+    let delegate: any URLSessionTaskDelegate
     private let task: URLSessionTask
     private let host: String
 
     init(_ session: URLSession, _ task: URLSessionTask) {
-        (self.session, self.task, host) = (session, task, task.request.url?.host ?? "")
+        guard let delegate = session.delegate else { fatalError("a session without a delegate is not emulated") }
+        (self.session, self.delegate, self.task) = (session, delegate, task)
+        host = task.request.url?.host ?? ""
     }
 
     func run() {
@@ -81,35 +88,43 @@ struct EmulatedExchange: @unchecked Sendable {
         let request = EmulatedNetwork.Request(
             url: task.request.url?.absoluteString ?? "", method: task.request.httpMethod ?? "",
             headers: task.request.allHTTPHeaderFields ?? [:], body: try upload())
+        if let task = task as? URLSessionWebSocketTask { return try talk(task, server, request) }
         let answer = server.answer(request)
         if answer.isSentTwice { _ = try upload() }
         while answer.isSilent { try goOn(); Thread.sleep(forTimeInterval: 0.01) }
         if let number = answer.error, answer.pieces.isEmpty { throw Over(code: number) }
         let head = HTTPURLResponse(status: answer.status, headers: answer.headers, length: answer.length)
         if (300..<400).contains(answer.status), let place = answer.headers["Location"], let url = URL(string: place) {
-            let next = ask {
-                session.delegate.urlSession(
-                    session, task: task, willPerformHTTPRedirection: head, newRequest: URLRequest(url: url),
-                    completionHandler: $0)
-            }
-            // Were it followed, the answer would be another's.
-            if next != nil { throw Over(code: -1007) }
+            try redirect(head, url)
         }
-        guard let dataTask = task as? URLSessionDataTask else { return }
+        guard let dataTask = task as? URLSessionDataTask, let delegate = delegate as? any URLSessionDataDelegate else {
+            return
+        }
         let wish = ask {
-            session.delegate.urlSession(session, dataTask: dataTask, didReceive: head, completionHandler: $0)
+            delegate.urlSession(session, dataTask: dataTask, didReceive: head, completionHandler: $0)
         }
         guard wish == .allow else { throw Over(code: -999) }
         for piece in answer.pieces {
             try goOn()
             EmulatedNetwork.took(host, piece.count)
-            tell { session.delegate.urlSession(session, dataTask: dataTask, didReceive: Data(piece)) }
+            tell { delegate.urlSession(session, dataTask: dataTask, didReceive: Data(piece)) }
         }
         if let number = answer.error { throw Over(code: number) }
     }
 
+    func redirect(_ head: HTTPURLResponse, _ url: URL) throws {
+        let next = ask {
+            delegate.urlSession(
+                session, task: task, willPerformHTTPRedirection: head, newRequest: URLRequest(url: url),
+                completionHandler: $0)
+        }
+        // Were it followed, the answer would be another's.
+        if next != nil { throw Over(code: -1007) }
+    }
+
     private func connect(_ server: EmulatedNetwork.Server) throws {
         try goOn()
+        if server.isResumed { session.connect(host) }
         if !session.isConnected(host) {
             let space = URLProtectionSpace(
                 host: server.named ?? host, method: NSURLAuthenticationMethodServerTrust, trust: server.trust(),
@@ -127,7 +142,7 @@ struct EmulatedExchange: @unchecked Sendable {
 
     private func challenge(_ space: URLProtectionSpace) -> (URLSession.AuthChallengeDisposition, URLCredential?) {
         ask { done in
-            session.delegate.urlSession(session, task: task, didReceive: URLAuthenticationChallenge(space)) {
+            delegate.urlSession(session, task: task, didReceive: URLAuthenticationChallenge(space)) {
                 done(($0, $1))
             }
         }
@@ -139,7 +154,7 @@ struct EmulatedExchange: @unchecked Sendable {
             if !body.isEmpty { sent(body.count, of: body.count) }
             return body
         }
-        let stream = ask { session.delegate.urlSession(session, task: task, needNewBodyStream: $0) }
+        let stream = ask { delegate.urlSession(session, task: task, needNewBodyStream: $0) }
         guard let stream else { throw Over(code: -1005) }
         stream.open()
         var (bytes, piece): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 10_000))
@@ -157,20 +172,22 @@ struct EmulatedExchange: @unchecked Sendable {
 
     private func sent(_ count: Int, of total: Int) {
         tell {
-            session.delegate.urlSession(
+            delegate.urlSession(
                 session, task: task, didSendBodyData: Int64(count), totalBytesSent: Int64(count),
                 totalBytesExpectedToSend: Int64(total))
         }
     }
 
-    private func goOn() throws { guard task.mayGoOn() else { throw Over(code: -999) } }
+    func goOn() throws { guard task.mayGoOn() else { throw Over(code: -999) } }
 
     private func end(_ error: URLError?) {
         if error != nil { session.disconnect() }
-        tell { session.delegate.urlSession(session, task: task, didCompleteWithError: error) }
+        (task as? URLSessionWebSocketTask)?.end(error ?? POSIXError(.ENOTCONN))
+        tell { delegate.urlSession(session, task: task, didCompleteWithError: error) }
+        session.ended(task)
     }
 
-    private func tell(_ body: @escaping () -> Void) {
+    func tell(_ body: @escaping () -> Void) {
         let (done, body) = (DispatchSemaphore(value: 0), Unchecked(body))
         session.delegateQueue.addOperation {
             body.value()
@@ -193,7 +210,7 @@ struct EmulatedExchange: @unchecked Sendable {
     }
 }
 
-private struct Unchecked<Value>: @unchecked Sendable {
+struct Unchecked<Value>: @unchecked Sendable {
     let value: Value
     init(_ value: Value) { self.value = value }
 }

@@ -9,7 +9,8 @@ open class URLSession: @unchecked Sendable {
     public enum ResponseDisposition: Sendable { case cancel, allow }
 
     public let configuration: URLSessionConfiguration
-    let delegate: any URLSessionDataDelegate
+    /// Held until the session was invalidated and its last task is over.
+    private var held: (any URLSessionDelegate)?
     let delegateQueue: OperationQueue
     private let lock = NSLock()
     private var connected: Set<String> = []
@@ -19,9 +20,9 @@ open class URLSession: @unchecked Sendable {
     private var next = 1
 
     public init(
-        configuration: URLSessionConfiguration, delegate: any URLSessionDataDelegate, delegateQueue: OperationQueue?
+        configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?, delegateQueue: OperationQueue?
     ) {
-        (self.configuration, self.delegate) = (configuration, delegate)
+        (self.configuration, held) = (configuration, delegate)
         self.delegateQueue = delegateQueue ?? OperationQueue()
         EmulatedNetwork.opened(self)
     }
@@ -36,18 +37,43 @@ open class URLSession: @unchecked Sendable {
         add(URLSessionUploadTask(self, request, body: nil, isStreamed: true, number: number()))
     }
 
-    public func finishTasksAndInvalidate() { lock.withLock { isInvalid = true } }
+    @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+    public func webSocketTask(with request: URLRequest) -> URLSessionWebSocketTask {
+        add(URLSessionWebSocketTask(self, request, body: nil, isStreamed: false, number: number()))
+    }
+
+    public func finishTasksAndInvalidate() {
+        lock.withLock { isInvalid = true }
+        letGo()
+    }
     public func invalidateAndCancel() {
         let all = lock.withLock {
             isInvalid = true
             return tasks
         }
         for task in all { task.cancel() }
-        delegateQueue.addOperation { self.delegate.urlSession(self, didBecomeInvalidWithError: nil) }
+        letGo()
+    }
+
+    var delegate: (any URLSessionTaskDelegate)? { lock.withLock { held as? any URLSessionTaskDelegate } }
+
+    func ended(_ task: URLSessionTask) {
+        lock.withLock { tasks.removeAll { $0 === task } }
+        letGo()
+    }
+    private func letGo() {
+        let told = lock.withLock { () -> (any URLSessionDelegate)? in
+            guard isInvalid, tasks.isEmpty else { return nil }
+            defer { held = nil }
+            return held
+        }
+        if let told { delegateQueue.addOperation { told.urlSession(self, didBecomeInvalidWithError: nil) } }
     }
 
     /// For tests.
     public var isInvalidated: Bool { lock.withLock { isInvalid } }
+    /// Whether the delegate is held no longer.
+    public var isReleased: Bool { lock.withLock { held == nil } }
 
     private func add<Task: URLSessionTask>(_ task: Task) -> Task {
         lock.withLock {
@@ -78,6 +104,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     let request: URLRequest
     let body: Data?
     let isStreamed: Bool
+    let queue: OperationQueue
     private unowned let session: URLSession
     private let condition = NSCondition()
     private var isRunning = false
@@ -86,7 +113,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
 
     init(_ session: URLSession, _ request: URLRequest, body: Data?, isStreamed: Bool, number: Int) {
         (self.session, self.request, self.body, self.isStreamed) = (session, request, body, isStreamed)
-        taskIdentifier = number
+        (taskIdentifier, queue) = (number, session.delegateQueue)
     }
 
     public func resume() {
