@@ -76,9 +76,9 @@ struct ProxyTests {
             let number = try await stage.client.send(request).body.bytes()
             #expect(String(decoding: number, as: UTF8.self) == "1")
         }
+        #expect(stage.transport.openConnections == 1)
         let answer = try await stage.client.send(try stage.request(body: "there and back")).body.bytes()
         #expect(String(decoding: answer, as: UTF8.self) == "there and back")
-        #expect(stage.transport.openConnections == 1)
         await stage.end()
     }
 

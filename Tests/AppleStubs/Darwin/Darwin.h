@@ -306,4 +306,5 @@ struct in6_addr {
     } __u6_addr;
 };
 int inet_pton(int, const char *_Nonnull, void *_Nonnull);
+const char *_Nullable inet_ntop(int, const void *_Nonnull, char *_Nonnull, uint32_t);
 #endif
