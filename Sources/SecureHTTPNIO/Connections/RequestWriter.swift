@@ -8,8 +8,6 @@ struct RequestWriter: Sendable {
     let exchange: NIOLoopBound<Exchange>
     let request: SecureRequest
 
-    private struct WrongLength: Error {}
-
     /// Failures end the exchange; the caller learns of them there.
     func write() async {
         do {
@@ -23,9 +21,10 @@ struct RequestWriter: Sendable {
             try await channel.writeAndFlush(HTTPClientRequestPart.end(nil)).get()
             channel.eventLoop.execute { exchange.value.touch() }
         } catch {
+            // What the channel says, HTTP/2's own errors among it, is about the connection, and not about the body.
             let reason =
                 (error as? SecureHTTPError)
-                ?? SecureHTTPError(error is ChannelError ? .connectionLost : .requestBodyFailed)
+                ?? SecureHTTPError(error is CancellationError ? .cancelled : .connectionLost)
             let exchange = exchange
             channel.eventLoop.execute { exchange.value.giveUp(reason) }
         }
@@ -61,13 +60,24 @@ struct RequestWriter: Sendable {
             }
         case .stream(let length, let next):
             var sent = 0
-            while let piece = try await next() {
+            while let piece = try await read(next) {
                 try Task.checkCancellation()
                 sent += piece.count
-                guard length.map({ sent <= $0 }) ?? true else { throw WrongLength() }
+                guard length.map({ sent <= $0 }) ?? true else { throw SecureHTTPError(.requestBodyFailed) }
                 try await writePiece(piece[...], sent: sent)
             }
-            guard length.map({ sent == $0 }) ?? true else { throw WrongLength() }
+            guard length.map({ sent == $0 }) ?? true else { throw SecureHTTPError(.requestBodyFailed) }
+        }
+    }
+
+    /// The next piece of a body that the caller makes; what it throws is a failure of the body.
+    private func read(_ next: @Sendable () async throws -> [UInt8]?) async throws -> [UInt8]? {
+        do {
+            return try await next()
+        } catch is CancellationError {
+            throw SecureHTTPError(.cancelled)
+        } catch {
+            throw error as? SecureHTTPError ?? SecureHTTPError(.requestBodyFailed)
         }
     }
 
