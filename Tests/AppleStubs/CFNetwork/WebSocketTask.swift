@@ -163,9 +163,10 @@ extension EmulatedExchange {
             throw Over(code: -1011)
         case .silent: while true { try goOn(); Thread.sleep(forTimeInterval: 0.005) }
         case .agrees(let name):
+            // Whoever is told that it is open may send at once.
+            task.begin(peer)
             tell { delegate.urlSession(session, webSocketTask: task, didOpenWithProtocol: name) }
         }
-        task.begin(peer)
         while true {
             try goOn()
             if task.isBroken != nil { throw Over(code: -1005) }
