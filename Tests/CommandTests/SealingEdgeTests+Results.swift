@@ -38,7 +38,7 @@ extension SealingEdgeTests {
                 testDescription: "SIG\(name) while a file is sealed",
                 line: """
                     ulimit -c 0; mkfifo p; env --default-signal=\(name) bulwark encrypt -k K -o s - < p & exec 3> p; \
-                    cat notes.txt >&3; sleep 0.3; kill -\(name) $!; wait $!; test $? -gt 128
+                    cat notes.txt >&3; sleep 1; kill -\(name) $!; wait $!; test $? -gt 128
                     """, status: 0, then: "! test -e s && ! ls -A | grep part",
                 needs:
                     "env --default-signal=\(name) true && python3 -c 'import os; os.close(os.open(\".\", os.O_TMPFILE | os.O_RDWR))'"
@@ -47,13 +47,13 @@ extension SealingEdgeTests {
             Edge(
                 testDescription: "a signal keeps what a forced result replaces",
                 line: """
-                    mkfifo p; cp notes.txt s; bulwark encrypt -f -k K -o s - < p & exec 3> p; cat K >&3; sleep 0.3; \
+                    mkfifo p; cp notes.txt s; bulwark encrypt -f -k K -o s - < p & exec 3> p; cat K >&3; sleep 1; \
                     kill -TERM $!; wait $!; test $? = 143
                     """, status: 0, then: "cmp s notes.txt"),
             Edge(
                 testDescription: "a crash writes no registers and no memory",
                 line: """
-                    ulimit -c 0; mkfifo p; bulwark encrypt -k K -o s - < p 2> told & exec 3> p; cat notes.txt >&3; sleep 0.3; \
+                    ulimit -c 0; mkfifo p; bulwark encrypt -k K -o s - < p 2> told & exec 3> p; cat notes.txt >&3; sleep 1; \
                     kill -SEGV $!; wait $!; test $? = 139
                     """, status: 0, then: "! test -s told"),
             Edge(
@@ -69,7 +69,7 @@ extension SealingEdgeTests {
             Edge(
                 testDescription: "stopped and gone on",
                 line: """
-                    mkfifo p; bulwark encrypt -k K -o s - < p & exec 3> p; cat notes.txt >&3; sleep 0.3; kill -STOP $!; \
+                    mkfifo p; bulwark encrypt -k K -o s - < p & exec 3> p; cat notes.txt >&3; sleep 1; kill -STOP $!; \
                     sleep 0.1; kill -CONT $!; exec 3>&-; wait $!
                     """, status: 0, then: "bulwark decrypt -k K -o - s | cmp - notes.txt"),
         ]
