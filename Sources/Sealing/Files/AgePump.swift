@@ -1,4 +1,3 @@
-import Dispatch
 import SecretMemory
 
 /// Seals the content of a regular file into another one as age does, on several threads and in bounded memory: each reads,
@@ -24,21 +23,12 @@ struct AgePump {
 
     func run() throws(SealingError) {
         let batches = (count + Self.batch - 1) / Self.batch
-        let outcome = PumpOutcome(progress: progress)
-        let work: @Sendable (Int) -> Void = { [self] _ in
-            do throws(SealingError) {
-                let buffers = PumpBuffers(bytes: min(Self.batch, count) * AgeChunks.sealedSize)
-                while let batch = outcome.next(of: batches) {
-                    let first = batch * Self.batch
-                    outcome.add(try move(first..<min(first + Self.batch, count), buffers))
-                }
-            } catch {
-                outcome.fail(error)
-            }
+        let size = min(Self.batch, count) * AgeChunks.sealedSize
+        try PumpOutcome.run(batches: batches, threads: Self.threads, bufferSize: size, progress: progress) {
+            (batch, buffers) throws(SealingError) in
+            let first = batch * Self.batch
+            return try move(first..<min(first + Self.batch, count), buffers)
         }
-        let workers = min(Self.threads, batches)
-        if workers == 1 { work(0) } else { DispatchQueue.concurrentPerform(iterations: workers, execute: work) }
-        if let failure = outcome.failure { throw failure }
     }
 
     /// Returns the bytes of plaintext.

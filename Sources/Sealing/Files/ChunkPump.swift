@@ -30,23 +30,14 @@ struct ChunkPump {
     /// Files with a size: `inputStart` and `outputStart` are where the chunks begin.
     func run(_ layout: ChunkLayout, inputStart: Int, outputStart: Int) throws(SealingError) {
         let batches = (layout.chunkCount + Self.batch - 1) / Self.batch
-        let workers = max(1, min(threads, batches))
-        let outcome = PumpOutcome(progress: progress)
-        let work: @Sendable (Int) -> Void = { [self] _ in
-            do throws(SealingError) {
-                let buffers = PumpBuffers(chunks: min(Self.batch, layout.chunkCount))
-                while let batch = outcome.next(of: batches) {
-                    let first = batch * Self.batch
-                    let last = min(first + Self.batch, layout.chunkCount)
-                    try move(first..<last, layout, buffers, inputStart: inputStart, outputStart: outputStart)
-                    outcome.add(min(last * Cobblestone.chunkSize, layout.plaintextSize) - first * Cobblestone.chunkSize)
-                }
-            } catch {
-                outcome.fail(error)
-            }
+        let size = min(Self.batch, layout.chunkCount) * Cobblestone.sealedChunkSize
+        try PumpOutcome.run(batches: batches, threads: threads, bufferSize: size, progress: progress) {
+            (batch, buffers) throws(SealingError) in
+            let first = batch * Self.batch
+            let last = min(first + Self.batch, layout.chunkCount)
+            try move(first..<last, layout, buffers, inputStart: inputStart, outputStart: outputStart)
+            return min(last * Cobblestone.chunkSize, layout.plaintextSize) - first * Cobblestone.chunkSize
         }
-        if workers == 1 { work(0) } else { DispatchQueue.concurrentPerform(iterations: workers, execute: work) }
-        if let failure = outcome.failure { throw failure }
     }
 
     private func move(

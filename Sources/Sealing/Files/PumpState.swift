@@ -33,6 +33,29 @@ final class PumpOutcome: @unchecked Sendable {
 
     init(progress: (@Sendable (Int) -> Void)?) { self.progress = progress }
 
+    /// Works on batches on several threads, each with buffers of its own, until all are done or one has failed.
+    ///
+    /// - Parameters:
+    ///   - size: bytes of each buffer.
+    ///   - work: returns the bytes of plaintext that a batch had.
+    static func run(
+        batches: Int, threads: Int, bufferSize size: Int, progress: (@Sendable (Int) -> Void)?,
+        _ work: @Sendable @escaping (_ batch: Int, borrowing PumpBuffers) throws(SealingError) -> Int
+    ) throws(SealingError) {
+        let outcome = PumpOutcome(progress: progress)
+        let thread: @Sendable (Int) -> Void = { _ in
+            do throws(SealingError) {
+                let buffers = PumpBuffers(bytes: size)
+                while let batch = outcome.next(of: batches) { outcome.add(try work(batch, buffers)) }
+            } catch {
+                outcome.fail(error)
+            }
+        }
+        let workers = max(1, min(threads, batches))
+        if workers == 1 { thread(0) } else { DispatchQueue.concurrentPerform(iterations: workers, execute: thread) }
+        if let failure = outcome.failure { throw failure }
+    }
+
     var failure: SealingError? { queue.sync { firstFailure } }
 
     /// The next batch that nobody works on; nil where there is none, or something failed.
