@@ -18,12 +18,13 @@ enum CrashReport {
 
     /// Gives a signal back to the system where the runtime has taken it; one that is ignored stays so.
     private static func signal(ofRuntime number: Int32) {
-        var action = sigaction()
-        guard sigaction(number, nil, &action) == 0, !isIgnored(action) else { return }
-        Foundation.signal(number, SIG_DFL)
+        if !isIgnored(number) { Foundation.signal(number, SIG_DFL) }
     }
 
-    private static func isIgnored(_ action: sigaction) -> Bool {
+    /// Whether whoever started the program has it pass over a signal, as `nohup` does.
+    static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        guard sigaction(number, nil, &action) == 0 else { return false }
         let ignoring = unsafeBitCast(SIG_IGN, to: Int.self)
         #if canImport(Glibc)
             return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == ignoring

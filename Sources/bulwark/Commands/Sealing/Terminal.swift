@@ -116,7 +116,8 @@ enum TerminalRestoration {
         self.descriptor = descriptor
         self.before = before
         self.silent = silent
-        former = ending.filter { !isIgnored($0) }.map { number in
+        // What is to be ignored, as a lost terminal is under nohup, still is.
+        former = ending.filter { !CrashReport.isIgnored($0) }.map { number in
             var action = sigaction()
             sigaction(number, nil, &action)
             signal(number) { number in
@@ -156,13 +157,6 @@ enum TerminalRestoration {
 
     // bulwark:ignore nonisolated-unsafe-mutable -- one thread asks; the handlers do not read it
     nonisolated(unsafe) private static var former: [(number: Int32, action: sigaction)] = []
-
-    /// What is to be ignored, as a lost terminal is under nohup, still is.
-    private static func isIgnored(_ number: Int32) -> Bool {
-        let former = signal(number, SIG_IGN)
-        signal(number, former)
-        return unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-    }
 
     /// More than any terminal has.
     private static let mostRows = 300
