@@ -139,9 +139,12 @@ struct EscapeSettlement {
         }
         let trees = Dictionary(nodes.map { ($0.tree.path, $0.tree) }) { one, _ in one }
         let files = trees.keys.sorted().compactMap(workspace.file)
+        // Lines are shown of the files of the escapes alone.
+        let shown = Set(escapes.map(\.place.tree.path))
         let readers = workspace.concurrentMap(files) { file in
             // A literal beside an escape may be a secret.
-            let literals = trees[file.path]?.nodes(.string).map(\.range).filter { $0.count > 2 } ?? []
+            let tree = shown.contains(file.path) ? trees[file.path] : nil
+            let literals = tree?.nodes(.string).map(\.range).filter { $0.count > 2 } ?? []
             return (file.path, PlaceReader(file: file, masking: literals))
         }
         return Dictionary(readers, uniquingKeysWith: { first, _ in first })
