@@ -111,7 +111,7 @@ extension Node {
         case .call:
             guard let callee = callee?.unwrapped, callee.name.first?.isLowercase == true,
                 !ordinary.contains(callee.name), !ordinary.contains(Words.of(callee.name).first ?? ""),
-                Words.of(callee.dottedName).allSatisfy({ !ordinary.contains($0) && !failing.contains($0) })
+                Words.of(callee.dottedName).allSatisfy({ !ordinary.contains($0) })
             else { return nil }
             let given = arguments.filter { $0.kind != .closure }
             guard given.count == arguments.count else { return nil }
@@ -272,12 +272,11 @@ private let running: Set<String> = [
 private let reasons = ["passcodeNotSet", "NotAvailable", "NotEnrolled", "biometryLockout", "rror", "userCancel"]
 
 /// Calls that protect nothing: of the interface, of tasks, of logs, of errors.
-private let ordinary: Set<String> = [
-    "async", "main", "run", "resume", "print", "log", "logger", "debug", "info", "error", "dismiss", "present", "show",
-    "hide", "update", "set", "reload", "cancel", "invalidate", "alert", "fail", "refuse", "deny", "lock", "finish",
-    "report",
-    "ask", "prompt", "track", "send_event", "notify", "evaluate", "context", "perform", "add", "append", "remove",
-]
+private let ordinary = failing.union([
+    "async", "main", "run", "resume", "print", "log", "logger", "debug", "info", "present", "show", "hide", "update",
+    "set", "reload", "invalidate", "alert", "refuse", "lock", "finish", "report", "ask", "prompt", "track",
+    "send_event", "notify", "evaluate", "context", "perform", "add", "append", "remove",
+])
 
 /// Words of names that say that somebody is told of a failure: `biometricsFailed()`.
 private let failing: Set<String> = [

@@ -115,8 +115,7 @@ extension Node {
         if isOfMigration { return true }
         guard kind == .call, let archive = arguments.first?.uncast else { return false }
         let made = archive.kind == .reference ? pass.declaration(of: archive)?.initialValue?.uncast : archive
-        guard let made, made.kind == .call, made.argument("forKey") != nil, let base = made.base else { return false }
-        return pass.lookup.isValue(base, of: "UserDefaults") || Words.of(base.unwrapped.lastName).contains("defaults")
+        return made.map { $0.kind == .call && $0.isOfDefaults(pass) } ?? false
     }
 
     /// Whether the code around brings what an older version left into another form, as its names say.

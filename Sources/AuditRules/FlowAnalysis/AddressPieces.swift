@@ -1,7 +1,8 @@
 import AuditKit
 import CodeModel
 
-/// Tells a part of an address that says where it leads from one that only says what is asked for there.
+/// Tells where a piece of a text stands: in an address, a part that says where it leads from one that only says what is
+/// asked for there; in a page or a script, what is between quotes.
 struct AddressPieces {
     let lookup: Lookup
 

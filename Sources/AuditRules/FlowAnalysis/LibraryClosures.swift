@@ -34,7 +34,7 @@ struct LibraryClosures {
     private func isGivenError(_ parameter: Int, of call: Node, at argument: Int) -> Bool {
         if failing.contains(call.name) { return parameter == 0 }
         guard let closure = call.argument(at: argument)?.unwrapped, closure.kind == .closure else { return false }
-        let parameters = Array(closure.children(.parameter))
+        let parameters = closure.children(.parameter)
         return parameters.indices.contains(parameter) && ["error", "err"].contains(parameters[parameter].name)
     }
 

@@ -99,7 +99,8 @@ extension Node {
         }
     }
 
-    private func isOfDefaults(_ pass: Pass) -> Bool {
+    /// Whether a call keeps or reads one of the user's defaults.
+    func isOfDefaults(_ pass: Pass) -> Bool {
         guard let base, argument("forKey") != nil else { return false }
         return pass.lookup.isValue(base, of: "UserDefaults") || Words.of(base.unwrapped.name).contains("defaults")
     }

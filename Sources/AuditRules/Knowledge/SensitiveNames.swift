@@ -104,9 +104,9 @@ struct SensitiveNames: Fact {
     /// Whether what is called so opens something in one app and is known to everybody in another: the number of a session
     /// that peers address one another by, the token in the address of a room.
     static func isDoubtful(_ name: String) -> Bool {
-        let words = Words.of(name).suffix(2)
-        guard words.count == 2, let first = words.first, let last = words.last else { return false }
-        return isSession(name) || (last == "token" || last == "tokens") && addressed.contains(first)
+        let words = Array(Words.of(name).suffix(2))
+        let isToken = words.count == 2 && (words[1] == "token" || words[1] == "tokens")
+        return isSession(name) || isToken && addressed.contains(words[0])
     }
 
     /// Whether a name speaks of the number of a session: of a signed-in one, where servers are asked with it.

@@ -32,7 +32,7 @@ extension Node {
             return nil
         }
         if kind == .forceUnwrap, let value = children.first,
-            value.isEntryThatWasSeen || value.isBoundBefore || value.isValueOfScript || value.isJustMade(pass)
+            value.isValueOfScript || value.isEntryThatWasSeen || value.isBoundBefore || value.isJustMade(pass)
         {
             return nil
         }
@@ -94,8 +94,8 @@ extension Node {
 
     /// Whether the block before gives the property or variable a value that is always there: `state = State(info)`.
     fileprivate func isJustMade(_ pass: Pass) -> Bool {
-        let written = unwrapped.text
         guard kind == .reference || kind == .member, let block = innermostStatement.parent else { return false }
+        let written = unwrapped.text
         return block.children.contains { statement in
             guard statement.kind == .assignment, statement.name == "=", statement.isBefore(self),
                 statement.child(.target)?.text == written, let made = statement.child(.operand)?.unwrapped,

@@ -214,10 +214,10 @@ private func description(of value: Node, _ pass: Pass) -> [Node]? {
 private func showsNameAlone(_ type: DeclaredType, _ pass: Pass, steps: Int) -> Bool {
     guard steps > 0, type.kind == .classDecl else { return false }
     return type.inherited.allSatisfy { name in
-        if silent.contains(TypeName.base(name)) { return true }
-        guard let above = pass.lookup.index.types[TypeName.base(name)] else { return false }
+        if silent.contains(name) { return true }
+        guard let above = pass.lookup.index.types[name] else { return false }
         return above.kind == .protocolDecl
-            ? above.inherited.allSatisfy { silent.contains(TypeName.base($0)) }
+            ? above.inherited.allSatisfy(silent.contains)
             : showsNameAlone(above, pass, steps: steps - 1)
     }
 }
@@ -225,7 +225,7 @@ private func showsNameAlone(_ type: DeclaredType, _ pass: Pass, steps: Int) -> B
 /// Protocols that do not say how a value is described.
 private let silent: Set<String> = [
     "Codable", "Encodable", "Decodable", "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable", "AnyObject",
-    "ObservableObject", "@unchecked Sendable",
+    "ObservableObject",
 ]
 
 /// Whether a value is a structure of the project that is put into words with all its properties.

@@ -36,15 +36,15 @@ struct EscapeVerdicts: Fact {
     /// A race is critical, and sure, once: at the type that keeps the property. A word on the property itself or a
     /// subclass repeats it.
     private static func countedOnce(_ all: [EscapeVerdict]) -> [EscapeVerdict] {
-        var tellers: [Node: EscapeHatch] = [:]
+        var reporters: [Node: EscapeHatch] = [:]
         for found in all where found.escape.kind == .uncheckedSendable && found.verdict.isRace && !found.isGuess {
             for property in found.state where found.escape.owner.contains(property.node) {
-                tellers[property.node] = found.escape
+                reporters[property.node] = found.escape
             }
         }
         return all.map { found in
             guard found.verdict.isRace, !found.state.isEmpty else { return found }
-            let isTold = found.state.allSatisfy { tellers[$0.node].map { $0 != found.escape } ?? false }
+            let isTold = found.state.allSatisfy { reporters[$0.node].map { $0 != found.escape } ?? false }
             return isTold ? found.repeated : found
         }
     }
