@@ -84,6 +84,7 @@ extension Node {
     fileprivate func holds(at place: Node) -> Bool {
         if contains(place) { return kind == .functionDecl }
         guard kind == .variable, let scope else { return true }
+        if has(.isPattern), isBound(byValueWith: place, in: scope) { return false }
         switch scope.kind {
         case .if, .while: return scope.child(.elseBody).map { !$0.contains(place) } ?? true
         case .for: return scope.child(.subject).map { !$0.contains(place) } ?? true
@@ -91,6 +92,12 @@ extension Node {
         }
         guard let statement = parent, statement.kind == .guard, role == .condition else { return true }
         return statement.child(.elseBody).map { !$0.contains(place) } ?? true
+    }
+
+    /// Whether a place is in the value that this name of a pattern is bound by: `let (session, code) = session(for: user)`.
+    private func isBound(byValueWith place: Node, in scope: Node) -> Bool {
+        sequence(first: self, next: \.parent).dropFirst().prefix { $0 != scope }
+            .first { $0.kind == .variable || $0.kind == .patternMatch }?.initialValue?.contains(place) ?? false
     }
 }
 

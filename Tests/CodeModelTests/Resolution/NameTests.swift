@@ -57,6 +57,22 @@ import Testing
             ).wrong == [])
     }
 
+    @Test func aPatternIsNotKnownInItsOwnValue() {
+        #expect(
+            ModelCase(
+                """
+                struct Client {
+                    /*1*/func session(_ id: Int) -> (Client, Int) { (self, id) }
+                    func go() {
+                        let (/*2*/session, code) = /*=1*/session(4)
+                        if case (let /*3*/session, 5) = self./*=1*/session(code) { _ = /*=3*/session }
+                        _ = /*=2*/session
+                    }
+                }
+                """
+            ).wrong == [])
+    }
+
     @Test func extensionsBindByLookup() {
         #expect(
             ModelCase(
