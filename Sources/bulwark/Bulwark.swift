@@ -25,6 +25,7 @@ struct Bulwark: ParsableCommand {
 
     static func main() {
         Console.holdStandardStreams()
+        Heap.keepFreedMemory()
         do {
             let arguments = try RawArguments.all()
             CrashReport.limit(for: arguments)
