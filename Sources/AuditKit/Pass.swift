@@ -68,6 +68,9 @@ extension Pass {
     ///
     /// - Parameter message: One sentence about this very place, names in back-ticks, no full stop, nothing secret.
     public mutating func report(_ message: String, at node: Node, _ details: Details = .init()) {
+        var details = details
+        // What stands in a program can be read in it, used or not; what it does is done by nobody.
+        if details.masking.isEmpty, !details.isAdvice, self[UnusedCode.self].contains(node) { details.isAdvice = true }
         add(message, node.tree.path, .bytes(node.range), context: node.declarationNames, details)
     }
 

@@ -203,20 +203,3 @@ private struct LabelledCalls: Sendable {
         return calls.indices.lazy.filter { [way] in fits[Int(way[$0])] }.map { [calls] in calls[$0] }
     }
 }
-
-/// A table that threads fill together. What two ask for at once both may work out; it comes to the same.
-private final class SharedTable<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
-    // Sendable: the values are read and written under `lock` alone.
-    private let lock = NSLock()
-    private var values: [Key: Value] = [:]
-
-    func value(_ key: Key, _ make: () -> Value) -> Value {
-        if let known = lock.withLock({ values[key] }) { return known }
-        let made = make()
-        return lock.withLock {
-            if let known = values[key] { return known }
-            values[key] = made
-            return made
-        }
-    }
-}

@@ -1,0 +1,174 @@
+import CodeModel
+
+/// Functions and types of an app that nothing else of its project speaks of: what they do wrong never happens.
+///
+/// Asked only of whole apps: of a library, or of a part of an app, others use what seems unused. What the system, Objective-C
+/// or a storyboard may call counts as used, and so does whatever is only called as something of the same name may be.
+final class UnusedCode: Fact {
+    private let index: SwiftIndex
+    private let lookup: Lookup
+    /// The files that reach users; empty where the project is no whole app.
+    private let files: [SwiftFile]
+    private let mayBeUsedElsewhere: Bool
+    private let judged = SharedTable<Node, Bool>()
+
+    init(workspace: Workspace) {
+        lookup = workspace.lookup
+        index = lookup.index
+        let shipped = workspace.swift.filter(\.role.isShipped)
+        let isApp = workspace.xcodeProjects.contains { $0.targets.contains { $0.kind == .app } }
+        files = isApp && shipped.count >= Self.fewest ? shipped : []
+        mayBeUsedElsewhere = workspace.file("Package.swift") != nil
+    }
+
+    /// How many files make up an app, rather than a sample or a part of one.
+    private static let fewest = 100
+
+    /// Whether a place stands in a function or a type that nothing uses.
+    func contains(_ node: Node) -> Bool {
+        guard !files.isEmpty else { return false }
+        return ([node] + Array(node.ancestors)).contains { declaration in
+            switch declaration.kind {
+            case .functionDecl: judged.value(declaration) { isUnused(function: declaration) }
+            case .classDecl, .structDecl, .enumDecl, .actorDecl:
+                judged.value(declaration) { isUnused(type: declaration) }
+            default: false
+            }
+        }
+    }
+
+    // MARK: - Functions
+
+    private func isUnused(function: Node) -> Bool {
+        guard function.name.first.map({ $0.isLetter || $0 == "_" }) == true, function.name != "main",
+            !function.has(.isOverride), !function.ancestors.contains(where: \.kind.isFunctionLike),
+            isHidden(function), hasOnly(Self.plainAttributes, function)
+        else { return false }
+        let owner = function.enclosingType
+        if let owner, !isOwnAlone(function.name, of: owner) { return false }
+        return !files.contains { file in file.tree.mentions(function.name) && uses(function, of: owner, in: file.tree) }
+    }
+
+    /// Whether nothing outside of the project can ask a type for a member of this name, and no protocol of the project does.
+    private func isOwnAlone(_ member: String, of owner: Node) -> Bool {
+        guard owner.kind != .protocolDecl, hasOnly(Self.plainAttributes, owner) else { return false }
+        let name = TypeName.base(owner.name)
+        guard let declared = index.types[name], !declared.declarations.isEmpty else {
+            // An extension of another module's type.
+            return owner.kind == .extensionDecl && owner.inheritedTypes.isEmpty
+        }
+        guard declared.declarations.count == 1, declared.kind != .protocolDecl else { return false }
+        return declared.ancestors.allSatisfy { ancestor in
+            guard let type = index.types[ancestor], !type.declarations.isEmpty else {
+                return Self.harmless.contains(ancestor) || Self.classes.contains(ancestor)
+            }
+            return type.members[member] == nil
+        }
+    }
+
+    private func uses(_ function: Node, of owner: Node?, in tree: CodeTree) -> Bool {
+        let mentions = tree.nodes(.reference, named: [function.name]) + tree.nodes(.member, named: [function.name])
+        return mentions.contains { mention in
+            guard !function.contains(mention) else { return false }
+            guard mention.role == .callee, let call = mention.parent, call.kind == .call else { return true }
+            return CallTargets.fits(call, function) && mayBeAsked(mention, of: owner)
+        }
+    }
+
+    /// Whether the receiver of a call can be of a type, as far as anybody knows.
+    private func mayBeAsked(_ callee: Node, of owner: Node?) -> Bool {
+        guard let owner = owner.map({ TypeName.base($0.name) }), isOfProject(owner) else { return true }
+        var type = callee.enclosingType.map { TypeName.base($0.name) }
+        if callee.kind == .member {
+            guard !callee.has(.hasImplicitBase), let base = callee.base?.unwrapped else { return true }
+            let isName = [.reference, .member].contains(base.kind) && base.name.first?.isUppercase == true
+            type = isName ? base.name : lookup.type(of: base)?.name
+        }
+        // Another name may stand for the type.
+        guard let type, isOfProject(type) else { return true }
+        return index.type(type, inherits: owner) || index.type(owner, inherits: type)
+            || index.types[type]?.kind == .protocolDecl
+    }
+
+    private func isOfProject(_ type: String) -> Bool { index.types[type].map { !$0.declarations.isEmpty } ?? false }
+
+    // MARK: - Types
+
+    private func isUnused(type: Node) -> Bool {
+        let name = TypeName.base(type.name)
+        guard name.count > 3, isHidden(type), hasOnly(Self.plainAttributes, type), let declared = index.types[name],
+            declared.declarations.count == 1,
+            declared.ancestors.allSatisfy({ Self.harmless.contains($0) || isOfProject($0) })
+        else { return false }
+        let own = declared.declarations + declared.extensions
+        let home = Set(own.map { ObjectIdentifier($0.tree) })
+        if files.contains(where: { !home.contains(ObjectIdentifier($0.tree)) && $0.tree.mentions(name) }) {
+            return false
+        }
+        let needle = Array(name.utf8)
+        return !files.contains { file in
+            let ranges = own.filter { $0.tree === file.tree }.map(\.range)
+            return file.source.bytes.words(needle).contains { place in !ranges.contains { $0.contains(place) } }
+        }
+    }
+
+    // MARK: - Who may see a declaration
+
+    /// Whether nothing but the project's own code can name a declaration.
+    private func isHidden(_ declaration: Node) -> Bool {
+        !declaration.has(.isOpen) && !(declaration.has(.isPublic) && mayBeUsedElsewhere)
+    }
+
+    private func hasOnly(_ attributes: Set<String>, _ declaration: Node) -> Bool {
+        declaration.children(.attribute).allSatisfy { attributes.contains($0.name) }
+    }
+
+    /// Attributes through which nobody calls what has them.
+    private static let plainAttributes: Set<String> = [
+        "discardableResult", "MainActor", "available", "inlinable", "inline", "ViewBuilder", "Sendable", "Observable",
+        "frozen",
+        "concurrent", "escaping",
+    ]
+
+    /// Classes of the system, which call no method of another name than their own.
+    private static let classes: Set<String> = [
+        "NSObject", "NSManagedObject", "UIViewController", "UIView", "UITableViewCell", "UICollectionViewCell",
+        "UIControl",
+        "UIButton", "UILabel", "UITableViewController", "UICollectionViewController", "UINavigationController",
+        "NSView",
+        "NSViewController", "NSWindowController", "Operation", "Thread", "CALayer",
+    ]
+
+    /// Protocols of others that ask for nothing that a method of the project could be.
+    private static let harmless: Set<String> = [
+        "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Comparable", "Sendable", "Identifiable",
+        "CaseIterable",
+        "ObservableObject", "Error", "LocalizedError", "String", "Int", "RawRepresentable", "AnyObject",
+    ]
+}
+
+extension [UInt8] {
+    /// Where a word stands that is no part of another one.
+    fileprivate func words(_ word: [UInt8]) -> [Int] {
+        guard let first = word.first else { return [] }
+        var found: [Int] = []
+        withUnsafeBytes { bytes in
+            var place = 0
+            while let start = bytes.firstIndex(of: first, from: place) {
+                place = start + 1
+                let end = start + word.count
+                guard end <= bytes.count, bytes[start..<end].elementsEqual(word) else { continue }
+                if start > 0, Self.isLetter(bytes[start - 1]) || end < bytes.count && Self.isLetter(bytes[end]) {
+                    continue
+                }
+                found.append(start)
+            }
+        }
+        return found
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        byte == 0x5F || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+            || byte >= 0x80
+    }
+}
