@@ -37,6 +37,9 @@ package enum SeverityTable {
         ],
         "ats-key-misplaced": [Case(.low, "where the misplaced key would have changed nothing")],
         "ats-legacy-key": [Case(.medium, "where the key weakens the connection")],
+        "authentication-fails-open": [
+            Case(.medium, "where the owner of the device has set no passcode, so that nobody can be asked")
+        ],
         "biometrics-result-only": [Case(.low, "where a key elsewhere in the project is bound to biometrics")],
         "catastrophic-regex": [Case(.low, "where the time grows with a power of the length, not exponentially")],
         "certificate-check-disabled": [
@@ -62,6 +65,7 @@ package enum SeverityTable {
             Case(.medium, "keys that stand for the app; a token acts for somebody"),
             Case(.low, "in code that only debug builds have"),
         ],
+        "keychain-group-wildcard": [Case(.low, "behind a prefix, where the star is a part of the name")],
         "lockfile-out-of-date": [Case(.low, "in a library, whose lock file counts for its own tests alone")],
         "low-kdf-iterations": [Case(.high, "fewer than 10,000 rounds, which one computer tries by the million")],
         "oauth-custom-scheme": [

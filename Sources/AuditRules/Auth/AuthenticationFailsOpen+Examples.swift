@@ -4,6 +4,16 @@ extension [Example] {
     static let authenticationFailsOpenBad: [Example] = [
         Example(
             """
+            final class AppLock {
+                var passcode: String? { stored.read() }
+                func attemptUnlock(with typed: String?) {
+                    if typed == passcode { ↓unlocked = true } else { failures += 1 }
+                }
+                func biometricsFailed() { attemptUnlock(with: nil) }
+            }
+            """, "nothing equals nothing"),
+        Example(
+            """
             struct Gate {
                 func ownerIsPresent() async -> Bool {
                     let context = LAContext()
@@ -142,6 +152,17 @@ extension [Example] {
     ]
 
     static let authenticationFailsOpenGood: [Example] = [
+        Example(
+            """
+            final class AppLock {
+                var passcode: String? { stored.read() }
+                func attemptUnlock(with typed: String?) {
+                    guard let passcode else { return }
+                    if typed == passcode { unlocked = true } else { failures += 1 }
+                }
+                func again(_ typed: String?) { if typed != nil, typed == self.passcode { unlocked = true } }
+            }
+            """, "only what is there is compared"),
         Example(
             """
             final class Lock {

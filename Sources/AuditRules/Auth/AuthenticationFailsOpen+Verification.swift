@@ -21,6 +21,10 @@ enum FailingVerification {
             else { continue }
             pass.report("Who brings nothing that can be checked is let through here", at: place)
         }
+        for comparison in file.tree.nodes(.binary, named: ["=="]) where !comparison.isDebugOnly {
+            guard let place = comparison.grantIfNeitherIsThere(pass), told.insert(place).inserted else { continue }
+            pass.report("Access is granted here where neither of the two that are compared is there", at: place)
+        }
     }
 
     /// What lets somebody in where the check in a `do` has thrown.
@@ -51,6 +55,30 @@ enum FailingVerification {
 }
 
 extension Node {
+    /// What lets somebody in where what was typed and what is kept are both missing: `typed == passcode`, both optional.
+    fileprivate func grantIfNeitherIsThere(_ pass: Pass) -> Node? {
+        let sides = children(.operand).map(\.unwrapped)
+        guard sides.count == 2, sides.contains(where: { opening.occur(in: $0.lastName) }),
+            sides.allSatisfy({ $0.kind == .reference || $0.kind == .member }),
+            sides.contains(where: { pass[SensitiveNames.self].kind(of: $0.lastName) == .credential }),
+            sides.allSatisfy({ pass.declaration(of: $0)?.typeText?.hasSuffix("?") ?? false })
+        else { return nil }
+        let names = sides.map(\.lastName)
+        let around = enclosingDeclaredFunction ?? enclosing(.accessor) ?? self
+        // Elsewhere it is asked whether there is one.
+        let asks = around.descendants.contains { node in
+            node.kind == .binary && ["!=", "=="].contains(node.name) && node != self
+                && node.children(.operand).contains { $0.unwrapped.kind == .nilLiteral }
+                && node.children(.operand).contains { names.contains($0.unwrapped.lastName) }
+        }
+        guard !asks else { return nil }
+        if let answer = enclosing(.return), answer.children.first?.unwrapped == self {
+            return around.promisesAccess ? self : nil
+        }
+        guard let test = parent, test.kind == .if, role == .condition else { return nil }
+        return test.child(.body)?.grant
+    }
+
     /// A call that decides whether something is genuine, or a refusal of who may not go on.
     fileprivate var verification: Node? {
         descendants.first { node in
@@ -190,3 +218,6 @@ private let refusals: Set<String> = ["unauthorized", "forbidden", "unauthenticat
 
 /// Names of what tells who somebody is.
 private let identities: Set<String> = ["identity", "user", "principal", "currentUser", "account", "operator"]
+
+/// Words of what is typed to be let in.
+private let opening = FoldedWords("passcode", "password", "pin", "passphrase", "code")

@@ -42,7 +42,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             else { continue }
             let why = call.name == "canEvaluatePolicy" ? "cannot be asked" : "is not authenticated"
             pass.report(
-                "Access is granted here although the user \(why)", at: grant, .init(related: [(call, "the check")]))
+                "Access is granted here although the user \(why)", at: grant,
+                .init(severity: call.asksOnlyForPasscode ? .medium : nil, related: [(call, "the check")]))
         }
     }
 }
@@ -75,6 +76,11 @@ private func refusals(after call: Node) -> [Node] {
 }
 
 extension Node {
+    /// Whether nothing but a device without a passcode answers no: `canEvaluatePolicy(.deviceOwnerAuthentication)`.
+    fileprivate var asksOnlyForPasscode: Bool {
+        name == "canEvaluatePolicy" && arguments.first?.unwrapped.name == "deviceOwnerAuthentication"
+    }
+
     /// What the methods of a type do once the user was authenticated: calls and assignments in branches that say so.
     fileprivate var grantedActs: Set<String> {
         var acts: Set<String> = []

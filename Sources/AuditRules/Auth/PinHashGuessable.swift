@@ -35,10 +35,18 @@ extension Rule {
                 }
                 """),
             Example("defaults.set(↓passcode.sha256(), forKey: \"lock\")"),
+            Example(
+                """
+                init(otpCode: String) {
+                    let hashed = ↓SHA256.hash(data: Data(otpCode.utf8))
+                    key = SymmetricKey(data: hashed)
+                }
+                """, "a key of six digits"),
         ] + .pinHashGuessableFlows,
         good: [
             Example("let pins = keys.map { SHA256.hash(data: $0.spki) }", "pins of certificates"),
             Example("let pinnedHash = SHA256.hash(data: pinnedCertificate)"),
+            Example("let sent = SHA256.hash(data: Data(otpCode.utf8))", "a code that is used up when it is looked at"),
             Example("try keychain.set(pin, key: \"lock\")", "kept whole, in the Keychain"),
             Example(
                 "func set(passcode: String) throws { try keychain.set(Data(passcode.utf8).sha256, key: \"lock\") }",
@@ -52,7 +60,9 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in pass[HashCalls.self].uses(in: file) where !use.node.isPrescribedHash && !use.node.isKeptInKeychain {
-        let pins = HashCalls.secrets(in: use, pass).filter { $0.name.isPINName }
+        let pins = HashCalls.secrets(in: use, pass).filter {
+            $0.name.isPINName || $0.name.isOneTimeCodeName && use.node.isMadeAKey(pass)
+        }
         guard let found = pins.first, found.confidence > .low, !use.names.contains(where: isAboutCertificates) else {
             continue
         }
@@ -71,6 +81,23 @@ extension Node {
         return enclosingDeclaredFunction?.descendants.contains { node in
             node.kind == .reference && (keychain.occur(in: node.name) || node.name.hasPrefix("SecItem"))
         } ?? false
+    }
+}
+
+extension Node {
+    /// Whether a hash becomes the key of a cipher: `SymmetricKey(data: SHA256.hash(data: code))`, on the spot or by a name.
+    fileprivate func isMadeAKey(_ pass: Pass) -> Bool {
+        if enclosing(.call).map({ $0.name == "SymmetricKey" }) ?? false { return true }
+        let held = ancestors.prefix(4).first {
+            $0.kind == .variable && $0.initialValue.map { $0 == self || $0.contains(self) } ?? false
+        }
+        guard let held, let function = enclosingDeclaredFunction else { return false }
+        return function.descendants(.call).contains { call in
+            call.name == "SymmetricKey"
+                && call.arguments.contains { argument in
+                    argument.namesWithin.contains(held.name)
+                }
+        }
     }
 }
 

@@ -65,6 +65,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             "The value of `\(found.name)` can be read out of the shipped binary", at: literal,
             Pass.Details(
                 severity: literal.isDebugOnly ? .low : severity,
-                confidence: file.source.isSample ? .low : found.confidence, masking: [literal.range]))
+                confidence: file.source.isSample ? .low : found.confidence, masking: [literal.range],
+                isAdvice: literal.isDebugOnly))
     }
 }

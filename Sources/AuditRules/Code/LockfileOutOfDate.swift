@@ -10,6 +10,7 @@ extension Rule {
         title: "Lock file does not hold what the project asks for",
         category: .code,
         severity: .medium,
+        profile: .strict,
         references: [.cwe(1357), .cwe(829), .cwe(494), .masvs("CODE", 3), .maswe(75), .mobileTop10(2)],
         why: """
             A package manager that finds its lock file out of step takes the newest version it may. What is built is \

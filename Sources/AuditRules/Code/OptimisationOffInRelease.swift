@@ -36,9 +36,22 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     guard variant.isShipped else { return }
     for (name, value) in [("SWIFT_OPTIMIZATION_LEVEL", "-Onone"), ("GCC_OPTIMIZATION_LEVEL", "0")] {
         guard let setting = variant.setting(name), setting.value == value else { continue }
-        pass.report("`\(name)` leaves \(variant.place) unoptimised", at: setting)
+        if name.hasPrefix("GCC"), variant.isOfSwiftAlone(pass) { continue }
+        pass.report(
+            "`\(name)` leaves \(variant.place) unoptimised", at: setting, .init(isAdvice: variant.isForTesters(pass)))
     }
     if let (setting, word) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == "-Onone" }) {
-        pass.report("`\(word)` leaves \(variant.place) unoptimised", at: setting)
+        pass.report(
+            "`\(word)` leaves \(variant.place) unoptimised", at: setting, .init(isAdvice: variant.isForTesters(pass)))
+    }
+}
+
+extension BuildVariant {
+    /// Whether the target compiles Swift, as far as the project lists its files, and nothing that settings of C are for.
+    fileprivate func isOfSwiftAlone(_ pass: Pass) -> Bool {
+        let targets = pass.workspace.xcodeProjects.filter { $0.path == project }.flatMap(\.targets)
+        guard let own = targets.first(where: { $0.name == target }) else { return false }
+        let isSwift = !own.folders.isEmpty || own.files.contains { $0.hasSuffix(".swift") }
+        return isSwift && !mayHoldC(pass)
     }
 }

@@ -77,6 +77,10 @@ extension [Example] {
 
     static let regexWithoutAnchorGood: [Example] = [
         Example(
+            """
+            func isValidPayID(_ text: String) -> Bool { text.range(of: ".+@.+", options: .regularExpression) != nil }
+            """, "anchors would change nothing"),
+        Example(
             #"let isOurs = url.range(of: "^https?://example\\.com/", options: .regularExpression) != nil"#
         ),
         Example(#"func isOurs(_ url: String) -> Bool { url.wholeMatch(of: /https:\/\/example\.com\/.*/) != nil }"#),

@@ -61,7 +61,9 @@ private func flaw(in found: FoundPattern, _ test: PatternUse) -> Flaw? {
             isSearch && !isGate ? .low : .medium
         )
     }
-    guard !isStart, root.isUnanchored, root.isShaped, found.validates else { return nil }
+    guard !isStart, root.isUnanchored, root.isShaped, found.validates, !found.source.text.takesAnythingRound else {
+        return nil
+    }
     return ("The pattern fits anywhere in the text, so a text that only contains what is valid passes", .medium)
 }
 
@@ -139,3 +141,10 @@ private let prose: Set<String> = [
     "text", "message", "content", "body", "html", "line", "description", "comment", "note", "markdown", "page",
     "document", "output", "log",
 ]
+
+extension String {
+    /// Whether a pattern begins and ends with anything, so that anchors would change nothing: `.+@.+`.
+    fileprivate var takesAnythingRound: Bool {
+        [".+", ".*"].contains(where: hasPrefix) && [".+", ".*"].contains(where: hasSuffix)
+    }
+}

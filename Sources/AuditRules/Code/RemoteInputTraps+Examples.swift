@@ -5,6 +5,15 @@ extension [Example] {
     static let remoteInputTrapsBad: [Example] = [
         Example(
             """
+            func age(_ address: URL) async throws -> TimeInterval {
+                let (data, _) = try await URLSession.shared.data(from: address)
+                let list = try JSONSerialization.jsonObject(with: data) as? [[String: Any]]
+                guard let text = list?.first?["created"] as? String else { return 0 }
+                return ↓formatter.date(from: text)?.timeIntervalSince1970 as! TimeInterval
+            }
+            """, "a date that the text may not be"),
+        Example(
+            """
             import NIOCore
             func body(_ buffer: inout ByteBuffer) -> [UInt8]? {
                 guard let declared = buffer.readInteger(as: UInt64.self) else { return nil }
@@ -122,6 +131,15 @@ extension [Example] {
     ]
 
     static let remoteInputTrapsGood: [Example] = [
+        Example(
+            """
+            struct Reading: Codable { let created: String }
+            func load(_ address: URL) async throws -> String {
+                let (data, _) = try await URLSession.shared.data(from: address)
+                let reading = try JSONDecoder().decode(Reading.self, from: data)
+                return reading.created as! String
+            }
+            """, "a cast to the type that it has"),
         Example(
             """
             import JavaScriptCore

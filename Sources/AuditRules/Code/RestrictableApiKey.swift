@@ -11,6 +11,7 @@ extension Rule {
         category: .code,
         severity: .low,
         confidence: .medium,
+        profile: .strict,
         references: [.cwe(798), .cwe(522), .cwe(312), .masvs("CODE", 4), .maswe(4), .mobileTop10(1)],
         why: """
             The key can be read out of the app, and without restrictions anyone uses it for every interface that the \

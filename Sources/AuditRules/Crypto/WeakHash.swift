@@ -90,7 +90,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let secrets = HashCalls.secrets(in: use, pass)
         if secrets.contains(where: \.isChosenByPeople) || use.names.contains(where: \.isPasswordName) { continue }
         if let found = secrets.first(where: { $0.confidence > .low }) {
-            if found.kind == .personal, use.node.makesIdentity || use.node.isInHelper(found) { continue }
+            if found.kind == .personal && use.node.makesIdentity || use.node.isInHelper(found) { continue }
             pass.report(
                 "\(found.statement), and \(use.algorithm.rawValue) does not protect it", at: use.node,
                 .init(confidence: .medium, paths: found.paths))

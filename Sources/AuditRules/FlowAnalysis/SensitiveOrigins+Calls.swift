@@ -46,7 +46,9 @@ extension SensitiveOrigins {
         }
         if isReadFromKeychain(node) { return (.credential, []) }
         if node.name == "decode", let type = node.arguments.first?.unwrapped, type.kind == .member {
-            return (ofRecord(type.base?.text), [])
+            // Of a record whose fields say which of them is the secret, the others are none: `account.name`.
+            let fields = ofRecord(type.base?.text)
+            return (fields, fields.isEmpty ? [] : .sensitive)
         }
         if node.name.first?.isUppercase == true { return (ofRecord(node.name), []) }
         return (handedOut(node), [])

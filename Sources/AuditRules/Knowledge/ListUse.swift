@@ -29,8 +29,23 @@ extension PropertyListFile {
     }
 
     /// What sets a finding apart: it hardly counts where only builds for developers use the file.
-    func details(_ severity: Severity? = nil, _ confidence: Confidence? = nil) -> Pass.Details {
-        isForDevelopers ? .init(severity: .note, confidence: .low) : .init(severity: severity, confidence: confidence)
+    func details(
+        _ severity: Severity? = nil, _ confidence: Confidence? = nil, isAdvice: Bool = false
+    ) -> Pass.Details {
+        isForDevelopers
+            ? .init(severity: .note, confidence: .low, isAdvice: isAdvice)
+            : .init(severity: severity, confidence: confidence, isAdvice: isAdvice)
+    }
+}
+
+extension Workspace {
+    /// Whether the project is in Swift, as far as it is here, and speaks of none of these types.
+    func hasNo(_ types: String...) -> Bool {
+        let code = swift.filter(\.role.isShipped)
+        guard !code.isEmpty, !files.contains(where: { $0.kind == .objectiveC && !$0.name.hasSuffix(".h") }) else {
+            return false
+        }
+        return !code.contains { file in types.contains(where: file.tree.mentions) }
     }
 }
 

@@ -30,6 +30,7 @@ enum LogSinks {
             if isOwn(call, pass) { return nil }
             return ["os_log", "os_signpost"].contains(call.name) ? .osLog : .plain
         }
+        if isOfAnotherModule(call, pass) { return .plain }
         guard callee.kind == .member, let base = callee.base?.unwrapped, !call.arguments.isEmpty else { return nil }
         if isStandInLogger(base, call, pass) { return .plain }
         guard isLogger(base, pass), !logsItself(call, pass, depth: 3) else { return nil }
@@ -37,6 +38,20 @@ enum LogSinks {
             return .plain
         }
         return usesUnifiedLog(file, pass) ? .logger : .plain
+    }
+
+    /// Calls of functions that are named for a log and that nobody here has the code of: `app_log(.info, "started")`.
+    static func others(in file: SwiftFile) -> [Node] {
+        file.nodes(.call) { mark.occur(in: $0) && Words.of($0).contains("log") && !functions.contains($0) }
+            .filter { $0.callee?.unwrapped.kind == .reference }
+    }
+
+    private static let mark = FoldedWords("log")
+
+    private static func isOfAnotherModule(_ call: Node, _ pass: Pass) -> Bool {
+        call.callee?.unwrapped.kind == .reference && call.name != "log" && Words.of(call.name).contains("log")
+            && call.name.first?.isLowercase == true && pass.lookup.function(of: call) == nil
+            && call.arguments.contains { $0.unwrapped.kind == .interpolatedString || $0.unwrapped.kind == .string }
     }
 
     /// Whether `print(x, to: &stream)` writes to the standard output or the standard error.

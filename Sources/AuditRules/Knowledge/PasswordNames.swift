@@ -18,6 +18,16 @@ extension String {
     var isPINName: Bool {
         isPasswordName && Words.of(self).contains { ["pin", "passcode", "pincode"].contains($0) }
     }
+
+    /// Whether a name speaks of a short code that is used once: `otpCode`, `oneTimeCode`.
+    var isOneTimeCodeName: Bool {
+        let words = Words.of(self)
+        guard let last = words.last, ["otp", "totp", "code", "passcode", "password"].contains(last) else {
+            return false
+        }
+        return words.contains("otp") || words.contains("totp")
+            || zip(words, words.dropFirst()).contains { $0 == "one" && $1 == "time" }
+    }
 }
 
 extension SensitiveValue {

@@ -18,6 +18,21 @@ extension BuildVariant {
         return flag(in: conditions, where: ["DEBUG", "DEBUG=1", "-DDEBUG"].contains) != nil
     }
 
+    /// Whether a configuration is named for those who try the app out, and another one of the target for its users.
+    func isForTesters(_ pass: Pass) -> Bool {
+        let words = Words.of(configuration)
+        guard words.contains(where: Self.trials.contains) else { return false }
+        return pass.workspace.variants.contains { other in
+            other.project == project && other.target == target && other.configuration != configuration
+                && other.isShipped
+                && !Words.of(other.configuration).contains(where: Self.trials.contains)
+        }
+    }
+
+    private static let trials: Set<String> = [
+        "staging", "beta", "qa", "adhoc", "hoc", "internal", "nightly", "alpha", "uat", "preview", "testing", "testers",
+    ]
+
     /// Whether the build is a program that users start, or that another one starts for them.
     var isShippedProgram: Bool { isShipped && kind.isProgram }
 

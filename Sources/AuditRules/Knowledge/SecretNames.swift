@@ -37,6 +37,8 @@ struct SecretNames: Fact {
         while let last = words.last, endings.contains(last), words.count > 1 { words.removeLast() }
         let phrase = words.joined(separator: " ")
         guard !words.isEmpty, !words.contains(where: elsewhere.contains) else { return nil }
+        // What an app gives with each event that it counts, and anybody can read in it.
+        if words.last == "key", words.contains(where: counters.contains) { return nil }
         let isService = services.contains { phrase == $0 || phrase.hasSuffix(" " + $0) }
         guard isService || sensitive.kind(of: words.joined(separator: "_")) == .credential else { return nil }
         if words.contains(where: passwords.contains) { return .password }
@@ -92,6 +94,12 @@ private let plainKeys: Set<String> = [
     "host", "server", "peer", "identity", "test", "sample", "dummy", "product", "query", "field",
     // What vendors give an app to be known by, and publish.
     "project", "site", "client", "measurement", "publishable", "write",
+]
+
+/// Services that count what users do, whose keys let anybody write and nobody read.
+private let counters: Set<String> = [
+    "countly", "amplitude", "mixpanel", "posthog", "matomo", "aptabase", "flurry", "bugsnag", "instabug", "appsflyer",
+    "revenuecat", "onesignal", "telemetrydeck",
 ]
 
 private let passwords: Set<String> = [

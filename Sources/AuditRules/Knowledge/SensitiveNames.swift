@@ -33,10 +33,13 @@ struct SensitiveNames: Fact {
     private let isAboutAssets: Bool
     /// Whether a pin is a connector of a board, unless its name says otherwise.
     private let isAboutBoards: Bool
+    /// Whether a pin keeps an item of a list in its place.
+    private let isAboutPinnedThings: Bool
 
     init(workspace: Workspace) {
         isAboutAssets = AssetVocabulary.isSpoken(in: workspace)
         isAboutBoards = HardwareVocabulary.isSpoken(in: workspace)
+        isAboutPinnedThings = PinnedVocabulary.isSpoken(in: workspace)
         own = Set(workspace.configuration.sensitiveNames.map { Words.of($0).joined(separator: " ") })
         cleared = Set(workspace.configuration.notSensitiveNames.map { Words.of($0).joined(separator: " ") })
     }
@@ -143,6 +146,9 @@ struct SensitiveNames: Fact {
         {
             return nil
         }
+        if isAboutPinnedThings, words == ["pin"] || words == ["pins"] { return nil }
+        // `secretsStorageKey` is the name that secrets are kept under.
+        if words.count > 2, last == "key" || last == "keys", keptUnder.contains(words[words.count - 2]) { return nil }
         // `tokenQueryId` is the name of a query.
         if last == "id" || last == "ids", words.count > 2, wrappers.contains(words[words.count - 2]) { return nil }
         // The identifier of a credential finds it in a list and opens nothing.
@@ -243,9 +249,17 @@ private let removals: Set<String> = [
     "ignoring", "exclude", "excluding", "revoke", "forget", "discard", "invalidate",
 ]
 
+/// What stands before "key" in the name of a name: of an entry, a default, a column.
+private let keptUnder: Set<String> = [
+    "storage", "store", "defaults", "keychain", "cache", "preference", "preferences", "setting", "settings",
+    "dictionary",
+    "coding", "query", "header", "column", "field", "info", "notification",
+]
+
 /// Words of a table that name something only at the end of a name: `customerMobile`, and not `mobileData`.
 private let onlyAtEnd: Set<String> = [
     "mobile", "medical", "billing", "healthkit", "health kit", "employer", "employee", "appointment", "appointments",
+    "two factor",
 ]
 
 /// What has a token in its address where people meet.

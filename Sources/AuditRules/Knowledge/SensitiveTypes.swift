@@ -100,7 +100,11 @@ enum SensitiveTypes {
         "Image", "OSStatus", "DispatchTime", "Duration", "NSRange", "Range", "Regex", "Notification",
         "LocalizedStringKey",
         "LocalizedStringResource", "Locale", "Calendar", "TimeZone", "NSKeyValueObservation", "Task", "Timer", "Set",
-        "BigUInt", "BigInt", "Decimal",
+        "BigUInt", "BigInt", "Decimal", "DispatchQueue", "DispatchGroup", "DispatchSemaphore", "OperationQueue",
+        "NSLock", "NSRecursiveLock", "NSCondition",
+        "OSAllocatedUnfairLock", "Mutex", "Thread", "Logger", "OSLog", "URLSession", "NotificationCenter",
+        "FileManager",
+        "NSPersistentHistoryToken", "CKServerChangeToken", "NSFileProviderSyncAnchor",
     ]
 
     private static let endings = [

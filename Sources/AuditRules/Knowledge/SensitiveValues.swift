@@ -50,6 +50,9 @@ struct SensitiveValue {
         }
     }
 
+    /// Whether the name is that of a secret in one app and known to everybody in another: true, and seldom worth a look.
+    var isDoubtful: Bool { SensitiveNames.isDoubtful(name) }
+
     /// Severity of handling it in clear text: bank data and what opens doors weigh most.
     var severity: Severity { kind == .personal ? .medium : .high }
 

@@ -76,7 +76,9 @@ extension Node {
         let all = arguments
         guard all.count == 1, all[0].label.isEmpty, callee?.kind == .reference else { return nil }
         if all[0].isFraction(pass), pass.isNumberFromOutside(all[0]) { return all[0] }
-        guard let type = pass.type(of: all[0]) else {
+        let known =
+            pass.type(of: all[0]) ?? ValueTypes(lookup: pass.lookup).text(of: all[0]).map { InferredType(text: $0) }
+        guard let type = known else {
             if let read = all[0].widthRead(pass) { return read > (widths[name] ?? 64) ? all[0] : nil }
             return !["Int", "UInt64"].contains(name) && pass.isNumberFromOutside(all[0]) ? all[0] : nil
         }

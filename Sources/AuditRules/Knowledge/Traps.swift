@@ -178,11 +178,19 @@ extension Node {
         switch kind {
         case .forceUnwrap: children.first.flatMap { $0.mayBeMissing(pass) ? $0 : nil }
         case .try: children.first.flatMap { $0.mayThrow(pass) }
-        case .cast: children.first.flatMap { mayFail($0, pass) ? $0 : nil }
+        case .cast: children.first.flatMap { mayFail($0, pass) ? $0.readDate ?? $0 : nil }
         case .integer: parent?.base.flatMap { $0.isList(pass, index: self) ? $0 : nil }
         case .call: narrowed(pass)
         default: nil
         }
+    }
+
+    /// The text in `formatter.date(from: text)?.timeIntervalSince1970`, which is nothing where the text is no date.
+    private var readDate: Node? {
+        let node = uncast
+        guard node.kind == .member || node.kind == .optionalChain else { return nil }
+        let read = descendants(.call).first { $0.name == "date" && $0.argument("from") != nil }
+        return read?.argument("from")
     }
 
     /// Whether an optional is empty because of what is in the value, and not for reasons of the program's own.
@@ -242,6 +250,12 @@ extension Node {
     private func mayFail(_ value: Node, _ pass: Pass) -> Bool {
         guard let type = child(.type)?.name, !type.hasPrefix("Sec"), value.uncast.name != "self" else { return false }
         if let own = pass.type(of: value.uncast), pass.lookup.index.types[own.name] != nil { return false }
+        // A cast to the type that the value has.
+        if let known = ValueTypes(lookup: pass.lookup).text(of: value), !TypeName.isOptional(known),
+            TypeName.base(known) == TypeName.base(type)
+        {
+            return false
+        }
         if type.prefix(2).allSatisfy(\.isUppercase), type.count > 2, !type.hasPrefix("NS") { return false }
         return !["HTTPURLResponse", "NSHTTPURLResponse"].contains(type)
             && !["userInfo", "intent"].contains(value.uncast.name)

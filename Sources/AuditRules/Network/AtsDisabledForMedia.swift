@@ -10,6 +10,7 @@ extension Rule {
         title: "App Transport Security is switched off for audio and video",
         category: .network,
         severity: .low,
+        profile: .strict,
         references: [
             .cwe(319), .cwe(757), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0322"), .mobileTop10(5),
         ],
@@ -59,5 +60,10 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     else { return }
     pass.report(
         "`\(entry.key)` lets audio and video come from any host unencrypted", at: entry,
-        path: [TransportSecurity.key, entry.key], in: file, file.details())
+        path: [TransportSecurity.key, entry.key], in: file,
+        file.details(
+            isAdvice: pass.workspace.hasNo(
+                "AVPlayer", "AVPlayerItem", "AVURLAsset", "AVAsset", "VideoPlayer", "AVQueuePlayer",
+                "MPMoviePlayerController",
+                "AVPlayerViewController", "WKWebView", "WebView")))
 }

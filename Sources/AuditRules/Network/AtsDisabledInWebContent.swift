@@ -74,7 +74,9 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     else { return }
     pass.report(
         "`NSAllowsArbitraryLoadsInWebContent` lets web views load pages and scripts unencrypted", at: entry,
-        path: [TransportSecurity.key, entry.key], in: file, file.details())
+        path: [TransportSecurity.key, entry.key], in: file,
+        file.details(
+            isAdvice: pass.workspace.hasNo("WKWebView", "WebView", "UIWebView", "SFSafariViewController", "WebPage")))
 }
 
 extension PropertyListFile {

@@ -51,7 +51,7 @@ private func inspectActions(_ file: SwiftFile, _ pass: inout Pass) -> [Node] {
             told += [action, flow.source.node]
             pass.report(
                 "`\(action.actionName)` acts upon the content of a link without asking whether it may", at: value,
-                .init(confidence: .high, paths: [flow.path(to: value)]))
+                .init(confidence: .high, paths: [flow.path(to: value)], isAdvice: action.isRefusable(pass)))
             break
         }
     }
@@ -73,6 +73,15 @@ private func inspectPages(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
+    /// Whether another module's function acts and may refuse: `if let error = settings.setValue(text, for: name)`.
+    fileprivate func isRefusable(_ pass: Pass) -> Bool {
+        guard kind == .call, pass.lookup.function(of: self)?.child(.body) == nil else { return false }
+        let holder = ancestors.prefix(4).first {
+            $0.kind == .variable && $0.initialValue.map { $0 == self || $0.contains(self) } ?? false
+        }
+        return holder.map { Words.of($0.name).contains("error") } ?? false
+    }
+
     /// `screens.showWeb(page)`: a call of the project's own that shows a page by its address.
     fileprivate var showsPage: Bool {
         guard kind == .call, let callee = callee?.unwrapped, callee.kind == .member else { return false }

@@ -12,8 +12,9 @@ extension Rule {
         severity: .high,
         references: [.cwe(732), .cwe(522), .masvs("STORAGE", 1), .masvs("PLATFORM", 1), .maswe(1), .mobileTop10(8)],
         why: """
-            The app can then read the keychain items of every app of the team, or of every app at all where the system \
-            accepts it. A flaw in one app gives away the secrets of all.
+            A group `*` opens the keychain items of every app, where the system accepts it: a flaw in one app gives away \
+            the secrets of all. Behind a prefix the star is no pattern: the group is called so, and every app of the team \
+            that lists the same name shares it. What an app stores without naming a group goes to the first of its list.
             """,
         remedy: "List each group the app needs by its full name, `$(AppIdentifierPrefix)com.example.shared`.",
         bad: [
@@ -61,9 +62,15 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
             guard let text = group.string, file.releaseValues(of: text).contains(where: { $0.hasSuffix("*") }) else {
                 continue
             }
+            var details = file.details()
+            let isPattern = file.releaseValues(of: text).contains("*")
+            if !isPattern, details.severity == nil { details.severity = .low }
+            details.isAdvice = !isPattern
             pass.report(
-                "`\(text)` opens the items of every app with this prefix", atValue: group, of: entry, path: [key],
-                in: file, file.details())
+                isPattern
+                    ? "`\(text)` opens the items of every app"
+                    : "`\(text)` is one group under this very name, which every app shares that lists it",
+                atValue: group, of: entry, path: [key], in: file, details)
         }
     }
 }

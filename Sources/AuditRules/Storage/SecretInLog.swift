@@ -23,6 +23,11 @@ extension Rule {
             messages of swift-log, its `PrivateLogger` those of `os.Logger`, and its `Sensitive` prints nothing.
             """,
         bad: [
+            Example(
+                """
+                import Toolkit
+                func start(passcode: String) { tk_log(.app, .info, "started with passcode \\(↓passcode)") }
+                """, "a log function of another module"),
             Example("func signIn(password: String) { print(\"signing in with \\(↓password)\") }"),
             Example("NSLog(\"pin: %@\", ↓pinTextField.text ?? \"\")"),
             Example(
@@ -71,6 +76,7 @@ extension Rule {
             Example("printer.print(password)", "another thing's method"),
             Example("print(\"returned credentials (expired: \\(expired))\")", "the text speaks of something else"),
             Example("print(sha256(password), maskedCard, encryptedToken)"),
+            Example("log(password.count); dialog_show(password)", "no log"),
         ] + .secretInLogLookAlikes,
         checks: [.swift(inspect)]
     )
@@ -85,17 +91,22 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             inspect(call, sink, &pass)
         }
     }
+    for call in LogSinks.others(in: file) where !call.isDebugOnly {
+        if let sink = LogSinks.sink(of: call, in: file, pass) { inspect(call, sink, &pass) }
+    }
     for (value, place) in LogSinks.publishers(in: file) where !place.isDebugOnly {
         guard let found = pass.sensitiveValue(value) else { continue }
         pass.report(
             "\(found.statement) and is written to a log", at: place,
-            .init(severity: found.severity, confidence: found.confidence, paths: found.paths))
+            .init(
+                severity: found.severity, confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
     }
     for value in LogSinks.metadata(in: file) where !value.isDebugOnly {
         guard let found = pass.sensitiveValue(value) else { continue }
         pass.report(
             "\(found.statement) and is written to a log with every message", at: value,
-            .init(severity: found.severity, confidence: found.confidence, paths: found.paths))
+            .init(
+                severity: found.severity, confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
     }
     for call in LogSinks.consoleWrites(in: file) where !call.isDebugOnly { inspect(call, .plain, &pass) }
 }
@@ -111,7 +122,8 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
         return pass.report(
             "\(found.statement) and is written to a log\(advice)", at: place,
             .init(
-                severity: isRedacted ? .low : found.severity, confidence: found.confidence, paths: found.paths))
+                severity: isRedacted ? .low : found.severity, confidence: found.confidence, paths: found.paths,
+                isAdvice: found.isDoubtful))
     }
     if let (place, trace) = loggedTrace(in: call, sink, pass) {
         let what = trace.kind == .place ? "tells where the user is" : "addresses this device for push messages"

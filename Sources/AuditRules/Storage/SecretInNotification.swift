@@ -73,7 +73,7 @@ private func judge(_ value: Node, _ pass: inout Pass) {
     else { return }
     pass.report(
         "\(found.statement) and leaves the app in a notification or activity", at: value,
-        .init(confidence: found.confidence, paths: found.paths))
+        .init(confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
 }
 
 private let members: Set<String> = ["title", "subtitle", "body", "userInfo", "alertBody", "webpageURL"]

@@ -39,6 +39,31 @@ extension Rule {
                 extension UserDefaults { var token: String? { get { nil } set { set(↓newValue, forKey: "token") } } }
                 """
             ),
+            Example(
+                """
+                final class Setting<T: Codable> {
+                    let key: String
+                    var value: T { didSet { if let data = try? JSONEncoder().encode(value) { Setting.store.set(data, forKey: key) } } }
+                    private static var store: UserDefaults { .standard }
+                    init(key: String, standard: T) { self.key = key; value = standard }
+                }
+                enum Settings {
+                    static let theme = Setting<String>(key: "theme", standard: "")
+                    ↓static let sharedSecret = Setting<String>(key: "shared", standard: "")
+                    static let hasPassword = Setting<Bool>(key: "hasPassword", standard: false)
+                }
+                """, "a box of the project's own"),
+            Example(
+                """
+                @propertyWrapper struct Stored {
+                    let key: String
+                    var wrappedValue: String? {
+                        get { UserDefaults.standard.string(forKey: key) }
+                        set { UserDefaults.standard.set(newValue, forKey: key) }
+                    }
+                }
+                struct Session { ↓@Stored(key: "a") var accessToken: String?; @Stored(key: "b") var theme: String? }
+                """, "a wrapper of the project's own"),
         ] + .secretInUserDefaultsFlows,
         good: [
             Example("UserDefaults.standard.set(false, forKey: \"password\")", "a Boolean is no password"),
@@ -51,6 +76,15 @@ extension Rule {
             Example("keychain.set(password, forKey: \"password\")", "another store with a method of this name"),
             Example("UserDefaults.standard.set(sha256(password), forKey: \"check\")", "no longer the password"),
             Example("struct A: View { @AppStorage(\"showPassword\") var showPassword = false }"),
+            Example(
+                """
+                final class Setting<T> {
+                    let key: String
+                    var value: T { didSet { UserDefaults.standard.set(seal(value), forKey: key) } }
+                    init(key: String, standard: T) { self.key = key; value = standard }
+                }
+                let sharedSecret = Setting<String>(key: "shared", standard: "")
+                """, "a box that seals"),
         ] + .secretInUserDefaultsLookAlikes,
         checks: [.swift(inspect)]
     )
@@ -64,11 +98,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isWhole = call.argument("forName") != nil || call.name == "setValuesForKeys"
         let key = call.argument("forKey") ?? call.argument("forKeyPath")
         guard isWhole || key != nil, let value = call.arguments.first, value.label.isEmpty else { continue }
-        guard call.isOnPreferences(pass), !call.isInKnownWrapper else { continue }
+        guard call.isOnPreferences(pass.lookup), !call.isInKnownWrapper(pass) else { continue }
         judge(value, under: key, &pass)
     }
     for call in file.calls("register") {
-        guard let values = call.argument("defaults"), call.isOnPreferences(pass) else { continue }
+        guard let values = call.argument("defaults"), call.isOnPreferences(pass.lookup) else { continue }
         judge(values, under: nil, &pass)
     }
     for call in file.calls("CFPreferencesSetMultiple") { call.arguments.first.map { judge($0, under: nil, &pass) } }
@@ -83,13 +117,15 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if let value = call.argument(at: 1) { judge(value, under: call.arguments.first?.uncast, &pass) }
     }
     inspectWrappers(file, &pass)
+    inspectBoxes(file, &pass)
 }
 
 private func judge(_ value: Node, under key: Node?, _ pass: inout Pass) {
     if let found = pass.sensitiveValue(value, under: key), !found.isDerived {
         return pass.report(
             "\(found.statement) and is kept in the preferences in clear text", at: value,
-            .init(severity: found.severity, confidence: found.confidence, paths: found.paths))
+            .init(
+                severity: found.severity, confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
     }
     if let trace = LoggedTrace.found(in: value, pass), trace.kind == .place {
         return pass.report(
@@ -104,19 +140,40 @@ private func judge(_ value: Node, under key: Node?, _ pass: inout Pass) {
 
 /// Property wrappers that keep a property in the user defaults.
 private func inspectWrappers(_ file: SwiftFile, _ pass: inout Pass) {
-    for attribute in file.tree.nodes(.attribute, named: wrappers) {
+    let own = pass[PreferenceBoxes.self].wrappers.subtracting(wrappers).sorted()
+    for attribute in file.tree.nodes(.attribute, named: wrappers + own) {
         guard let variable = attribute.parent, variable.kind == .variable else { continue }
         let type = pass.type(of: variable)
         if let type, SensitiveTypes.judge(type, pass.lookup.index) == .never { continue }
         let key = attribute.arguments.first
         let names = pass[SensitiveNames.self]
         guard let kind = names.kind(of: variable.name) ?? key.flatMap({ pass.sensitiveKind(ofKey: $0) }) else {
-            inspectAssignments(to: variable, by: attribute, &pass)
+            // What a wrapper of the project's own is given is followed into it.
+            if !own.contains(attribute.name) { inspectAssignments(to: variable, by: attribute, &pass) }
             continue
         }
         let found = SensitiveValue(kind: kind, confidence: type == nil ? .medium : .high, name: variable.name)
         pass.report(
             "\(found.statement) and `@\(attribute.name)` keeps it in the preferences in clear text", at: attribute,
+            .init(severity: found.severity, confidence: found.confidence))
+    }
+}
+
+/// Objects that keep the value of one setting each.
+private func inspectBoxes(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.tree.nodes(.call, named: pass[PreferenceBoxes.self].boxes.sorted()) {
+        guard let variable = call.parent, variable.kind == .variable, call.role == .initialValue,
+            let key = call.arguments.first(where: { Words.of($0.label).contains("key") }) ?? call.arguments.first
+        else { continue }
+        let content = call.genericArgument
+        if let content, SensitiveTypes.judge(InferredType(text: content), pass.lookup.index) == .never { continue }
+        let names = pass[SensitiveNames.self]
+        guard let kind = names.kind(of: variable.name) ?? pass.sensitiveKind(ofKey: key),
+            !Words.of(variable.name).contains(where: ["push", "fcm", "apns", "device"].contains)
+        else { continue }
+        let found = SensitiveValue(kind: kind, confidence: content == nil ? .medium : .high, name: variable.name)
+        pass.report(
+            "\(found.statement) and `\(call.name)` keeps it in the preferences in clear text", at: variable,
             .init(severity: found.severity, confidence: found.confidence))
     }
 }
@@ -131,32 +188,27 @@ private func inspectAssignments(to variable: Node, by attribute: Node, _ pass: i
         else { continue }
         pass.report(
             "\(found.statement) and `@\(attribute.name)` keeps it in the preferences in clear text", at: value,
-            .init(severity: found.severity, confidence: found.confidence, paths: found.paths))
+            .init(
+                severity: found.severity, confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
     }
 }
 
 private let wrappers = ["AppStorage", "UserDefault", "UserDefaultsBacked", "UserDefaultsStored", "SceneStorage"]
 
 extension Node {
-    /// Whether the receiver of a call is the user defaults, or a name that says so where its type is not known.
-    fileprivate func isOnPreferences(_ pass: Pass) -> Bool {
-        guard let base else { return enclosingType.map { TypeName.base($0.name) == "UserDefaults" } ?? false }
-        if let type = pass.type(of: base) {
-            return pass.lookup.isValue(base, of: "UserDefaults", "NSUbiquitousKeyValueStore")
-                || type.name == "UserDefaults" && !type.isMetatype
-        }
-        if let start = pass.declaration(of: base.unwrapped)?.initialValue?.dottedName {
-            return start.hasPrefix("NSUbiquitousKeyValueStore") || start.hasPrefix("UserDefaults")
-        }
-        return ["defaults", "userDefaults", "standardDefaults", "sharedDefaults"].contains(base.unwrapped.name)
-            || ["NSUbiquitousKeyValueStore.", "NSUserDefaultsController."].contains(
-                where: base.dottedName.hasPrefix)
+    /// What an object is made for: `String` of `Setting<String>(key: "name")`.
+    fileprivate var genericArgument: String? {
+        let callee = text.prefix { $0 != "(" }
+        guard let start = callee.firstIndex(of: "<"), callee.last == ">" else { return nil }
+        return String(callee[callee.index(after: start)...].dropLast())
     }
 
     /// Whether the call keeps what is put into properties that are looked at where they are wrapped.
-    fileprivate var isInKnownWrapper: Bool {
+    fileprivate func isInKnownWrapper(_ pass: Pass) -> Bool {
         guard let property = enclosing(.accessor)?.parent, property.name == "wrappedValue" else { return false }
-        return enclosingType.map { wrappers.contains(TypeName.base($0.name)) } ?? false
+        let own = pass[PreferenceBoxes.self].wrappersOfSecrets
+        return enclosingType.map { wrappers.contains(TypeName.base($0.name)) || own.contains(TypeName.base($0.name)) }
+            ?? false
     }
 
     /// Whether the project itself says what the subscript does, so that its setter is the place to judge.

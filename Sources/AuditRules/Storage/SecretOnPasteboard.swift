@@ -84,7 +84,8 @@ private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
     guard !file.tree.mentions("org.nspasteboard.ConcealedType") else { return }
     pass.report(
         "\(found.statement) and stays on the pasteboard that every app can read", at: value,
-        .init(confidence: found.confidence, paths: found.paths, isAdvice: value.isClearedLater(pass)))
+        .init(
+            confidence: found.confidence, paths: found.paths, isAdvice: value.isClearedLater(pass) || found.isDoubtful))
 }
 
 extension Node {

@@ -55,10 +55,12 @@ extension RuleTranslations {
         fix: Eliminare la chiave, a meno che gli utenti non debbano gestire i file dell’app; in tal caso tenere in
           Documents solo quei file e tutto il resto in Application Support.
 
-        # keychain-group-wildcard df11b20a
+        # keychain-group-wildcard 6cdf43d1
         title: Il gruppo di accesso al portachiavi è un carattere jolly
-        why: L’app può così leggere gli elementi del portachiavi di ogni app del team, o addirittura di ogni app se il
-          sistema lo accetta. Una falla in una sola app rivela i segreti di tutte.
+        why: Un gruppo `*` apre gli elementi del portachiavi di ogni app, se il sistema lo accetta: una falla in una
+          sola app rivela i segreti di tutte. Dopo un prefisso l’asterisco non è un modello: il gruppo si chiama così,
+          e lo condivide ogni app del team che elenca lo stesso nome. Ciò che un’app salva senza indicare un gruppo
+          finisce nel primo del suo elenco.
         fix: Elencare con il nome completo ogni gruppo che serve all’app, `$(AppIdentifierPrefix)com.example.shared`.
 
         # library-validation-disabled 1a98ce70

@@ -14,6 +14,10 @@ extension MessageTable {
         es: Si la comprobación no se pudo hacer, su respuesta cuenta como un sí
         it: Se il controllo non si è potuto fare, la sua risposta vale come un sì
 
+        en: Access is granted here where neither of the two that are compared is there
+        es: Aquí se concede el acceso cuando no existe ninguno de los dos valores que se comparan
+        it: Qui si concede l’accesso quando non esiste nessuno dei due valori confrontati
+
         en: Who brings nothing that can be checked is let through here
         es: Aquí se deja pasar a quien no trae nada que comprobar
         it: Qui passa chi non porta nulla che si possa controllare

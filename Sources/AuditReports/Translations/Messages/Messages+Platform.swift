@@ -60,9 +60,13 @@ extension MessageTable {
         es: Ningún archivo Swift importa `{module}`, para el que sirve `{name}`
         it: Nessun file Swift importa `{module}`, a cui serve `{name}`
 
-        en: `{name}` opens the items of every app with this prefix
-        es: `{name}` abre los elementos de toda app con este prefijo
-        it: `{name}` apre gli elementi di ogni app con questo prefisso
+        en: `{name}` opens the items of every app
+        es: `{name}` abre los elementos de todas las apps
+        it: `{name}` apre gli elementi di ogni app
+
+        en: `{name}` is one group under this very name, which every app shares that lists it
+        es: `{name}` es un grupo con este mismo nombre, que comparte toda app que lo declare
+        it: `{name}` è un gruppo con questo stesso nome, condiviso da ogni app che lo elenca
 
         # deep-link-unvalidated
         en: `{name}` acts upon the content of a link without asking whether it may

@@ -54,10 +54,12 @@ extension RuleTranslations {
         fix: Borrar la clave, salvo que los usuarios deban manejar los archivos de la app; en ese caso, dejar en
           Documents solo esos archivos y todo lo demás en Application Support.
 
-        # keychain-group-wildcard df11b20a
+        # keychain-group-wildcard 6cdf43d1
         title: El grupo de acceso al llavero es un comodín
-        why: La app puede leer entonces los elementos del llavero de todas las apps del equipo, o de cualquier app si
-          el sistema lo acepta. Un fallo en una app revela los secretos de todas.
+        why: Un grupo `*` abre los elementos del llavero de todas las apps, donde el sistema lo acepta: un fallo en una
+          app revela los secretos de todas. Detrás de un prefijo, el asterisco no es un patrón: el grupo se llama así, y
+          lo comparte toda app del equipo que declare el mismo nombre. Lo que una app guarda sin indicar un grupo va al
+          primero de su lista.
         fix: Declarar cada grupo que la app necesita con su nombre completo,
           `$(AppIdentifierPrefix)com.example.shared`.
 

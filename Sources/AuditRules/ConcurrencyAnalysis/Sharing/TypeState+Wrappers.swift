@@ -9,6 +9,8 @@ extension TypeState {
         for attribute in property.wrappers {
             let name = TypeName.base(attribute.name)
             if let wrapper = project.types.type(named: attribute.name, from: property.node) {
+                // What it reads and writes lies elsewhere, as the user defaults do.
+                if wrapper.kind == .structDecl, wrapper.declaration.holdsConstantsAlone { return true }
                 let inner = TypeState(TypeCode(wrapper, project.types, project.lookup), project)
                 guard inner.bare.isEmpty, inner.partly.isEmpty, !inner.guarded.isEmpty || wrapper.kind == .classDecl
                 else { return false }
@@ -65,5 +67,14 @@ extension Node {
             other.name == name
                 && (other.kind == .reference || other.kind == .member && other.base?.unwrapped.name == "self")
         } ?? false
+    }
+}
+
+extension Node {
+    /// Whether nothing in a structure can change: all that it stores is constant.
+    fileprivate var holdsConstantsAlone: Bool {
+        children.allSatisfy { member in
+            member.kind != .variable || member.has(.isLet) || member.has(.isStatic) || member.has(.isComputed)
+        }
     }
 }
