@@ -28,6 +28,9 @@ extension Reason.Code {
     public static let invisibleCharacter = Self(
         "invisible-character", english: "It contains an invisible character.",
         spanish: "Contiene un carácter invisible.", italian: "Contiene un carattere invisibile.")
+    public static let tooManyMarks = Self(
+        "too-many-marks", english: "A letter has more than {limit} marks.",
+        spanish: "Una letra lleva más de {limit} marcas.", italian: "Una lettera ha più di {limit} segni.")
     public static let lineBreak = Self(
         "line-break", english: "Write it on one line.", spanish: "Escríbelo en una sola línea.",
         italian: "Scrivilo su una sola riga.")
@@ -186,7 +189,7 @@ extension Reason.Code {
     /// Every code of this library, for a table of your own texts.
     public static let all: [Self] = [
         .empty, .tooShort, .tooLong, .tooManyBytes, .characterNotAllowed, .controlCharacter, .directionControl,
-        .invisibleCharacter, .lineBreak, .nullCharacter, .emailMalformed, .emailDomain, .phoneMalformed,
+        .invisibleCharacter, .tooManyMarks, .lineBreak, .nullCharacter, .emailMalformed, .emailDomain, .phoneMalformed,
         .phoneNotInternational, .phoneCountry, .webMalformed, .webScheme, .webCredentials, .webHost, .webPrivate,
         .webPort, .passwordCommon, .passwordContext, .passwordPattern, .passwordUppercase, .passwordLowercase,
         .passwordDigit, .passwordSymbol, .fileEmpty, .fileTooLarge, .fileName, .fileKind, .fileContent,

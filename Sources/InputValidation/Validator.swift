@@ -108,7 +108,7 @@ public struct OptionalValidator<Rule: Validator>: Validator where Rule.Input == 
     let rule: Rule
 
     public func validate(_ input: String) throws(Rejection) -> Rule.Output? {
-        guard input.contains(where: { !$0.isWhitespace }) else { return nil }
+        guard input.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { return nil }
         return try rule.validate(input)
     }
 }

@@ -30,6 +30,27 @@ import Testing
         #expect(!rule.accepts("a@exa\u{200B}mple.com") && !rule.accepts("a@exa\u{2028}mple.com"))
     }
 
+    /// Two at signs or another host to those who bring it to compatible forms, and what is no letter.
+    @Test(arguments: [
+        "victim＠bank.com@evil.com", "a@bank.com。evil.com", "a@bank．com", "a@bank／.evil.com", "a@b⁄c.com", "💣@b.com",
+        "ａ@b.com", "a@\u{212A}.com", "aﬁ@b.com", "a\u{E0061}@b.com", "é\u{FE0F}@b.com", "\u{2800}@b.com",
+        "a\u{13430}@b.com", "a\u{FFFC}@b.com", "\u{301}@b.com", "a.\u{301}@b.com", "a@é.\u{301}b.com",
+        "é\u{200D}@b.com",
+        "1\u{301}@b.com", "a@b.c\u{16FE4}om",
+    ])
+    func whatIsNoLetter(_ text: String) {
+        #expect(!EmailRule(internationalized: true).accepts(text))
+    }
+
+    @Test(arguments: ["e\u{301}@b.com", "हिन्दी@उदाहरण.भारत", "٣@b.com", "ß@b.com", "ñ.o'x+1@exämple.org"])
+    func lettersOfOthers(_ text: String) {
+        #expect(EmailRule(internationalized: true).accepts(text))
+    }
+
+    @Test func topDomainsInCapitals() {
+        #expect(EmailRule().accepts("a@b.XN--P1AI") && EmailRule().accepts("a@b.xn--p1ai"))
+    }
+
     @Test(arguments: [
         ("+34 600 123 456", "+34600123456"), ("0034600123456", "+34600123456"), ("+1 (212) 555-0100", "+12125550100"),
         ("+39 06 6982", "+39066982"), ("+44 20 7946 0000", "+442079460000"), ("+358.9.1234567", "+35891234567"),
@@ -41,6 +62,7 @@ import Testing
     @Test(arguments: [
         "", "+", "600123456", "+999 123 456", "+34 600 12x", "+34(600 123", "+34 600 123 456 789 012", "34+600123456",
         "++34600123456", "+1", "+0 600123456", "٣٤٦٠٠", "+34 600;ext=1", "+210123456", "+34)600(123",
+        "+44 (0)20 7946 0958", "0044 (0) 20 7946 0958", "+39 (0)6 6982",
     ])
     func noPhone(_ text: String) {
         #expect(!PhoneRule().accepts(text))
@@ -50,6 +72,7 @@ import Testing
         #expect(try PhoneRule(callingCode: 34).validate("600 123 456").description == "+34600123456")
         let german = PhoneRule(callingCode: 49, trunkPrefix: "0")
         #expect(try german.validate("030 123456").description == "+4930123456")
+        #expect(try german.validate("(0)30 123456").description == "+4930123456")
         #expect(try german.validate("+33 1 23 45 67 89").callingCode == 33)
         #expect(PhoneRule().reasons(against: "600123456").map(\.code) == [.phoneNotInternational])
     }

@@ -40,6 +40,26 @@ import Testing
         }
     }
 
+    /// The system reads bytes: a mark behind a slash makes no other sign of it.
+    @Test(arguments: HostileTexts.extenders) func noSlashHides(_ extender: String) throws {
+        try withFolder { root, folder in
+            let name = "\(extender)secret"
+            try Data("outside".utf8).write(to: URL(fileURLWithPath: root + "/" + name))
+            try Data("inside".utf8).write(to: URL(fileURLWithPath: root + "/inside/deep/" + name))
+            try FileManager.default.createSymbolicLink(atPath: root + "/inside/linked", withDestinationPath: root)
+            for path in ["../\(name)", "deep/../../\(name)", "deep/../\(name)", "\(root)/\(name)", "/\(name)"] {
+                #expect(!ContainedFolder.contains(path))
+                for access in [ContainedFolder.Access.reading, .writing(), .making()] {
+                    #expect(throws: PathError.self, "\(path.utf8)") { try folder.open(path, for: access) }
+                }
+            }
+            #expect(throws: PathError.self) { try folder.open("linked/\(name)") }
+            #expect(throws: PathError.self) { try folder.open("linked/\(extender)made", for: .making()) }
+            #expect(try folder.open("deep/\(name)").readToEnd() == Data("inside".utf8))
+            #expect(try Data(contentsOf: URL(fileURLWithPath: root + "/" + name)) == Data("outside".utf8))
+        }
+    }
+
     /// Somebody swaps a folder for a link outside, again and again, while we open through it.
     @Test func `A link put there meanwhile is not followed`() async throws {
         let path = NSTemporaryDirectory() + "swapped-\(UUID().uuidString)"

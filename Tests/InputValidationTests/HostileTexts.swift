@@ -2,7 +2,22 @@
 /// injection, in their usual forms, and others that parsers were led astray by. None of them is looked for by any rule; each is
 /// written and read back.
 enum HostileTexts {
-    static let all = pages + statements
+    static let all = pages + statements + joined
+
+    /// What joins a sign before it to one `Character`, which is then not the sign that a Swift program looks for.
+    static let extenders = [
+        "\u{301}", "\u{200D}", "\u{200C}", "\u{FE0F}", "\u{20E3}", "\u{903}", "\u{1F3FB}", "\u{94D}", "\u{E33}",
+        "\u{3099}", "\u{E0061}", "\u{E007F}",
+    ]
+
+    static let signs = ["'", "\"", "`", "\\", "<", ">", "&", ",", "=", "/", "\n", "-"]
+
+    /// Every sign before every extender, around what would run, be selected or be another cell.
+    private static let joined = signs.flatMap { sign in
+        extenders.flatMap { extender in
+            ["\(sign)\(extender)", "\(sign)\(extender); echo x; \(sign)\(extender)"]
+        } + ["\(sign)\u{301},=1+1,\(sign)\u{301}", "\(sign)\u{200D} OR 1=1 --"]
+    }
 
     private static let pages = [
         ####"<SCRIPT SRC=https://evil.example/x.js></SCRIPT>"####,

@@ -1,3 +1,4 @@
+import Foundation
 import InputValidation
 import Testing
 
@@ -98,6 +99,79 @@ import Testing
         let written = try TextRule(lines: .allowed, trims: false).validate(text)
         #expect(written.unicodeScalars.allSatisfy { ["a", "b", "\n"].contains($0) })
         #expect(TextRule(lines: .allowed).typing.cleaned(text).unicodeScalars.allSatisfy { $0 != "\r" })
+    }
+
+    /// Of one look with another text, or seen by machines alone.
+    @Test(arguments: [
+        "hi\u{E0068}\u{E0069}\u{E0070}", "\u{E0061}\u{E0062}", "admin\u{FE0F}", "\u{FE0F}", "admin\u{FE00}\u{FE01}",
+        "\u{2800}\u{2800}", "a\u{1D159}", "a\u{16FE4}", "1\u{FE0F}", "❤\u{FE0F}\u{FE0F}", "王\u{FE0D}", "é\u{200D}",
+        "王\u{200C}", "🏴\u{E0067}\u{E0041}", "🏴\u{E007F}", "🏴" + String(repeating: "\u{E0061}", count: 7),
+        "🏴\u{E0067}\u{E007F}\u{E0067}",
+    ])
+    func invisible(_ text: String) {
+        let rule = TextRule(characters: 1...60)
+        #expect(rule.reasons(against: text).map(\.code) == [.invisibleCharacter])
+        #expect(TextRule(characters: 0...60).accepts(rule.typing.cleaned(text)))
+    }
+
+    @Test(arguments: [
+        "❤️", "1️⃣ #️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁵󠁳󠁴󠁸󠁿", "👨🏽‍💻", "🏳️‍🌈", "👁️‍🗨️", "می‌خواهم", "क्‍ष", "ක්‍ෂ", "王\u{FE00}", "∩\u{FE00}", "©️",
+    ])
+    func joinedOnesAreSeen(_ text: String) throws {
+        #expect(TextRule(characters: 1...60).accepts(text))
+        #expect(TextRule(characters: 1...60).typing.cleaned(text) == text.precomposedStringWithCanonicalMapping)
+    }
+
+    @Test func identifiersHaveOneLook() {
+        let rule = TextRule(allowed: .letters, form: .compatible)
+        #expect(rule.accepts("admin") && !rule.accepts("admin\u{FE0F}") && !rule.accepts("王\u{FE00}"))
+        #expect(!TextRule(form: .compatible).accepts("❤️"))
+    }
+
+    /// Composing sorts a run of marks in time that grows with the square of its length.
+    @Test(arguments: ["\u{301}\u{316}", "\u{F73}\u{F71}", "\u{344}\u{316}"]) func longRunsOfMarksEndQuickly(
+        _ marks: String
+    ) {
+        let text = "e" + String(repeating: marks, count: 10_000)
+        for form in [TextRule.Form.composed, .compatible, .asGiven] {
+            let rule = TextRule(form: form)
+            #expect(rule.reasons(against: text) == [Reason(.tooManyMarks, limit: 30, position: 31)])
+            let edit = rule.typing.edit(from: "", to: text, cursor: text.utf16.count)
+            #expect(edit.leftOut.contains(.tooManyMarks) && rule.accepts(edit.text))
+        }
+        #expect(!PasswordRule(maximum: .max).accepts(text))
+    }
+
+    @Test func thirtyMarksAreEnough() {
+        let marks = String(repeating: "\u{316}", count: 30)
+        #expect(TextRule().accepts("e\(marks)x\(marks)") && !TextRule().accepts("x\(marks)\u{316}"))
+        // They count with those that stand there already.
+        let typing = TypingRule(form: .asGiven)
+        let edit = typing.edit(from: "e\(marks)", to: "e\(marks)\u{316}x", cursor: 32)
+        #expect(edit.text == "e\(marks)x" && edit.leftOut == [.tooManyMarks])
+    }
+
+    /// What is composed has as many marks as what is accepted a second time.
+    @Test func marksThatBecomeSeveral() {
+        for text in [
+            "e" + String(repeating: "\u{344}", count: 30), "\u{FB2C}" + String(repeating: "\u{316}", count: 30),
+        ] {
+            #expect(TextRule().reasons(against: text).map(\.code) == [.tooManyMarks])
+            #expect(TextRule().accepts(TextRule().typing.cleaned(text)))
+        }
+    }
+
+    /// What stands for another character may begin with a space.
+    @Test(arguments: ["´abc", "abc\u{A0}¨", "\u{37A}x"]) func trimmedInItsForm(_ text: String) throws {
+        let rule = TextRule(form: .compatible)
+        let once = try rule.validate(text)
+        #expect(once.unicodeScalars.first != " ")
+        #expect(try rule.validate(once) == once)
+    }
+
+    @Test func whatIsOptionalIsReadByScalars() throws {
+        #expect(try TextRule().optional().validate(" \n\u{A0}") == nil)
+        #expect(try TextRule(trims: false).optional().validate(" \u{301}") != nil)
     }
 
     @Test func boundsWithoutABound() throws {

@@ -36,6 +36,13 @@ import Testing
         ("https://a..example.com/", .webMalformed),
         ("https://metadata.google.internal/", .webPrivate), ("https://[1::2::3]/", .webMalformed),
         ("https://%31/", .webMalformed),
+        ("https://localhost.localdomain/", .webPrivate), ("https://kubernetes.default.svc/", .webPrivate),
+        ("https://wiki.intranet/", .webPrivate), ("https://x.private/", .webPrivate), ("https://a.alt/", .webPrivate),
+        ("https://a.localhost6/", .webPrivate), ("https://a.localdomain./", .webPrivate),
+        ("https://a.home.arpa/", .webPrivate),
+        ("https://[::ffff:8.8.8.-0]/", .webMalformed), ("https://[2606:4700::-0]/", .webMalformed),
+        ("https://[::ffff:0177.0.0.1]/", .webMalformed), ("https://[::ffff:8.8.8.08]/", .webMalformed),
+        ("https://[::ffff:8.8.8]/", .webMalformed), ("https://[::ffff:8.8.8.8.8]/", .webMalformed),
     ])
     func refused(_ text: String, _ code: Reason.Code) {
         let codes = WebAddressRule().reasons(against: text).map(\.code)
@@ -71,7 +78,19 @@ import Testing
         }
     }
 
+    @Test func theUsualPortOfTheScheme() {
+        #expect(WebAddressRule(schemes: ["http"]).accepts("http://h.example.org:80/"))
+        #expect(!WebAddressRule(schemes: ["http"], ports: []).accepts("http://h.example.org:443/"))
+        #expect(WebAddressRule(ports: []).accepts("https://h.example.org:443/"))
+        #expect(!WebAddressRule(ports: []).accepts("https://h.example.org:80/"))
+        #expect(!WebAddressRule(schemes: ["x"], ports: []).accepts("x://h.example.org:443/"))
+    }
+
     @Test func `Long and hostile texts end quickly`() {
+        for unit in ["\u{301}", "🇮", "0", ":", "."] {
+            let text = String(repeating: unit, count: 200_000)
+            #expect(InternetAddress(text) == nil && InternetAddress("1.\(text)") == nil)
+        }
         let rule = WebAddressRule(length: 1_000_000)
         for unit in ["a.", "-", "%41", "@", ":", "[", "/../", "?"] {
             _ = rule.accepts("https://" + String(repeating: unit, count: 200_000))
@@ -81,6 +100,7 @@ import Testing
 
     @Test(arguments: [
         "8.8.8.8", "1.1.1.1", "2606:4700::1111", "::ffff:8.8.8.8", "2001:4860:4860::8888", "64:ff9b::808:808",
+        "[2606:4700::1111]", "0x8080808", "010.010.010.010", "::ffff:0808:0808",
     ])
     func open(_ text: String) throws {
         #expect(try #require(InternetAddress(text)).isPrivate == false)
@@ -88,6 +108,9 @@ import Testing
 
     @Test(arguments: [
         "", "256.1.1.1", "1.2.3.4.5", "1..2", "::1::", "g::", "12345::", "1:2:3:4:5:6:7:8:9", "0x", ":::", "+1.2.3.4",
+        "0x+7f.1", "0+7.1", "1.-0.1.1", "::-0", "::+1", "::ffff:1.2.3.04", "1.2.3.4\u{301}", "[\u{301}::1]",
+        "::1\u{301}",
+        "1:2:3:4:5:6:7", "1:2:3:4:5:6:7::8:9", "1.2.3.4::", "fe80:\u{301}:1", "[", "[]", "0x1ffffffff",
     ])
     func noAddress(_ text: String) {
         if text == "0x" {

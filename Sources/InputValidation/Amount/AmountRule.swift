@@ -52,15 +52,18 @@ public struct ExactAmount: Hashable, Sendable, Comparable, CustomStringConvertib
 ///     let wei = try AmountRule.ether.validate("0.25").uint256
 public struct AmountRule: Validator {
     private let decimals: Int
+    /// Without leading zeros; empty where there is no amount that is small enough.
     private let largest: String
     private let allowsZero: Bool
 
     /// - Parameters:
-    ///   - decimals: How many places the currency has: 2 for euro, 8 for bitcoin, 18 for ether.
-    ///   - largest: In the smallest unit, decimal digits.
+    ///   - decimals: How many places the currency has: 2 for euro, 8 for bitcoin, 18 for ether; 255 at most, as in ERC-20.
+    ///   - largest: In the smallest unit, decimal digits. Where it is anything else, every amount is too large.
     public init(decimals: Int, largest: String, allowsZero: Bool = false) {
-        self.decimals = max(0, decimals)
-        self.largest = largest
+        self.decimals = min(max(0, decimals), 255)
+        let digits = largest.utf8.drop { $0 == UInt8(ascii: "0") }
+        let isNumber = !largest.isEmpty && digits.allSatisfy(Self.isDigit)
+        self.largest = isNumber ? digits.isEmpty ? "0" : String(Substring(digits)) : ""
         self.allowsZero = allowsZero
     }
 
@@ -93,12 +96,14 @@ public struct AmountRule: Validator {
     }
 
     private static func parts(of text: String) -> (whole: String, fraction: String)? {
-        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-        guard parts.count <= 2, !parts[0].isEmpty, parts.allSatisfy({ $0.utf8.allSatisfy(isDigit) }) else { return nil }
+        let parts = text.utf8.split(omittingEmptySubsequences: false) {
+            $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
+        }
+        guard parts.count <= 2, !parts[0].isEmpty, parts.allSatisfy({ $0.allSatisfy(isDigit) }) else { return nil }
         if parts.count == 2, parts[1].isEmpty { return nil }
         // 1.000,5 and 1,000 are read differently in different countries; the first is refused above, and so is the second
         // only where it has no other sense: it is one, with three places.
-        return (String(parts[0]), parts.count == 2 ? String(parts[1]) : "")
+        return (String(Substring(parts[0])), parts.count == 2 ? String(Substring(parts[1])) : "")
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// An address of e-mail (RFC 5321, section 4.1.2), its domain in lower case.
 public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
     /// What stands before the last `@`. Only its host knows whether case matters.
@@ -15,7 +17,8 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
 public struct EmailRule: Validator {
     private let internationalized: Bool
 
-    /// - Parameter internationalized: Whether letters beyond ASCII are accepted (RFC 6531). Look-alike letters make two
+    /// - Parameter internationalized: Whether letters beyond ASCII are accepted (RFC 6531), with their marks, and digits;
+    ///   not what other programs read as ASCII, such as letters of full width. Look-alike letters make two
     ///   addresses of one look, so accept them only where your mail system and your sign-in know how to compare them.
     public init(internationalized: Bool = false) { self.internationalized = internationalized }
 
@@ -30,7 +33,7 @@ public struct EmailRule: Validator {
         guard HostName.isDotted(bytes[(at + 1)...], internationalized: internationalized) else {
             throw Rejection([Reason(.emailDomain)])
         }
-        guard plain || hasNothingHidden(input[...]) else { throw Rejection([Reason(.emailMalformed)]) }
+        guard plain || hasLettersAlone(input) else { throw Rejection([Reason(.emailMalformed)]) }
         let domain = String(decoding: bytes[(at + 1)...], as: UTF8.self)
         return EmailAddress(local: String(decoding: bytes[..<at], as: UTF8.self), domain: domain.lowercased())
     }
@@ -55,11 +58,26 @@ public struct EmailRule: Validator {
         HostName.isLetterOrDigit($0) || "!#$%&'*+/=?^_`{|}~-".utf8.contains($0)
     }
 
-    private func hasNothingHidden(_ part: Substring) -> Bool {
-        part.unicodeScalars.allSatisfy {
-            $0.isASCII
-                || (HiddenCharacters.fault(of: $0) == nil && !HiddenCharacters.isLineBreak($0)
-                    && !HiddenCharacters.isJoiner($0.value) && !$0.properties.isWhitespace)
+    /// Whether all that is not ASCII are letters, marks behind a letter, and digits.
+    private func hasLettersAlone(_ text: String) -> Bool {
+        var mayHaveMark = false
+        for scalar in text.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: mayHaveMark = true
+            case .nonspacingMark, .spacingMark: guard mayHaveMark else { return false }
+            case .decimalNumber: mayHaveMark = false
+            default:
+                guard scalar.isASCII else { return false }
+                mayHaveMark = false
+            }
+            guard scalar.isASCII || !isDeceptive(scalar) else { return false }
         }
+        return true
+    }
+
+    /// Hidden ones, and those that other programs make ASCII of, such as `＠` or `ｃ`: a second at sign, another name.
+    private func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
+        HiddenCharacters.fault(of: scalar) != nil || scalar.properties.isDefaultIgnorableCodePoint
+            || String(scalar).precomposedStringWithCompatibilityMapping.utf8.contains { $0 < 0x80 }
     }
 }

@@ -11,7 +11,8 @@ public struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
 
 /// Telephone numbers, with spaces, hyphens, dots and brackets as people write them.
 ///
-/// Holds a number against E.164: a calling code that is assigned, at most fifteen digits. Whether a country has such a
+/// Holds a number against E.164: a calling code that is assigned, at most fifteen digits. `+44 (0)20…` is refused: such a
+/// zero is dialled at home alone in most countries, and belongs to the number in Italy. Whether a country has such a
 /// number, and whether it rings, only a message to it tells.
 public struct PhoneRule: Validator {
     private let callingCode: Int?
@@ -32,10 +33,10 @@ public struct PhoneRule: Validator {
             throw Rejection([Reason(.phoneMalformed)])
         }
         if plus { return try international(digits) }
-        if digits.hasPrefix("00") { return try international(String(digits.dropFirst(2))) }
+        if digits.utf8.starts(with: "00".utf8) { return try international(String(digits.dropFirst(2))) }
         guard let callingCode else { throw Rejection([Reason(.phoneNotInternational)]) }
         let national =
-            trunkPrefix.isEmpty || !digits.hasPrefix(trunkPrefix) ? digits : String(digits.dropFirst(trunkPrefix.count))
+            digits.utf8.starts(with: trunkPrefix.utf8) ? String(digits.dropFirst(trunkPrefix.utf8.count)) : digits
         return try international("\(callingCode)\(national)")
     }
 
@@ -52,6 +53,8 @@ public struct PhoneRule: Validator {
         var digits = ""
         var plus = false
         var open = false
+        // How many digits stand before the bracket that is open.
+        var before = 0
         for scalar in text.unicodeScalars {
             switch scalar {
             case "0"..."9": digits.unicodeScalars.append(scalar)
@@ -61,8 +64,11 @@ public struct PhoneRule: Validator {
             case "(":
                 guard !open else { return nil }
                 open = true
+                before = digits.utf8.count
             case ")":
-                guard open else { return nil }
+                guard open, before == 0 || !digits.utf8.dropFirst(before).elementsEqual("0".utf8) else {
+                    return nil
+                }
                 open = false
             case " ", "-", ".", "/", "\u{A0}", "\u{2011}", "\u{202F}": break
             default: return nil

@@ -2,7 +2,10 @@ extension String {
     /// The text as the content of a string literal in SQL, its quotes doubled. Nothing is taken out of it: `O'Brien` and
     /// `1=1` are texts like any other, and a list of forbidden words stops names and lets attacks through.
     @available(*, deprecated, message: "Bind the value as a parameter of the statement; then nothing is to be encoded.")
-    public func sanitizeSQLInjection() -> String { replacing("'", with: "''") }
+    public func sanitizeSQLInjection() -> String {
+        var text = self
+        return ByteEscaping.singleQuotes.apply(to: &text)
+    }
 
     /// The text written for HTML, between tags or in a quoted attribute. Nothing is taken out of it: what looks like a tag
     /// is shown as it was typed.
@@ -18,6 +21,7 @@ extension String {
     )
     public func sanitizePathTraversal() -> String {
         let segment = encoded(for: .urlComponent)
-        return segment.allSatisfy { $0 == "." } ? segment.replacing(".", with: "%2E") : segment
+        let count = segment.utf8.count
+        return segment.utf8.allSatisfy { $0 == UInt8(ascii: ".") } ? String(repeating: "%2E", count: count) : segment
     }
 }

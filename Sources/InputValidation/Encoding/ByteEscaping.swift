@@ -1,4 +1,7 @@
 /// Writes some bytes of a text otherwise and leaves the rest: one table, one pass, nothing copied where nothing is to do.
+///
+/// By bytes, as whoever reads it does. A quote and a mark behind it are one `Character`, which is no quote: to replace
+/// Characters is to leave such quotes as they are.
 struct ByteEscaping: Sendable {
     /// What stands for a byte: its text from the second byte of the number on, its length in the first; zero where the
     /// byte stands for itself.
@@ -156,6 +159,15 @@ struct ByteEscaping: Sendable {
             else { return nil }
             return "\\u{\(hex(value, digits: 4))}"
         })
+
+    /// Within single quotes of a POSIX shell.
+    static let shell = Self(bytes: { $0 == UInt8(ascii: "'") ? "'\\''" : nil })
+
+    /// Within single quotes, a quote twice.
+    static let singleQuotes = Self(bytes: { $0 == UInt8(ascii: "'") ? "''" : nil })
+
+    /// Within double quotes, a quote twice.
+    static let doubleQuotes = Self(bytes: { $0 == UInt8(ascii: "\"") ? "\"\"" : nil })
 
     private static func hex(_ value: UInt32, digits: Int) -> String {
         let text = String(value, radix: 16, uppercase: true)

@@ -39,11 +39,11 @@ extension StringProtocol {
     ///
     /// - Throws: ``Reason/Code/nullCharacter``: no argument can hold one.
     public func quotedForShell() throws(Rejection) -> String {
-        let text = String(self)
+        var text = String(self)
         guard !text.utf8.contains(0) else { throw Rejection([Reason(.nullCharacter)]) }
         let plain = text.utf8.allSatisfy { HostName.isLetterOrDigit($0) || "@%+:,./_-".utf8.contains($0) }
         if plain, !text.isEmpty { return text }
-        return "'" + text.replacing("'", with: "'\\''") + "'"
+        return "'" + ByteEscaping.shell.apply(to: &text) + "'"
     }
 
     /// This text as the name of a table or column in SQL, in double quotes (SQL-92, section 5.2; SQLite, PostgreSQL).
@@ -52,9 +52,9 @@ extension StringProtocol {
     ///
     /// - Throws: ``Reason/Code/nullCharacter``, ``Reason/Code/empty``: no name can be such.
     public func quotedSQLIdentifier() throws(Rejection) -> String {
-        let text = String(self)
+        var text = String(self)
         guard !text.isEmpty else { throw Rejection([Reason(.empty)]) }
         guard !text.utf8.contains(0) else { throw Rejection([Reason(.nullCharacter)]) }
-        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+        return "\"" + ByteEscaping.doubleQuotes.apply(to: &text) + "\""
     }
 }

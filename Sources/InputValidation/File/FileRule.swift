@@ -22,13 +22,17 @@ public struct FileRule: Validator {
 
     public func validate(_ input: IncomingFile) throws(Rejection) -> FileKind {
         var reasons: [Reason] = []
-        if !FileName.isPlain(input.name) || input.name.utf8.count > nameBytes { reasons.append(Reason(.fileName)) }
+        // Of a name that is too long nothing but its length is looked at.
+        let name = input.name.utf8.count <= nameBytes ? input.name : ""
+        if !FileName.isPlain(name) { reasons.append(Reason(.fileName)) }
         if input.size <= 0 { reasons.append(Reason(.fileEmpty)) }
         if input.size > bytes { reasons.append(Reason(.fileTooLarge, limit: bytes)) }
-        let named = kinds.first { $0.extensions.contains(FileName.pathExtension(of: input.name)) }
+        let named = kinds.first { $0.extensions.contains(FileName.pathExtension(of: name)) }
         if let named {
-            if input.size > 0, !named.matches(input.beginning) { reasons.append(Reason(.fileContent)) }
-        } else {
+            if input.size > 0, input.beginning.isEmpty || !named.matches(input.beginning) {
+                reasons.append(Reason(.fileContent))
+            }
+        } else if !name.isEmpty {
             reasons.append(Reason(.fileKind))
         }
         guard reasons.isEmpty, let named else { throw Rejection(reasons) }
@@ -51,41 +55,67 @@ public struct IncomingFile: Sendable {
     }
 }
 
-/// Names of files that mean the same on every system.
+/// Names of files that mean the same on every system. Read by bytes and scalars, as systems and servers do: a dot and a mark
+/// behind it are one `Character`, which is no dot.
 enum FileName {
     /// One part of a path without separators, control or hidden characters, device names of Windows, and ends that
     /// systems drop; with one extension that counts.
     static func isPlain(_ name: String) -> Bool {
-        guard !name.isEmpty, !name.hasPrefix("."), !name.hasSuffix("."), !name.hasSuffix(" "), !name.hasPrefix(" "),
-            !name.hasPrefix("-")
+        guard let first = name.utf8.first, let last = name.utf8.last, !". -".utf8.contains(first),
+            !". ".utf8.contains(last)
         else { return false }
-        let clean = name.unicodeScalars.allSatisfy {
-            HiddenCharacters.fault(of: $0) == nil && !HiddenCharacters.isLineBreak($0)
-                && !"/\\:*?\"<>|".unicodeScalars.contains($0)
-        }
-        return clean && !isDevice(name) && !hidesExtension(name)
+        guard isClean(name.unicodeScalars) else { return false }
+        let parts = name.lowercased().utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return !isDevice(parts[0]) && !parts.dropFirst().dropLast().contains(where: isActive)
     }
 
+    /// In lower case, without the dot; empty where there is none.
     static func pathExtension(of name: String) -> String {
-        guard let dot = name.lastIndex(of: ".") else { return "" }
-        return name[name.index(after: dot)...].lowercased()
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+        return name[name.utf8.index(after: dot)...].lowercased()
     }
 
-    private static func isDevice(_ name: String) -> Bool {
-        let stem = name.prefix { $0 != "." }.lowercased()
-        return ["con", "prn", "aux", "nul"].contains(stem)
-            || (stem.count == 4 && (stem.hasPrefix("com") || stem.hasPrefix("lpt")) && stem.last?.isNumber == true)
+    private static func isClean(_ scalars: String.UnicodeScalarView) -> Bool {
+        var context = JoinedCharacters()
+        var rest = scalars[...]
+        while let scalar = rest.popFirst() {
+            let isHidden =
+                JoinedCharacters.contains(scalar)
+                ? !context.shows(scalar, before: rest.first)
+                : HiddenCharacters.fault(of: scalar) != nil || scalar.properties.generalCategory == .format
+            if isHidden || HiddenCharacters.isLineBreak(scalar) || "/\\:*?\"<>|".unicodeScalars.contains(scalar) {
+                return false
+            }
+            context.pass(scalar)
+        }
+        return true
     }
 
-    /// `photo.php.jpg`: servers have run such by the first extension.
-    private static func hidesExtension(_ name: String) -> Bool {
-        let inner = name.split(separator: ".").dropFirst().dropLast()
-        return inner.contains { active.contains($0.lowercased()) }
+    /// Windows takes the name up to the first dot, without spaces at its end.
+    private static func isDevice(_ part: Substring.UTF8View) -> Bool {
+        var stem = part
+        while stem.last == UInt8(ascii: " ") { stem.removeLast() }
+        if devices.contains(where: { stem.elementsEqual($0.utf8) }) { return true }
+        guard stem.starts(with: "com".utf8) || stem.starts(with: "lpt".utf8) else { return false }
+        let number = Array(stem.dropFirst(3))
+        // A raised digit counts there, too.
+        return number.count == 1 && (0x30...0x39).contains(number[0])
+            || [[0xC2, 0xB9], [0xC2, 0xB2], [0xC2, 0xB3]].contains(number)
+    }
+
+    private static let devices = ["con", "prn", "aux", "nul", "conin$", "conout$", "clock$"]
+
+    /// `photo.php.jpg`: servers have run such by the first extension; some read it up to a semicolon.
+    private static func isActive(_ part: Substring.UTF8View) -> Bool {
+        var name = part.prefix { $0 != UInt8(ascii: ";") }.drop { $0 == UInt8(ascii: " ") }
+        while name.last == UInt8(ascii: " ") { name.removeLast() }
+        if name.starts(with: "php".utf8), name.dropFirst(3).allSatisfy({ (0x30...0x39).contains($0) }) { return true }
+        return active.contains(String(Substring(name)))
     }
 
     private static let active: Set<String> = [
-        "php", "php3", "php4", "php5", "phtml", "phar", "asp", "aspx", "jsp", "jspx", "cgi", "pl", "py", "rb", "sh",
-        "exe",
-        "com", "bat", "cmd", "scr", "msi", "js", "mjs", "vbs", "ps1", "jar", "html", "htm", "xhtml", "svg", "shtml",
+        "phps", "pht", "phtml", "phar", "asp", "aspx", "asa", "ashx", "asmx", "cer", "jsp", "jspx", "cgi", "pl", "py",
+        "rb", "sh", "exe", "com", "bat", "cmd", "scr", "pif", "cpl", "msi", "lnk", "hta", "js", "jse", "mjs", "vbs",
+        "vbe", "wsf", "ps1", "jar", "html", "htm", "xhtml", "svg", "shtml", "shtm",
     ]
 }

@@ -74,8 +74,19 @@ struct SortedHashFile: Sendable {
         descriptor = Descriptor(number)
         size = Int(lseek(number, 0, SEEK_END))
         guard size >= 40 else { throw .malformed }
-        // The first and the last line are hashes, in this order.
-        guard let first = line(at: 0), let last = line(at: size - 1), !(last < first) else { throw .malformed }
+        guard looksSorted else { throw .malformed }
+    }
+
+    /// Whether lines from all over the file, the first and the last among them, are hashes in their order. The public list is
+    /// offered ordered by how often each password is used as well, and nothing would be found in that.
+    private var looksSorted: Bool {
+        var last: Line?
+        for place in (0..<64).map({ size / 64 * $0 }) + [size - 1] {
+            guard let line = line(at: place) else { return false }
+            if let last, line < last { return false }
+            last = line
+        }
+        return true
     }
 
     func contains(_ digest: [UInt8]) -> Bool {
@@ -108,7 +119,8 @@ struct SortedHashFile: Sendable {
         let from = max(0, place - 64)
         var bytes = [UInt8](repeating: 0, count: 192)
         let count = bytes.withUnsafeMutableBytes { pread(descriptor.number, $0.baseAddress, 192, off_t(from)) }
-        guard count > 0 else { return nil }
+        // Less than that where the file was cut meanwhile.
+        guard count > place - from else { return nil }
         let read = bytes[..<count]
         // A place on a line feed belongs to the line before it.
         let before = read[..<(place - from)].lastIndex(of: 0x0A)

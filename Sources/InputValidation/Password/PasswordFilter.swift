@@ -12,12 +12,18 @@ public struct PasswordFilter: Sendable {
     private let probes: Int
     private static let magic = Array("BWPWBF01".utf8)
 
-    /// An empty filter for about so many passwords, ten bits each.
+    /// An empty filter for about so many passwords, ten bits each; for two thousand million at most.
     public init(capacity: Int) {
-        let bytes = max(64, capacity + capacity / 4)
+        let bytes = Self.size(for: capacity)
         bits = [UInt8](repeating: 0, count: bytes)
         count = UInt64(bytes) * 8
         probes = 7
+    }
+
+    /// In bytes. More than the largest list there is would be a mistake, and would not fit into memory.
+    static func size(for capacity: Int) -> Int {
+        let capacity = min(max(0, capacity), 2_000_000_000)
+        return max(64, capacity / 4 * 5 + capacity % 4)
     }
 
     /// - Throws: ``KnownPasswordsError/malformed`` where the bytes are no filter, or were cut.

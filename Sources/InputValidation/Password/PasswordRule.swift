@@ -18,12 +18,16 @@ public struct PasswordRule: Validator {
 
     private let characters: ClosedRange<Int>
     private let known: KnownPasswords?
-    private let context: [String]
+    private let context: [[UInt8]]
     private let composition: Composition
+
+    /// In bytes, in the form that is given on. The bound of `SignInFlow`.
+    private static let longest = 1_024
 
     /// - Parameters:
     ///   - minimum: In characters. 15 where the password stands alone; 8 where a second factor is asked for as well.
-    ///   - maximum: In characters. At least 64, so that passphrases fit.
+    ///   - maximum: In characters. At least 64, so that passphrases fit. More than 1,024 bytes are never accepted: hashing
+    ///     takes time, and who signs in is refused there, too.
     ///   - known: Passwords that are known from breaches.
     ///   - context: Names that the password must not hold: of the person, of the account, of the service. Words of
     ///     fewer than four characters are left out.
@@ -32,17 +36,18 @@ public struct PasswordRule: Validator {
         minimum: Int = 15, maximum: Int = 128, known: KnownPasswords? = nil, context: [String] = [],
         composition: Composition = []
     ) {
-        characters = max(1, minimum)...max(64, maximum, minimum)
+        let least = min(max(1, minimum), Self.longest)
+        characters = least...min(max(64, maximum, least), Self.longest)
         self.known = known
-        self.context = context.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }.map { Self.plain(String($0)) }
-            .filter { $0.count >= 4 }
+        self.context = context.flatMap(Self.words).filter { $0.count >= 4 }.map { Array($0.utf8) }
         self.composition = composition
     }
 
     /// - Returns: The password in the form that is to be hashed and compared: composed with compatibility characters
     ///   replaced (NFKC), so that it is the same from every keyboard. White space at its ends is part of it.
     public func validate(_ input: String) throws(Rejection) -> String {
-        guard input.utf8.count <= characters.upperBound * 16 else {
+        // Before anything that costs more than a look: hostile sizes end here.
+        guard input.utf8.count <= min(characters.upperBound * 16, Self.longest * 4) else {
             throw Rejection([Reason(.tooLong, limit: characters.upperBound)])
         }
         let password = input.precomposedStringWithCompatibilityMapping
@@ -52,6 +57,7 @@ public struct PasswordRule: Validator {
             reasons.append(count == 0 ? Reason(.empty) : Reason(.tooShort, limit: characters.lowerBound))
         }
         if count > characters.upperBound { reasons.append(Reason(.tooLong, limit: characters.upperBound)) }
+        if password.utf8.count > Self.longest { reasons.append(Reason(.tooManyBytes, limit: Self.longest)) }
         if password.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) {
             reasons.append(Reason(.controlCharacter))
         }
@@ -64,7 +70,8 @@ public struct PasswordRule: Validator {
     private func weaknesses(of password: String) -> [Reason] {
         var reasons: [Reason] = []
         let plain = Self.plain(password)
-        if context.contains(where: plain.contains) { reasons.append(Reason(.passwordContext)) }
+        let bytes = Array(plain.utf8)
+        if context.contains(where: { Self.holds(bytes, $0) }) { reasons.append(Reason(.passwordContext)) }
         if Self.isRegular(plain) { reasons.append(Reason(.passwordPattern)) }
         if known?.contains(password) == true { reasons.append(Reason(.passwordCommon)) }
         return reasons
@@ -90,6 +97,25 @@ public struct PasswordRule: Validator {
     }
 
     private static func plain(_ text: String) -> String { text.lowercased() }
+
+    /// Letters with their marks, and digits, in the form that a password is compared in.
+    private static func words(of text: String) -> [String] {
+        let text = plain(MarkRuns.cut(text).precomposedStringWithCompatibilityMapping)
+        return text.unicodeScalars.split { scalar in
+            switch scalar.properties.generalCategory {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+                .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+                false
+            default: true
+            }
+        }
+        .map { String(Substring($0)) }
+    }
+
+    private static func holds(_ text: [UInt8], _ word: [UInt8]) -> Bool {
+        guard text.count >= word.count else { return false }
+        return (0...text.count - word.count).contains { text[$0...].starts(with: word) }
+    }
 
     /// Whether nearly all of it is one character, one step up or down, or a short piece again and again.
     private static func isRegular(_ text: String) -> Bool {

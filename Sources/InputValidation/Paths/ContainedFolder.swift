@@ -44,9 +44,8 @@ public struct ContainedFolder: Sendable {
         let parts = try Self.parts(of: path)
         var folder = root
         for part in parts.dropLast() {
-            let next = openat(folder.descriptor, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-            guard next >= 0 else { throw Self.error(errno) }
-            folder = Folder(next)
+            let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+            folder = Folder(try Self.opened(part, in: folder.descriptor, flags))
         }
         let descriptor = try Self.file(parts[parts.count - 1], in: folder.descriptor, for: access)
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -62,12 +61,11 @@ public struct ContainedFolder: Sendable {
         let common = O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
         let descriptor =
             switch access {
-            case .reading: openat(folder, name, O_RDONLY | common)
-            case .writing(let permissions): openat(folder, name, O_WRONLY | O_CREAT | common, mode_t(permissions))
+            case .reading: try opened(name, in: folder, O_RDONLY | common)
+            case .writing(let permissions): try opened(name, in: folder, O_WRONLY | O_CREAT | common, permissions)
             case .making(let permissions):
-                openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | common, mode_t(permissions))
+                try opened(name, in: folder, O_WRONLY | O_CREAT | O_EXCL | common, permissions)
             }
-        guard descriptor >= 0 else { throw error(errno) }
         guard isPlain(descriptor) else {
             close(descriptor)
             throw .refused(Rejection([Reason(.pathOutside)]))
@@ -81,21 +79,40 @@ public struct ContainedFolder: Sendable {
         return descriptor
     }
 
+    /// What stands in a folder under a name. The name was taken from a path at its slashes; should that ever fail, this ends it.
+    private static func opened(
+        _ name: String, in folder: Int32, _ flags: Int32, _ permissions: UInt16 = 0
+    ) throws(PathError) -> Int32 {
+        guard !name.utf8.contains(slash), !name.utf8.elementsEqual("..".utf8) else {
+            throw .refused(Rejection([Reason(.pathOutside)]))
+        }
+        let descriptor = openat(folder, name, flags, mode_t(permissions))
+        guard descriptor >= 0 else { throw error(errno) }
+        return descriptor
+    }
+
     /// A plain file with one name: another name of it may stand outside.
     private static func isPlain(_ descriptor: Int32) -> Bool {
         guard let status = FileStatus(descriptor) else { return false }
         return status.isPlainFile
     }
 
+    private static let slash = UInt8(ascii: "/")
+
+    /// By bytes, as the system reads a path: a slash and a mark behind it are one `Character`, which is no slash.
     private static func parts(of path: String) throws(PathError) -> [String] {
         guard !path.isEmpty, !path.utf8.contains(0), path.utf8.count <= 4_095 else {
             throw .refused(Rejection([Reason(.pathMalformed)]))
         }
-        guard !path.hasPrefix("/"), !path.hasPrefix("~") else { throw .refused(Rejection([Reason(.pathOutside)])) }
-        let parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
-        guard !parts.contains("..") else { throw .refused(Rejection([Reason(.pathOutside)])) }
+        guard path.utf8.first != slash, path.utf8.first != UInt8(ascii: "~") else {
+            throw .refused(Rejection([Reason(.pathOutside)]))
+        }
+        let parts = path.utf8.split(separator: slash).filter { !$0.elementsEqual(".".utf8) }
+        guard !parts.contains(where: { $0.elementsEqual("..".utf8) }) else {
+            throw .refused(Rejection([Reason(.pathOutside)]))
+        }
         guard !parts.isEmpty else { throw .refused(Rejection([Reason(.pathMalformed)])) }
-        return parts
+        return parts.map { String(Substring($0)) }
     }
 
     /// A link in the way answers ELOOP, on some systems EMLINK, and ENOTDIR where a folder was asked for.

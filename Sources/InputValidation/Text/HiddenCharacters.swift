@@ -26,17 +26,14 @@ enum HiddenCharacters {
             || value == 0x061C
     }
 
-    /// Default ignorable ones (UAX #44) but for joiners and variation selectors, which letters and emoji need.
+    /// Default ignorable ones (UAX #44), and others without ink; but for ``JoinedCharacters``, which letters and emoji need.
     private static func isInvisible(_ value: UInt32) -> Bool {
         switch value {
         case 0xAD, 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F, 0x200B, 0x2060...0x2065, 0x206A...0x206F,
-            0x3164, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000, 0xE0001,
-            0xE0100...0xE0FFF:
+            0x2800, 0x3164, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB, 0x16FE4, 0x1BCA0...0x1BCA3, 0x1D159, 0x1D173...0x1D17A,
+            0xE0000, 0xE0001, 0xE0100...0xE0FFF:
             true
         default: false
         }
     }
-
-    /// Joiners count as seen only where something joins: after a letter, a mark or an emoji.
-    static func isJoiner(_ value: UInt32) -> Bool { value == 0x200C || value == 0x200D }
 }

@@ -5,7 +5,8 @@ import Foundation
 ///     let comment = TextRule(characters: 1...500, allowed: .printable, lines: .allowed)
 ///
 /// Decided by what is allowed, not by what looks like an attack: a name may hold an apostrophe, and a comment may talk
-/// of `<script>`. What a text must not do in a page, a statement or a shell is the business of encoding
+/// of `<script>`. Joiners, variation selectors and tags are accepted where they change how a letter or an emoji looks; more
+/// than thirty marks on one letter are refused (UAX #15, section 13). What a text must not do in a page, a statement or a shell is the business of encoding
 /// (``OutputContext``) and of bound parameters.
 public struct TextRule: Validator {
     /// Whether a text may have several lines.
@@ -66,7 +67,10 @@ public struct TextRule: Validator {
     }
 
     private func validateUnicode(_ given: String) throws(Rejection) -> String {
-        let text = shape.normalized(given)
+        try checkMarks(given)
+        // What stands for another character may begin with a space, or be several marks.
+        let text = trims ? Self.trimmed(shape.normalized(given)) : shape.normalized(given)
+        try checkMarks(text)
         var reasons = faults(in: text)
         let count = text.count
         if count < characters.lowerBound {
@@ -78,16 +82,25 @@ public struct TextRule: Validator {
         return text
     }
 
+    private func checkMarks(_ text: String) throws(Rejection) {
+        guard let place = MarkRuns.excess(in: text) else { return }
+        throw Rejection([Reason(.tooManyMarks, limit: MarkRuns.longest, position: place)])
+    }
+
     /// One reason a kind of fault, at its first place.
     private func faults(in text: String) -> [Reason] {
         var found: [Reason] = []
-        var last: Unicode.Scalar?
-        for (position, scalar) in text.unicodeScalars.enumerated() {
-            defer { last = scalar }
-            guard let code = shape.fault(of: scalar, after: last), !found.contains(where: { $0.code == code }) else {
-                continue
+        var context = JoinedCharacters()
+        var position = 0
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            if let code = shape.fault(of: scalar, in: context, before: rest.first),
+                !found.contains(where: { $0.code == code })
+            {
+                found.append(Reason(code, position: position))
             }
-            found.append(Reason(code, position: position))
+            context.pass(scalar)
+            position += 1
         }
         return found
     }

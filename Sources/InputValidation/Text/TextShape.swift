@@ -6,17 +6,26 @@ struct TextShape: Sendable {
     let lines: TextRule.Lines
     let form: TextRule.Form
 
-    /// What is wrong with a scalar that comes after another.
-    func fault(of scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> Reason.Code? {
+    /// What is wrong with a scalar that stands behind others, and before the next one.
+    func fault(
+        of scalar: Unicode.Scalar, in context: JoinedCharacters, before next: Unicode.Scalar?
+    ) -> Reason.Code? {
         if HiddenCharacters.isLineBreak(scalar) { return lines == .allowed ? nil : .lineBreak }
         if scalar == "\t", lines == .allowed { return nil }
-        if HiddenCharacters.isJoiner(scalar.value) {
-            return last.map { !$0.isASCII && !HiddenCharacters.isJoiner($0.value) } == true ? nil : .invisibleCharacter
+        if JoinedCharacters.contains(scalar) {
+            guard JoinedCharacters.isJoiner(scalar) || allowed.contains(scalar) else { return .characterNotAllowed }
+            // Compatible forms are for identifiers, which must not differ in how they are drawn.
+            let isVariant = form == .compatible && JoinedCharacters.isVariationSelector(scalar)
+            return !isVariant && context.shows(scalar, before: next) ? nil : .invisibleCharacter
         }
         if let hidden = HiddenCharacters.fault(of: scalar) { return hidden }
         return allowed.contains(scalar) ? nil : .characterNotAllowed
     }
 
+    /// Marks beyond ``MarkRuns/longest`` on one letter are left out, before and after.
+    func shortened(_ text: String) -> String { MarkRuns.cut(normalized(MarkRuns.cut(text))) }
+
+    /// For texts without long runs of marks.
     func normalized(_ text: String) -> String {
         let text = lines == .allowed ? Self.withLineFeeds(text) : text
         return switch form {

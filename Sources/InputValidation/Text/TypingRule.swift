@@ -68,10 +68,10 @@ public struct TypingRule: Sendable {
         var leftOut: Set<Reason.Code> = []
         let bounded = String(decoding: typed.utf8.prefix(4 * min(bytes, 1 << 40) + 4), as: UTF8.self)
         if bounded.utf8.count < typed.utf8.count { leftOut.insert(.tooManyBytes) }
-        let allowed = Array(takingOut(of: bounded, after: head.unicodeScalars.last, &leftOut))
+        let allowed = Array(takingOut(of: bounded, after: head, &leftOut))
         let room = fitting(allowed, between: head, and: tail, &leftOut)
         let taken = String(allowed[..<room])
-        let (start, whole) = (shape.normalized(head + taken), shape.normalized(head + taken + tail))
+        let (start, whole) = (shape.shortened(head + taken), shape.shortened(head + taken + tail))
         // A mark behind the cursor may have joined what stands before it.
         let behind = zip(whole.utf16.reversed(), tail.utf16.reversed()).prefix { $0 == $1 }.count
         let cursor = whole.utf16.starts(with: start.utf16) ? start.utf16.count : whole.utf16.count - behind
@@ -85,7 +85,7 @@ public struct TypingRule: Sendable {
         _ typed: [Character], between head: String, and tail: String, _ leftOut: inout Set<Reason.Code>
     ) -> Int {
         func fault(_ count: Int) -> Reason.Code? {
-            let text = shape.normalized(head + String(typed[..<count]) + tail)
+            let text = shape.shortened(head + String(typed[..<count]) + tail)
             return text.count > characters ? .tooLong : text.utf8.count > bytes ? .tooManyBytes : nil
         }
         guard let code = fault(typed.count) else { return typed.count }
@@ -98,23 +98,26 @@ public struct TypingRule: Sendable {
         return fits
     }
 
-    private func takingOut(
-        of typed: String, after last: Unicode.Scalar?, _ leftOut: inout Set<Reason.Code>
-    ) -> String {
-        var (kept, last) = (String.UnicodeScalarView(), last)
+    private func takingOut(of typed: String, after head: String, _ leftOut: inout Set<Reason.Code>) -> String {
+        let bounded = MarkRuns.cut(typed, after: head)
+        if bounded.utf8.count < typed.utf8.count { leftOut.insert(.tooManyMarks) }
+        var kept = String.UnicodeScalarView()
+        var (last, context) = (head.unicodeScalars.last, JoinedCharacters(after: head))
         let mayHoldSpaces = shape.allowed.contains(" ")
-        for scalar in shape.normalized(typed).unicodeScalars {
-            let code = shape.fault(of: scalar, after: last)
-            if code == nil {
-                kept.append(scalar)
-            } else if code == .lineBreak, mayHoldSpaces {
+        var rest = shape.shortened(bounded).unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            var taken = scalar
+            if let code = shape.fault(of: scalar, in: context, before: rest.first) {
+                guard code == .lineBreak, mayHoldSpaces else {
+                    leftOut.insert(code)
+                    continue
+                }
                 guard last != " " else { continue }
-                kept.append(" ")
-            } else {
-                if let code { leftOut.insert(code) }
-                continue
+                taken = " "
             }
-            last = kept.last
+            kept.append(taken)
+            context.pass(taken)
+            last = taken
         }
         return String(kept)
     }

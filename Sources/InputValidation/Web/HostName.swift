@@ -28,7 +28,7 @@ enum HostName {
         else { return false }
         let top = bytes[bytes.index(after: dot)...]
         return top.count >= 2 && !top.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-            || top.starts(with: "xn--".utf8)
+            || top.prefix(4).map { $0 | 0x20 } == Array("xn--".utf8)
     }
 
     static func isLetterOrDigit(_ byte: UInt8) -> Bool {

@@ -14,9 +14,16 @@ public struct InternetAddress: Hashable, Sendable {
 
     /// In any of the ways in which systems read it: `192.0.2.1`, `0xC0000201`, `0300.0.0x2.1`, `192.0.513`,
     /// `2001:db8::1`, with or without brackets.
+    ///
+    /// IPv6 strictly as RFC 4291 and RFC 3986 write it, IPv4 within it as four decimal numbers without leading zeros.
     public init?(_ text: String) {
-        let bare = text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
-        guard let bytes = bare.contains(":") ? Self.version6(bare) : Self.version4(bare) else { return nil }
+        // Longer than an address with the name of a zone.
+        guard text.utf8.count <= 128 else { return nil }
+        var bare = Array(text.utf8)[...]
+        if bare.count >= 2, bare.first == UInt8(ascii: "["), bare.last == UInt8(ascii: "]") {
+            bare = bare.dropFirst().dropLast()
+        }
+        guard let bytes = bare.contains(Self.colon) ? Self.version6(bare) : Self.version4(bare) else { return nil }
         self.bytes = bytes
     }
 
@@ -49,10 +56,12 @@ public struct InternetAddress: Hashable, Sendable {
         }
     }
 
+    private static let (colon, dot) = (UInt8(ascii: ":"), UInt8(ascii: "."))
+
     /// As `inet_aton` reads it: one to four numbers, decimal, octal or hexadecimal, the last of which fills the rest.
-    private static func version4(_ text: String) -> [UInt8]? {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard (1...4).contains(parts.count) else { return nil }
+    private static func version4(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+        let parts = text.split(separator: dot, omittingEmptySubsequences: false)
+        guard (1...4).contains(parts.count), text.count <= 45 else { return nil }
         var numbers: [UInt32] = []
         for part in parts {
             guard let number = number(part) else { return nil }
@@ -65,41 +74,64 @@ public struct InternetAddress: Hashable, Sendable {
         return (0..<4).map { UInt8(truncatingIfNeeded: value >> UInt32(24 - 8 * $0)) }
     }
 
-    private static func number(_ part: Substring) -> UInt32? {
-        guard let first = part.utf8.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return nil }
-        let lower = part.lowercased()
-        if lower.hasPrefix("0x") { return lower.count == 2 ? 0 : UInt32(lower.dropFirst(2), radix: 16) }
-        if lower.hasPrefix("0"), lower.count > 1 { return UInt32(lower.dropFirst(), radix: 8) }
-        return UInt32(lower)
+    private static func number(_ part: ArraySlice<UInt8>) -> UInt32? {
+        if part.count >= 2, part.first == UInt8(ascii: "0") {
+            let isHexadecimal = part.dropFirst().first.map { $0 | 0x20 } == UInt8(ascii: "x")
+            guard isHexadecimal else { return value(part, radix: 8) }
+            return part.count == 2 ? 0 : value(part.dropFirst(2), radix: 16)
+        }
+        return value(part, radix: 10)
+    }
+
+    /// Digits and nothing else: no sign.
+    private static func value(_ digits: ArraySlice<UInt8>, radix: UInt32) -> UInt32? {
+        guard !digits.isEmpty else { return nil }
+        var value: UInt32 = 0
+        for byte in digits {
+            guard let digit = Hexadecimal.value(byte), digit < radix else { return nil }
+            let (product, isTooLarge) = value.multipliedReportingOverflow(by: radix)
+            let (sum, isStillTooLarge) = product.addingReportingOverflow(UInt32(digit))
+            guard !isTooLarge, !isStillTooLarge else { return nil }
+            value = sum
+        }
+        return value
     }
 
     /// RFC 4291, section 2.2. A zone (`%eth0`) makes it local and is taken as such by its address.
-    private static func version6(_ text: String) -> [UInt8]? {
-        let address = text.split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)[0]
-        guard address.utf8.count <= 45 else { return nil }
-        let halves = address.split(separator: "::", omittingEmptySubsequences: false)
-        guard halves.count <= 2, let head = groups(halves[0], mayEndIn4: halves.count == 1) else { return nil }
-        guard halves.count == 2 else { return head.count == 16 ? head : nil }
-        guard let tail = groups(halves[1], mayEndIn4: true), head.count + tail.count <= 14 else { return nil }
+    private static func version6(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+        let address = text.prefix { $0 != UInt8(ascii: "%") }
+        guard address.count <= 45 else { return nil }
+        let gap = address.indices.dropLast().first { address[$0] == colon && address[$0 + 1] == colon }
+        guard let gap else { return groups(address, mayEndIn4: true).flatMap { $0.count == 16 ? $0 : nil } }
+        guard let head = groups(address[..<gap], mayEndIn4: false),
+            let tail = groups(address[(gap + 2)...], mayEndIn4: true), head.count + tail.count <= 14
+        else { return nil }
         return head + [UInt8](repeating: 0, count: 16 - head.count - tail.count) + tail
     }
 
-    private static func groups(_ text: Substring, mayEndIn4: Bool) -> [UInt8]? {
+    private static func groups(_ text: ArraySlice<UInt8>, mayEndIn4: Bool) -> [UInt8]? {
         guard !text.isEmpty else { return [] }
         var bytes: [UInt8] = []
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        let parts = text.split(separator: colon, omittingEmptySubsequences: false)
         for (place, part) in parts.enumerated() {
-            if place == parts.count - 1, mayEndIn4, part.contains(".") {
-                let numbers = part.split(separator: ".", omittingEmptySubsequences: false).compactMap { UInt8($0) }
-                guard numbers.count == 4, part.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }) else { return nil }
+            if place == parts.count - 1, mayEndIn4, part.contains(dot) {
+                guard let numbers = decimal4(part) else { return nil }
                 bytes += numbers
             } else {
-                guard (1...4).contains(part.utf8.count), part.utf8.first != UInt8(ascii: "+"),
-                    let value = UInt16(part, radix: 16)
-                else { return nil }
+                guard part.count <= 4, let value = value(part, radix: 16) else { return nil }
                 bytes += [UInt8(value >> 8), UInt8(value & 0xFF)]
             }
         }
         return bytes
+    }
+
+    /// Four decimal numbers without leading zeros (RFC 3986, section 3.2.2, dec-octet).
+    private static func decimal4(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+        let parts = text.split(separator: dot, omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part -> UInt8? in
+            guard part.count == 1 || part.first != UInt8(ascii: "0") else { return nil }
+            return value(part, radix: 10).flatMap { UInt8(exactly: $0) }
+        }
+        return parts.count == 4 && numbers.count == 4 ? numbers : nil
     }
 }

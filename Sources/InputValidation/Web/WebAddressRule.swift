@@ -44,9 +44,20 @@ public struct WebAddressRule: Validator {
         if parts.hasCredentials { reasons.append(Reason(.webCredentials)) }
         if let reason = fault(ofHost: parts.address.host) { reasons.append(reason) }
         if NumericHosts.isAmbiguous(parts.address.host) { reasons.append(Reason(.webMalformed)) }
-        if let port = parts.address.port, !ports.contains(port) { reasons.append(Reason(.webPort)) }
+        if let port = parts.address.port, port != Self.usualPort(parts.address.scheme), !ports.contains(port) {
+            reasons.append(Reason(.webPort))
+        }
         guard reasons.isEmpty else { throw Rejection(reasons) }
         return parts.address
+    }
+
+    private static func usualPort(_ scheme: String) -> Int? {
+        switch scheme {
+        case "https", "wss": 443
+        case "http", "ws": 80
+        case "ftp": 21
+        default: nil
+        }
     }
 
     private func fault(ofHost host: String) -> Reason? {
@@ -60,9 +71,9 @@ public struct WebAddressRule: Validator {
 
     /// A star stands for one label or more, never for a part of one.
     private static func matches(_ host: String, _ pattern: String) -> Bool {
-        guard pattern.hasPrefix("*.") else { return host == pattern }
-        let suffix = pattern.dropFirst()
-        return host.count > suffix.count && host.hasSuffix(suffix)
+        guard pattern.utf8.starts(with: "*.".utf8) else { return host.utf8.elementsEqual(pattern.utf8) }
+        let suffix = pattern.utf8.dropFirst()
+        return host.utf8.count > suffix.count && host.utf8.suffix(suffix.count).elementsEqual(suffix)
     }
 }
 
@@ -71,11 +82,18 @@ enum PrivateNames {
     static func contains(_ host: String) -> Bool {
         if let address = InternetAddress(host) { return address.isPrivate }
         guard HostName.isDotted(host.utf8) else { return true }
-        let last = host[host.index(after: host.lastIndex(of: ".") ?? host.startIndex)...]
-        // RFC 6761, RFC 6762, RFC 8375, and the name that ICANN keeps for private use.
-        return ["localhost", "local", "internal", "test", "invalid", "example", "onion", "lan", "home", "corp"]
-            .contains(last) || host.hasSuffix(".home.arpa") || host.hasSuffix(".in-addr.arpa")
+        let labels = host.utf8.split(separator: UInt8(ascii: "."))
+        if let last = labels.last, inner.contains(String(Substring(last))) { return true }
+        let top = labels.suffix(2).map { String(Substring($0)) }
+        return [["home", "arpa"], ["in-addr", "arpa"], ["ip6", "arpa"]].contains(top)
     }
+
+    /// RFC 6761, RFC 6762, RFC 7686, RFC 9476, the name that ICANN keeps for private use, and what machines, routers and
+    /// clusters call themselves.
+    private static let inner: Set<String> = [
+        "localhost", "localhost6", "localdomain", "localdomain6", "local", "internal", "intranet", "private", "test",
+        "invalid", "example", "onion", "alt", "lan", "home", "corp", "svc",
+    ]
 }
 
 /// Hosts of numbers, which readers do not agree about: `010.8.8.8` is 8.8.8.8 to some and 10.8.8.8 to others.
@@ -93,7 +111,7 @@ enum NumericHosts {
     }
 }
 
-/// Takes an address apart by the grammar of RFC 3986, section 3, in one pass.
+/// Takes an address apart by the grammar of RFC 3986, section 3, in one pass. All of it is ASCII, which is looked at first.
 enum WebAddressReader {
     static func parts(of text: String) -> (address: WebAddress, hasCredentials: Bool)? {
         guard text.utf8.allSatisfy({ isAllowed[Int($0)] }), hasWholeEscapes(text),
@@ -101,7 +119,7 @@ enum WebAddressReader {
         else { return nil }
         let scheme = text[..<colon].lowercased()
         var rest = text[text.utf8.index(after: colon)...]
-        guard isScheme(scheme), rest.hasPrefix("//") else { return nil }
+        guard isScheme(scheme), rest.utf8.starts(with: "//".utf8) else { return nil }
         rest = rest.dropFirst(2)
         let end = rest.utf8.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
         var authority = rest[..<(end ?? rest.endIndex)]
@@ -115,7 +133,7 @@ enum WebAddressReader {
         var fragment: String?
         if let hash = rest.utf8.firstIndex(of: UInt8(ascii: "#")) {
             fragment = String(rest[rest.utf8.index(after: hash)...])
-            guard fragment?.contains("#") == false else { return nil }
+            guard fragment?.utf8.contains(UInt8(ascii: "#")) == false else { return nil }
             rest = rest[..<hash]
         }
         var query: String?
@@ -124,13 +142,14 @@ enum WebAddressReader {
             rest = rest[..<mark]
         }
         let path = rest.isEmpty ? "/" : String(rest)
-        guard !path.contains("["), !path.contains("]"), query?.contains(where: { $0 == "[" || $0 == "]" }) != true
-        else { return nil }
+        guard !path.utf8.contains(where: isBracket), query?.utf8.contains(where: isBracket) != true else { return nil }
         return (
             WebAddress(scheme: scheme, host: host, port: port, path: path, query: query, fragment: fragment),
             hasCredentials
         )
     }
+
+    private static func isBracket(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") }
 
     private static func hostAndPort(_ authority: Substring) -> (String, Int?)? {
         var host = authority
@@ -145,14 +164,14 @@ enum WebAddressReader {
             host = authority[..<colon]
         }
         let lower = host.lowercased()
-        if lower.hasPrefix("[") {
-            guard !lower.contains("%"), lower.hasSuffix("]"), InternetAddress(lower)?.bytes.count == 16 else {
-                return nil
-            }
+        if lower.utf8.first == UInt8(ascii: "[") {
+            guard !lower.utf8.contains(UInt8(ascii: "%")), lower.utf8.last == UInt8(ascii: "]"),
+                InternetAddress(lower)?.bytes.count == 16
+            else { return nil }
             return (lower, port)
         }
         // One trailing dot makes a name absolute; the name is the same.
-        let name = lower.hasSuffix(".") ? String(lower.dropLast()) : lower
+        let name = lower.utf8.last == UInt8(ascii: ".") ? String(lower.dropLast()) : lower
         return HostName.isWellFormed(name.utf8) ? (name, port) : nil
     }
 

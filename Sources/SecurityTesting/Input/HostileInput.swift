@@ -37,16 +37,18 @@ public enum HostileFamily: String, Sendable, CaseIterable {
                 "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<svg/onload=alert(1)>",
                 "\"><b onmouseover=alert(1)>", "' autofocus onfocus='alert(1)", "</title><iframe src=//evil.test>",
                 "<SCRIPT\n>alert(1)</SCRIPT>", "<<b>script>alert(1)<</b>/script>", "&lt;script&gt;<script>",
+                "\"\u{301}><img src=x onerror=alert(1)>",
             ]
         case .sql:
             [
                 "'; DROP TABLE users; --", "1 OR 1=1", "admin'--", "1; DELETE FROM users", "' UNION SELECT 1 --",
                 "x' AND '1'='1", "\\'; DROP TABLE users; --", "1/**/OR/**/1=1",
+                "'\u{301}; DROP TABLE users; --", "'\u{200D} OR 1=1",
             ]
         case .path:
             [
                 "../../etc/passwd", "/etc/passwd", "a/../../b", "..\\..\\b", "~/.ssh/id_ed25519", "%2e%2e%2fb",
-                "..%2fb", "a\u{0}.png", "....//....//b",
+                "..%2fb", "a\u{0}.png", "....//....//b", "../\u{301}b", "/\u{301}b", "a/..\u{5C}\u{20E3}b",
             ]
         case .line:
             [
@@ -64,12 +66,13 @@ public enum HostileFamily: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether what came out of a validator or an encoder does no harm there.
+    /// Whether what came out of a validator or an encoder does no harm there. By bytes and scalars, as parsers read: a quote and
+    /// a mark behind it are one `Character`, which is no quote.
     func isHarmless(_ output: String) -> Bool {
         let scalars = output.unicodeScalars
         switch self {
-        case .markup: return !output.contains { "<>\"'".contains($0) }
-        case .sql: return !output.replacing("''", with: "").contains { "';=\\".contains($0) } && !output.contains("--")
+        case .markup: return !scalars.contains { "<>\"'".unicodeScalars.contains($0) }
+        case .sql: return !Self.endsLiteral(Array(output.utf8))
         case .path: return !Self.leadsAway(output)
         case .line: return !scalars.contains { Self.breaksLine($0) }
         case .formula: return scalars.first.map { !"=+-@\t\r".unicodeScalars.contains($0) } ?? true
@@ -77,13 +80,29 @@ public enum HostileFamily: String, Sendable, CaseIterable {
         }
     }
 
-    private static func leadsAway(_ path: String) -> Bool {
-        let lower = path.lowercased()
-        guard !lower.hasPrefix("/"), !lower.hasPrefix("~"), !lower.contains("\\"), !lower.utf8.contains(0) else {
-            return true
+    /// Whether there is a quote that is not doubled, or what statements are made of.
+    private static func endsLiteral(_ bytes: [UInt8]) -> Bool {
+        let quote = UInt8(ascii: "'")
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            if byte == quote, rest.first == quote {
+                rest.removeFirst()
+            } else if "';=\\".utf8.contains(byte) || (byte == UInt8(ascii: "-") && rest.first == byte) {
+                return true
+            }
         }
-        guard !lower.contains("%2e"), !lower.contains("%2f") else { return true }
-        return lower.split(separator: "/").contains { $0.hasPrefix("..") }
+        return false
+    }
+
+    private static func leadsAway(_ path: String) -> Bool {
+        let bytes = Array(path.lowercased().utf8)
+        guard let first = bytes.first, !"/~".utf8.contains(first), !bytes.contains(UInt8(ascii: "\\")),
+            !bytes.contains(0)
+        else { return !bytes.isEmpty }
+        let isEscaped = bytes.indices.contains {
+            bytes[$0...].starts(with: "%2e".utf8) || bytes[$0...].starts(with: "%2f".utf8)
+        }
+        return isEscaped || bytes.split(separator: UInt8(ascii: "/")).contains { $0.starts(with: "..".utf8) }
     }
 
     private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {

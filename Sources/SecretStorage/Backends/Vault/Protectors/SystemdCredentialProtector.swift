@@ -17,7 +17,7 @@
                 throw SecretStoreError(
                     .protectorUnusable, "CREDENTIALS_DIRECTORY is not set: this is no service with credentials")
             }
-            guard !name.isEmpty, !name.contains("/"), name != "..", name != "." else {
+            guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")), name != "..", name != "." else {
                 throw SecretStoreError(.invalidArgument, "this is no name of a credential")
             }
             file = try KeyFileProtector(path: "\(folder)/\(name)", kind: .systemdCredential)
