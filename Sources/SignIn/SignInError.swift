@@ -15,7 +15,7 @@ public struct SignInError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What happened, and what to do.
     public var description: String {
         let extra = detail.map { ": \($0)" } ?? ""
-        let wait = retryAfter.map { " Wait \(Int($0.rounded(.up))) s." } ?? ""
+        let wait = retryAfter.map { " Wait \(Int64($0.seconds(atLeast: 0).rounded(.up))) s." } ?? ""
         return "\(code.meaning)\(extra). \(code.advice)\(wait)"
     }
 

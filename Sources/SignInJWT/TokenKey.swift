@@ -35,8 +35,9 @@ public struct TokenKey: Sendable {
     /// - Parameters:
     ///   - secret: Random bytes, at least ``TokenAlgorithm/leastSecretSize`` of them; no password (RFC 8725, section 3.5).
     ///   - algorithm: HS256, HS384 or HS512.
-    /// - Throws: ``TokenError/Code/weakKey`` for a shorter one, ``TokenError/Code/malformedKey`` for a key in PEM or DER, which
-    ///   the public knows.
+    /// - Throws: ``TokenError/Code/weakKey`` for a shorter one, ``TokenError/Code/malformedKey`` for a key in PEM, DER or JSON,
+    ///   its base64, and a point of an elliptic curve, which the public knows. Bare numbers, as the 32 bytes of Ed25519, look
+    ///   like any secret.
     public init(
         secret: borrowing SecretBytes, algorithm: TokenAlgorithm, id: String? = nil
     ) async throws(TokenError) {
@@ -48,7 +49,9 @@ public struct TokenKey: Sendable {
         }
         var bytes = secret.withUnsafeBytes { Array($0) }
         defer { bytes.withUnsafeMutableBytes { wipe($0) } }
-        guard !Self.looksPublic(bytes) else { throw TokenError(.malformedKey, "a public key is no secret for HMAC") }
+        guard !PublicKeyForm.matches(bytes) else {
+            throw TokenError(.malformedKey, "a public key is no secret for HMAC")
+        }
         guard Set(bytes).count > 1 else { throw TokenError(.weakKey, "the secret is one byte repeated") }
         (self.algorithm, self.id) = (algorithm, id)
         switch algorithm {
@@ -78,8 +81,19 @@ public struct TokenKey: Sendable {
     private init(
         _ algorithm: TokenAlgorithm, _ id: String?, _ add: (JWTKeyCollection) async throws -> Void
     ) async throws(TokenError) {
-        check = try await Self.check(algorithm, add)
+        let check = try await Self.check(algorithm, add)
+        guard algorithm != .edDSA || !Self.takesAnything(check) else {
+            throw TokenError(.malformedKey, "a signature that everybody can make holds under the key")
+        }
+        self.check = check
         (self.algorithm, self.id) = (algorithm, id)
+    }
+
+    /// Whether a key of Ed25519 is a point of small order (RFC 8032, section 5.1.7, has it checked by nobody). Under the eight
+    /// of them one signature, the neutral point and zero, holds of at least one text in eight.
+    private static func takesAnything(_ check: ([UInt8], ArraySlice<UInt8>) -> Bool) -> Bool {
+        let nothing: [UInt8] = [1] + [UInt8](repeating: 0, count: 63)
+        return (0..<128).contains { check(nothing, [UInt8($0)]) }
     }
 
     /// How jwt-kit checks a signature.
@@ -103,19 +117,6 @@ public struct TokenKey: Sendable {
     /// Whether the signature is this key's. One of another form is not.
     func verifies(_ signature: [UInt8], of signed: ArraySlice<UInt8>) -> Bool {
         !signature.isEmpty && check(signature, signed)
-    }
-
-    private static func looksPublic(_ bytes: [UInt8]) -> Bool {
-        let text = bytes.drop { $0 <= 0x20 }
-        // PEM; a SubjectPublicKeyInfo or a certificate: a sequence that is as long as it says, with a sequence in it.
-        if text.starts(with: "-----BEGIN ".utf8) || text.starts(with: "ssh-".utf8) { return true }
-        guard bytes.count > 4, bytes[0] == 0x30 else { return false }
-        switch bytes[1] {
-        case 0..<0x80: return Int(bytes[1]) + 2 == bytes.count && bytes[2] == 0x30
-        case 0x81: return Int(bytes[2]) + 3 == bytes.count
-        case 0x82: return Int(bytes[2]) << 8 + Int(bytes[3]) + 4 == bytes.count
-        default: return false
-        }
     }
 }
 

@@ -49,14 +49,14 @@ public struct RedisAttemptStore: AttemptStore {
 
     /// Says that there is nothing to remember yet. For an installation: called at each start, it would make of a Redis that forgot
     /// one that remembers.
-    public func begin() async throws(SignInError) { _ = try await ask(.begin, []) }
+    public func begin() async throws(SignInError) { _ = try await ask(.begin, [], most: 0) }
 
     /// - Throws: ``SignInError/Code/storage``, with the time to wait where Redis forgot.
     public func take(
         _ attempt: UInt64, at places: [AttemptPlace], _ policy: LoginPolicy, now: LimiterTime
     ) async throws(SignInError) -> LoginLimiter.Standing {
         try await ask(
-            .take, places.map(\.key),
+            .take, places.map(\.key), most: (places.last?.limit ?? 1) - 1,
             [Self.microseconds(policy.window), Self.microseconds(policy.cooldown), String(attempt)]
                 + places.map { String($0.limit) })
     }
@@ -65,21 +65,21 @@ public struct RedisAttemptStore: AttemptStore {
         _ attempt: UInt64, at keys: [String], clearing cleared: String?
     ) async throws(SignInError) {
         _ = try await ask(
-            .release, keys + [cleared].compactMap { $0 }, [String(attempt), cleared == nil ? "0" : "1"])
+            .release, keys + [cleared].compactMap { $0 }, most: 0, [String(attempt), cleared == nil ? "0" : "1"])
     }
 
     public func standing(
         of place: AttemptPlace, _ policy: LoginPolicy, now: LimiterTime
     ) async throws(SignInError) -> LoginLimiter.Standing {
         try await ask(
-            .look, [place.key],
+            .look, [place.key], most: place.limit,
             [Self.microseconds(policy.window), Self.microseconds(policy.cooldown), "-", String(place.limit)])
     }
 
     private enum Step: String { case begin, take, release, look }
 
     private func ask(
-        _ step: Step, _ keys: [String], _ arguments: [String] = []
+        _ step: Step, _ keys: [String], most: Int, _ arguments: [String] = []
     ) async throws(SignInError) -> LoginLimiter.Standing {
         let answer: String
         do throws(SecureHTTPError) {
@@ -101,20 +101,33 @@ public struct RedisAttemptStore: AttemptStore {
                 detail: error.code == .replayCacheUnfit
                     ? "Redis is no master with maxmemory-policy noeviction" : "Redis does not answer")
         }
-        return try Self.standing(answer)
+        return try Self.standing(answer, most: most)
     }
 
-    private static func standing(_ answer: String) throws(SignInError) -> LoginLimiter.Standing {
-        let words = answer.split(separator: " ")
-        let number = words.dropFirst().first.flatMap { Double($0) } ?? 0
-        switch words.first {
-        case "left": return LoginLimiter.Standing(remaining: Int(number))
-        case "wait": return LoginLimiter.Standing(remaining: 0, retryAfter: number / 1e6)
-        case "young":
-            throw SignInError(.storage, retryAfter: number / 1e6, detail: "Redis has forgotten what was tried")
-        case "other": throw SignInError(.storage, detail: "the records in Redis were made with another key")
-        default: throw SignInError(.storage, detail: "Redis answers something else")
+    /// What the script says: a word and a number, or a word. Anything else lets nobody in.
+    ///
+    /// - Parameter most: How many attempts may be left.
+    package static func standing(_ answer: String, most: Int) throws(SignInError) -> LoginLimiter.Standing {
+        if answer == "other" {
+            throw SignInError(.storage, detail: "the records in Redis were made with another key")
         }
+        let words = Array(answer.utf8).split(separator: 0x20, omittingEmptySubsequences: false)
+        guard words.count == 2, let number = number(words[1]) else { throw unknown }
+        switch String(decoding: words[0], as: UTF8.self) {
+        case "left" where number <= most: return LoginLimiter.Standing(remaining: number)
+        case "wait" where number > 0: return LoginLimiter.Standing(remaining: 0, retryAfter: Double(number) / 1e6)
+        case "young":
+            throw SignInError(.storage, retryAfter: Double(number) / 1e6, detail: "Redis has forgotten what was tried")
+        default: throw unknown
+        }
+    }
+
+    private static var unknown: SignInError { SignInError(.storage, detail: "Redis answers something else") }
+
+    /// Of digits alone: neither a sign, nor a fraction, nor more than fits.
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return Int(String(decoding: digits, as: UTF8.self))
     }
 
     private static func microseconds(_ seconds: Double) -> String { String(Int64(seconds * 1e6)) }

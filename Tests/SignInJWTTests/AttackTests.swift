@@ -136,7 +136,7 @@ import Testing
         let access = Mint.policy { $0.type = "at+jwt" }
         #expect(refusal(try token("at+jwt"), keys, access) == nil)
         #expect(refusal(try token("application/AT+JWT"), keys, access) == nil)
-        for other in [nil, "JWT", "at+jw", "application/x/at+jwt", "id+jwt", ""] {
+        for other in [nil, "JWT", "at+jw", "application/x/at+jwt", "application/\u{301}at+jwt", "id+jwt", ""] {
             #expect(refusal(try token(other), keys, access) == .wrongType)
         }
         let young = Mint.policy {
@@ -150,6 +150,14 @@ import Testing
         #expect(refusal(try token(nil, ["sub": nil]), keys, young) == .missingClaim)
         #expect(refusal(try token(nil, ["exp": "\(Mint.now)"]), keys, young) == .expired)
         #expect(TokenPolicy(issuer: "", audiences: [], leeway: 1e9).leeway == 300)
+        for age in [Double.nan, -1] {
+            let strict = Mint.policy {
+                $0.greatestAge = age
+                $0.leeway = 0
+            }
+            #expect(strict.greatestAge == 0)
+            #expect(refusal(try token(nil), keys, strict) == .tooOld)
+        }
         // Nobody's token passes where nobody is named.
         #expect(
             refusal(try token(nil), keys, TokenPolicy(issuer: "https://id.example", audiences: [])) == .wrongAudience)

@@ -109,6 +109,36 @@ func refusal(_ token: String, _ keys: TokenKeys, _ policy: TokenPolicy = Mint.po
         }
     }
 
+    @Test func `Random secrets are none of those`() async throws {
+        for count in [32, 64, 65, 97, 133] {
+            for _ in 0..<20 {
+                var secret = (0..<count).map { _ in UInt8.random(in: .min ... .max) }
+                secret[0] = 4
+                _ = try await TokenKey(secret: Mint.sealed(secret), algorithm: .hs256)
+                _ = try await TokenKey(secret: Mint.sealed(Array(Mint.base64(secret).utf8)), algorithm: .hs256)
+            }
+        }
+    }
+
+    /// The eight points of small order of edwards25519, under which signatures that everybody can make hold.
+    @Test func `A key of Ed25519 that takes anything is no key`() async throws {
+        let order8 = [
+            "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+            "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+        ]
+        let zeros = String(repeating: "00", count: 31)
+        let others = ["01" + zeros, "00" + zeros, "ec" + String(repeating: "ff", count: 30) + "7f"]
+        for text in order8 + others {
+            var point = stride(from: 0, to: 64, by: 2).compactMap { UInt8(text.dropFirst($0).prefix(2), radix: 16) }
+            for sign in [0, 0x80] as [UInt8] {
+                point[31] = point[31] & 0x7F | sign
+                let key = #"{"keys":[{"kty":"OKP","crv":"Ed25519","kid":"e","x":"\#(Mint.base64(point))"}]}"#
+                let error = await #expect(throws: TokenError.self) { try await TokenKeys(jwks: Data(key.utf8)) }
+                #expect(error?.code == .malformedKey, "\(text) \(sign)")
+            }
+        }
+    }
+
     @Test func `A key that is weak, or of another kind, is no key`() async throws {
         func code(_ make: () async throws(TokenError) -> TokenKey) async -> TokenError.Code? {
             do throws(TokenError) {
@@ -145,7 +175,21 @@ func refusal(_ token: String, _ keys: TokenKeys, _ policy: TokenPolicy = Mint.po
         #expect(
             await code { () async throws(TokenError) in try await TokenKey(pem: "", algorithm: .edDSA) }
                 == .malformedKey)
-        for bytes in [Array(pem.utf8), Array("\n  \(pem)".utf8), der, Array(Mint.p256.publicKey.derRepresentation)] {
+        let ec = Mint.p256.publicKey
+        let xy = Array(ec.rawRepresentation)
+        let jwk = #""crv":"P-256","x":"\#(Mint.base64(xy[..<32]))","y":"\#(Mint.base64(xy[32...]))"}"#
+        let body = pem.split(separator: "\n").dropFirst().dropLast().joined(separator: "\n")
+        let texts = [
+            pem, "\n  \(pem)", "\u{FEFF}\(pem)", "# ours\n\(pem)", body, "\u{FEFF}\(body)\n", Mint.base64(der),
+            Mint.base64(ec.x963Representation), Mint.base64(pem.utf8), #"{"kty":"EC",\#(jwk)"#,
+            #"{"\u006bty":"EC",\#(jwk)"#,
+            #"  {"keys":[{"\u006bty":"EC",\#(jwk)]}"#, Mint.base64(#"{"kty":"EC",\#(jwk)"#.utf8),
+            "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl ann",
+        ]
+        let points = [
+            ec.x963Representation, Mint.p384.publicKey.x963Representation, Mint.p521.publicKey.x963Representation,
+        ]
+        for bytes in texts.map({ Array($0.utf8) }) + points.map({ Array($0) }) + [der, Array(ec.derRepresentation)] {
             #expect(
                 await code { () async throws(TokenError) in
                     try await TokenKey(secret: Mint.sealed(bytes), algorithm: .hs256)

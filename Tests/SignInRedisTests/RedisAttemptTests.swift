@@ -190,6 +190,39 @@ struct RedisAttemptTests {
         #expect(outcome.refused.count == 8)
     }
 
+    @Test(arguments: [
+        "", "left", "left ", "left abc", "left -7", "left +1", "left 5 nonsense", "left 5 ", " left 1", "left  1",
+        "left 6",
+        "left 1e30", "left nan", "left inf", "left 1.5", "left 0x1", "left 9223372036854775808", "left ١", "LEFT 1",
+        "wait", "wait ", "wait 0", "wait -1", "wait nan", "wait inf", "wait 1e3", "wait 99999999999999999999", "young",
+        "young soon", "other 1", "OK", "left 1\u{301}", "left \u{301}1", "left\u{301} 1", "left 1\n", "left 1\u{0}",
+    ]) func `An answer that the script does not give lets nobody in`(_ answer: String) {
+        let error = #expect(throws: SignInError.self) { try RedisAttemptStore.standing(answer, most: 5) }
+        #expect(error?.code == .storage && error?.retryAfter == nil)
+    }
+
+    @Test func `Answers of the script`() throws {
+        #expect(try RedisAttemptStore.standing("left 5", most: 5) == LoginLimiter.Standing(remaining: 5))
+        #expect(try RedisAttemptStore.standing("left 0", most: 0) == LoginLimiter.Standing(remaining: 0))
+        let wait = try RedisAttemptStore.standing("wait 1500000", most: 5)
+        #expect(wait == LoginLimiter.Standing(remaining: 0, retryAfter: 1.5))
+        let young = #expect(throws: SignInError.self) { try RedisAttemptStore.standing("young 2000000", most: 5) }
+        #expect(young?.code == .storage && young?.retryAfter == 2)
+    }
+
+    @Test func `Numbers without end`() async throws {
+        let (redis, store) = try await LocalRedis.begun()
+        var policy = LoginPolicy()
+        (policy.attempts, policy.window, policy.cooldown) = (.max, .infinity, .infinity)
+        let limiter = LoginLimiter(policy: policy, store: store)
+        #expect(try await limiter.reserve(account: "ann").remaining == policy.attempts - 1)
+        #expect(try await limiter.standing(of: "ann").remaining == policy.attempts - 1)
+        let place = AttemptPlace(key: "bob", limit: .max)
+        let now = LimiterTime(boot: "one", seconds: 0)
+        #expect(try await store.take(1, at: [place], policy, now: now).remaining == place.limit - 1)
+        withExtendedLifetime(redis) {}
+    }
+
     @Test func `A moment ahead of Redis' clock counts from now on, and does not lock for ever`() async throws {
         let (redis, store) = try await LocalRedis.begun()
         let limiter = LoginLimiter(policy: LoginPolicy(window: 1, cooldown: 1), store: store)

@@ -39,6 +39,30 @@ private final class Users: SignInRepository {
     var count: Int { judged.withLock { $0.count } }
 }
 
+/// One account, found as databases find it that leave accents out.
+private final class Collated: SignInRepository {
+    struct Account: Sendable { let name: String }
+
+    let nobody = Account(name: "nobody")
+    let hasCode: Bool
+    let judged = Locked(0)
+
+    init(hasCode: Bool = false) { self.hasCode = hasCode }
+
+    func account(named name: String) async throws -> Account? {
+        name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) == "ann"
+            ? Account(name: "ann") : nil
+    }
+    func limiterName(of account: Account) -> String? { account.name }
+    func isPassword(_ password: borrowing SecretBytes, of account: Account) async throws -> Bool {
+        if account.name == "ann" { judged.withLock { $0 += 1 } }
+        return password.withUnsafeBytes { $0.elementsEqual(Array("right".utf8)) }
+    }
+    func admit(_ account: Account) async throws -> Admission<String> {
+        hasCode ? .secondFactor : .user(account.name)
+    }
+}
+
 private final class Clock: Sendable {
     private let seconds = Locked(10_000.0)
     var clock: LimiterClock { LimiterClock { LimiterTime(boot: "one", seconds: self.seconds.withLock { $0 }) } }
@@ -126,8 +150,46 @@ private func word(_ result: SignInResult<Users>) -> String {
             (String(repeating: "a", count: 321), "x", "accountMalformed"),
             ("ann", "", "passwordMissing"), ("ann", String(repeating: "p", count: 1_025), "passwordTooLong"),
         ] { #expect(await attempt(flow, name, password) == "input \(expected)") }
+        for hidden in ["\u{200B}", "\u{200D}", "\u{FEFF}", "\u{FE0F}", "\u{AD}", "\u{202E}", "\u{E0061}", "\u{3164}"] {
+            #expect(await attempt(flow, "a\(hidden)nn", "x") == "input accountMalformed")
+        }
         #expect(users.count == 0)
         #expect(await attempt(flow, "ann", "wrong") == "invalid 4")
+    }
+
+    @Test func `Whatever a rule lets an account be made with is judged`() async throws {
+        #expect(await attempt(makeFlow(), "ann", String(repeating: "p", count: 1_024)) == "invalid 4")
+    }
+
+    private static let spellings = ["ann", "Ann", "änn", "ánn", "ànn", "âñn", "añn", "ańn", "aňn", "ānn"]
+
+    @Test func `An account that is found under many names has the guesses of one`() async throws {
+        let users = Collated()
+        let flow = SignInFlow(
+            repository: users, limiter: LoginLimiter(clock: clock.clock), clock: clock.clock)
+        for name in Self.spellings {
+            for _ in 0..<5 { _ = await flow.signIn(account: name, password: secret("wrong"), address: "192.0.2.1") }
+        }
+        #expect(users.judged.withLock { $0 } == 5)
+        clock.wait(901)
+        for _ in 0..<4 { _ = await flow.signIn(account: "ànn", password: secret("wrong")) }
+        guard case .signedIn = await flow.signIn(account: "änn", password: secret("right")) else {
+            throw SignInError(.signedOut)
+        }
+        guard case .invalidCredentials(remaining: 4) = await flow.signIn(account: "ann", password: secret("wrong"))
+        else { throw SignInError(.limited) }
+    }
+
+    @Test func `The second factor has five codes, under whichever name`() async throws {
+        let flow = SignInFlow(
+            repository: Collated(hasCode: true), limiter: LoginLimiter(clock: clock.clock), clock: clock.clock)
+        var judged = 0
+        for name in Self.spellings {
+            guard case .secondFactorRequired(let pending) = await flow.signIn(account: name, password: secret("right"))
+            else { throw SignInError(.signedOut) }
+            if case .invalidCredentials = await flow.confirm(code: "000000", for: pending) { judged += 1 }
+        }
+        #expect(judged == 5)
     }
 
     @Test func `The second factor has five codes, however often the password is typed`() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import SecretMemory
 import SecretStorage
 import SignIn
 import Testing
@@ -15,6 +16,22 @@ private final class Hand: Sendable {
 
 private final class Counter: Sendable {
     let value = Locked(0)
+}
+
+/// Counts how often it is read.
+private struct CountingStore: SecretStore {
+    let store = MemoryStore()
+    let reads = Counter()
+
+    func read(_ name: SecretName) async throws(SecretStoreError) -> SecretBytes? {
+        reads.value.withLock { $0 += 1 }
+        return try await store.read(name)
+    }
+    func write(
+        _ value: borrowing SecretBytes, to name: SecretName, policy: SecretPolicy
+    ) async throws(SecretStoreError) { try await store.write(value, to: name, policy: policy) }
+    func remove(_ name: SecretName) async throws(SecretStoreError) -> Bool { try await store.remove(name) }
+    func list() async throws(SecretStoreError) -> [SecretName] { try await store.list() }
 }
 
 @Suite struct LimiterTests {
@@ -104,6 +121,89 @@ private final class Counter: Sendable {
             }
         }
         #expect(try await limiter.reserve(account: "else", address: "192.0.2.2").remaining == 4)
+    }
+
+    /// How many of the attempts are let through.
+    private static func judged(_ names: [String], _ addresses: [String?] = [nil], _ policy: LoginPolicy = LoginPolicy())
+        async -> Int
+    {
+        let limiter = LoginLimiter(policy: policy, clock: Hand().clock)
+        var judged = 0
+        for name in names {
+            for address in addresses {
+                if (try? await limiter.reserve(account: name, address: address)) != nil { judged += 1 }
+            }
+        }
+        return judged
+    }
+
+    @Test(arguments: [
+        [
+            "ann", "ANN", " Ann\n", "ａｎｎ", "a\u{200B}nn", "an\u{200D}n", "\u{FEFF}ann", "ann\u{FE0F}", "a\u{AD}nn",
+            "\u{E0061}ann",
+        ],
+        ["ΟΔΥΣΣΕΥΣ", "οδυσσευς", "οδυσσευσ"], ["straße", "STRASSE", "STRAẞE", "strasse"], ["İlk", "ilk", "ILK", "i̇lk"],
+        ["é@example.com", "E\u{301}@EXAMPLE.COM", "É@example.com"],
+        [String(repeating: "e\u{301}", count: 1_000), String(repeating: "f", count: 1_025)],
+    ]) func `Spellings of one name have the guesses of one`(_ spellings: [String]) async {
+        #expect(await Self.judged(spellings + spellings + spellings + spellings + spellings) == 5)
+    }
+
+    @Test func `Accents tell people apart`() async {
+        #expect(await Self.judged(Array(repeating: ["ann", "änn"], count: 6).flatMap { $0 }) == 10)
+    }
+
+    @Test(arguments: [
+        [
+            "2001:db8::1", "[2001:db8::2]", "[2001:DB8:0:0::3]:443", "2001:db8::4%eth0", "\"[2001:db8::5]:1\"",
+            " 2001:db8::6 ",
+        ],
+        ["1.2.3.4", "1.2.3.4:80", "1.2.3.4:81", " 1.2.3.4", "::ffff:1.2.3.4", "[::ffff:102:304]:80"],
+        [
+            "", "01.2.3.4", "1.2.3", "unknown", "localhost", "[2001:db8::1", "[2001:db8::1]x", "1.2.3.4:x",
+            "2001:db8::g",
+            "1.2.3.4\u{0}", "1.2.3.4\u{301}", String(repeating: "1", count: 200), "/var/run/socket",
+        ],
+    ]) func `An address is one, however it is written`(_ spellings: [String]) async {
+        let names = (0..<20).map { "user\($0)" }
+        #expect(await Self.judged(names, spellings, LoginPolicy(attemptsFromAddress: 8)) == 8)
+    }
+
+    @Test func `A policy keeps its bounds`() async {
+        var policy = LoginPolicy(attempts: .min, attemptsFromAddress: .min)
+        for (number, count) in [(Double.nan, 0), (-1, .min), (-.infinity, -1), (.infinity, .max)] {
+            (policy.window, policy.cooldown) = (number, number)
+            (policy.attempts, policy.attemptsFromAddress) = (count, count)
+            #expect((1...1e11).contains(policy.window) && (1...1e11).contains(policy.cooldown))
+            #expect((1...1_000_000).contains(policy.attempts) && policy.attempts == policy.attemptsFromAddress)
+            let judged = await Self.judged(Array(repeating: "ann", count: 20), ["1.2.3.4"], policy)
+            #expect(judged == min(20, policy.attempts))
+        }
+        #expect(
+            AttemptPlace(key: "a", limit: .min).limit == 1 && AttemptPlace(key: "a", limit: .max).limit == 1_000_000)
+    }
+
+    @Test func `Errors and messages take any time`() {
+        for time in [Double.nan, .infinity, -.infinity, 1e30, -1] {
+            #expect(SignInError(.limited, retryAfter: time).description.hasSuffix(" s."))
+        }
+        #expect(SignInMessages(.english).wait(.max).hasSuffix(" \(Int.max / 60 + 1) minutes."))
+        #expect(SignInMessages(.english).wait(.min).hasSuffix(" 1 second."))
+    }
+
+    @Test func `A full store is looked through once a second`() async throws {
+        let (hand, secrets) = (Hand(), CountingStore())
+        let store = SecretAttemptStore(store: secrets, capacity: 10, clock: hand.clock)
+        let limiter = LoginLimiter(store: store, clock: hand.clock)
+        for number in 0..<10 { _ = try await limiter.reserve(account: "user\(number)") }
+        let before = secrets.reads.value.withLock { $0 }
+        for number in 10..<60 {
+            let error = await #expect(throws: SignInError.self) { try await limiter.reserve(account: "user\(number)") }
+            #expect(error?.code == .busy)
+        }
+        #expect(secrets.reads.value.withLock { $0 } == before + 10)
+        hand.wait(901)
+        #expect(try await limiter.reserve(account: "new").remaining == 4)
     }
 
     @Test func `Neither the clock nor a restart helps`() async throws {

@@ -71,12 +71,40 @@ import Testing
         #expect(answers == [true, false, false, true] && check.lastCounter == 9)
     }
 
+    @Test func `Times and counters without end`() throws {
+        let password = try OneTimePassword(secret: Self.secret("12345678901234567890"))
+        for seconds in [Double.infinity, -.infinity, .nan, 1e20, -1] {
+            let (code, time) = (
+                password.code(at: Date(timeIntervalSince1970: seconds)), Date(timeIntervalSince1970: seconds)
+            )
+            var check = OneTimePasswordGuard()
+            let accepted = check.accepts(code, of: password, at: time)
+            #expect(code.count == 6 && accepted)
+        }
+        var last = OneTimePasswordGuard(lastCounter: .max - 1)
+        let (code, before) = (password.code(counter: .max), password.code(counter: .max - 1))
+        var answers: [Bool] = []
+        for text in [before, code, code, password.code(counter: 0)] { answers.append(last.accepts(text, of: password)) }
+        #expect(answers == [false, true, false, false] && last.lastCounter == .max)
+    }
+
+    @Test func `A drift that somebody stored has the bounds of any other`() throws {
+        let stored = Data(#"{"lastCounter":7,"drift":18446744073709551615}"#.utf8)
+        let check = try JSONDecoder().decode(OneTimePasswordGuard.self, from: stored)
+        #expect(check == OneTimePasswordGuard(drift: 10, lastCounter: 7))
+        let none = try JSONDecoder().decode(OneTimePasswordGuard.self, from: Data(#"{"drift":1}"#.utf8))
+        #expect(none == OneTimePasswordGuard())
+    }
+
     @Test func `The address for the authenticator app`() throws {
         let password = try OneTimePassword(secret: Self.secret("12345678901234567890"))
         let text = password.provisioningURI(issuer: "Bank: A&B", account: "ann@example.com").expose { $0 }
         #expect(
             text == "otpauth://totp/Bank%20%20A%26B:ann%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
                 + "&issuer=Bank%20%20A%26B&algorithm=SHA1&digits=6&period=30")
+        let hidden = password.provisioningURI(issuer: "a:\u{301}b", account: "c:\u{200D}d").expose { $0 }
+        #expect(
+            hidden.hasPrefix("otpauth://totp/a%20%CC%81b:c%20%E2%80%8Dd?") && hidden.contains("&issuer=a%20%CC%81b&"))
         let shown = "\(password.provisioningURI(issuer: "a", account: "b"))"
         #expect(shown == "<redacted>")
     }

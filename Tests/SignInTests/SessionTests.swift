@@ -67,6 +67,61 @@ private final class Hand: Sendable {
         #expect(await strict.state == .locked(.background))
     }
 
+    @Test func `The background counts from its beginning, however often it is told`() async {
+        let session = Session(policy: SessionPolicy(idle: 10_000, background: 60), clock: hand.clock)
+        await session.begin()
+        await session.enterBackground()
+        for _ in 0..<2 {
+            hand.wait(29)
+            await session.enterBackground()
+            #expect(await session.state == .unlocked)
+        }
+        hand.wait(3_600)
+        await session.enterBackground()
+        await session.enterForeground()
+        #expect(await session.state == .locked(.background))
+    }
+
+    @Test(arguments: [0, 60]) func `Who comes in while the app is away has not brought it back`(limit: Double) async {
+        let session = Session(policy: SessionPolicy(idle: 10_000, background: limit), clock: hand.clock)
+        await session.enterBackground()
+        await session.begin()
+        hand.wait(3_600)
+        #expect(await session.state == .locked(.background))
+        await session.unlock()
+        // The app is about to come back from the prompt.
+        #expect(await session.state == .unlocked)
+        hand.wait(3_600)
+        #expect(await session.state == .locked(.background))
+        await session.unlock()
+        hand.wait(20)
+        await session.enterForeground()
+        hand.wait(3_600)
+        #expect(await session.state == .unlocked)
+        await session.end()
+        await session.enterBackground()
+        await session.begin()
+        await session.enterBackground()
+        #expect(await session.state == (limit == 0 ? .locked(.background) : .unlocked))
+    }
+
+    @Test func `A policy keeps its bounds`() async {
+        var policy = SessionPolicy(idle: 3_600, absolute: 600)
+        #expect(policy.absolute == 600)
+        let short = Session(policy: policy, clock: hand.clock)
+        await short.begin()
+        hand.wait(601)
+        #expect(await short.state == .signedOut)
+        for number in [Double.nan, .infinity, -1] {
+            (policy.idle, policy.absolute, policy.background) = (number, number, number)
+            let session = Session(policy: policy, clock: hand.clock)
+            await session.begin()
+            await session.enterBackground()
+            hand.wait(1e11)
+            #expect(await session.state == .signedOut)
+        }
+    }
+
     @Test func `The stream tells every change`() async {
         let session = Session(policy: policy, clock: hand.clock)
         var states = await session.states().makeAsyncIterator()
@@ -119,13 +174,69 @@ private final class Hand: Sendable {
         #expect(try await secrets.list().isEmpty)
     }
 
+    @Test func `What comes while others are cleared is cleared as well, or named`() async throws {
+        for stops in [true, false] {
+            let (secrets, count) = (MemoryStore(), Locked(0))
+            let session = Session(policy: policy, clock: hand.clock)
+            await session.onEnd(SecretCleanup(store: secrets))
+            await session.onEnd(
+                CustomCleanup("slow") {
+                    // A request that was under way.
+                    let number = count.withLock { count in
+                        count += 1
+                        return count
+                    }
+                    if number == 1 || !stops { try await secrets.write(string: "token", to: "late") }
+                } isClear: {
+                    stops
+                })
+            await session.begin()
+            #expect(await session.end().map(\.name) == (stops ? [] : ["secrets", "slow"]))
+            #expect(try await secrets.list().isEmpty == stops)
+        }
+    }
+
+    @Test func `An end that comes during another one clears what came before it`() async throws {
+        let secrets = MemoryStore()
+        let session = Session(policy: policy, clock: hand.clock)
+        let ((entered, enter), (gate, open)) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+        let count = Locked(0)
+        await session.onEnd(SecretCleanup(store: secrets))
+        await session.onEnd(
+            CustomCleanup("slow") {
+            } isClear: {
+                // Behind the look at the secrets, and for one end alone.
+                let isFirst = count.withLock { count in
+                    count += 1
+                    return count == 1
+                }
+                guard isFirst else { return true }
+                enter.finish()
+                for await _ in gate {}
+                return true
+            })
+        await session.begin()
+        async let first = session.end()
+        for await _ in entered {}
+        try await secrets.write(string: "token", to: "late")
+        async let second = session.end()
+        async let beginning: Void = session.begin()
+        for _ in 0..<100 { await Task.yield() }
+        open.finish()
+        #expect(await first.isEmpty)
+        #expect(await second.isEmpty)
+        await beginning
+        #expect(try await secrets.list().isEmpty)
+        #expect(await session.failures.isEmpty)
+    }
+
     @Test func `A link in the place of a folder is not emptied`() async throws {
         let path = NSTemporaryDirectory() + "link-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: path + "-home", withIntermediateDirectories: true)
         defer { for end in ["", "-home"] { try? FileManager.default.removeItem(atPath: path + end) } }
         try Data("kept".utf8).write(to: URL(fileURLWithPath: path + "-home/file"))
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path + "-home")
-        for spelling in [path, path + "/"] {
+        for spelling in ["", "/", "/.", "/./", "//././/", "/..", "/../", "/x/.."].map({ path + $0 }) {
             await #expect(throws: SignInError.self) { try await FolderCleanup(path: spelling).clear() }
             await #expect(throws: SignInError.self) { _ = try await FolderCleanup(path: spelling).isClear() }
         }

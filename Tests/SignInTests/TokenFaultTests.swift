@@ -154,6 +154,67 @@ import Testing
         #expect(scene.server.renewals == 1 && scene.store.now == new)
     }
 
+    /// Another process signs out, and somebody else in, while this one still has tokens that the store did not take.
+    @Test(arguments: [false, true]) func tokensThatWereKeptAndTheNextPerson(signsIn: Bool) async throws {
+        let scene = RefreshScene()
+        for number in 1...2 { scene.plan.at(.save(number)) { throw FaultPlan.Fault() } }
+        #expect(try await scene.refresher.renewed(after: 5).tokens.access == "a1")
+        #expect(try await scene.refresher.current().tokens.access == "a1" && scene.store.now?.tokens.access == "a0")
+        let app = TokenRefresher<RotatedTokens>(store: scene.store) { _ in .refused }
+        try await app.signOut()
+        guard signsIn else {
+            await #expect(throws: SignInError(.signedOut)) { try await scene.refresher.current() }
+            #expect(scene.store.now == nil)
+            return
+        }
+        let bob = try await app.signIn(RotatedTokens(access: "bob", refresh: "bob"))
+        #expect(try await scene.refresher.current() == bob && scene.store.now == bob)
+    }
+
+    /// In a process that saw nothing of the sign-ins meanwhile.
+    @Test func aLate401OfTheSessionBeforeInAnotherProcess() async throws {
+        let scene = RefreshScene()
+        let app = TokenRefresher<RotatedTokens>(store: scene.store) { _ in .refused }
+        let old = try await app.signIn(RotatedTokens(access: "a0", refresh: "r0")).generation
+        #expect(try await scene.refresher.renewed(after: old).tokens.access == "a1")
+        try await app.signOut()
+        let anew = TokenRefresher<RotatedTokens>(store: scene.store) { _ in .refused }
+        let bob = try await anew.signIn(RotatedTokens(access: "bob", refresh: "bob"))
+        for generation in [old, old + 1, 5, .max] {
+            #expect(try await scene.refresher.renewed(after: generation) == bob)
+        }
+        #expect(scene.server.renewals == 1 && scene.server.reused == 0 && scene.store.now == bob)
+    }
+
+    /// A renewal that waits for a screen, on which the person signs out, and another one in.
+    @Test(.timeLimit(.minutes(10)), arguments: [false, true])
+    func aRenewalThatWaitsForWhoSignsOut(signsIn: Bool) async throws {
+        let scene = RefreshScene()
+        let box = Locked<TokenRefresher<RotatedTokens>?>(nil)
+        let refresher = TokenRefresher(store: scene.store) { old in
+            guard let own = box.withLock({ $0 }) else { return .refused }
+            try await Task { try await own.signOut() }.value
+            #expect(scene.store.now == nil)
+            if signsIn {
+                let new = RotatedTokens(access: "b", refresh: "b")
+                let coming = try await Task { try await own.signIn(new) }.value
+                #expect(scene.store.now == coming && coming.tokens == new)
+            }
+            return try await scene.server.renew(old)
+        }
+        box.withLock { $0 = refresher }
+        let result = await Result { try await refresher.renewed(after: 5) }
+        if signsIn {
+            #expect(try result.get().tokens.access == "b")
+            #expect(try await refresher.current().tokens.access == "b" && scene.store.now?.tokens.access == "b")
+        } else {
+            #expect(try result.failure?.code == .signedOut && scene.store.now == nil)
+            let new = try await refresher.signIn(RotatedTokens(access: "c", refresh: "c"))
+            #expect(try await refresher.current() == new && scene.store.now == new)
+        }
+        box.withLock { $0 = nil }
+    }
+
     /// Who sends the renewal through the client that carries these very tokens waits for nothing.
     @Test(.timeLimit(.minutes(10))) func aRenewalThatCallsBack() async throws {
         let scene = RefreshScene()

@@ -13,6 +13,7 @@ private final class Server: Sendable {
     private let state = Locked((count: 0, valid: "r0", failing: 0, reused: 0))
     var renewals: Int { state.withLock { $0.count } }
     var reuses: Int { state.withLock { $0.reused } }
+    func start() { state.withLock { $0 = (0, "r0", 0, 0) } }
     func fail(_ times: Int) { state.withLock { $0.failing = times } }
 
     struct Down: Error {}
@@ -52,19 +53,21 @@ private final class Server: Sendable {
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(server.renewals == 1 && server.reuses == 0)
-        #expect(results.count == 1_000 && results.allSatisfy { $0.tokens.access == "a1" && $0.generation == 2 })
+        #expect(
+            results.count == 1_000
+                && results.allSatisfy { $0.tokens.access == "a1" && $0.generation == first.generation + 1 })
         // A late 401 that carries the old tokens.
-        #expect(try await refresher.renewed(after: 1).tokens.access == "a1")
+        #expect(try await refresher.renewed(after: first.generation).tokens.access == "a1")
         #expect(server.renewals == 1)
-        #expect(try await refresher.renewed(after: 2).tokens.access == "a2")
+        #expect(try await refresher.renewed(after: first.generation + 1).tokens.access == "a2")
     }
 
     @Test func `A caller that is cancelled stops nobody else`() async throws {
         let refresher = refresher()
-        _ = try await refresher.signIn(Tokens(access: "a0", refresh: "r0"))
-        let first = Task { try await refresher.renewed(after: 1) }
+        let old = try await refresher.signIn(Tokens(access: "a0", refresh: "r0")).generation
+        let first = Task { try await refresher.renewed(after: old) }
         try await Task.sleep(for: .milliseconds(2))
-        let others = (0..<20).map { _ in Task { try await refresher.renewed(after: 1) } }
+        let others = (0..<20).map { _ in Task { try await refresher.renewed(after: old) } }
         first.cancel()
         let error = await #expect(throws: SignInError.self) { try await first.value }
         #expect(error?.code == .cancelled)
@@ -74,17 +77,19 @@ private final class Server: Sendable {
 
     @Test func `A server that does not answer costs nothing`() async throws {
         let refresher = refresher()
-        _ = try await refresher.signIn(Tokens(access: "a0", refresh: "r0"))
-        server.fail(1)
-        let error = await #expect(throws: SignInError.self) { try await refresher.renewed(after: 1) }
+        let old = try await refresher.signIn(Tokens(access: "a0", refresh: "r0"))
+        server.fail(2)
+        let error = await #expect(throws: SignInError.self) { try await refresher.renewed(after: old.generation) }
         #expect(error?.code == .renewalFailed)
+        // It still does not answer: the old ones may be good.
+        #expect(try await refresher.current().tokens == old.tokens)
         #expect(try await refresher.current().tokens.access == "a1")
     }
 
     @Test func `A refusal removes what was refused, and signs out`() async throws {
         let refresher = refresher()
-        _ = try await refresher.signIn(Tokens(access: "a0", refresh: "stolen"))
-        let error = await #expect(throws: SignInError.self) { try await refresher.renewed(after: 1) }
+        let old = try await refresher.signIn(Tokens(access: "a0", refresh: "stolen")).generation
+        let error = await #expect(throws: SignInError.self) { try await refresher.renewed(after: old) }
         #expect(error?.code == .signedOut)
         #expect(try await secrets.list().isEmpty)
         await #expect(throws: SignInError(.signedOut)) { try await refresher.current() }
@@ -102,21 +107,49 @@ private final class Server: Sendable {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let lock = { RenewalFileLock(path: path, patience: 900) }
         let (app, widget) = (refresher(lock: lock()), refresher(lock: lock()))
-        _ = try await app.signIn(Tokens(access: "a0", refresh: "r0"))
-        async let one = app.renewed(after: 1)
-        async let two = widget.renewed(after: 1)
+        let old = try await app.signIn(Tokens(access: "a0", refresh: "r0")).generation
+        async let one = app.renewed(after: old)
+        async let two = widget.renewed(after: old)
         let (first, second) = try await (one, two)
         #expect(first.tokens == second.tokens && server.renewals == 1 && server.reuses == 0)
     }
 
     @Test func `Signing out waits for what is under way`() async throws {
         let refresher = refresher()
-        _ = try await refresher.signIn(Tokens(access: "a0", refresh: "r0"))
-        let renewal = Task { try await refresher.renewed(after: 1) }
+        let old = try await refresher.signIn(Tokens(access: "a0", refresh: "r0")).generation
+        let renewal = Task { try await refresher.renewed(after: old) }
         try await Task.sleep(for: .milliseconds(5))
         try await refresher.signOut()
         _ = await renewal.result
         #expect(try await secrets.list().isEmpty)
+    }
+
+    @Test func `Whoever signs in replaces what cannot be read any more`() async throws {
+        try await secrets.write(string: #"{"tokens":"of another version"}"#, to: "sign-in.tokens")
+        let refresher = refresher()
+        let error = await #expect(throws: SignInError.self) { try await refresher.current() }
+        #expect(error?.code == .storage)
+        let new = try await refresher.signIn(Tokens(access: "a0", refresh: "r0"))
+        #expect(try await refresher.current() == new)
+    }
+
+    @Test func `Counting renewals begins anew where it would end`() async throws {
+        let store = SecretTokenStore<Tokens>(secrets)
+        for last: UInt64 in [.max, 1 << 24 - 1] {
+            server.start()
+            try await store.save(StoredTokens(Tokens(access: "a0", refresh: "r0"), generation: last))
+            let refresher = refresher()
+            #expect(try await refresher.renewed(after: last).tokens.access == "a1")
+            let (kept, late) = (try await store.load(), try await refresher.renewed(after: last))
+            #expect(kept?.tokens.access == "a1" && late == kept)
+        }
+    }
+
+    @Test(arguments: [Double.infinity, .nan, -1, 1e300])
+    func `A lock takes any patience`(_ patience: Double) async throws {
+        let path = NSTemporaryDirectory() + "lock-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        #expect(try await RenewalFileLock(path: path, patience: patience).withLock { 1 } == 1)
     }
 
     @Test func `Tokens are no text for a log`() {

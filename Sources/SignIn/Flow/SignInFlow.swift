@@ -20,7 +20,7 @@ public struct SignInFlow<Repository: SignInRepository>: Sendable {
 
     /// In seconds, for how long a right password waits for its code.
     static var patience: Double { 300 }
-    /// In bytes. Longer ones would be work for the hash, not security.
+    /// In bytes, as many as `PasswordRule` of InputValidation accepts. Longer ones would be work for the hash, not security.
     static var longestPassword: Int { 1_024 }
 
     /// - Parameter clock: The limiter's.
@@ -32,34 +32,59 @@ public struct SignInFlow<Repository: SignInRepository>: Sendable {
 
     /// - Parameters:
     ///   - account: As it was typed.
-    ///   - password: UTF-8; normalise it (NFC) before, as when the account was made.
+    ///   - password: UTF-8, in the form in which the account's was hashed: NFKC where `PasswordRule` of InputValidation gave it
+    ///     (`precomposedStringWithCompatibilityMapping`).
     ///   - address: Where the attempt comes from, on a server.
     public func signIn(
         account: String, password: borrowing SecretBytes, address: String? = nil
     ) async -> SignInResult<Repository> {
         let name = account.trimmingCharacters(in: .whitespacesAndNewlines)
         if let flaw = Self.flaw(name, passwordSize: password.count) { return .invalidInput(flaw) }
-        let reservation: LoginLimiter.Reservation
+        var attempt: Attempt
         switch await reserve(name, address) {
-        case .success(let made): reservation = made
+        case .success(let made): attempt = Attempt(typed: made)
         case .failure(let refused): return Self.result(of: refused)
         }
         do {
-            guard let account = try await judge(name, password) else {
-                return Task.isCancelled ? .cancelled : .invalidCredentials(remaining: reservation.remaining)
+            let found = try await repository.account(named: name)
+            let known = found.flatMap(repository.limiterName(of:)) ?? name
+            if !LoginLimiter.isSame(known, name) {
+                switch await reserve(known, nil) {
+                case .success(let made): attempt.known = made
+                case .failure(let refused):
+                    // As any attempt that has to wait, it costs nothing.
+                    try await limiter.release(attempt.typed)
+                    return Self.result(of: refused)
+                }
             }
-            switch try await repository.admit(account) {
-            case .user(let user):
-                try await limiter.succeed(reservation)
-                return .signedIn(user)
+            guard let account = try await judge(found, password) else {
+                return Task.isCancelled ? .cancelled : .invalidCredentials(remaining: attempt.remaining)
+            }
+            let admission = try await repository.admit(account)
+            try await succeed(attempt)
+            switch admission {
+            case .user(let user): return .signedIn(user)
             case .secondFactor:
-                try await limiter.succeed(reservation)
                 return .secondFactorRequired(
-                    PendingSignIn(account: account, name: name, address: address, began: clock.now()))
+                    PendingSignIn(account: account, name: known, address: address, began: clock.now()))
             }
         } catch {
-            return await failed(error, reservation)
+            return await failed(error, attempt)
         }
+    }
+
+    /// What is reserved for one attempt: under the name that was typed, and where the account has another one, under that.
+    private struct Attempt {
+        let typed: LoginLimiter.Reservation
+        var known: LoginLimiter.Reservation?
+        var remaining: Int { min(typed.remaining, known?.remaining ?? typed.remaining) }
+    }
+
+    private func succeed(_ attempt: Attempt) async throws {
+        guard let known = attempt.known else { return try await limiter.succeed(attempt.typed) }
+        try await limiter.succeed(known)
+        // What else was typed so is not the account's to forget.
+        try await limiter.release(attempt.typed)
     }
 
     /// The second factor. It has a limit of its own, so that who knows the password has five codes and not five for each
@@ -82,13 +107,14 @@ public struct SignInFlow<Repository: SignInRepository>: Sendable {
             try await limiter.succeed(reservation)
             return .signedIn(user)
         } catch {
-            return await failed(error, reservation)
+            return await failed(error, Attempt(typed: reservation))
         }
     }
 
     /// The account whose password it is. A password is judged in any case, and what `nobody` answers counts for nothing.
-    private func judge(_ name: String, _ password: borrowing SecretBytes) async throws -> Repository.Account? {
-        let found = try await repository.account(named: name)
+    private func judge(
+        _ found: Repository.Account?, _ password: borrowing SecretBytes
+    ) async throws -> Repository.Account? {
         let isRight = try await repository.isPassword(password, of: found ?? repository.nobody)
         return isRight ? found : nil
     }
@@ -100,9 +126,10 @@ public struct SignInFlow<Repository: SignInRepository>: Sendable {
     }
 
     /// What was not judged does not count; what was cancelled does, for who hangs up would guess for nothing.
-    private func failed(_ error: any Error, _ reservation: LoginLimiter.Reservation) async -> SignInResult<Repository> {
+    private func failed(_ error: any Error, _ attempt: Attempt) async -> SignInResult<Repository> {
         guard !(error is CancellationError), !Task.isCancelled else { return .cancelled }
-        try? await limiter.release(reservation)
+        if let known = attempt.known { try? await limiter.release(known) }
+        try? await limiter.release(attempt.typed)
         return .unavailable
     }
 
@@ -113,9 +140,11 @@ public struct SignInFlow<Repository: SignInRepository>: Sendable {
 
     private static func flaw(_ name: String, passwordSize: Int) -> SignInInputFlaw? {
         if name.isEmpty { return .accountMissing }
-        if name.utf8.count > 320 || name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-            return .accountMalformed
+        // Who reads a name does not see these, and some databases leave them out.
+        let isHidden = { (scalar: Unicode.Scalar) in
+            scalar.properties.generalCategory == .control || FoldedName.isHidden(scalar)
         }
+        if name.utf8.count > 320 || name.unicodeScalars.contains(where: isHidden) { return .accountMalformed }
         if passwordSize == 0 { return .passwordMissing }
         return passwordSize > longestPassword ? .passwordTooLong : nil
     }

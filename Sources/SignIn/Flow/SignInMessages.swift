@@ -26,7 +26,7 @@ public struct SignInMessages: Hashable, Sendable {
     public func wait(_ seconds: Int) -> String {
         let seconds = max(1, seconds)
         let isMinutes = seconds >= 60
-        let count = isMinutes ? (seconds + 59) / 60 : seconds
+        let count = isMinutes ? seconds / 60 + (seconds % 60 == 0 ? 0 : 1) : seconds
         let one = count == 1
         switch language {
         case .english:

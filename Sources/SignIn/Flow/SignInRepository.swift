@@ -14,8 +14,17 @@ public protocol SignInRepository: Sendable {
     /// where the account is unknown, so that both cases cost the same time.
     var nobody: Account { get }
 
-    /// Nil for an account that there is not. The name has no spaces at its ends.
+    /// Nil for an account that there is not. The name has no spaces at its ends, and no control or invisible characters.
+    ///
+    /// Which names are the same account must not be more than the limiter knows of (``LoginLimiter``): a database that leaves
+    /// out accents finds `ann` under ten names, each of which would have guesses of its own. Where it does, give
+    /// ``limiterName(of:)``. Nor may the limiter know more: of two accounts whose names it takes for one, the owner of either
+    /// begins the count of both anew.
     func account(named name: String) async throws -> Account?
+
+    /// The one name under which the limiter counts guesses at an account, however it was typed: the name as it is kept, or a
+    /// number. Nil, as where this is left out, counts them under what was typed.
+    func limiterName(of account: Account) -> String?
 
     /// Whether the password is the account's, at the same cost for every account. Neither locked nor expired accounts are
     /// told here: say so in ``admit(_:)``, to who knows the password.
@@ -36,6 +45,9 @@ public enum Admission<User: Sendable>: Sendable {
 }
 
 extension SignInRepository {
+    /// For repositories that find an account under one name alone, as the limiter compares names.
+    public func limiterName(of account: Account) -> String? { nil }
+
     /// For repositories without a second factor.
     public func user(of account: Account, code: String) async throws -> User? { nil }
 }

@@ -22,7 +22,7 @@ public enum SignInResult<Repository: SignInRepository>: Sendable {
 /// What is wrong with what was typed, whoever typed it.
 public enum SignInInputFlaw: Hashable, Sendable {
     case accountMissing
-    /// Too long, or with control characters.
+    /// Too long, or with control or invisible characters.
     case accountMalformed
     case passwordMissing
     case passwordTooLong

@@ -47,7 +47,7 @@ extension AttemptRecordStore {
             record.forget(at: now, policy)
             let wait = record.wait(at: now, policy)
             return LoginLimiter.Standing(
-                remaining: wait == nil ? place.limit - record.attempts.count : 0, retryAfter: wait)
+                remaining: wait == nil ? max(0, place.limit - record.attempts.count) : 0, retryAfter: wait)
         }
     }
 }

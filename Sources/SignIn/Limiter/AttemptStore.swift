@@ -32,7 +32,7 @@ public struct AttemptPlace: Hashable, Sendable {
     public let key: String
     public let limit: Int
 
-    public init(key: String, limit: Int) { (self.key, self.limit) = (key, limit) }
+    public init(key: String, limit: Int) { (self.key, self.limit) = (key, limit.limit) }
 }
 
 /// Where a limiter keeps what it remembers.
@@ -150,6 +150,8 @@ public actor SecretAttemptStore: AttemptRecordStore {
     private var turn: Task<Void, Never>?
     /// The names of all records, once they were asked for.
     private var names: Set<SecretName>?
+    /// Before this moment no room is made again: reading all records at each attempt would be an attacker's gain.
+    private var nextClearing: LimiterTime?
 
     /// - Parameters:
     ///   - capacity: How many accounts and addresses are remembered at once; beyond it those that do not count any more are
@@ -200,17 +202,27 @@ public actor SecretAttemptStore: AttemptRecordStore {
         if let names {
             known = names
         } else {
-            known = Set(try await store.list().filter { $0.text.hasPrefix(Self.prefix) })
+            known = Set(try await store.list().filter(Self.keeps))
             names = known
         }
         guard !known.contains(name), known.count >= capacity else { return true }
         let now = clock.now()
+        if let nextClearing, nextClearing.boot == now.boot, now.seconds < nextClearing.seconds { return false }
+        defer {
+            // Whatever the store takes for it, it is free for others most of the time.
+            let end = clock.now()
+            let pause = max(1, 10 * now.age(at: end))
+            nextClearing = LimiterTime(boot: end.boot, seconds: end.seconds + pause)
+        }
         for old in known where try await read(old).isOver(at: now) {
             try await forget(old)
             known.remove(old)
         }
         return known.count < capacity
     }
+
+    /// Whether an item is a record.
+    static func keeps(_ name: SecretName) -> Bool { name.text.utf8.starts(with: prefix.utf8) }
 
     private func forget(_ name: SecretName) async throws(SecretStoreError) {
         try await store.remove(name)

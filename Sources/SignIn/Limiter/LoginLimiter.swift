@@ -1,21 +1,21 @@
 import Crypto
-import Foundation
-import SecretMemory
 
 /// How many attempts, in which time, and how long to wait after them.
+///
+/// A number that is set out of its range becomes the nearest one in it.
 public struct LoginPolicy: Hashable, Sendable {
-    /// For one account.
-    public var attempts: Int
+    /// For one account: from one to a million.
+    public var attempts: Int { didSet { attempts = attempts.limit } }
     /// For one address: higher, since many people share one.
-    public var attemptsFromAddress: Int
-    /// In seconds, in which attempts are counted.
-    public var window: Double
-    /// In seconds, how long to wait once they are used up.
-    public var cooldown: Double
+    public var attemptsFromAddress: Int { didSet { attemptsFromAddress = attemptsFromAddress.limit } }
+    /// In seconds, in which attempts are counted: at least one.
+    public var window: Double { didSet { window = window.seconds(atLeast: 1) } }
+    /// In seconds, how long to wait once they are used up: at least one.
+    public var cooldown: Double { didSet { cooldown = cooldown.seconds(atLeast: 1) } }
 
     public init(attempts: Int = 5, attemptsFromAddress: Int = 50, window: Double = 900, cooldown: Double = 900) {
-        self.attempts = max(1, attempts)
-        self.attemptsFromAddress = max(1, attemptsFromAddress)
+        self.attempts = attempts.limit
+        self.attemptsFromAddress = attemptsFromAddress.limit
         self.window = window.seconds(atLeast: 1)
         self.cooldown = cooldown.seconds(atLeast: 1)
     }
@@ -24,6 +24,11 @@ public struct LoginPolicy: Hashable, Sendable {
 extension Double {
     /// A time of a policy: at least so long, and at most a thousand years, which nobody waits for and clocks can count.
     func seconds(atLeast least: Double) -> Double { isNaN ? least : Swift.min(Swift.max(least, self), 3.2e10) }
+}
+
+extension Int {
+    /// A number of attempts: at least one, and no more than a record can hold.
+    var limit: Int { Swift.min(Swift.max(1, self), 1_000_000) }
 }
 
 /// Lets a few wrong passwords through and then makes the caller wait: five in 15 minutes, then 15 minutes, for each
@@ -77,8 +82,10 @@ public struct LoginLimiter: Sendable {
     /// Counts an attempt, asks, and takes it back where the answer is not nil.
     ///
     /// - Parameters:
-    ///   - account: As the person typed it; letter case and spaces at its ends are left out of account.
-    ///   - address: Of the network, where there is one: an IPv4 address, or the first 64 bits of an IPv6 address.
+    ///   - account: As the person typed it. Names that differ in letter case, compatibility characters, invisible characters
+    ///     or spaces at their ends alone count as one, and all of more than 1,024 bytes as one.
+    ///   - address: Of the network, where there is one: an IPv4 address, or the first 64 bits of an IPv6 address; brackets
+    ///     and a port may stand with it. Whatever is no address counts as one.
     ///   - check: Nil for a wrong password. What it throws gives the attempt back, since the
     ///     password was not judged; a cancellation does not.
     /// - Returns: What `check` said, nil for a wrong password.
@@ -106,11 +113,11 @@ public struct LoginLimiter: Sendable {
         let accountKey = Self.key("account", Self.folded(account))
         var places = [AttemptPlace(key: accountKey, limit: policy.attempts)]
         if let address {
-            let key = Self.key("address", Self.network(of: address))
+            let key = Self.key("address", NetworkPlace(address).text)
             places.insert(AttemptPlace(key: key, limit: policy.attemptsFromAddress), at: 0)
         }
         let standing = try await store.take(id, at: places, policy, now: clock.now())
-        if let wait = standing.retryAfter { throw SignInError(.limited, retryAfter: wait) }
+        if let wait = standing.retryAfter { throw SignInError(.limited, retryAfter: wait.seconds(atLeast: 0)) }
         return Reservation(
             account: accountKey, others: places.dropLast().map(\.key), id: id, remaining: standing.remaining)
     }
@@ -151,35 +158,8 @@ public struct LoginLimiter: Sendable {
 
     private static func digit(_ half: UInt8) -> UInt8 { half < 10 ? 0x30 + half : 0x57 + half }
 
-    private static func folded(_ account: String) -> String {
-        if let plain = foldedASCII(account) { return plain }
-        return account.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCompatibilityMapping
-            .lowercased()
-    }
+    /// Whether two names count as one.
+    static func isSame(_ one: String, _ other: String) -> Bool { one == other || folded(one) == folded(other) }
 
-    /// The quick way to the same; nil where a character is not of ASCII, or is a control character.
-    private static func foldedASCII(_ account: String) -> String? {
-        let isPlain = account.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-        guard isPlain else { return nil }
-        let start = account.utf8.drop { $0 == 0x20 }
-        let trimmed = start.lastIndex { $0 != 0x20 }.map { start[...$0] } ?? start[start.endIndex...]
-        return String(unsafeUninitializedCapacity: trimmed.count) { letters in
-            for (place, byte) in trimmed.enumerated() {
-                letters[place] = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-            }
-            return trimmed.count
-        }
-    }
-
-    /// Whoever has one address of IPv6 has 2⁶⁴ of them.
-    private static func network(of address: String) -> String {
-        guard address.contains(":") else { return address }
-        var bytes = in6_addr()
-        guard inet_pton(AF_INET6, String(address.prefix { $0 != "%" }), &bytes) == 1 else { return address }
-        return withUnsafeBytes(of: &bytes) { bytes in
-            // On a socket for both, an address of IPv4 is written so (RFC 4291, section 2.5.5.2).
-            let isMapped = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
-            return (isMapped ? bytes.suffix(4) : bytes.prefix(8)).map { String($0) }.joined(separator: ".")
-        }
-    }
+    private static func folded(_ account: String) -> String { FoldedName(account).text }
 }

@@ -62,14 +62,17 @@ public struct OneTimePassword: ~Copyable, Sendable {
     /// The code of a moment (RFC 6238, section 4.2).
     public func code(at time: Date) -> String { code(counter: step(at: time)) }
 
-    func step(at time: Date) -> UInt64 { UInt64(max(0, time.timeIntervalSince1970)) / UInt64(period) }
+    func step(at time: Date) -> UInt64 {
+        UInt64(time.timeIntervalSince1970.seconds(atLeast: 0)) / UInt64(period)
+    }
 
     /// The counter that a code belongs to, at or around one; nil where it belongs to none. Every counter of the window is
     /// tried and compared in constant time, so that time tells nothing.
     func counter(of code: String, around counter: UInt64, back: UInt64, ahead: UInt64) -> UInt64? {
         let given = Array(code.filter { !$0.isWhitespace }.utf8)
         var found: UInt64?
-        for candidate in (counter - min(back, counter))...(counter + ahead)
+        // There is no counter behind the greatest one.
+        for candidate in (counter - min(back, counter))...(counter + min(ahead, .max - counter))
         where constantTimeEqual(Array(self.code(counter: candidate).utf8), given) { found = candidate }
         return found
     }
@@ -79,14 +82,26 @@ public struct OneTimePassword: ~Copyable, Sendable {
     ///
     /// The address holds the secret: show it once, and write it nowhere.
     public func provisioningURI(issuer: String, account: String) -> Sensitive<String> {
-        let allowed = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-        // A colon divides issuer and account, so that neither may hold one.
-        let parts = [issuer, account].map {
-            $0.replacing(":", with: " ").addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
-        }
+        let parts = [issuer, account].map(Self.escaped)
         return Sensitive(
             "otpauth://totp/\(parts[0]):\(parts[1])?secret=\(base32())&issuer=\(parts[0])"
                 + "&algorithm=\(algorithm.rawValue)&digits=\(digits)&period=\(period)")
+    }
+
+    /// Percent-encoded (RFC 3986, section 2.1). A colon divides issuer and account, so that neither may hold one.
+    private static func escaped(_ text: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                bytes.append(byte)
+            case UInt8(ascii: ":"): bytes += "%20".utf8
+            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private func base32() -> String { secret.withUnsafeBytes { Base32.encode($0) } }
@@ -104,8 +119,19 @@ public struct OneTimePasswordGuard: Sendable, Hashable, Codable {
     /// - Parameter drift: How many codes before and after the present one are accepted, since clocks differ. One is what
     ///   RFC 6238 recommends.
     public init(drift: Int = 1, lastCounter: UInt64? = nil) {
-        self.drift = UInt64(min(max(drift, 0), 10))
+        self.drift = UInt64(min(max(drift, 0), Self.greatestDrift))
         self.lastCounter = lastCounter
+    }
+
+    private static var greatestDrift: Int { 10 }
+
+    private enum CodingKeys: CodingKey { case lastCounter, drift }
+
+    /// What was stored may have been changed by somebody: the drift has its bounds here as well.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        lastCounter = try values.decodeIfPresent(UInt64.self, forKey: .lastCounter)
+        drift = min(try values.decode(UInt64.self, forKey: .drift), UInt64(Self.greatestDrift))
     }
 
     /// Whether a code by time is right and was not accepted before, nor one after it. A limiter belongs before it: six
@@ -117,7 +143,9 @@ public struct OneTimePasswordGuard: Sendable, Hashable, Codable {
 
     /// Whether a code by counter is right: one of the next ten (RFC 4226, section 7.4).
     public mutating func accepts(_ code: String, of password: borrowing OneTimePassword) -> Bool {
-        accept(password.counter(of: code, around: (lastCounter.map { $0 + 1 }) ?? 0, back: 0, ahead: 9))
+        // Behind the greatest counter there is none, and it is not accepted twice.
+        let next = lastCounter.map { $0 == .max ? $0 : $0 + 1 } ?? 0
+        return accept(password.counter(of: code, around: next, back: 0, ahead: 9))
     }
 
     private mutating func accept(_ counter: UInt64?) -> Bool {

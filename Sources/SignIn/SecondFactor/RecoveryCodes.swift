@@ -18,7 +18,9 @@ public struct RecoveryCodes: Hashable, Sendable, Codable {
         return (Sensitive(codes), RecoveryCodes(hashes: codes.map(hash)))
     }
 
-    /// Whether it is one of them. It is none any more afterwards: store this value before the person is let in.
+    /// Whether it is one of them. It is none any more afterwards: store this value before the person is let in, and read and
+    /// store it in one step where several processes redeem codes, such as a transaction that fails where somebody changed it
+    /// meanwhile. Otherwise two of them let one code in.
     public mutating func redeem(_ code: String) -> Bool {
         let given = Self.hash(code)
         var place: Int?
@@ -45,8 +47,17 @@ public struct RecoveryCodes: Hashable, Sendable, Codable {
     }
 
     private static func hash(_ code: String) -> [UInt8] {
-        let plain = code.uppercased().filter { $0.isLetter || $0.isNumber }
-            .replacing("O", with: "0").replacing("I", with: "1").replacing("L", with: "1")
+        var plain = ""
+        for scalar in code.uppercased().unicodeScalars {
+            switch scalar {
+            case "O": plain.unicodeScalars.append("0")
+            case "I", "L": plain.unicodeScalars.append("1")
+            // How groups are set apart is the person's matter.
+            case let scalar where scalar.properties.isAlphabetic || scalar.properties.numericType != nil:
+                plain.unicodeScalars.append(scalar)
+            default: break
+            }
+        }
         return Array(SHA256.hash(data: Array("bulwark recovery code 1\0\(plain)".utf8)))
     }
 }

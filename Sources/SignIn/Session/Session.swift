@@ -18,19 +18,19 @@ public enum SessionState: Hashable, Sendable {
     }
 }
 
-/// How long a session lasts.
+/// How long a session lasts. A number that is set out of its range becomes the nearest one in it.
 public struct SessionPolicy: Hashable, Sendable {
-    /// In seconds without activity, after which it locks.
-    public var idle: Double
-    /// In seconds since signing in, after which it ends, whatever is done.
-    public var absolute: Double
+    /// In seconds without activity, after which it locks: at least one.
+    public var idle: Double { didSet { idle = idle.seconds(atLeast: 1) } }
+    /// In seconds since signing in, after which it ends, whatever is done: at least one.
+    public var absolute: Double { didSet { absolute = absolute.seconds(atLeast: 1) } }
     /// In seconds in the background, after which it locks; 0 locks at once, nil leaves it to ``idle``.
-    public var background: Double?
+    public var background: Double? { didSet { background = background?.seconds(atLeast: 0) } }
 
     public init(idle: Double = 300, absolute: Double = 12 * 3_600, background: Double? = 0) {
         self.idle = idle.seconds(atLeast: 1)
-        self.absolute = absolute.seconds(atLeast: self.idle)
-        self.background = background.map { $0.seconds(atLeast: 0) }
+        self.absolute = absolute.seconds(atLeast: 1)
+        self.background = background?.seconds(atLeast: 0)
     }
 }
 
@@ -48,14 +48,20 @@ public actor Session {
     private let clock: LimiterClock
     private var started: LimiterTime?
     private var active: LimiterTime?
+    /// Since when the app is in the background.
     private var left: LimiterTime?
+    /// Whether the person showed since then who they are, as in a prompt that the app makes way for: they are about to come back.
+    private var isReturning = false
     private var lock: SessionState.LockReason?
     private var cleanups: [any SessionCleanup] = []
     private var listeners: [Int: AsyncStream<SessionState>.Continuation] = [:]
     private var nextListener = 0
     private var told: SessionState = .signedOut
     private var alarm: Task<Void, Never>?
+    /// The last clearing that was asked for, until it is done.
     private var ending: Task<[CleanupFailure], Never>?
+    /// The same, until it begins.
+    private var waiting: Task<[CleanupFailure], Never>?
     /// What the last end could not clear, also of one that came by time.
     public private(set) var failures: [CleanupFailure] = []
 
@@ -90,12 +96,19 @@ public actor Session {
     }
 
     /// Somebody has signed in. Call this before anything of the new session is stored: where the last one is still being
-    /// cleared away, this waits for it.
+    /// cleared away, this waits for it. In the background it locks half a minute later at the earliest.
     public func begin() async {
-        if let ending { _ = await ending.value }
+        while let ending { _ = await ending.value }
         let now = clock.now()
-        (started, active, left, lock) = (now, now, nil, nil)
+        (started, active, lock) = (now, now, nil)
+        showUp(now)
         await settle()
+    }
+
+    /// Somebody is there. Where the app is in the background it still is.
+    private func showUp(_ now: LimiterTime) {
+        guard left != nil else { return }
+        (left, isReturning) = (now, true)
     }
 
     /// Something was done. It unlocks nothing.
@@ -105,11 +118,14 @@ public actor Session {
         setAlarm()
     }
 
-    /// The person has shown who they are, by biometrics or password. Without effect where nobody is signed in any more.
+    /// The person has shown who they are, by biometrics or password. Without effect where nobody is signed in any more. In the
+    /// background it locks again, half a minute later at the earliest.
     public func unlock() async {
         await settle()
         guard started != nil else { return }
-        (active, left, lock) = (clock.now(), nil, nil)
+        let now = clock.now()
+        (active, lock) = (now, nil)
+        showUp(now)
         await settle()
     }
 
@@ -119,46 +135,63 @@ public actor Session {
         await settle()
     }
 
-    /// The app was left.
+    /// The app was left. Said more than once, the first time counts. Say it also where nobody is signed in.
     public func enterBackground() async {
-        left = clock.now()
+        left = left ?? clock.now()
+        isReturning = false
         await settle()
     }
 
     /// The app is back.
     public func enterForeground() async {
         await settle()
-        left = nil
+        (left, isReturning) = (nil, false)
         setAlarm()
     }
 
-    /// Ends the session and clears everything that was registered.
+    /// Ends the session and clears everything that was registered, also what a request that was under way left behind since an
+    /// end before this one.
     ///
     /// - Returns: What could not be cleared, or was still there afterwards: none where all is gone.
     @discardableResult
     public func end() async -> [CleanupFailure] {
-        (started, active, left, lock) = (nil, nil, nil, nil)
+        (started, active, lock) = (nil, nil, nil)
         tell(.signedOut)
-        if let ending { return await ending.value }
+        // One that has begun may have looked already where something came since; one that has not will see it.
+        if let waiting { return await waiting.value }
+        let last = ending
         // A task of its own: whatever cancels the caller, such as the next alarm, does not stop it.
-        let task = Task { [cleanups] in await Self.clear(cleanups) }
-        ending = task
-        failures = await task.value
-        ending = nil
+        let task = Task {
+            _ = await last?.value
+            return await self.clear()
+        }
+        (waiting, ending) = (task, task)
+        return await task.value
+    }
+
+    private func clear() async -> [CleanupFailure] {
+        waiting = nil
+        failures = await Self.clear(cleanups)
+        // Another one may wait for this one.
+        if waiting == nil { ending = nil }
         return failures
     }
 
     private static func clear(_ cleanups: [any SessionCleanup]) async -> [CleanupFailure] {
-        var failures: [CleanupFailure] = []
-        for cleanup in cleanups {
-            do {
-                try await cleanup.clear()
-                if try await !cleanup.isClear() { failures.append(CleanupFailure(name: cleanup.name)) }
-            } catch {
-                failures.append(CleanupFailure(name: cleanup.name))
+        var due = Array(cleanups.indices)
+        // Twice at most: what comes while another one is cleared is seen by the looks behind all of them.
+        for _ in 0..<2 where !due.isEmpty {
+            var failed: Set<Int> = []
+            for place in due {
+                do { try await cleanups[place].clear() } catch { failed.insert(place) }
+            }
+            due = []
+            for place in cleanups.indices {
+                let isClear = (try? await cleanups[place].isClear()) ?? false
+                if failed.contains(place) || !isClear { due.append(place) }
             }
         }
-        return failures
+        return due.map { CleanupFailure(name: cleanups[$0].name) }
     }
 
     // MARK: What is due
@@ -173,13 +206,14 @@ public actor Session {
             await end()
             return
         }
-        if lock == nil, let left, let background = policy.background, left.age(at: now) >= background {
-            lock = .background
-        }
+        if lock == nil, let left, let background, left.age(at: now) >= background { lock = .background }
         if lock == nil, active.age(at: now) >= policy.idle { lock = .idle }
         tell(lock.map { .locked($0) } ?? .unlocked)
         setAlarm()
     }
+
+    /// The policy's, in seconds. Who has just come through a prompt needs a moment to be back.
+    private var background: Double? { policy.background.map { isReturning ? max($0, 30) : $0 } }
 
     private func tell(_ state: SessionState) {
         guard state != told else { return }
@@ -195,7 +229,7 @@ public actor Session {
         var due = policy.absolute - started.age(at: now)
         if lock == nil {
             due = min(due, policy.idle - active.age(at: now))
-            if let left, let background = policy.background { due = min(due, background - left.age(at: now)) }
+            if let left, let background { due = min(due, background - left.age(at: now)) }
         }
         alarm = Task { [weak self] in
             try? await Task.sleep(for: .seconds(max(0.01, due)))

@@ -36,17 +36,33 @@ public struct SecretCleanup: SessionCleanup {
     public func isClear() async throws -> Bool { try await items().isEmpty }
 
     private func items() async throws -> [SecretName] {
-        try await store.list().filter { !$0.text.hasPrefix(SecretAttemptStore.prefix) }
+        try await store.list().filter { !SecretAttemptStore.keeps($0) }
     }
 }
 
 /// The content of a folder: temporary files, a cache. The folder itself stays; links in it are removed, not followed, and one
-/// in its place is refused.
+/// in its place is refused, as is a path that ends in `..`.
 public struct FolderCleanup: SessionCleanup {
     public let name = "folder"
     private let url: URL
+    /// Whether the path ends in a name, so that one can look whether that is a link.
+    private let hasName: Bool
 
-    public init(path: String) { url = URL(fileURLWithPath: path, isDirectory: true) }
+    public init(path: String) {
+        // "link/." and "link/" are what the link leads to, and "link" is the link.
+        var bytes = Array(path.utf8)
+        while true {
+            if bytes.count > 1, bytes.last == UInt8(ascii: "/") {
+                bytes.removeLast()
+            } else if bytes.count > 1, bytes.suffix(2).elementsEqual("/.".utf8) {
+                bytes.removeLast()
+            } else {
+                break
+            }
+        }
+        hasName = !bytes.split(separator: UInt8(ascii: "/")).suffix(1).contains { $0.elementsEqual("..".utf8) }
+        url = URL(fileURLWithPath: String(decoding: bytes, as: UTF8.self), isDirectory: true)
+    }
 
     public func clear() async throws {
         var failure: (any Error)?
@@ -62,6 +78,7 @@ public struct FolderCleanup: SessionCleanup {
     public func isClear() async throws -> Bool { try content().isEmpty }
 
     private func content() throws -> [String] {
+        guard hasName else { throw SignInError(.storage, detail: "the path of the folder ends in ..") }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else { return [] }
         // Whoever puts a link there would have another folder emptied.

@@ -31,7 +31,7 @@ public struct RenewalFileLock: RenewalLock {
     ///   - patience: In seconds, how long to wait for another process.
     public init(path: String, patience: Double = 60) {
         self.path = path
-        self.patience = patience
+        self.patience = patience.seconds(atLeast: 0)
     }
 
     /// - Throws: ``SignInError/Code/renewalFailed`` where the lock cannot be had.

@@ -29,13 +29,14 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
     private var unsaved: StoredTokens<Tokens>?
     /// Known to whatever a renewal calls, for as long as it is under way.
     private var mark: RenewalMark?
-    /// Grows over sign-outs, too: a 401 of the session before is a late one.
-    private var lastGeneration: UInt64 = 0
+    /// What is under way of the changes that its own tasks make.
+    private var changes: Task<Void, Never>?
 
     /// - Parameters:
     ///   - lock: Between processes that share the store.
     ///   - renew: Asks the server, with a time limit of its own. An error means that the server did not answer. It may ask
-    ///     for the tokens that there are (``current()``), and neither renew them, nor sign in or out.
+    ///     for the tokens that there are (``current()``), and neither renew them, nor sign in or out; a task that it begins may
+    ///     sign in and out, and the renewal stores nothing then.
     public init(
         store: any TokenStore<Tokens>, lock: any RenewalLock = NoRenewalLock(),
         renew: @escaping @Sendable (Tokens) async throws -> Answer
@@ -45,7 +46,8 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
         self.renew = renew
     }
 
-    /// The tokens that are kept. Where the program was stopped in the middle of a renewal they are renewed first.
+    /// The tokens that are kept. Where the program was stopped in the middle of a renewal they are renewed first; where the
+    /// server does not answer then, they are what they were.
     ///
     /// - Throws: ``SignInError/Code/signedOut`` where there are none.
     public func current() async throws(SignInError) -> StoredTokens<Tokens> {
@@ -53,24 +55,29 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
             guard let stored = try await load() else { throw SignInError(.signedOut) }
             return stored
         }
-        if let flight { return try await result(of: flight.task) }
-        if unsaved != nil { return try await alone { try await self.known() } }
-        guard let stored = try await load() else { throw SignInError(.signedOut) }
-        return stored.isRenewing ? try await renewed(after: stored.generation) : stored
+        do throws(SignInError) {
+            if let flight { return try await wait(for: flight.task) }
+            if unsaved != nil { return try await alone { try await self.known() } }
+            guard let stored = try await load() else { throw SignInError(.signedOut) }
+            return stored.isRenewing ? try await renewed(after: stored.generation) : stored
+        } catch {
+            // They may still be good, and who finds that they are not asks for a renewal.
+            guard error.code == .renewalFailed, let stored = try? await load() else { throw error }
+            guard let unsaved, stored.generation.isBehind(unsaved.generation) else { return stored }
+            return unsaved
+        }
     }
 
     /// Keeps the tokens of a new sign-in, in the place of all that were there. It waits for a renewal that is under way, here
     /// and in other processes, and is done also where the caller is cancelled.
     public func signIn(_ tokens: Tokens) async throws(SignInError) -> StoredTokens<Tokens> {
-        try await alone {
-            let last = try await self.load()?.generation ?? 0
-            return try await self.begin(StoredTokens(tokens, generation: max(last, self.lastGeneration) + 1))
-        }
+        // What is stored is not looked at: it may be of a version whose tokens cannot be read any more.
+        let stored = StoredTokens(tokens, generation: .newSession)
+        return try await alone { try await self.begin(stored) }
     }
 
     private func begin(_ stored: StoredTokens<Tokens>) async throws(SignInError) -> StoredTokens<Tokens> {
         unsaved = nil
-        lastGeneration = stored.generation
         try await save(stored)
         return stored
     }
@@ -84,12 +91,13 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
     public func renewed(after generation: UInt64) async throws(SignInError) -> StoredTokens<Tokens> {
         guard !isInsideRenewal else { throw SignInError.insideRenewal }
         while let flight {
-            if flight.generation >= generation { return try await result(of: flight.task) }
+            let isThis = flight.generation == generation || generation.isBehind(flight.generation)
+            if isThis { return try await wait(for: flight.task) }
             _ = await flight.task.result
         }
         let task = Task { try await self.fly(after: generation) }
         flight = (generation, task)
-        return try await result(of: task)
+        return try await wait(for: task)
     }
 
     /// Not a child of any caller, so that none of them stops it.
@@ -100,22 +108,25 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
 
     private func renewStored(after generation: UInt64) async throws(SignInError) -> StoredTokens<Tokens> {
         var stored = try await known()
-        // Somebody else renewed them meanwhile: a stale 401 neither renews nor removes anything.
-        if stored.generation > generation, !stored.isRenewing { return stored }
+        // Somebody else renewed them meanwhile, or signed in: a stale 401 neither renews nor removes anything.
+        let isLate = generation.isBehind(stored.generation) || !generation.isOfSameSession(as: stored.generation)
+        if isLate, !stored.isRenewing { return stored }
         stored.isRenewing = true
         try await save(stored)
-        let answer: Answer
-        do {
-            let own = RenewalMark(task: RenewalMark.currentTask)
-            mark = own
-            defer { mark = nil }
-            answer = try await RenewalMark.$inside.withValue(own) { try await renew(stored.tokens) }
-        } catch {
-            // The mark stays where the answer may have been lost on the way; the next caller tries again.
-            throw SignInError(.renewalFailed)
+        let own = RenewalMark(task: RenewalMark.currentTask)
+        mark = own
+        let old = stored.tokens
+        let answered = await RenewalMark.$inside.withValue(own) { try? await renew(old) }
+        // What is stored below depends on what its tasks leave.
+        while let last = changes {
+            await last.value
+            if changes == last { changes = nil }
         }
+        mark = nil
+        // What is stored stays marked where the answer may have been lost on the way; the next caller tries again.
+        guard let answer = answered else { throw SignInError(.renewalFailed) }
         switch answer {
-        case .renewed(let tokens): return try await keep(StoredTokens(tokens, generation: stored.generation + 1))
+        case .renewed(let tokens): return try await keep(StoredTokens(tokens, generation: stored.generation.renewed))
         case .refused:
             try await remove(stored)
             throw SignInError(.signedOut)
@@ -125,7 +136,6 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
     /// Keeps what the server gave. A store that does not take it now, such as a Keychain in the background of a locked
     /// device, is asked again later; meanwhile the tokens are good.
     private func keep(_ new: StoredTokens<Tokens>) async throws(SignInError) -> StoredTokens<Tokens> {
-        lastGeneration = max(lastGeneration, new.generation)
         unsaved = new
         return try await known()
     }
@@ -139,7 +149,7 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
                 return stored
             }
             // Who signed in or out meanwhile, in another process, goes before.
-            guard let stored, stored.generation < unsaved.generation else {
+            guard let stored, stored.generation.isBehind(unsaved.generation) else {
                 self.unsaved = nil
                 guard let stored else { throw SignInError(.signedOut) }
                 return stored
@@ -179,7 +189,7 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
     /// wait for ever.
     private var isInsideRenewal: Bool { mark != nil && RenewalMark.inside === mark }
 
-    /// A task that it has begun may sign out: the renewal does not wait for that.
+    /// A task that it has begun may sign in and out.
     private func checkNotInRenewal() throws(SignInError) {
         guard isInsideRenewal, mark?.task == RenewalMark.currentTask else { return }
         throw SignInError.insideRenewal
@@ -190,12 +200,36 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
         _ work: @escaping @Sendable () async throws -> Result
     ) async throws(SignInError) -> Result {
         try checkNotInRenewal()
+        return try await result(of: isInsideRenewal ? atOnce(work) : queue(work))
+    }
+
+    /// For the tasks of a renewal that is under way, which has the turn and may wait for them: it stores nothing where they
+    /// signed somebody in or out.
+    private func atOnce<Result: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Result
+    ) -> Task<Result, any Error> {
+        let last = changes
+        let task = Task {
+            await last?.value
+            return try await work()
+        }
+        changes = Task { _ = await task.result }
+        return task
+    }
+
+    private func queue<Result: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Result
+    ) -> Task<Result, any Error> {
         let (last, lock) = (turn, lock)
         let task = Task {
             await last?.value
             return try await lock.withLock(work)
         }
         turn = Task { _ = await task.result }
+        return task
+    }
+
+    private func result<Result: Sendable>(of task: Task<Result, any Error>) async throws(SignInError) -> Result {
         do {
             return try await task.value
         } catch let error as SignInError {
@@ -214,8 +248,8 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
     }
 
     /// Waits for a task, or for the caller to be cancelled.
-    private func result(
-        of task: Task<StoredTokens<Tokens>, any Error>
+    private func wait(
+        for task: Task<StoredTokens<Tokens>, any Error>
     ) async throws(SignInError) -> StoredTokens<Tokens> {
         let (stream, end) = AsyncStream<Void>.makeStream()
         let watch = Task {
@@ -229,13 +263,7 @@ public actor TokenRefresher<Tokens: Sendable & Codable> {
         }
         watch.cancel()
         guard !Task.isCancelled else { throw SignInError(.cancelled) }
-        do {
-            return try await task.value
-        } catch let error as SignInError {
-            throw error
-        } catch {
-            throw SignInError(.renewalFailed)
-        }
+        return try await result(of: task)
     }
 }
 
