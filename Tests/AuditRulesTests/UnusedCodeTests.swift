@@ -1,0 +1,126 @@
+import AuditKit
+import AuditModel
+import AuditRules
+import Testing
+
+/// What a function or type does that nothing in an app uses is advice.
+@Suite struct UnusedCodeTests {
+    private static let copying = "{ UIPasteboard.general.string = password }"
+
+    @Test(arguments: [
+        ("never called", "final class Copier { func copy(password: String) \(copying) }\nlet copier = Copier()", false),
+        (
+            "called",
+            "final class Copier { func copy(password: String) \(copying) }\nlet done = Copier().copy(password: text)",
+            true
+        ),
+        (
+            "called on something unknown",
+            "final class Copier { func copy(password: String) \(copying) }\nlet done = make(Copier.self).copy(password: text)",
+            true
+        ),
+        (
+            "another of its name is called",
+            "final class Copier { func copy(password: String) \(copying) }\nlet done = Copier().copy(to: text)", false
+        ),
+        (
+            "one of another type is called",
+            """
+            final class Copier { func copy(password: String) \(copying) }
+            struct Paper { func copy(password: String) {} }
+            let done: (Copier, Void) = (Copier(), Paper().copy(password: text))
+            """, false
+        ),
+        (
+            "handed on",
+            "final class Copier { func copy(password: String) \(copying) }\nlet copy = Copier().copy(password:)",
+            true
+        ),
+        (
+            "by Objective-C",
+            "final class Copier { @objc func copy(password: String) \(copying) }\nlet copier = Copier()", true
+        ),
+        (
+            "by the system",
+            "final class Copier: PKDelegate { func copy(password: String) \(copying) }\nlet copier = Copier()", true
+        ),
+        (
+            "by a protocol of the project",
+            """
+            protocol Copying { func copy(password: String) }
+            final class Copier: Copying { func copy(password: String) \(copying) }
+            let copier: any Copying = Copier()
+            """, true
+        ),
+        (
+            "an override",
+            "final class Copier: Base { override func copy(password: String) \(copying) }\nlet copier = Copier()", true
+        ),
+        ("a type that nobody names", "final class Copier { init(password: String) \(copying) }", false),
+        (
+            "a type that is named", "final class Copier { init(password: String) \(copying) }\nlet all = [Copier.self]",
+            true
+        ),
+        ("by an extension", "extension String { func copied(password: String) \(copying) }", false),
+    ])
+    func isAdvice(_ name: String, _ code: String, _ isUsed: Bool) throws {
+        #expect(try findings("secret-on-pasteboard", code).count == (isUsed ? 1 : 0))
+    }
+
+    /// In a sample or a part of an app, others may use what seems unused.
+    @Test func onlyInWholeApps() throws {
+        let code = "final class Copier { func copy(password: String) \(Self.copying) }\nlet copier = Copier()"
+        #expect(try findings("secret-on-pasteboard", code, others: 20).count == 1)
+    }
+
+    /// What a package offers, its users call.
+    @Test func whatAPackageOffersIsUsed() throws {
+        let code =
+            "public final class Copier { public func copy(password: String) \(Self.copying) }\nlet copier = Copier()"
+        let package = "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"Kit\")\n"
+        #expect(try findings("secret-on-pasteboard", code).isEmpty)
+        #expect(try findings("secret-on-pasteboard", code, more: ["Package.swift": package]).count == 1)
+    }
+
+    /// A secret in a program can be read in it, used or not.
+    @Test func secretsInItAreNone() throws {
+        let code =
+            "final class Old { func sign() -> String { let apiKey = \"k9Zq2LwX7vT4bN8sR1mE5yU3\"; return apiKey } }"
+        #expect(try findings("hardcoded-api-key", code).count == 1)
+    }
+
+    private func findings(
+        _ id: String, _ code: String, others: Int = 110, more: [String: String] = [:]
+    ) throws -> [Finding] {
+        var files = ["App.xcodeproj/project.pbxproj": Self.project, "App/Code.swift": "import UIKit\n" + code]
+        for number in 0..<others { files["App/Part\(number).swift"] = "struct Part\(number) {}" }
+        files.merge(more) { $1 }
+        let rule = try #require(Catalog.all.first { $0.id == id })
+        return Audit(rules: [rule], configuration: Configuration()).run(files: files.mapValues { Array($0.utf8) })
+            .report
+            .findings
+    }
+
+    private static let project = """
+        // !$*UTF8*$!
+        {
+            archiveVersion = 1;
+            objectVersion = 77;
+            rootObject = P0;
+            objects = {
+                P0 = { isa = PBXProject; buildConfigurationList = L0; mainGroup = G0; targets = (T0); };
+                G0 = { isa = PBXGroup; sourceTree = "<group>"; children = (S0); };
+                S0 = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+                T0 = {
+                    isa = PBXNativeTarget; name = App; productName = App; fileSystemSynchronizedGroups = (S0);
+                    productType = "com.apple.product-type.application"; buildConfigurationList = L1; buildPhases = ();
+                };
+                L0 = { isa = XCConfigurationList; buildConfigurations = (C0); };
+                L1 = { isa = XCConfigurationList; buildConfigurations = (C1); };
+                C0 = { isa = XCBuildConfiguration; name = Release; buildSettings = { }; };
+                C1 = { isa = XCBuildConfiguration; name = Release; buildSettings = { PRODUCT_NAME = App; }; };
+            };
+        }
+
+        """
+}
