@@ -126,8 +126,7 @@ final class UnusedCode: Fact {
     /// Attributes through which nobody calls what has them.
     private static let plainAttributes: Set<String> = [
         "discardableResult", "MainActor", "available", "inlinable", "inline", "ViewBuilder", "Sendable", "Observable",
-        "frozen",
-        "concurrent", "escaping",
+        "frozen", "concurrent",
     ]
 
     /// Classes of the system, which call no method of another name than their own.

@@ -70,21 +70,3 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
             .init(severity: .medium))
     }
 }
-
-extension BuildVariant {
-    /// Whether the target has C or Objective-C to compile, as far as the project lists its files.
-    func mayHoldC(_ pass: Pass) -> Bool {
-        let targets = pass.workspace.xcodeProjects.filter { $0.path == project }.flatMap(\.targets)
-        guard let own = targets.first(where: { $0.name == target }) else { return true }
-        if setting("SWIFT_OBJC_BRIDGING_HEADER")?.value.isEmpty == false { return true }
-        let endings = [".m", ".mm", ".c", ".cc", ".cpp", ".cxx"]
-        let inFolders = own.folders.contains { folder in
-            pass.workspace.files.contains { file in
-                file.kind == .objectiveC && file.path.hasPrefix(folder.path + "/")
-                    && !folder.excluded.contains(file.path)
-                    && !file.name.hasSuffix(".h")
-            }
-        }
-        return inFolders || own.files.contains { file in endings.contains { file.hasSuffix($0) } }
-    }
-}

@@ -45,13 +45,3 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
             "`\(word)` leaves \(variant.place) unoptimised", at: setting, .init(isAdvice: variant.isForTesters(pass)))
     }
 }
-
-extension BuildVariant {
-    /// Whether the target compiles Swift, as far as the project lists its files, and nothing that settings of C are for.
-    fileprivate func isOfSwiftAlone(_ pass: Pass) -> Bool {
-        let targets = pass.workspace.xcodeProjects.filter { $0.path == project }.flatMap(\.targets)
-        guard let own = targets.first(where: { $0.name == target }) else { return false }
-        let isSwift = !own.folders.isEmpty || own.files.contains { $0.hasSuffix(".swift") }
-        return isSwift && !mayHoldC(pass)
-    }
-}

@@ -53,9 +53,7 @@ enum OwnSinks {
             } else if let found = pass.sensitiveContent(value) {
                 pass.report(
                     "\(found.statement) and \(harm.text)", at: value,
-                    .init(
-                        severity: found.severity, confidence: found.confidence, paths: found.paths,
-                        isAdvice: found.isDoubtful))
+                    .init(found))
             }
         }
     }

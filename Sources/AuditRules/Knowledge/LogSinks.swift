@@ -41,7 +41,7 @@ enum LogSinks {
     }
 
     /// Calls of functions that are named for a log and that nobody here has the code of: `app_log(.info, "started")`.
-    static func others(in file: SwiftFile) -> [Node] {
+    static func callsOfOtherModules(in file: SwiftFile) -> [Node] {
         file.nodes(.call) { mark.occur(in: $0) && Words.of($0).contains("log") && !functions.contains($0) }
             .filter { $0.callee?.unwrapped.kind == .reference }
     }

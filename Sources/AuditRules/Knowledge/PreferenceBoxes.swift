@@ -25,9 +25,7 @@ struct PreferenceBoxes: Fact {
                     value.isHeld(by: type, lookup)
                 else { continue }
                 let name = TypeName.base(type.name)
-                let isWrapper =
-                    lookup.index.members("wrappedValue", of: name).isEmpty == false
-                    && call.enclosing(.accessor)?.parent?.name == "wrappedValue"
+                let isWrapper = call.enclosing(.accessor)?.parent?.name == "wrappedValue"
                 if isWrapper {
                     wrappers.insert(name)
                 } else if Self.isMadeForOneSetting(name, lookup) {

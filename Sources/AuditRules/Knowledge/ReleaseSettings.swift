@@ -33,6 +33,33 @@ extension BuildVariant {
         "staging", "beta", "qa", "adhoc", "hoc", "internal", "nightly", "alpha", "uat", "preview", "testing", "testers",
     ]
 
+    /// The target as the project has it.
+    private func ownTarget(_ pass: Pass) -> BuildTarget? {
+        pass.workspace.xcodeProjects.filter { $0.path == project }.flatMap(\.targets).first { $0.name == target }
+    }
+
+    /// Whether the target has C or Objective-C to compile, as far as the project lists its files.
+    func mayHoldC(_ pass: Pass) -> Bool {
+        guard let own = ownTarget(pass) else { return true }
+        if setting("SWIFT_OBJC_BRIDGING_HEADER")?.value.isEmpty == false { return true }
+        let endings = [".m", ".mm", ".c", ".cc", ".cpp", ".cxx"]
+        let inFolders = own.folders.contains { folder in
+            pass.workspace.files.contains { file in
+                file.kind == .objectiveC && file.path.hasPrefix(folder.path + "/")
+                    && !folder.excluded.contains(file.path)
+                    && !file.name.hasSuffix(".h")
+            }
+        }
+        return inFolders || own.files.contains { file in endings.contains { file.hasSuffix($0) } }
+    }
+
+    /// Whether the target compiles Swift, as far as the project lists its files, and nothing that settings of C are for.
+    func isOfSwiftAlone(_ pass: Pass) -> Bool {
+        guard let own = ownTarget(pass) else { return false }
+        let isSwift = !own.folders.isEmpty || own.files.contains { $0.hasSuffix(".swift") }
+        return isSwift && !mayHoldC(pass)
+    }
+
     /// Whether the build is a program that users start, or that another one starts for them.
     var isShippedProgram: Bool { isShipped && kind.isProgram }
 

@@ -101,6 +101,11 @@ struct SensitiveNames: Fact {
         }
     }
 
+    /// Whether a name speaks of a token by which a device is reached with push messages, and which opens nothing.
+    static func addressesDevice(_ name: String) -> Bool {
+        Words.of(name).contains(where: ["push", "fcm", "apns", "device"].contains)
+    }
+
     /// Whether a name speaks of what half the world may know of a person: an address for mail, a number to call.
     static func isWidelyKnown(_ name: String) -> Bool { Words.of(name).contains(where: widelyKnown.contains) }
 

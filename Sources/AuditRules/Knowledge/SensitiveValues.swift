@@ -70,6 +70,14 @@ struct SensitiveValue {
     }
 }
 
+extension Pass.Details {
+    /// How a finding tells of a secret that was followed to its place.
+    init(_ found: SensitiveValue) {
+        self.init(
+            severity: found.severity, confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful)
+    }
+}
+
 extension Pass {
     private var reader: SensitiveReader { SensitiveReader(workspace: workspace) }
 
@@ -100,7 +108,7 @@ extension Pass {
         guard let node, !isPlain(node) else { return nil }
         let own = sensitiveContent(node)
         guard let key else { return own }
-        if Words.of(keyName(key)).contains(where: ["push", "fcm", "apns", "device"].contains) { return nil }
+        if SensitiveNames.addressesDevice(keyName(key)) { return nil }
         if let own, own.confidence == .high || own.holder != .variable { return own }
         guard let kind = sensitiveKind(ofKey: key) else { return own }
         if own == nil,

@@ -60,10 +60,5 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     else { return }
     pass.report(
         "`\(entry.key)` lets audio and video come from any host unencrypted", at: entry,
-        path: [TransportSecurity.key, entry.key], in: file,
-        file.details(
-            isAdvice: pass.workspace.hasNo(
-                "AVPlayer", "AVPlayerItem", "AVURLAsset", "AVAsset", "VideoPlayer", "AVQueuePlayer",
-                "MPMoviePlayerController",
-                "AVPlayerViewController", "WKWebView", "WebView")))
+        path: [TransportSecurity.key, entry.key], in: file, file.details())
 }

@@ -59,9 +59,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             guard let found = AnalyticsCalls.content(of: argument, in: call, pass) else { continue }
             pass.report(
                 "\(found.statement) and is sent to a third party by `\(call.name)`", at: argument,
-                .init(
-                    severity: found.severity, confidence: found.confidence, paths: found.paths,
-                    isAdvice: found.isDoubtful))
+                .init(found))
             break
         }
     }

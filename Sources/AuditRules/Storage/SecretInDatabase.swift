@@ -60,7 +60,7 @@ func reportStored(_ found: SensitiveValue, _ place: Node, _ database: String, _ 
     }
     pass.report(
         "\(found.statement) and is kept in \(database) in clear text", at: place,
-        .init(severity: found.severity, confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
+        .init(found))
 }
 
 // MARK: - Objects with properties

@@ -91,22 +91,20 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             inspect(call, sink, &pass)
         }
     }
-    for call in LogSinks.others(in: file) where !call.isDebugOnly {
+    for call in LogSinks.callsOfOtherModules(in: file) where !call.isDebugOnly {
         if let sink = LogSinks.sink(of: call, in: file, pass) { inspect(call, sink, &pass) }
     }
     for (value, place) in LogSinks.publishers(in: file) where !place.isDebugOnly {
         guard let found = pass.sensitiveValue(value) else { continue }
         pass.report(
             "\(found.statement) and is written to a log", at: place,
-            .init(
-                severity: found.severity, confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
+            .init(found))
     }
     for value in LogSinks.metadata(in: file) where !value.isDebugOnly {
         guard let found = pass.sensitiveValue(value) else { continue }
         pass.report(
             "\(found.statement) and is written to a log with every message", at: value,
-            .init(
-                severity: found.severity, confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
+            .init(found))
     }
     for call in LogSinks.consoleWrites(in: file) where !call.isDebugOnly { inspect(call, .plain, &pass) }
 }

@@ -62,8 +62,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard write.isStream || write.call.base.map({ !$0.isStream(pass) }) ?? true else { continue }
         pass.report(
             "\(found.statement) and is written to a file in clear text", at: write.call,
-            .init(
-                severity: found.severity, confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
+            .init(found))
     }
 }
 

@@ -124,8 +124,7 @@ private func judge(_ value: Node, under key: Node?, _ pass: inout Pass) {
     if let found = pass.sensitiveValue(value, under: key), !found.isDerived {
         return pass.report(
             "\(found.statement) and is kept in the preferences in clear text", at: value,
-            .init(
-                severity: found.severity, confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
+            .init(found))
     }
     if let trace = LoggedTrace.found(in: value, pass), trace.kind == .place {
         return pass.report(
@@ -169,7 +168,7 @@ private func inspectBoxes(_ file: SwiftFile, _ pass: inout Pass) {
         if let content, SensitiveTypes.judge(InferredType(text: content), pass.lookup.index) == .never { continue }
         let names = pass[SensitiveNames.self]
         guard let kind = names.kind(of: variable.name) ?? pass.sensitiveKind(ofKey: key),
-            !Words.of(variable.name).contains(where: ["push", "fcm", "apns", "device"].contains)
+            !SensitiveNames.addressesDevice(variable.name)
         else { continue }
         let found = SensitiveValue(kind: kind, confidence: content == nil ? .medium : .high, name: variable.name)
         pass.report(
@@ -188,8 +187,7 @@ private func inspectAssignments(to variable: Node, by attribute: Node, _ pass: i
         else { continue }
         pass.report(
             "\(found.statement) and `@\(attribute.name)` keeps it in the preferences in clear text", at: value,
-            .init(
-                severity: found.severity, confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
+            .init(found))
     }
 }
 

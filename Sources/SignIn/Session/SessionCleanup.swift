@@ -51,14 +51,8 @@ public struct FolderCleanup: SessionCleanup {
     public init(path: String) {
         // "link/." and "link/" are what the link leads to, and "link" is the link.
         var bytes = Array(path.utf8)
-        while true {
-            if bytes.count > 1, bytes.last == UInt8(ascii: "/") {
-                bytes.removeLast()
-            } else if bytes.count > 1, bytes.suffix(2).elementsEqual("/.".utf8) {
-                bytes.removeLast()
-            } else {
-                break
-            }
+        while bytes.count > 1, bytes.last == UInt8(ascii: "/") || bytes.suffix(2).elementsEqual("/.".utf8) {
+            bytes.removeLast()
         }
         hasName = !bytes.split(separator: UInt8(ascii: "/")).suffix(1).contains { $0.elementsEqual("..".utf8) }
         url = URL(fileURLWithPath: String(decoding: bytes, as: UTF8.self), isDirectory: true)
