@@ -81,13 +81,22 @@ let pluginTargets: [Target] =
             dependencies: ["bulwark"])
     ] : []
 
+/// The folders of rules, each a target of its own, so that a changed rule builds its folder alone.
+let ruleFolders = ["Auth", "Code", "Concurrency", "Crypto", "Network", "Platform", "Privacy", "Resilience", "Storage"]
+let ruleTargets: [Target] = ruleFolders.map { folder in
+    .target(
+        name: "\(folder)Rules",
+        dependencies: ["AuditAnalysis", "AuditKit", "AuditModel", "CodeModel", "SecretPatterns", "SourceFormats"],
+        path: "Sources/AuditRules/\(folder)", swiftSettings: strict)
+}
+
 let package = Package(
     name: "bulwark",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .executable(name: "bulwark", targets: ["bulwark"]),
         .library(name: "AuditKit", targets: ["AuditKit", "AuditModel", "CodeModel"]),
-        .library(name: "AuditRules", targets: ["AuditRules"]),
+        .library(name: "AuditRules", targets: ["AuditRules", "AuditControls"]),
         .library(name: "AuditReports", targets: ["AuditReports"]),
         .library(name: "AuditTesting", targets: ["AuditTesting"]),
         .library(name: "SecretPatterns", targets: ["SecretPatterns"]),
@@ -275,13 +284,24 @@ let package = Package(
             name: "AuditKit",
             dependencies: ["AuditModel", "CodeModel", "SourceFormats", "SecretPatterns", auditor("Yams", "Yams")],
             swiftSettings: strict),
-        .target(name: "AuditRules", dependencies: ["AuditKit", "CodeModel"], swiftSettings: strict),
+        .target(
+            name: "AuditAnalysis",
+            dependencies: ["AuditKit", "AuditModel", "CodeModel", "SecretPatterns", "SourceFormats"],
+            swiftSettings: strict),
+        .target(
+            name: "AuditRules",
+            dependencies: ["AuditAnalysis", "AuditKit", "AuditModel"] + ruleTargets.map { .target(name: $0.name) },
+            sources: ["Catalog.swift", "SeverityTable.swift"], swiftSettings: strict),
+        .target(
+            name: "AuditControls",
+            dependencies: ["AuditAnalysis", "AuditKit", "AuditModel", "CodeModel", "SourceFormats"],
+            swiftSettings: strict),
         .target(name: "AuditReports", dependencies: ["AuditModel"], swiftSettings: strict),
         .target(name: "AuditTesting", dependencies: ["AuditKit", "CodeModel"], swiftSettings: strict),
         .executableTarget(
             name: "bulwark",
             dependencies: [
-                "AuditRules", "AuditReports", "Sealing", "SecretMemory", "SecureHTTP",
+                "AuditRules", "AuditControls", "AuditReports", "Sealing", "SecretMemory", "SecureHTTP",
                 .target(name: "SecretStorage", condition: .when(traits: ["Vault"])),
                 .target(name: "HardwareKeys", condition: .when(traits: ["Vault"])),
                 .target(name: "WalletKeys", condition: .when(traits: ["Wallet"])),
@@ -443,10 +463,14 @@ let package = Package(
             name: "AuditKitTests", dependencies: ["AuditKit", "CodeModel", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "AuditRulesTests",
-            dependencies: ["AuditReports", "AuditRules", "AuditTesting", "CodeModel", "TestSupport"],
+            dependencies: [
+                "AuditAnalysis", "AuditControls", "AuditReports", "AuditRules", "AuditTesting", "CodeModel",
+                "TestSupport",
+            ],
             exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
-            name: "FlowTests", dependencies: ["AuditKit", "AuditModel", "AuditRules", "AuditTesting", "CodeModel"],
+            name: "FlowTests",
+            dependencies: ["AuditControls", "AuditKit", "AuditModel", "AuditRules", "AuditTesting", "CodeModel"],
             exclude: ["Labelled"], swiftSettings: strict),
         .testTarget(
             name: "ConcurrencyTests",

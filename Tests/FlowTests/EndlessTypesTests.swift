@@ -1,3 +1,4 @@
+import AuditControls
 import AuditKit
 import AuditModel
 import AuditRules

@@ -1,3 +1,4 @@
+import AuditAnalysis
 import AuditKit
 import AuditModel
 import CodeModel
@@ -155,13 +156,6 @@ extension Node {
             else { return false }
             return !Words.of(made.name).contains { ["guest", "anonymous", "nobody", "visitor"].contains($0) }
         }
-    }
-
-    /// Whether a call hands a request on to what the middleware protects.
-    var passesOn: Bool {
-        guard kind == .call, let callee = callee?.unwrapped else { return false }
-        if callee.kind == .reference { return callee.name == "next" }
-        return callee.kind == .member && callee.base?.unwrapped.name == "next" && callee.name != "next"
     }
 
     /// `guard let token = headers.bearer else { return try await next.respond(to: request) }` where the function refuses

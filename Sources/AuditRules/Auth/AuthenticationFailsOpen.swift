@@ -1,3 +1,4 @@
+import AuditAnalysis
 import AuditKit
 import AuditModel
 import CodeModel
@@ -212,18 +213,6 @@ extension Node {
         }
     }
 
-    private var saysYes: Bool { unwrapped.kind == .boolean && unwrapped.name == "true" }
-
-    /// `isUnlocked = true`, `state = .unlocked`.
-    var setsAccess: Bool {
-        guard let target = child(.target)?.unwrapped, let value = child(.operand)?.unwrapped else { return false }
-        if value.saysYes { return Words.of(target.name).contains(where: opened.contains) }
-        let isLocked = value.kind == .boolean && value.name == "false"
-        if isLocked { return ["isLocked", "locked", "isAppLocked"].contains(target.name) }
-        return value.kind == .member && Words.of(value.name).contains(where: opened.contains)
-            && !Words.of(value.name).contains("not")
-    }
-
     /// `unlock()`, `completion(true)`, `done(.success(()))`.
     private var opens: Bool {
         guard let callee = callee?.unwrapped else { return false }
@@ -242,17 +231,10 @@ extension Node {
         let name = function.kind == .accessor ? function.parent?.name ?? "" : function.name
         let words = Words.of(name)
         return words.contains(
-            where: opened.union(["authenticate", "unlock", "authorize", "verify", "confirm"]).contains)
+            where: grantingWords.union(["authenticate", "unlock", "authorize", "verify", "confirm"]).contains)
             && !words.contains(where: capabilities.contains)
     }
 }
-
-/// Words of names that say that somebody was let in.
-private let opened: Set<String> = [
-    "unlocked", "authenticated", "authorized", "authorised", "granted", "verified", "unlock", "may", "allowed",
-    "allows",
-    "permitted", "permits", "approved", "accepts", "entitled",
-]
 
 /// Words of functions whose yes says that somebody cannot be asked, or that there is nothing to protect.
 private let denials = capabilities.union([

@@ -1,3 +1,4 @@
+import AuditAnalysis
 import AuditKit
 import AuditModel
 import CodeModel
@@ -223,29 +224,6 @@ extension Node {
             && (words.contains(where: things.contains) || speaksOfToken)
     }
 
-    /// Whether a call stands where a request was refused, or where the token is too old.
-    var answersExpiry: Bool {
-        var inner = self
-        for node in ancestors.prefix(while: { $0.kind != .functionDecl }) {
-            switch node.kind {
-            case .if, .guard, .ternary:
-                // The condition itself may ask, too: `if await refreshToken()`.
-                if inner.role != .condition, node.children(.condition).contains(where: \.speaksOfExpiry) { return true }
-            case .case, .catch:
-                if inner.role != .pattern, node.children(.pattern).contains(where: \.speaksOfExpiry) { return true }
-            default: break
-            }
-            inner = node
-        }
-        return false
-    }
-
-    var speaksOfExpiry: Bool {
-        ([self] + Array(descendants)).contains { node in
-            node.kind == .integer && node.name == "401" || signs.occur(in: node.name)
-        }
-    }
-
     /// Whether a function awaits the answer to a request.
     fileprivate var asksServer: Bool {
         descendants.contains { node in
@@ -268,8 +246,6 @@ extension Node {
 
 private let marks = FoldedWords("refresh", "renew")
 private let things: Set<String> = ["token", "tokens", "session", "credential", "credentials", "auth", "access", "jwt"]
-private let signs = FoldedWords(
-    "unauthorized", "unauthorised", "expire", "isvalid", "tokeninvalid", "invalidtoken", "stale", "outdated")
 
 private let requests: Set<String> = [
     "data", "upload", "send", "request", "post", "perform", "execute", "fetch", "load", "call", "dataTask", "response",

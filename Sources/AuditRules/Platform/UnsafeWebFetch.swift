@@ -1,3 +1,4 @@
+import AuditAnalysis
 import AuditKit
 import AuditModel
 import CodeModel
@@ -83,11 +84,6 @@ private let fetches: [String: [String]] = [
     "dataTask": ["with"], "downloadTask": ["with"], "uploadTask": ["with"], "dataTaskPublisher": ["for"],
     "webSocketTask": ["with"], "HTTPClientRequest": ["url"], "AVPlayer": ["url"], "AVPlayerItem": ["url"],
 ]
-
-extension FlowFinding {
-    /// Whether the address itself comes from outside, and no check of a host has been passed on the way.
-    var choosesHost: Bool { source.labels.contains(isPart ? .inner : .address) }
-}
 
 extension Node {
     fileprivate func fetchedAddress(_ pass: Pass) -> Node? {

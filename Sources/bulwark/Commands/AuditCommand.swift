@@ -1,4 +1,5 @@
 import ArgumentParser
+import AuditControls
 import AuditKit
 import AuditModel
 import AuditReports

@@ -1,7 +1,7 @@
 import ArgumentParser
 import AuditKit
 import AuditModel
-import AuditRules
+import AuditControls
 
 /// `bulwark controls` and `bulwark controls show ID`
 struct ControlsCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import AuditControls
 import AuditKit
 public import AuditModel
 import AuditRules

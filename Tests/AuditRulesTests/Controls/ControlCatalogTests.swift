@@ -1,3 +1,4 @@
+import AuditControls
 import AuditKit
 import AuditModel
 import AuditRules
@@ -9,7 +10,7 @@ import Testing
 @Suite struct ControlCatalogTests {
     @Test func everyFileIsInTheCatalog() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/AuditRules/Controls")
+            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/AuditControls")
         var declared: [String] = []
         let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
         for case let file as URL in files where file.pathExtension == "swift" {

@@ -1,7 +1,7 @@
 import CodeModel
 import Testing
 
-@testable import AuditRules
+@testable import AuditAnalysis
 
 @Suite struct BytesTests {
     @Test(arguments: [

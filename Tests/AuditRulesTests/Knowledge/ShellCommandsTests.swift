@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AuditRules
+@testable import AuditAnalysis
 
 @Suite struct ShellCommandsTests {
     @Test func commentsGoAndQuotedSignsStay() {

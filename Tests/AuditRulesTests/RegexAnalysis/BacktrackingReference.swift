@@ -1,4 +1,4 @@
-@testable import AuditRules
+@testable import AuditAnalysis
 
 /// Walks the tree of a pattern as the simplest of backtracking engines would, and counts its steps.
 ///

@@ -1,0 +1,70 @@
+package import AuditKit
+package import CodeModel
+
+/// A continuation that is put where an earlier one may still be waiting.
+package struct OverwrittenContinuation {
+    package let assignment: Node
+    package let property: Node
+
+    /// `nil` where the function looks at the property first, says that it is at work, or can run but once.
+    package init?(_ closure: Node, _ pass: Pass) {
+        guard let name = closure.children(.parameter).first?.name, let type = closure.enclosingType,
+            let function = closure.enclosingDeclaredFunction, function.kind == .functionDecl,
+            let assignment = closure.descendants(.assignment).first(where: { node in
+                node.name == "=" && node.child(.operand)?.unwrapped.name == name
+                    && node.child(.operand)?.unwrapped.kind == .reference
+            }), let target = assignment.child(.target)?.unwrapped,
+            target.kind == .reference || target.kind == .member && target.base?.unwrapped.name == "self",
+            let property = pass.lookup.index.members(target.name, of: TypeName.base(type.name)).first(where: {
+                $0.kind == .variable && !$0.has(.isComputed) && $0.typeText?.contains("Continuation<") ?? false
+                    && $0.typeText?.hasPrefix("[") == false
+            }), property.children(.accessor).isEmpty
+        else { return nil }
+        self.assignment = assignment
+        self.property = property
+        guard !looksFirst(function, target), !function.saysThatItIsAtWork, !function.letsOneCallerGoOn,
+            !isMadeAnew(type, pass)
+        else { return nil }
+    }
+
+    /// Whether the function names the property before it puts anything there.
+    private func looksFirst(_ function: Node, _ target: Node) -> Bool {
+        function.descendants.contains { node in
+            node != target && node.isBefore(assignment) && node.name == property.name
+                && [.reference, .member, .variable].contains(node.kind)
+        }
+    }
+
+    /// Whether every object of the type that the project makes lives in one function.
+    private func isMadeAnew(_ type: Node, _ pass: Pass) -> Bool {
+        let name = TypeName.base(type.name)
+        let made = pass.workspace.swift.map(\.tree).filter { $0.mentions(name) }.flatMap { $0.calls(name) }
+        return !made.isEmpty
+            && made.allSatisfy { call in
+                guard let owner = call.ancestors.first(where: { [.variable, .assignment, .block].contains($0.kind) })
+                else {
+                    return false
+                }
+                switch owner.kind {
+                case .variable: return owner.isLocalVariable
+                case .block: return true
+                default: return false
+                }
+            }
+    }
+}
+
+extension Node {
+    /// Whether a condition asks for a flag of work under way, or a lock lets one caller in at a time.
+    fileprivate var saysThatItIsAtWork: Bool {
+        descendants.contains { node in
+            if node.kind == .call { return takers.occur(in: node.name) }
+            guard node.role == .condition else { return false }
+            return ([node] + Array(node.descendants)).contains {
+                ($0.kind == .reference || $0.kind == .member) && progress.occur(in: $0.name)
+            }
+        }
+    }
+}
+
+private let takers = FoldedWords("lock", "wait", "acquire", "cancel", "enqueue", "serial")

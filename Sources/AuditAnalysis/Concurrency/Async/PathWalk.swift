@@ -1,0 +1,150 @@
+import AuditKit
+package import CodeModel
+
+/// What is done at each step of the ways through a body.
+package protocol PathReader {
+    associatedtype State: Hashable
+
+    /// The states after an expression or a declaration whose parts have been read; none where the way ends.
+    ///
+    /// A closure is given as a whole: whether and when it runs is for the reader to know.
+    mutating func read(_ node: Node, in state: State) -> [State]
+
+    /// The state where a condition holds, or fails; `nil` where it cannot.
+    mutating func assume(_ condition: Node, holds: Bool, in state: State) -> State?
+
+    /// The state with which a loop begins another round.
+    mutating func again(_ loop: Node, in state: State) -> State
+}
+
+extension PathReader {
+    mutating func assume(_ condition: Node, holds: Bool, in state: State) -> State? { state }
+    package mutating func again(_ loop: Node, in state: State) -> State { state }
+}
+
+/// Follows all ways through a body at once, in the order in which Swift evaluates it.
+///
+/// The states of a reader stand for the ways: where two ways have come to the same state they are one from there on.
+/// Loops are gone through twice. What has too many ways is given up, and `isCutShort` says so.
+package struct PathWalk<Reader: PathReader> {
+    package typealias State = Reader.State
+
+    package var reader: Reader
+    /// Where the ways end, in the order in which they were found.
+    package private(set) var exits: [Exit] = []
+    package private(set) var isCutShort = false
+
+    /// The blocks that `defer` has left something to do in, the outermost first.
+    var deferred: [[Node]] = []
+    var handlers: [Handler] = []
+    var targets: [Target] = []
+    private var depth = 0
+    private var steps = 0
+
+    package struct Exit: Hashable {
+        let way: Way
+        /// The statement that leaves the body, or the body itself.
+        let node: Node
+        let state: State
+
+        enum Way { case end, returned, thrown }
+    }
+
+    /// What errors run into.
+    struct Handler {
+        let depth: Int
+        var states: [State] = []
+    }
+
+    /// What `break` and `continue` lead out of.
+    struct Target {
+        let node: Node
+        let depth: Int
+        var left: [State] = []
+        var next: [State] = []
+
+        var isLoop: Bool { node.kind != .switch }
+    }
+
+    package init(_ reader: Reader) { self.reader = reader }
+
+    /// Goes through the body of a function, or through a closure.
+    package mutating func walk(_ body: Node, from state: State) {
+        let ends = statements(of: body, [state])
+        for state in ends { leave(.end, body, state) }
+    }
+
+    private static var deepest: Int { 120 }
+    private static var mostStates: Int { 48 }
+    private static var mostSteps: Int { 20_000 }
+
+    mutating func leave(_ way: Exit.Way, _ node: Node, _ state: State) {
+        let exit = Exit(way: way, node: node, state: state)
+        if !exits.contains(exit) { exits.append(exit) }
+    }
+
+    /// Goes through one node; returns the states behind it.
+    mutating func run(_ node: Node, _ states: [State]) -> [State] {
+        guard !states.isEmpty, mayGoOn(states) else { return [] }
+        depth += 1
+        defer { depth -= 1 }
+        return unique(step(node, states))
+    }
+
+    private mutating func mayGoOn(_ states: [State]) -> Bool {
+        steps += states.count
+        if depth >= Self.deepest || states.count > Self.mostStates || steps > Self.mostSteps { isCutShort = true }
+        return !isCutShort
+    }
+
+    private mutating func step(_ node: Node, _ states: [State]) -> [State] {
+        switch node.kind {
+        case .block: return statements(of: node, states)
+        case .if: return branch(node, states)
+        case .guard: return pass(node, states)
+        case .switch: return choose(node, states)
+        case .for, .while, .repeat: return loop(node, states)
+        case .do: return attempt(node, states)
+        case .ifConfig: return clauses(node, states)
+        case .return, .throw, .jump: return jump(node, states)
+        case .defer:
+            if let body = node.child(.body), !deferred.isEmpty { deferred[deferred.count - 1].append(body) }
+            return states
+        case .type, .attribute, .parameter, .capture, .accessor, .functionDecl: return states
+        case .closure: return read(node, states)
+        default: return node.kind.isTypeDeclaration ? states : expression(node, states)
+        }
+    }
+
+    mutating func read(_ node: Node, _ states: [State]) -> [State] {
+        states.flatMap { reader.read(node, in: $0) }
+    }
+
+    func unique(_ states: [State]) -> [State] {
+        guard states.count > 1 else { return states }
+        var seen: Set<State> = []
+        return states.filter { seen.insert($0).inserted }
+    }
+
+    /// The statements of a block, a closure or a case, and then what was deferred in them.
+    mutating func statements(of node: Node, _ states: [State]) -> [State] {
+        deferred.append([])
+        var states = states
+        for statement in node.children where statement.role == .statement { states = run(statement, states) }
+        let last = deferred.removeLast()
+        return perform(last, states)
+    }
+
+    mutating func perform(_ bodies: [Node], _ states: [State]) -> [State] {
+        bodies.reversed().reduce(states) { states, body in run(body, states) }
+    }
+
+    /// What is deferred in the blocks above a depth, done without forgetting it: other ways are still inside.
+    mutating func unwind(to depth: Int, _ states: [State]) -> [State] {
+        let all = deferred
+        var states = states
+        while deferred.count > max(0, depth), let last = deferred.popLast() { states = perform(last, states) }
+        deferred = all
+        return states
+    }
+}

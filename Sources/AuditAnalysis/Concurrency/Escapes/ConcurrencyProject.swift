@@ -1,0 +1,235 @@
+package import AuditKit
+import CodeModel
+
+/// What the concurrency audit asks a project: types, isolation, sharing, and the locks that functions hold.
+package struct ConcurrencyProject: Fact {
+    package let lookup: Lookup
+    package let types: ProjectTypes
+    package let isolation: IsolationRules
+    let sharing: SharingRules
+    let calls: LockOperations
+    /// The modules that the project itself builds.
+    let ownModules: Set<String>
+    /// What the comment of an escape has to speak of.
+    let reasonWords: ReasonWords
+    private let locking: LockingFunctions
+    private let trees: [CodeTree]
+    private let shippedTrees: Set<ObjectIdentifier>
+    private let naming = Memo<String, [CodeTree]>()
+    private let accesses = Memo<Node, [String: [PropertyAccess]]>()
+    private let uses = Memo<String, NamedUses>()
+    private let members = Memo<String, [String: [Node]]>()
+    private let walked = Memo<WalkKey, [Node: HeldLocks]>()
+    /// The places that call a function or use a property, which many traces come by.
+    let callerSites = Memo<Node, [Node]>()
+
+    /// How many uses outside a type are looked at for each of its members.
+    private static let mostUses = 200
+
+    package init(workspace: Workspace) {
+        lookup = workspace.lookup
+        isolation = workspace.fact(IsolationRules.self)
+        types = isolation.types
+        sharing = SharingRules(lookup: lookup, types: types, isolation: isolation)
+        calls = LockOperations(lookup: lookup)
+        reasonWords = EscapeReason.words(of: workspace)
+        locking = workspace.fact(LockingFunctions.self)
+        trees = workspace.swift.map(\.tree)
+        shippedTrees = Set(workspace.swift.filter(\.role.isShipped).map { ObjectIdentifier($0.tree) })
+        ownModules = Self.modules(of: workspace)
+    }
+
+    /// Targets of the manifests and of the Xcode projects.
+    private static func modules(of workspace: Workspace) -> Set<String> {
+        let manifests = workspace.swift.filter { $0.source.name == "Package.swift" }
+        let targets = manifests.flatMap { $0.calls("target", "executableTarget", "testTarget") }
+        let names = targets.compactMap { $0.argument("name")?.name }
+        return Set(names + workspace.variants.map(\.target))
+    }
+
+    /// The files that a name occurs in.
+    func trees(naming name: String) -> [CodeTree] {
+        naming.value(for: name) { trees.filter { $0.mentions(name) } }
+    }
+
+    /// The uses of a name in all files, by what they can mean.
+    func uses(named name: String) -> NamedUses {
+        uses.value(for: name) { NamedUses(name, in: trees(naming: name), lookup) }
+    }
+
+    /// The members of a name in all files by the type of their base, as far as it is known; those of `self` left out.
+    private func members(named name: String) -> [String: [Node]] {
+        members.value(for: name) {
+            var found: [String: [Node]] = [:]
+            for member in trees(naming: name).flatMap({ $0.members(name) }) {
+                guard let base = member.base, base.unwrapped.name != "self", let type = lookup.type(of: base),
+                    !type.isMetatype
+                else { continue }
+                found[type.name, default: []].append(member)
+            }
+            return found
+        }
+    }
+
+    /// The uses of a type's properties, by their names; worked out once for all its variables that escape.
+    func accesses(of type: TypeParts) -> [String: [PropertyAccess]] {
+        accesses.value(for: type.declaration) { LockDiscipline(TypeCode(type, types, lookup), self).accesses }
+    }
+
+    /// A walk that notes these names.
+    func walk(_ names: Set<String>, _ entry: HeldLocks) -> LockWalk {
+        LockWalk(calls: calls, locking: locking, names: names, entry: entry)
+    }
+
+    /// Whether a property is a lock of a library, and not of the project's own making.
+    package func isLock(_ property: StoredProperty) -> Bool {
+        guard GuardTypes.contain(property.type), let text = property.type else { return false }
+        return types.type(named: text, from: property.node) == nil
+    }
+
+    /// Whether a use of an object does no more than lock or unlock it, or a lock that it has.
+    func isLocking(_ use: Node) -> Bool {
+        var node = use
+        while let parent = node.parent, node.role == .base || parent.unwrapped == node.unwrapped { node = parent }
+        guard node.role == .callee, let call = node.parent else { return false }
+        switch calls.operation(of: call) {
+        case .take, .release, .around: return true
+        case .demands, .later: return false
+        case nil: return locking.effect(of: call, []).map { !$0.takes.isEmpty || !$0.releases.isEmpty } ?? false
+        }
+    }
+
+    /// Whether a structure copies what a property refers to before it changes it.
+    func copiesOnWrite(_ property: StoredProperty, in type: TypeParts) -> Bool {
+        guard let text = property.type, let held = types.type(named: text, from: property.node) else { return false }
+        return held.kind == .classDecl && copyOnWriteOwner(of: held) == type.name
+    }
+
+    func isReference(_ property: StoredProperty) -> Bool {
+        property.type.map { ReferenceTypes.contains($0, lookup) } ?? false
+    }
+
+    // MARK: - Uses outside a type
+
+    /// Whether code outside the type names a member of it.
+    func hasOutsideUse(of name: String, _ code: TypeCode) -> Bool { !outsideUses(of: name, code).isEmpty }
+
+    /// The locks that are held at uses of members; nothing for those that no function holds.
+    func locks(at uses: [Node]) -> [Node: HeldLocks] {
+        var found: [Node: HeldLocks] = [:]
+        for (function, uses) in Dictionary(grouping: uses, by: \.outermostFunction) {
+            guard let function else { continue }
+            let places = places(of: Set(uses.map(\.name)), in: function, reach: 2)
+            for use in uses { found[use] = places[use] }
+        }
+        return found
+    }
+
+    /// What is held at these names in a function that stands by itself.
+    ///
+    /// - Parameter reach: How far private functions are traced to their callers.
+    func places(of names: Set<String>, in function: Node, reach: Int) -> [Node: HeldLocks] {
+        walked.value(for: WalkKey(function: function, names: names, reach: reach)) {
+            var walk = walk(names, entry(of: function, reach: reach))
+            _ = walk.follow(function)
+            return walk.places
+        }
+    }
+
+    /// What a function holds from the start: its isolation, and for a private one what its callers hold.
+    func entry(of function: Node, reach: Int = 0) -> HeldLocks {
+        let own = isolation.ofMember(function).locks
+        guard reach > 0, function.kind == .functionDecl, function.reach == .file else { return own }
+        let tree = function.tree
+        let sites = (tree.references(function.name) + tree.members(function.name)).filter { !function.contains($0) }
+        guard !sites.isEmpty else { return own }
+        var held = HeldLocks.everything
+        for site in sites.prefix(Self.mostUses) {
+            guard let caller = site.outermostFunction else { return own }
+            held = held.meeting(places(of: [function.name], in: caller, reach: reach - 1)[site] ?? .none)
+        }
+        return held.taking(own)
+    }
+
+    /// Whether a type is a lock itself: others lock and unlock by its functions.
+    package func isLock(_ type: TypeParts) -> Bool {
+        guard Words.of(type.name).contains(where: { ["lock", "mutex", "semaphore", "rwlock"].contains($0) }) else {
+            return false
+        }
+        return locking.isLock(type.all.flatMap(\.memberNodes).filter { $0.kind == .functionDecl })
+    }
+
+    /// The uses of a member outside the type's code. That a test reads a shipped type, which it has to itself, tells
+    /// nothing; what it writes shows what others may write.
+    func outsideUses(of name: String, _ code: TypeCode) -> [Node] {
+        let declaration = code.type.declaration
+        let isOfFile = declaration.reach == .file
+        let isShipped = shippedTrees.contains(ObjectIdentifier(declaration.tree))
+        let typed = members(named: name)
+        let named = code.names.flatMap { typed[$0] ?? [] }
+        let uses = named.lazy.filter { member in
+            guard !isOfFile || member.tree === declaration.tree, member.tree.mentions(code.type.name),
+                !code.owns(member)
+            else { return false }
+            let counts = !isShipped || shippedTrees.contains(ObjectIdentifier(member.tree))
+            return counts || member.writes(isReference: true, lookup)
+        }
+        return Array(uses.prefix(Self.mostUses))
+    }
+}
+
+/// One walk through a function.
+private struct WalkKey: Hashable, Sendable {
+    let function: Node
+    let names: Set<String>
+    let reach: Int
+}
+
+/// The places where a name stands in the files of a project, so that not each of its declarations looks at all of them.
+struct NamedUses: Sendable {
+    struct Use: Sendable {
+        let node: Node
+        /// By file; plain names before members.
+        let order: Order
+    }
+
+    struct Order: Comparable, Sendable {
+        let file: Int
+        let kind: Int
+        let place: Int
+
+        static func < (one: Order, other: Order) -> Bool {
+            (one.file, one.kind, one.place) < (other.file, other.kind, other.place)
+        }
+    }
+
+    /// Plain names by the declaration that they mean.
+    private(set) var plain: [Node: [Use]] = [:]
+    /// Members by the name that stands before them.
+    private(set) var members: [String: [Use]] = [:]
+
+    init(_ name: String, in trees: [CodeTree], _ lookup: Lookup) {
+        for (file, tree) in trees.enumerated() {
+            for (place, node) in tree.references(name).enumerated() {
+                guard let meant = lookup.declaration(of: node) else { continue }
+                plain[meant, default: []].append(Use(node: node, order: Order(file: file, kind: 0, place: place)))
+            }
+            for (place, node) in tree.members(name).enumerated() {
+                guard let base = node.base?.unwrapped.name else { continue }
+                members[base, default: []].append(Use(node: node, order: Order(file: file, kind: 1, place: place)))
+            }
+        }
+    }
+}
+
+extension Node {
+    /// The declared function that a place is in, and that is in no other one.
+    var outermostFunction: Node? {
+        var found: Node?
+        for node in ancestors {
+            if node.kind.isTypeDeclaration { break }
+            if node.kind.isFunctionLike, node.kind != .closure { found = node }
+        }
+        return found
+    }
+}

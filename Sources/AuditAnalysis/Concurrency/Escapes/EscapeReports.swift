@@ -1,0 +1,30 @@
+package import AuditKit
+import AuditModel
+
+extension EscapeVerdict {
+    /// Reports the escapes of a file that have one of these verdicts.
+    package static func report(_ wanted: Verdict..., in file: SwiftFile, to pass: inout Pass) {
+        for found in pass[EscapeVerdicts.self].verdicts(in: file) where wanted.contains(found.verdict) {
+            pass.report(found.message, at: found.escape.place, found.details)
+        }
+    }
+
+    /// The reason, and the form to move to.
+    var message: String {
+        let advice = form == .keep ? "" : ": \(form.words)"
+        return reason.asSentence + advice
+    }
+
+    /// How the finding differs from what its rule says in general: milder in tests and advice alone, less sure where it guesses or repeats
+    /// another, or where a comment gives a reason that the source alone cannot show, such as who makes the value before it
+    /// is shared.
+    package var details: Pass.Details {
+        let links = chain.map { (node: $0.declaration, message: "`\($0.name)` is \($0.verdict.words)") }
+        return Pass.Details(
+            severity: escape.isTestCode ? .low : nil,
+            confidence: isGuess || isRepeated || isDocumented && !verdict.isSafe ? .low : nil,
+            related: evidence.map { (node: $0.node, message: $0.words) } + links,
+            // Doubles of tests are counted with the escapes; no user meets their races.
+            isAdvice: escape.isTestCode)
+    }
+}

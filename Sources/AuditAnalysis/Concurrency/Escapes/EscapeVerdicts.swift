@@ -1,0 +1,155 @@
+package import AuditKit
+import AuditModel
+import CodeModel
+
+/// The verdict of every escape of a project, tests and mocks included, in the order of files and lines.
+package struct EscapeVerdicts: Fact {
+    let all: [EscapeVerdict]
+    private let byFile: [String: [EscapeVerdict]]
+
+    package init(workspace: Workspace) {
+        let escapes = workspace.concurrentMap { EscapeHatch.all(in: $0) }.flatMap { $0 }
+        guard !escapes.isEmpty else {
+            all = []
+            byFile = [:]
+            return
+        }
+        let project = workspace.fact(ConcurrencyProject.self)
+        let inherited = InheritedPromises(project: project, escapes: escapes).escapes(in: workspace)
+        all = Self.countedOnce(
+            Self.verdicts(of: escapes, project, workspace)
+                + Self.verdicts(of: inherited, project, workspace).filter { !$0.verdict.isSafe })
+        byFile = Dictionary(grouping: all) { $0.escape.place.tree.path }
+    }
+
+    /// Judged file by file, each by a judge of its own, so that no verdict depends on threads.
+    private static func verdicts(
+        of escapes: [EscapeHatch], _ project: ConcurrencyProject, _ workspace: Workspace
+    ) -> [EscapeVerdict] {
+        let byFile = Dictionary(grouping: escapes) { $0.place.tree.path }
+        return workspace.concurrentMap { file in
+            var judge = EscapeJudge(project: project)
+            return (byFile[file.path] ?? []).compactMap { judge.verdict(of: $0) }
+        }.flatMap { $0 }
+    }
+
+    /// A race is critical, and sure, once: at the type that keeps the property. A word on the property itself or a
+    /// subclass repeats it.
+    private static func countedOnce(_ all: [EscapeVerdict]) -> [EscapeVerdict] {
+        var reporters: [Node: EscapeHatch] = [:]
+        for found in all where found.escape.kind == .uncheckedSendable && found.verdict.isRace && !found.isGuess {
+            for property in found.state where found.escape.owner.contains(property.node) {
+                reporters[property.node] = found.escape
+            }
+        }
+        return all.map { found in
+            guard found.verdict.isRace, !found.state.isEmpty else { return found }
+            let isTold = found.state.allSatisfy { reporters[$0.node].map { $0 != found.escape } ?? false }
+            return isTold ? found.repeated : found
+        }
+    }
+
+    /// The verdicts of one file.
+    package func verdicts(in file: SwiftFile) -> [EscapeVerdict] { byFile[file.path] ?? [] }
+}
+
+/// Subclasses that take over the promise of an unchecked superclass without saying so.
+private struct InheritedPromises {
+    let project: ConcurrencyProject
+    let promised: Set<Node>
+
+    init(project: ConcurrencyProject, escapes: [EscapeHatch]) {
+        self.project = project
+        promised = Set(
+            escapes.filter { $0.kind == .uncheckedSendable }.compactMap {
+                project.types.owner(of: $0.owner)?.declaration
+            })
+    }
+
+    func escapes(in workspace: Workspace) -> [EscapeHatch] {
+        guard promised.contains(where: { $0.kind == .classDecl && !$0.has(.isFinal) }) else { return [] }
+        return workspace.concurrentMap { file in
+            file.nodes(.classDecl).compactMap { escape(of: $0, isTest: file.role.isForTests) }
+        }.flatMap { $0 }
+    }
+
+    private func escape(of node: Node, isTest: Bool) -> EscapeHatch? {
+        guard !promised.contains(node), let first = node.children(.inherited).first, inherits(node) else { return nil }
+        let own = StoredProperty.all(of: project.types.parts(of: node), project.lookup)
+        guard own.contains(where: { !$0.isLet }) else { return nil }
+        return EscapeHatch(
+            kind: .inherited, place: first, owner: node, name: node.name, isTestCode: isTest || node.isTestDouble)
+    }
+
+    /// Whether a superclass makes the promise, the nearest or one further up.
+    private func inherits(_ node: Node) -> Bool {
+        var next = node
+        for _ in 0..<8 {
+            guard let first = next.children(.inherited).first,
+                let above = project.types.type(named: first.name, from: next), above.kind == .classDecl
+            else { return false }
+            if promised.contains(above.declaration) { return true }
+            next = above.declaration
+        }
+        return false
+    }
+}
+
+extension Verdict {
+    fileprivate var isRace: Bool { self == .race || self == .partlyGuarded || self == .unsafeMutable }
+}
+
+extension EscapeJudge {
+    /// The verdict of an escape; `nil` for those that hide nothing.
+    mutating func verdict(of escape: EscapeHatch) -> EscapeVerdict? {
+        guard let found = finding(of: escape) else { return nil }
+        let isDocumented = EscapeReason.isGiven(for: escape, in: project.reasonWords)
+        return EscapeVerdict(
+            escape: escape, verdict: found.verdict, risk: risk(of: found, escape, isDocumented), isGuess: found.isGuess,
+            reason: found.reason, evidence: found.evidence, chain: found.chain,
+            form: RemedyRules(project: project).form(for: found, escape), state: found.state,
+            lock: found.lock?.lockName,
+            isDocumented: isDocumented)
+    }
+
+    private mutating func finding(of escape: EscapeHatch) -> TypeFinding? {
+        switch escape.kind {
+        case .uncheckedSendable, .inherited:
+            guard let parts = project.types.owner(of: escape.owner) else { return retroactive(escape) }
+            return finding(of: parts)
+        case .uncheckedOther:
+            let name = TypeName.base(escape.place.name)
+            return TypeFinding(verdict: .needless, reason: "`@unchecked` means nothing on `\(name)`")
+        case .unsafeConformance: return UnsafeConformances(project: project).finding(of: escape)
+        case .nonisolatedUnsafe: return unsafeVariable(escape.owner)
+        case .preconcurrency: return PreconcurrencyRules(project: project).finding(of: escape)
+        }
+    }
+
+    /// An extension of a type that is not the project's own.
+    private func retroactive(_ escape: EscapeHatch) -> TypeFinding {
+        switch project.sharing.sharing(of: escape.owner.name, at: escape.owner.tree.root) {
+        case .sendable, .promised:
+            return TypeFinding(verdict: .needless, reason: "`\(escape.name)` is Sendable by its own library")
+        case .documented(let type):
+            return TypeFinding(verdict: .documentedMember, reason: "`\(type.name)`: \(type.reason)")
+        case .notSendable(let what):
+            return TypeFinding(verdict: .nonSendableMember, reason: "it is \(what)")
+        case .unknown(let what):
+            return TypeFinding(
+                verdict: .nonSendableMember, reason: "of \(what) it is not known whether it is Sendable", isGuess: true)
+        }
+    }
+
+    private func risk(of found: TypeFinding, _ escape: EscapeHatch, _ isDocumented: Bool) -> Risk {
+        switch found.verdict {
+        // Nothing that users run rests on a double, and what no second thread is seen to reach breaks a promise only.
+        case .race, .partlyGuarded, .unsafeMutable:
+            return escape.isTestCode ? .acceptable : found.isGuess ? .important : .critical
+        case .nonSendableMember, .preconcurrencyUnjustified: return .important
+        case .chain: return found.chain.last?.verdict.isSafe == true ? .acceptable : .important
+        case .guarded, .unsafeGuarded, .unsafeConformance: return isDocumented ? .acceptable : .important
+        case .documentedMember, .needless, .unsafeConstant, .preconcurrencyJustified: return .acceptable
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import AuditKit
+package import CodeModel
+
+/// What keeps a mutable property from being changed and read at once.
+package enum PropertyGuard: Sendable {
+    /// Nobody changes it once the object is made.
+    case immutable
+    /// It runs on an actor, or its wrapper locks.
+    case isolated(String)
+    case guarded(lock: String, PropertyAccess)
+    /// Guarded at the first place, and not at the second.
+    case partly(lock: String, guarded: Node, bare: Node, why: String)
+    /// Nothing guards it: a place where it is written, and another where it is used.
+    case bare(write: Node, other: Node?)
+}
+
+/// Judges the variables of a type, a file or a function by their uses.
+struct GuardRules: Sendable {
+    let project: ConcurrencyProject
+
+    /// What guards a variable.
+    ///
+    /// - Parameter isOpen: Whether others may use it whom the source does not show.
+    func judge(
+        _ property: StoredProperty, _ all: [PropertyAccess], isRead: Bool, isWritten: Bool, keepsLocals: Bool = false
+    ) -> PropertyGuard {
+        let accesses = all.filter { !$0.held.isEverything }.map {
+            (keepsLocals ? $0 : $0.withoutLocalLocks).without(property)
+        }
+        let writes = accesses.filter { $0.isWrite || property.isLazy }
+        let isMutable = !property.isLet && (isWritten || !writes.isEmpty)
+        guard isMutable else { return .immutable }
+        let isOpen = isRead || isWritten
+        let marked = property.isLazy ? accesses.map(\.asWrite) : accesses
+        if !isOpen, let lock = commonLock(of: marked) ?? commonPair(of: marked), let first = marked.first {
+            return .guarded(lock: lock, first)
+        }
+        return unguarded(property, marked, isRead: isRead, isWritten: isWritten)
+    }
+
+    /// What guards an object that a constant refers to; each use says whether it changes the object.
+    func judge(objectOf property: StoredProperty, _ all: [PropertyAccess], isRead: Bool = false) -> PropertyGuard {
+        let accesses = all.filter { !$0.held.isEverything }.map(\.withoutLocalLocks)
+        guard let first = accesses.first, accesses.contains(where: \.isWrite) else { return .immutable }
+        if !isRead, let lock = commonLock(of: accesses) { return .guarded(lock: lock, first) }
+        return unguarded(property, accesses, isRead: isRead, isWritten: false)
+    }
+
+    /// What guards an object that stays the same while its settings are changed.
+    func judge(reconfigured property: StoredProperty, _ all: [PropertyAccess], isRead: Bool) -> PropertyGuard {
+        judge(objectOf: property, all.map { $0.isReconfiguration ? $0.asWrite : $0 }, isRead: isRead)
+    }
+
+    /// A lock that all uses hold, in the way that they need it.
+    func commonLock(of accesses: [PropertyAccess]) -> String? {
+        guard let first = accesses.first else { return nil }
+        return first.held.modes.keys.sorted().first { lock in
+            lock != "@no queue" && accesses.allSatisfy { $0.isSafe(under: lock) }
+        }
+    }
+
+    /// One of several locks that all writes hold together, where each read holds one of them.
+    private func commonPair(of accesses: [PropertyAccess]) -> String? {
+        let writes = accesses.filter(\.isWrite)
+        let locks = (writes.first?.held.modes.keys.sorted() ?? []).filter { lock in
+            lock.keepsOthersOut && writes.allSatisfy { $0.isSafe(under: lock) }
+        }
+        guard accesses.allSatisfy({ access in locks.contains { access.isSafe(under: $0) } }) else { return nil }
+        return locks.first
+    }
+
+    private func unguarded(
+        _ property: StoredProperty, _ accesses: [PropertyAccess], isRead: Bool, isWritten: Bool
+    ) -> PropertyGuard {
+        let own = accesses.filter { !$0.isOutside }
+        guard let guarded = own.first(where: { $0.guardingLock != nil }), let lock = best(of: own) else {
+            let writes = accesses.filter(\.isWrite)
+            let write = (writes.first { !$0.node.isLent(project.lookup) } ?? writes.first)?.node ?? property.node
+            return .bare(write: write, other: partner(of: write, property, accesses)?.node)
+        }
+        let locked = accesses.first { $0.isSafe(under: lock) } ?? guarded
+        let unsafe = accesses.filter { !$0.isSafe(under: lock) }
+        // What everybody can call is met first: nobody has to ask who else calls it.
+        if let bare = unsafe.first(where: \.isOpenToEverybody) ?? unsafe.first {
+            let isFirstUse = property.isLazy && !bare.node.writes(isReference: false, project.lookup)
+            let words = isFirstUse ? "its first use writes it \(lock.absence)" : why(bare, lock)
+            return .partly(lock: lock, guarded: locked.node, bare: bare.node, why: words)
+        }
+        let why = "others can \(isWritten ? "write" : "read") it \(lock.absence)"
+        return .partly(lock: lock, guarded: locked.node, bare: property.node, why: why)
+    }
+
+    /// The use that tells most beside a write: in another function, and a read.
+    private func partner(of write: Node, _ property: StoredProperty, _ accesses: [PropertyAccess]) -> PropertyAccess? {
+        let others = accesses.filter { $0.node != write && !property.node.contains($0.node) }
+        let elsewhere = others.filter { $0.node.outermostFunction != write.outermostFunction }
+        return elsewhere.first { !$0.isWrite } ?? others.first { !$0.isWrite } ?? elsewhere.first ?? others.first
+            ?? accesses.first { $0.node != write }
+    }
+
+    /// The lock under which most uses are safe.
+    private func best(of accesses: [PropertyAccess]) -> String? {
+        let locks = Set(accesses.flatMap { Array($0.held.modes.keys) + $0.held.sometimes }).filter(\.keepsOthersOut)
+            .sorted()
+        return locks.max { one, other in count(one, accesses) < count(other, accesses) }
+    }
+
+    private func count(_ lock: String, _ accesses: [PropertyAccess]) -> Int {
+        accesses.filter { $0.isSafe(under: lock) }.count
+    }
+
+    private func why(_ access: PropertyAccess, _ lock: String) -> String {
+        if access.isBehind { return "what it refers to is changed without the lock" }
+        if access.held.modes[lock] != nil { return "it is written beside other readers" }
+        if access.held.sometimes.contains(lock) { return "it is not always held" }
+        if let other = access.guardingLock { return "it is used \(other.place) instead" }
+        return "it is \(access.isWrite ? "written" : "read") \(lock.absence)"
+    }
+}
+
+extension PropertyAccess {
+    /// A lock that is held at the place, on all ways there or on some.
+    var guardingLock: String? { (Array(held.modes.keys) + held.sometimes).filter(\.keepsOthersOut).min() }
+
+    /// Whether a function or property around the use is public.
+    fileprivate var isOpenToEverybody: Bool {
+        node.ancestors.first { $0.kind == .functionDecl || $0.kind == .variable && !$0.isLocalVariable }?.reach
+            == .everybody
+    }
+
+    /// The use without locks that are inside the property itself.
+    fileprivate func without(_ property: StoredProperty) -> PropertyAccess {
+        let own = "self." + property.name
+        guard held.modes.keys.contains(where: { $0.hasPrefix(own) }) else { return self }
+        return with(held.filtered { $0 != own && !$0.hasPrefix(own + ".") })
+    }
+
+    /// The use without one lock.
+    func without(lock: String) -> PropertyAccess { with(held.filtered { $0 != lock }) }
+
+    /// The use without the locks that a function makes for itself, or is given: they keep nobody else out.
+    var withoutLocalLocks: PropertyAccess {
+        with(held.filtered { !$0.hasPrefix("local:") && !$0.hasPrefix("parameter:") && !$0.hasPrefix("unknown") })
+    }
+}

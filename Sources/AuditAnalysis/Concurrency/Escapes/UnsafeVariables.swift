@@ -1,0 +1,198 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension EscapeJudge {
+    /// The verdict of a `nonisolated(unsafe)` variable.
+    mutating func unsafeVariable(_ variable: Node) -> TypeFinding {
+        if variable.has(.isComputed) {
+            return TypeFinding(
+                verdict: .unsafeConstant, reason: "`\(variable.name)` is computed and keeps nothing itself",
+                form: .deleteWord)
+        }
+        if variable.isThreadless {
+            return TypeFinding(
+                verdict: .unsafeGuarded, reason: "`\(variable.name)` is compiled only where a program has one thread")
+        }
+        if variable.has(.isLet) || variable.isPartOfValue { return constant(variable) ?? shared(reference: variable) }
+        let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
+        if project.isLock(property) {
+            let isMemory = property.type.map { !ReferenceTypes.contains($0, project.lookup) } ?? false
+            return TypeFinding(
+                verdict: .unsafeConstant, reason: "`\(variable.name)` is a lock itself",
+                form: isMemory ? .keep : .constant)
+        }
+        let uses = variable.isLocalVariable ? [] : accesses(of: property)
+        if let constant = uses.onlyWriter(of: variable) { return onceSet(variable, by: constant) }
+        let found = guarding(variable, uses)
+        guard case .immutable = found, !variable.isLocalVariable else { return finding(of: found, variable, uses) }
+        // Nobody writes it: what it refers to decides, as with a constant.
+        var constant = constant(variable) ?? shared(reference: variable)
+        guard constant.verdict == .unsafeConstant else { return constant }
+        let isLate = variable.isSetFromSelf
+        if variable.has(.isStatic) || variable.enclosingType == nil, uses.contains(where: \.isWrite) {
+            constant.reason = "only the start of the program writes `\(variable.name)`, before it has other threads"
+            constant.form = .keep
+            return constant
+        }
+        let end = isLate ? "but it is set from `self`, as no `let` can be" : "so it can be a `let`"
+        constant.reason = "nobody writes `\(variable.name)` once it is set, \(end)"
+        constant.form = isLate ? .keep : .constant
+        return constant
+    }
+
+    // MARK: - Constants
+
+    /// A `let` whose type is safe; `nil` where it is not.
+    private mutating func constant(_ variable: Node) -> TypeFinding? {
+        let type = variable.declaredTypeText(project.lookup)
+        switch type.map({ project.sharing.sharing(of: $0, at: variable) }) ?? .unknown("") {
+        case .sendable:
+            return TypeFinding(verdict: .unsafeConstant, reason: "`\(variable.name)` is a constant of a Sendable type")
+        case .documented(let known):
+            if known.isConfigurable, let found = reconfigured(variable) { return finding(of: found, variable) }
+            return TypeFinding(
+                verdict: .unsafeConstant, reason: "`\(variable.name)` is a `\(known.name)`: \(known.words)",
+                form: known.declaredSince == nil ? .keep : nil)
+        case .promised:
+            return TypeFinding(
+                verdict: .unsafeConstant,
+                reason: "`\(variable.name)` is a constant of a type that answers for its own sharing")
+        case .unknown, .notSendable: return nil
+        }
+    }
+
+    /// What guards an object whose settings are changed once others know it; `nil` where they are not.
+    private func reconfigured(_ variable: Node) -> PropertyGuard? {
+        guard !variable.isLocalVariable else { return nil }
+        let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
+        let uses = accesses(of: property)
+        guard uses.contains(where: \.isReconfiguration) else { return nil }
+        return GuardRules(project: project).judge(reconfigured: property, uses, isRead: false)
+    }
+
+    /// A `let` that refers to something that others may change.
+    private mutating func shared(reference variable: Node) -> TypeFinding {
+        let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
+        if !variable.isLocalVariable, property.reach == .file {
+            let uses = accesses(of: property).filter { !$0.held.isEverything }
+            if let lock = GuardRules(project: project).commonLock(of: uses.map(\.asWrite)), let first = uses.first {
+                return finding(of: .guarded(lock: lock, first), variable)
+            }
+        }
+        if let type = property.type, !variable.isLocalVariable,
+            case .notSendable(let what) = project.sharing.sharing(of: type, at: variable)
+        {
+            return TypeFinding(
+                verdict: .nonSendableMember, reason: "`\(variable.name)` is \(what)",
+                evidence: [.init(node: variable, words: "not Sendable")], state: [property])
+        }
+        let type = property.type.map { "of type `\($0)`" } ?? "of a type that the source does not show"
+        return TypeFinding(
+            verdict: .nonSendableMember,
+            reason: "`\(variable.name)` is a constant \(type), which is not known to be Sendable", isGuess: true,
+            state: [property])
+    }
+
+    // MARK: - Variables
+
+    /// A variable that only the initial value of a global or static constant writes, which the system works out once.
+    private func onceSet(_ variable: Node, by constant: Node) -> TypeFinding {
+        TypeFinding(
+            verdict: .unsafeGuarded,
+            reason: "`\(variable.name)` is written only where `\(constant.name)` gets its value, once",
+            evidence: [.init(node: constant, words: "written here, once")], isGuess: true, form: .keep)
+    }
+
+    private func guarding(_ variable: Node, _ uses: [PropertyAccess]) -> PropertyGuard {
+        if variable.isLocalVariable { return SharedLocals(project: project).judge(variable) }
+        let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
+        return GuardRules(project: project).judge(
+            property, uses, isRead: property.reach > .file && !variable.isOfScript,
+            isWritten: property.writeReach > .file && !variable.isOfScript)
+    }
+
+    private func accesses(of property: StoredProperty) -> [PropertyAccess] {
+        let variable = property.node
+        guard !variable.has(.isStatic), let type = variable.enclosingType, variable.parent?.kind != .file,
+            let parts = project.types.owner(of: type)
+        else { return SharedVariables(project: project).judge(variable).1 }
+        return project.accesses(of: parts)[variable.name] ?? []
+    }
+
+    private func isUncertain(_ found: PropertyGuard, _ variable: Node) -> Bool {
+        TypeState.Member(property: StoredProperty(variable, type: nil), guardedBy: found).isUncertain
+    }
+
+    /// - Parameter uses: All uses of a variable that is not local: closures show what threads a local has.
+    private func finding(
+        of found: PropertyGuard, _ variable: Node, _ uses: [PropertyAccess] = []
+    ) -> TypeFinding {
+        let name = variable.name
+        let property = StoredProperty(variable, type: nil)
+        let meeting = ThreadMeeting(in: uses, project)
+        let isShown = variable.isLocalVariable || meeting != nil
+        switch found {
+        case .immutable:
+            return TypeFinding(verdict: .unsafeConstant, reason: "no other thread sees `\(name)` change")
+        case .isolated(let actor), .guarded(let actor, _):
+            var evidence: [EscapeVerdict.Place] = []
+            if case .guarded(_, let access) = found {
+                evidence = [.init(node: access.node, words: actor.place)]
+            }
+            return TypeFinding(
+                verdict: .unsafeGuarded, reason: actor.holdsAlways(of: name),
+                evidence: evidence, state: [property], lock: actor)
+        case .partly(let lock, let place, let bare, let why):
+            let isPair = isShown || !lock.isActor
+            return TypeFinding(
+                verdict: .unsafeMutable,
+                reason: lock.holdsOnce(of: name, why) + (isPair ? "" : Self.noSecondThread),
+                evidence: [.init(node: place, words: lock.place), .init(node: bare, words: why)],
+                isGuess: isUncertain(found, variable) || !isPair, state: [property], lock: lock)
+        case .bare(let write, let other):
+            let evidence = meeting?.evidence(of: property) ?? write.bareEvidence(of: property, other)
+            let reason = (meeting?.write.node ?? write).bareWrite(of: property)
+            return TypeFinding(
+                verdict: .unsafeMutable, reason: reason + (isShown ? "" : Self.noSecondThread),
+                evidence: evidence, isGuess: isUncertain(found, variable) || !isShown, state: [property])
+        }
+    }
+}
+
+extension Node {
+    /// Whether an initializer gives the variable what it makes of the object itself, which is not whole before each
+    /// constant has its value.
+    var isSetFromSelf: Bool {
+        guard let type = enclosingType else { return false }
+        return (tree.references(name) + tree.members(name)).contains { use in
+            guard use.role == .target, type.contains(use), let assignment = use.parent,
+                use.enclosingDeclaredFunction?.kind == .initializerDecl
+            else { return false }
+            if use.enclosingFunction?.kind == .closure { return true }
+            return assignment.children(.operand).contains { value in
+                value.descendantsAndSelf.contains { $0.name == "self" && $0.kind == .reference && $0.role != .base }
+            }
+        }
+    }
+
+    /// Whether a variable is stored in a structure, of which each thread has its own.
+    fileprivate var isPartOfValue: Bool {
+        guard !has(.isStatic), !isLocalVariable, let type = enclosingType else { return false }
+        return type.kind == .structDecl || type.kind == .enumDecl
+    }
+
+    /// Whether a variable is one of `main.swift`, which no other module can name.
+    package var isOfScript: Bool {
+        enclosingType == nil && (tree.path == "main.swift" || tree.path.hasSuffix("/main.swift"))
+    }
+
+    /// Whether a variable belongs to a function and not to a type or a file.
+    var isLocalVariable: Bool {
+        for outer in ancestors {
+            if outer.kind.isTypeDeclaration { return false }
+            if outer.kind.isFunctionLike || outer.kind == .block { return true }
+        }
+        return false
+    }
+}

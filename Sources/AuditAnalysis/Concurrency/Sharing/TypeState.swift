@@ -1,0 +1,250 @@
+import AuditKit
+import CodeModel
+
+/// The members of a type, sorted by what keeps them safe.
+package struct TypeState: Sendable {
+    /// Mutable, and nothing guards them.
+    var bare: [Member] = []
+    var partly: [Member] = []
+    package var guarded: [Member] = []
+    /// They do not change, but what they are decides.
+    var fixed: [(property: StoredProperty, sharing: Sharing)] = []
+    /// Whether some answer rests on a name alone.
+    var isGuess = false
+    /// Queues that guard and that others hand in, who may hand in a concurrent one.
+    var handedIn: Set<String> = []
+    /// The uses of the members, by their names.
+    private(set) var accesses: [String: [PropertyAccess]] = [:]
+
+    package struct Member: Sendable {
+        package let property: StoredProperty
+        package let guardedBy: PropertyGuard
+        /// Whether the source leaves it open: nobody in the project uses it so, or a comment names a guard.
+        var isUncertain: Bool {
+            if EscapeReason.namesGuard(of: property.node) { return true }
+            switch guardedBy {
+            case .bare(let write, _):
+                return write == property.node && property.reach < .everybody || write.isPassedToFunction
+            case .partly(let lock, _, let bare, _):
+                return bare == property.node && property.reach < .everybody || lock.lowercased().hasSuffix("loop")
+                    || bare.isOnEventLoop
+            case .immutable, .isolated, .guarded: return false
+            }
+        }
+    }
+}
+
+extension TypeState {
+    /// Looks at every stored property of a type.
+    package init(_ code: TypeCode, _ project: ConcurrencyProject) {
+        let isValue = code.type.kind == .structDecl || code.type.kind == .enumDecl
+        let discipline = isValue && !code.mayLock(project) ? nil : LockDiscipline(code, project)
+        accesses = discipline?.accesses ?? [:]
+        let rules = GuardRules(project: project)
+        for property in code.properties where property.isLet && GuardTypes.isPointer(property.type) {
+            fixed.append((property, .documented(GuardTypes.pointer)))
+        }
+        for property in code.properties where !project.isLock(property) {
+            let accesses = discipline?.accesses[property.name] ?? []
+            guard !project.isolation.ofMember(property.node).isIsolated else { continue }
+            if isValue {
+                if project.copiesOnWrite(property, in: code.type) {
+                    guarded.append(Member(property: property, guardedBy: .isolated("the copy before each change")))
+                    isGuess = true
+                } else {
+                    settle(property, accesses, project)
+                }
+            } else if !add(wrapped: property, accesses, project) {
+                add(property, accesses, rules)
+            }
+        }
+        if let discipline { doubt(code, discipline, project) }
+        if isValue { addCases(of: code, project) }
+        if let above = code.unknownSuperclass { fixed.append((above.property, above.sharing)) }
+    }
+
+    private mutating func add(_ property: StoredProperty, _ accesses: [PropertyAccess], _ rules: GuardRules) {
+        // Within the module all users are to be seen, if one of them writes: what is only read has a writer elsewhere.
+        let isShown = property.reach < .everybody && accesses.contains { $0.isOutside && $0.isWrite }
+        var found = rules.judge(
+            property, accesses, isRead: property.reach > .file && !isShown,
+            isWritten: property.writeReach > .file && !isShown)
+        if case .immutable = found { found = leaving(property, accesses) ?? found }
+        let member = Member(property: property, guardedBy: found)
+        switch found {
+        case .immutable: settle(property, accesses, rules.project)
+        case .isolated: break
+        case .guarded: guarded.append(member)
+        case .partly: partly.append(member)
+        case .bare: bare.append(member)
+        }
+    }
+
+    /// A member that does not change: its type decides, unless a lock is held wherever it is used.
+    private mutating func settle(
+        _ property: StoredProperty, _ accesses: [PropertyAccess], _ project: ConcurrencyProject
+    ) {
+        var sharing =
+            property.type.map { project.sharing.sharing(of: $0, at: property.node) }
+            ?? .unknown("`\(property.name)`, whose type the source does not show")
+        if case .documented(let known) = sharing,
+            let change = accesses.first(where: \.isReconfiguration)?.node.configuredMember
+        {
+            if known.isConfigurable { return add(reconfigured: property, accesses, GuardRules(project: project)) }
+            if change.name.hasSuffix("Handler") {
+                sharing = .notSendable("`\(known.name)`, which `\(change.name)` changes")
+            }
+        }
+        switch sharing {
+        case .sendable, .documented, .promised: fixed.append((property, sharing))
+        case .unknown, .notSendable:
+            let uses = accesses.filter { !$0.held.isEverything && !project.isLocking($0.node) }.map(\.withoutLocalLocks)
+            let lock = GuardRules(project: project).commonLock(of: uses.map(\.asWrite))
+            if property.reach == .file, let lock, let first = uses.first {
+                guarded.append(Member(property: property, guardedBy: .guarded(lock: lock, first)))
+            } else {
+                fixed.append((property, sharing))
+            }
+        }
+    }
+
+    /// What is safe only while nobody sets it up anew, and is: as mutable as a variable.
+    private mutating func add(reconfigured property: StoredProperty, _ accesses: [PropertyAccess], _ rules: GuardRules)
+    {
+        let found = rules.judge(reconfigured: property, accesses, isRead: property.reach > .file)
+        let member = Member(property: property, guardedBy: found)
+        switch found {
+        case .guarded: guarded.append(member)
+        case .partly: partly.append(member)
+        case .immutable, .isolated, .bare: bare.append(member)
+        }
+    }
+
+    private mutating func addCases(of code: TypeCode, _ project: ConcurrencyProject) {
+        let stored = Set(code.properties.map(\.node))
+        for part in project.sharing.parts(of: code.type) where !stored.contains(part.node) {
+            let property = StoredProperty(part.node, type: part.type)
+            let sharing = part.type.map { project.sharing.sharing(of: $0, at: part.node) } ?? .unknown("a payload")
+            fixed.append((property, sharing))
+        }
+    }
+}
+
+extension TypeCode {
+    /// Whether a structure has a lock of its own, or something that is only safe while nobody sets it up anew.
+    fileprivate func mayLock(_ project: ConcurrencyProject) -> Bool {
+        properties.contains { property in
+            if project.isLock(property) { return true }
+            guard let type = property.type else { return false }
+            if case .documented(let known) = project.sharing.sharing(of: type, at: property.node) {
+                return known.isConfigurable
+            }
+            return false
+        }
+    }
+
+    /// A superclass of a library that is known not to be Sendable.
+    fileprivate var unknownSuperclass: (property: StoredProperty, sharing: Sharing)? {
+        guard type.kind == .classDecl, let first = (supers.last ?? type).declaration.children(.inherited).first,
+            !first.name.hasPrefix("@")
+        else { return nil }
+        let name = TypeName.base(first.name)
+        if case .notSendable? = SendableTypes.named(first.name)?.sharing, name != "NSObject" {
+        } else if name != "XCTestCase" {
+            return nil
+        }
+        return (StoredProperty(type.declaration, type: name), .notSendable("its superclass `\(name)`"))
+    }
+}
+
+extension Node {
+    /// Whether a use is `&x` for a plain function, which may do no more than read it.
+    fileprivate var isPassedToFunction: Bool {
+        guard let parent, parent.kind == .inout, let call = parent.parent, call.kind == .call else { return false }
+        return call.callee?.unwrapped.kind == .reference
+    }
+
+    /// Whether it is so passed to a function that is not the project's own.
+    func isLent(_ lookup: Lookup) -> Bool {
+        guard isPassedToFunction, let call = parent?.parent else { return false }
+        return lookup.function(of: call) == nil
+    }
+
+    /// Whether the function around asserts that it runs on an event loop.
+    fileprivate var isOnEventLoop: Bool {
+        enclosingDeclaredFunction?.descendants.contains {
+            $0.kind == .call && ["assertInEventLoop", "preconditionInEventLoop"].contains($0.name)
+        } ?? false
+    }
+
+    /// The property of an object that a use of the object sets.
+    var configuredMember: Node? {
+        var node = self
+        while let parent = node.parent, [.forceUnwrap, .optionalChain].contains(parent.kind) { node = parent }
+        guard let member = node.parent, member.kind == .member, node.role == .base,
+            member.role == .target || member.parent?.kind == .inout
+        else { return nil }
+        return member
+    }
+}
+
+extension PropertyAccess {
+    /// Whether the use sets a property of what the variable refers to, where others may know it already.
+    var isReconfiguration: Bool { !held.isEverything && node.configuredMember != nil }
+}
+
+/// Types that are locks, and wrappers that hold one.
+enum GuardTypes {
+    /// Whether a stored property of this type is a lock itself, or a number that is changed atomically.
+    static func contain(_ type: String?) -> Bool {
+        guard let type else { return false }
+        switch TypeExpression(type).wrapped {
+        case .existential(let parts), .opaque(let parts): return parts.contains { $0.lastName == "NSLocking" }
+        case .named(let path, let arguments):
+            guard let name = path.last else { return false }
+            if name == "UnsafeMutablePointer", case .named(let inner, _)? = arguments.first {
+                return inner.last.map(isLock) ?? false
+            }
+            return isLock(name)
+        default: return false
+        }
+    }
+
+    /// Whether a type is a pointer to a lock: as safe as the lock, but no pointer is Sendable to the compiler.
+    static func isPointer(_ type: String?) -> Bool {
+        guard let type, case .named(let path, _) = TypeExpression(type).wrapped, path.last == "UnsafeMutablePointer"
+        else { return false }
+        return contain(type)
+    }
+
+    static let pointer = Sharing.DocumentedType(
+        name: "pointer to a lock", reason: "a lock that does not move is made for several threads",
+        isConfigurable: false, declaredSince: nil)
+
+    /// Locks of C, which are plain memory, and what else the table of locks does not name.
+    private static let plain: Set<String> = [
+        "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_t", "pthread_mutex_t", "pthread_rwlock_t",
+        "pthread_cond_t",
+        "pthread_spinlock_t", "sem_t", "OSSpinLock", "NIORWLock", "RWLock",
+    ]
+
+    private static func isLock(_ name: String) -> Bool {
+        switch SendableTypes.lockTypes[name]?.kind {
+        case .mutex, .recursive, .readersWriter, .condition, .semaphore, .queue: true
+        case .box, .atomic, .operationQueue, nil: plain.contains(name)
+        }
+    }
+
+    /// Wrappers of libraries that lock by their name.
+    static let wrappers: Set<String> = [
+        "Atomic", "Locked", "Protected", "ThreadSafe", "Synchronized", "Guarded", "LockIsolated", "AtomicValue",
+        "UncheckedAtomic", "UnfairLocked", "NIOLocked",
+    ]
+
+    /// Wrappers that keep nothing in the object: the value lives elsewhere, behind a guard of its own.
+    static let storeless: Set<String> = [
+        "TaskLocal", "AppStorage", "UserDefault", "UserDefaultsBacked", "Dependency", "Injected", "LazyInjected",
+        "Inject",
+        "Default", "ThreadLocal",
+    ]
+}

@@ -1,0 +1,67 @@
+import AuditKit
+package import CodeModel
+
+/// Tells archives and their entries, whose names somebody else chose, from other values.
+package struct ArchiveTypes: Fact {
+    /// The files that unpack something, by what they import and name.
+    private let unpacking: Set<ObjectIdentifier>
+
+    init(workspace: Workspace) {
+        let found = workspace.swift.map(\.tree).filter { tree in
+            names.contains { tree.mentions($0) } || !tree.imports.isDisjoint(with: libraries)
+        }
+        unpacking = Set(found.map { ObjectIdentifier($0) })
+    }
+
+    /// Whether a file works with archives.
+    package func areUnpacked(in tree: CodeTree) -> Bool { unpacking.contains(ObjectIdentifier(tree)) }
+
+    /// Whether names of entries come in here: an archive, an entry, or a list of them.
+    func isOrigin(_ node: Node, _ lookup: Lookup) -> Bool {
+        guard areUnpacked(in: node.tree) else { return false }
+        switch node.kind {
+        case .parameter: return node.typeText.map { isOfArchive($0) } ?? false
+        // What a structure holds was given to it, and is judged where that was done.
+        case .variable where node.parent?.kind == .structDecl: return false
+        case .variable: return node.typeText.map { isOfArchive($0) } ?? isUnknownEntry(node, lookup)
+        case .member:
+            return node.name == "entries"
+                && ValueTypes(lookup: lookup).element(of: node).map { isOfArchive($0) } ?? false
+        case .call:
+            return makers.contains(node.name) || node.name == "open" && makers.contains(node.base?.unwrapped.name ?? "")
+        case .reference: return archives.contains(node.name) && lookup.declaration(of: node) == nil
+        default: return false
+        }
+    }
+
+    private func isOfArchive(_ type: String) -> Bool {
+        types.contains(TypeName.base(TypeName.element(of: type) ?? type))
+            || ["ArraySlice<Entry>", "Set<Entry>"].contains(type)
+    }
+
+    /// The variable of a loop over what nobody declares.
+    private func isUnknownEntry(_ node: Node, _ lookup: Lookup) -> Bool {
+        guard entries.contains(node.name), let loop = node.parent, loop.kind == .for else { return false }
+        var root = loop.child(.subject)?.unwrapped
+        while let base = root?.base?.unwrapped { root = base }
+        return root.map { $0.kind == .reference && lookup.declaration(of: $0) == nil } ?? false
+    }
+}
+
+private let libraries: Set<String> = [
+    "ZIPFoundation", "Zip", "SSZipArchive", "ZipArchive", "SWCompression", "Zippy", "Minizip", "AppleArchive",
+]
+
+private let names = [
+    "ZipEntry", "[ZipEntry]", "TarEntry", "[TarEntry]", "Archive", "TarContainer", "ZipContainer",
+    "unzGetCurrentFileInfo", "ZipArchiveEntry",
+    "archive", "ArchiveEntry", "[ArchiveEntry]", "ArchiveReader",
+]
+
+private let types: Set<String> = ["Entry", "ZipEntry", "TarEntry", "ZipArchiveEntry", "ArchiveEntry", "Archive"]
+
+private let makers: Set<String> = ["Archive", "TarContainer", "ZipContainer", "SevenZipContainer"]
+
+private let archives: Set<String> = ["archive", "zipArchive"]
+
+private let entries: Set<String> = ["entry", "zipEntry", "archiveEntry", "tarEntry"]

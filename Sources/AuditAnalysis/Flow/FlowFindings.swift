@@ -1,0 +1,162 @@
+package import AuditKit
+import AuditModel
+package import CodeModel
+
+/// Where a value came from, told for a report.
+package struct FlowFinding {
+    package let source: FlowSource
+    package let kind: OutsideSource.Kind?
+
+    /// The source as messages name it: `a link`, `a text field`.
+    package var origin: String { kind?.name ?? "outside" }
+
+    /// Whether the value was put together with others on its way.
+    package var isComposed: Bool { !source.labels.contains(.alone) }
+
+    /// Whether only a part came on: the query of an address, what stands behind a sign.
+    package var isPart: Bool { !source.labels.contains(.entire) }
+
+    /// Whether the way leads through so many files that somebody may well have checked the value unseen.
+    package var isFar: Bool { Set(source.steps.map { ObjectIdentifier($0.tree) }).count > 3 }
+
+    /// Whether whatever it was put together with stands behind it, as the names of files do behind a folder.
+    package var isLeading: Bool {
+        let places = zip(source.steps, source.steps.dropFirst()).compactMap { part, whole -> Bool? in
+            guard part != whole, whole.contains(part) else { return nil }
+            switch whole.kind {
+            case .interpolatedString:
+                return whole.children.first { $0.kind != .string || !$0.name.isEmpty }?.contains(part)
+            case .binary: return whole.children(.operand).first?.contains(part)
+            case .call where whole.name.hasPrefix("append"): return whole.base?.contains(part)
+            default: return nil
+            }
+        }
+        return !places.isEmpty && places.allSatisfy(\.self)
+    }
+
+    /// Whether nobody knows whose the file or address is that the value was read from.
+    package var isGuess: Bool { kind == .content || kind == .decoded }
+
+    /// The steps from the source up to the sink, for the report.
+    package func path(to sink: Node, beginning: String = "The value comes in here") -> [Pass.Details.Step] {
+        var places: [Pass.Details.Step] = []
+        var lines: Set<Int> = []
+        for (number, step) in source.steps.enumerated() where number == 0 || !sink.contains(step) {
+            guard step != sink, number == 0 || isWorthShowing(step), lines.insert(step.range.lowerBound).inserted else {
+                continue
+            }
+            places.append((step, number == 0 ? beginning : step.stepDescription))
+        }
+        return Array(places.prefix(Self.mostSteps))
+    }
+
+    private static let mostSteps = 12
+    /// How many sources of one sink a finding tells.
+    static let mostPaths = 5
+
+    private func isWorthShowing(_ node: Node) -> Bool {
+        switch node.kind {
+        case .call, .parameter, .variable, .interpolatedString: true
+        case .reference, .member: node.role == .argument || node.role == .initialValue || node.role == .operand
+        default: false
+        }
+    }
+}
+
+extension Node {
+    /// What happens to a value at a step of its way.
+    fileprivate var stepDescription: String {
+        switch kind {
+        case .parameter where !name.isEmpty: return "It is passed as `\(name)`"
+        case .variable where !name.isEmpty: return "It is kept in `\(name)`"
+        case .interpolatedString: return "It becomes part of a text"
+        case .call where !name.isEmpty: return "It goes through `\(name)`"
+        case .reference, .member, .call: return use ?? "It goes on here"
+        default: return "It goes on here"
+        }
+    }
+
+    /// What an expression is there for.
+    private var use: String? {
+        guard let parent else { return nil }
+        switch role {
+        case .argument where parent.kind == .call && !parent.name.isEmpty: return "It is given to `\(parent.name)`"
+        case .initialValue where !parent.name.isEmpty: return "It is kept in `\(parent.name)`"
+        case .operand where parent.kind == .assignment:
+            return parent.child(.target).map { "It is kept in `\($0.unwrapped.name)`" }
+        default: return nil
+        }
+    }
+}
+
+extension Pass {
+    private var analysis: FlowAnalysis<LibraryFlow> { flow(LibraryFlow.self) }
+
+    /// The nearest source of text that somebody outside chose and that can do harm where this mark stands for.
+    package func outsideFlow(to node: Node, _ mark: FlowLabels) -> FlowFinding? { outsideFlows(to: node, mark).first }
+
+    /// All sources of text from outside, nearest first.
+    package func outsideFlows(to node: Node, part: [FlowPart] = [], _ mark: FlowLabels, steps: Int = 3) -> [FlowFinding]
+    {
+        let found = analysis.sources(of: node, part: part, labelled: mark.union([.entire, .alone]), steps: steps)
+        guard !found.isEmpty else { return [] }
+        let model = self[LibraryFlow.self]
+        let unshipped = self[UnshippedFiles.self]
+        // What tests hand to a function says nothing of what the program hands to it.
+        return found.filter { source in
+            !source.labels.isDisjoint(with: mark)
+                && !source.steps.contains { $0.tree !== node.tree && unshipped.contains($0.tree.path) }
+                && !(source.node.isMadeUp && !node.isMadeUp)
+        }
+        .map { FlowFinding(source: $0, kind: model.entryPoint(of: $0.node)) }
+        .filter { $0.kind != .push || self[PushMessages.self].arrive }
+        .filter { $0.kind != .content || !self[OwnContents.self].isOwn($0.source.node, workspace) }
+    }
+
+    /// Whether the analysis has found all that a value is made of, and none of it harmful here: what came from outside
+    /// was checked or changed, and what functions are given all their callers tell.
+    package func isSettled(_ node: Node, _ mark: FlowLabels) -> Bool {
+        let labels = analysis.labels(of: node, among: mark.union([.seen, .lengths, .text, .unfollowed]))
+        guard labels.isDisjoint(with: mark.union(.unfollowed)) else { return false }
+        return !labels.isDisjoint(with: [.seen, .lengths, .text]) || isGivenByCallers(node)
+    }
+
+    /// Whether a value is a number that somebody outside chose, and can be no text.
+    func isNumberFromOutside(_ node: Node) -> Bool {
+        let labels = analysis.labels(of: node, among: .outside)
+        return labels.contains(.number) && labels.isDisjoint(with: .statement)
+    }
+
+    /// Whether the names in an expression are parameters of functions that the project calls.
+    private func isGivenByCallers(_ node: Node) -> Bool {
+        let names = [node] + node.descendants.filter { $0.kind == .reference }
+        let found = names.compactMap { lookup.declaration(of: $0) }
+        let parameters = found.filter { $0.kind == .parameter && $0.parent?.kind != .closure }
+        guard !parameters.isEmpty, found.allSatisfy({ $0.kind == .parameter || $0.kind == .variable }) else {
+            return false
+        }
+        return parameters.allSatisfy { parameter in parameter.parent.map { analysis.isCalled($0) } ?? false }
+    }
+
+    /// The constants that a value can be.
+    package func constantFlow(to node: Node, _ labels: FlowLabels = .constant) -> [FlowFinding] {
+        analysis.sources(of: node, labelled: labels).map { FlowFinding(source: $0, kind: nil) }
+    }
+}
+
+extension LibraryFlow {
+    /// The entry point that a source of a flow stands for.
+    fileprivate func entryPoint(of node: Node) -> OutsideSource.Kind? {
+        if own.isSource(node) { return .declared }
+        if let kind = OutsideOrigins(lookup: lookup, archives: archives).kind(of: node) { return kind }
+        if received.isOrigin(node) { return .decoded }
+        let closure = node.kind == .parameter ? node.parent : node.enclosing(.closure)
+        guard let closure, closure.kind == .closure, let call = closure.parent, call.kind == .call else { return nil }
+        return LibraryClosures.entryPoint(of: call, lookup)
+    }
+}
+
+extension FlowFinding {
+    /// Whether the address itself comes from outside, and no check of a host has been passed on the way.
+    package var choosesHost: Bool { source.labels.contains(isPart ? .inner : .address) }
+}

@@ -1,0 +1,160 @@
+import AuditKit
+package import CodeModel
+
+/// Calls that bring values from outside.
+struct OutsideCalls {
+    let lookup: Lookup
+
+    func kind(of call: Node) -> OutsideSource.Kind? {
+        switch call.name {
+        case "readLine": return call.callee?.kind == .reference ? .input : nil
+        case "getenv", "secure_getenv": return .environment
+        case "unwrapInboundIn": return isOwn(call) ? nil : .socket
+        case "data", "download", "bytes", "upload", "dataTaskPublisher": return isAnswer(call) ? .answer : pasted(call)
+        case "sendSynchronousRequest": return .answer
+        // What stands in a buffer of SwiftNIO was sent by somebody.
+        case "readInteger", "getInteger", "readString", "getString", "readNullTerminatedString":
+            return call.tree.imports.contains { $0.hasPrefix("NIO") } && !isOwn(call) ? .socket : nil
+        // `receive(on:)` of Combine says where values come out.
+        case "receive" where call.argument("on") != nil: return nil
+        case "receive": return isSocket(call.base) && call.arguments.allSatisfy { $0.kind != .closure } ? .socket : nil
+        case "string", "propertyList": return pasted(call)
+        case "contents" where call.argument("atPath") != nil: return content(call.argument("atPath"), call)
+        case "Data", "String", "NSString", "NSData", "NSArray", "NSDictionary":
+            return content(call.argument("contentsOf") ?? call.argument("contentsOfFile"), call)
+        case "readDataToEndOfFile", "readToEnd", "availableData":
+            return call.base?.dottedName.hasSuffix("standardInput") == true ? .input : nil
+        case "stringByEvaluatingJavaScript", "evaluateJavaScript": return isOwn(call) ? nil : .page
+        // What stands in the world of scripts is theirs.
+        case "objectForKeyedSubscript", "objectAtIndexedSubscript":
+            return call.base.flatMap { lookup.type(of: $0)?.name } == "JSContext" ? .scriptMessage : nil
+        case "text" where call.argument("in") != nil:
+            let type = call.base.flatMap { lookup.type(of: $0)?.name } ?? ""
+            return ["UITextField", "UITextView", "UITextInput"].contains(type) ? .typed : nil
+        case "serializingData", "serializingString", "serializingDecodable", "serializingResponse",
+            "serializingDownload":
+            return isOwn(call) ? nil : .answer
+        default: return read(by: call)
+        }
+    }
+
+    /// `Feed(contentsOf: address)` of whatever library: it holds what the server has sent.
+    private func read(by call: Node) -> OutsideSource.Kind? {
+        guard call.name.first?.isUppercase == true, lookup.index.types[call.name] == nil,
+            let place = call.argument("contentsOf"), OwnPlaces(lookup: lookup).isRemote(place)
+        else { return nil }
+        return .answer
+    }
+
+    private func isAnswer(_ call: Node) -> Bool {
+        if EntryPoints.isAnswer(call) { return true }
+        guard let label = call.arguments.first?.label, ["from", "for"].contains(label) else { return false }
+        return call.base.flatMap { lookup.type(of: $0)?.name } == "URLSession"
+    }
+
+    private func pasted(_ call: Node) -> OutsideSource.Kind? {
+        guard call.argument("forType") != nil || call.argument("forPasteboardType") != nil, let base = call.base else {
+            return nil
+        }
+        let type = lookup.type(of: base)?.name ?? ""
+        return ["UIPasteboard", "NSPasteboard"].contains(type) || base.dottedName.hasSuffix("asteboard.general")
+            ? .pasteboard : nil
+    }
+
+    private func isSocket(_ base: Node?) -> Bool {
+        guard let base else { return false }
+        if let type = lookup.type(of: base)?.name { return Words.of(type).contains(where: sockets.contains) }
+        return Words.of(base.unwrapped.name).contains(where: sockets.contains)
+    }
+
+    /// A file or address, unless it is one of the app's own.
+    private func content(_ place: Node?, _ call: Node) -> OutsideSource.Kind? {
+        guard let place, call.callee?.kind != .member || call.name == "contents", !isOwn(call) else { return nil }
+        return content(place)
+    }
+
+    /// What stands in a file or at an address.
+    func content(_ place: Node) -> OutsideSource.Kind? {
+        let places = OwnPlaces(lookup: lookup)
+        return places.isRemote(place) ? .answer : places.isOwn(place) ? nil : .content
+    }
+
+    private func isOwn(_ call: Node) -> Bool {
+        guard let function = lookup.function(of: call) else { return false }
+        return function.child(.body) != nil && !function.isStandIn
+    }
+}
+
+private let sockets: Set<String> = ["socket", "websocket", "ws", "connection", "channel", "task", "stream"]
+
+/// Tells files and addresses of the app's own from those that others choose.
+struct OwnPlaces {
+    let lookup: Lookup
+
+    /// Whether a place lies in the bundle or in a folder of the app, as far as the source around it tells.
+    func isOwn(_ node: Node) -> Bool {
+        var place = node.unwrapped
+        for _ in 0..<6 {
+            // `url(forResource:withExtension:)` of a bundle.
+            if place.kind == .call, place.argument("forResource") != nil { return true }
+            if Words.of(place.name).contains(where: own.contains) { return true }
+            if place.descendants.contains(where: { isOwnName($0) }) { return true }
+            guard let next = origin(of: place) else { return place.kind == .string }
+            place = next.unwrapped
+        }
+        return false
+    }
+
+    /// Whether an address is made of a text, so that it leads to a server.
+    func isRemote(_ node: Node) -> Bool {
+        var place = node.unwrapped
+        for _ in 0..<4 {
+            if place.kind == .call, ["URL", "NSURL"].contains(place.name), let text = place.argument("string") {
+                return lookup.pattern(text).map { !$0.hasPrefix("file:") } ?? true
+            }
+            guard place.kind == .reference, let made = lookup.declaration(of: place) else { return false }
+            guard let value = made.initialValue else {
+                return made.kind == .parameter && Words.of(place.name).contains(where: far.contains)
+            }
+            place = value.unwrapped
+        }
+        return false
+    }
+
+    private func isOwnName(_ node: Node) -> Bool {
+        guard [.reference, .member, .call].contains(node.kind) else { return false }
+        return ownNames.contains(node.name) || Words.of(node.name).contains(where: own.contains)
+    }
+
+    private func origin(of place: Node) -> Node? {
+        switch place.kind {
+        case .reference: lookup.declaration(of: place)?.initialValue
+        case .call, .member: place.base ?? place.arguments.first
+        case .cast, .ternary, .binary: place.children.first
+        default: nil
+        }
+    }
+}
+
+private let ownNames: Set<String> = [
+    "Bundle", "FileManager", "NSTemporaryDirectory", "NSHomeDirectory", "temporaryDirectory", "documentDirectory",
+    "homeDirectoryForCurrentUser", "containerURL", "applicationSupportDirectory", "cachesDirectory", "#file",
+    "#filePath",
+]
+
+private let own: Set<String> = [
+    "bundle", "documents", "cache", "caches", "cached", "tmp", "temp", "temporary", "resource", "resources", "fixture",
+    "support", "library", "store", "storage", "database", "settings", "preferences", "config", "configuration", "local",
+]
+
+/// Words in the names of addresses that lead to a server.
+private let far: Set<String> = ["endpoint", "remote", "server", "api", "web", "http", "https", "site", "host", "feed"]
+
+extension Lookup {
+    /// Whether a call means a function of the project that does something of its own.
+    package func isOwnCode(_ call: Node) -> Bool {
+        guard let function = function(of: call) else { return false }
+        guard function.child(.body) != nil else { return function.enclosingType?.kind == .protocolDecl }
+        return !function.isStandIn
+    }
+}

@@ -1,0 +1,30 @@
+package import AuditKit
+package import AuditModel
+package import CodeModel
+
+extension Pass {
+    /// Reports a value into which text from outside gets.
+    ///
+    /// - Parameter harm: What becomes of the text here: `becomes part of an SQL statement`.
+    /// - Parameter isMeant: Whether a source is one that does harm here.
+    /// - Returns: Whether there was such a source.
+    package mutating func reportFlow(
+        into value: Node, _ mark: FlowLabels, _ harm: String, severity: Severity? = nil,
+        where isMeant: (FlowFinding) -> Bool = { _ in true }
+    ) -> Bool {
+        let flows = outsideFlows(to: value, mark).filter(isMeant)
+        guard let flow = flows.first else { return false }
+        report(
+            "Text out of \(flow.origin) \(harm)", at: value,
+            .init(
+                severity: severity, confidence: flow.isGuess || flow.isFar ? .medium : .high,
+                paths: flows.prefix(FlowFinding.mostPaths).map { $0.path(to: value) }))
+        return true
+    }
+
+    /// Whether the analysis knows all the pieces of a text, and none does harm.
+    package func areSettled(_ pieces: [Node], _ mark: FlowLabels) -> Bool {
+        !pieces.isEmpty
+            && pieces.allSatisfy { isSettled($0, mark) || ValidatedTypes(lookup: lookup).isChecked($0, mark) }
+    }
+}

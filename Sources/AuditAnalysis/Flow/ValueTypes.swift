@@ -1,0 +1,133 @@
+package import AuditKit
+package import CodeModel
+
+/// The types of values that only their use in a loop, a closure or a call of `decode` tells.
+package struct ValueTypes {
+    let lookup: Lookup
+
+    package init(lookup: Lookup) {
+        self.lookup = lookup
+    }
+
+    /// The type as it would be written; `nil` where the source does not tell it.
+    package func text(of node: Node) -> String? { text(of: node, 8) }
+
+    /// The type of the elements of a collection or stream.
+    func element(of node: Node) -> String? { text(of: node).flatMap(Self.element) }
+
+    private func text(of node: Node, _ reach: Int) -> String? {
+        guard reach > 0 else { return nil }
+        let node = node.unwrapped
+        if let known = lookup.type(of: node), !known.isMetatype, known.name != "Any", node.kind != .dictionary {
+            return known.text
+        }
+        switch node.kind {
+        case .call: return result(of: node, reach - 1)
+        case .reference: return named(node, reach - 1)
+        case .variable: return variable(node, reach - 1)
+        case .parameter: return node.parent.flatMap { parameter(node, of: $0, reach - 1) }
+        case .member: return member(node, reach - 1)
+        case .subscriptCall: return node.base.flatMap { text(of: $0, reach - 1) }.flatMap(Self.element)
+        case .binary where node.name == "??":
+            return node.children(.operand).lazy.compactMap { text(of: $0, reach - 1) }.first
+        default: return nil
+        }
+    }
+
+    /// The type of a property of a value.
+    private func member(_ node: Node, _ reach: Int) -> String? {
+        guard let owner = node.base.flatMap({ text(of: $0, reach) }) else { return nil }
+        if node.name == "keys" { return Self.key(of: owner).map { "[\($0)]" } }
+        if node.name == "values" { return Self.element(of: owner).map { "[\($0)]" } }
+        if ["first", "last"].contains(node.name), let element = Self.element(of: owner) { return element }
+        return lookup.index.members(node.name, of: TypeName.base(owner)).first?.typeText
+    }
+
+    private func result(of call: Node, _ reach: Int) -> String? {
+        switch call.name {
+        case "decode":
+            guard let type = call.arguments.first?.unwrapped, type.kind == .member, type.name == "self" else {
+                return nil
+            }
+            return String(type.text.dropLast(5))
+        case "object", "create":
+            guard let type = call.argument("ofType")?.unwrapped, type.kind == .member, type.name == "self" else {
+                return nil
+            }
+            return type.base?.text
+        case "first", "last", "randomElement", "popLast", "removeFirst", "removeLast":
+            return call.base.flatMap { text(of: $0, reach) }.flatMap(Self.element)
+        case "filter", "sorted", "reversed", "dropFirst", "dropLast", "prefix", "suffix":
+            return call.base.flatMap { text(of: $0, reach) }
+        case "map", "compactMap": return mapped(call, reach)
+        case "joined":
+            let element = call.base.flatMap { text(of: $0, reach) }.flatMap(Self.element)
+            return call.argument("separator") != nil || element == "String" ? "String" : nil
+        default: return nil
+        }
+    }
+
+    /// `people.map(\.age)`
+    private func mapped(_ call: Node, _ reach: Int) -> String? {
+        guard let path = call.arguments.first, path.kind == .keyPath, let base = call.base,
+            let element = text(of: base, reach).flatMap(Self.element)
+        else { return nil }
+        let names = path.name.split(separator: ".").dropFirst()
+        guard names.count == 1, let name = names.first else { return nil }
+        let type = lookup.index.members(String(name), of: TypeName.base(element)).first?.typeText
+        return type.map { "[\($0)]" }
+    }
+
+    private func named(_ node: Node, _ reach: Int) -> String? {
+        if node.name.hasPrefix("$"), let closure = node.enclosing(.closure) {
+            return node.name == "$0" ? element(givenTo: closure, reach) : nil
+        }
+        return lookup.declaration(of: node).flatMap { text(of: $0, reach) }
+    }
+
+    private func variable(_ node: Node, _ reach: Int) -> String? {
+        if let value = node.initialValue { return text(of: value, reach) }
+        guard let loop = node.parent, loop.kind == .for, let subject = loop.child(.subject) else { return nil }
+        return text(of: subject, reach).flatMap(Self.element)
+    }
+
+    private func parameter(_ node: Node, of closure: Node, _ reach: Int) -> String? {
+        guard closure.kind == .closure, closure.children(.parameter).first == node else { return nil }
+        return element(givenTo: closure, reach)
+    }
+
+    /// What `map`, `filter` and the like hand to their closure.
+    private func element(givenTo closure: Node, _ reach: Int) -> String? {
+        guard let call = closure.parent, call.kind == .call, iterating.contains(call.name), let base = call.base else {
+            return nil
+        }
+        guard let text = text(of: base, reach) else { return nil }
+        return Self.element(of: text) ?? (TypeName.isOptional(text) ? TypeName.base(text) : nil)
+    }
+
+    private static func element(of written: String) -> String? {
+        let text = TypeName.isOptional(written) ? String(written.dropLast()) : written
+        if let element = TypeName.element(of: text) { return element }
+        for name in ["Set<", "Array<", "ArraySlice<", "Results<", "List<", "AsyncStream<", "AsyncThrowingStream<"]
+        where text.hasPrefix(name) {
+            return String(text.dropFirst(name.count).prefix { $0 != ">" && $0 != "," })
+        }
+        guard let (_, value) = pair(of: text) else { return nil }
+        return value
+    }
+
+    private static func key(of text: String) -> String? { pair(of: text)?.key }
+
+    /// The types of the keys and the values of a dictionary.
+    private static func pair(of text: String) -> (key: String, value: String)? {
+        guard TypeName.base(text) == "Dictionary", let colon = text.firstIndex(of: ":") else { return nil }
+        let key = text[..<colon].drop { $0 == "[" || $0 == " " }
+        guard let value = text[text.index(after: colon)...].split(separator: "]").first else { return nil }
+        return (String(key), String(value.drop { $0 == " " }))
+    }
+}
+
+private let iterating: Set<String> = [
+    "map", "compactMap", "flatMap", "filter", "forEach", "first", "contains", "allSatisfy", "sorted", "max", "min",
+    "last",
+]

@@ -1,0 +1,58 @@
+import AuditKit
+import AuditModel
+package import CodeModel
+
+extension Pass {
+    /// The secret that the text before a value says it is: `encryption key is \(x)`.
+    ///
+    /// - Parameter isPlain: whether the words may stand right before the value, `Login code \(x)`, as in what people read.
+    package func announced(by text: String, _ value: Node, isPlain: Bool = false) -> SensitiveValue? {
+        guard [.reference, .member].contains(value.unwrapped.kind), !self.isPlain(value), constant(value) == nil,
+            ([" is ", ": ", ":", "=", "= "] + (isPlain ? [" "] : [])).contains(where: text.hasSuffix)
+        else { return nil }
+        var words = Words.of(text.lastAddress ?? text)
+        if words.last == "is" { words.removeLast() }
+        guard let last = words.last, words.count <= 4, words != ["token"] else { return nil }
+        let names = self[SensitiveNames.self]
+        let phrase =
+            names.kind(of: last) == nil
+            ? [2, 3].map { words.suffix($0).joined(separator: "_") }.first { names.kind(of: $0) != nil } ?? "" : last
+        let isDoubtful = words.dropLast(Words.of(phrase).count).contains(where: doubts.contains)
+        guard !isDoubtful, names.kind(of: phrase + "_" + value.unwrapped.name) != nil,
+            let kind = names.kind(of: phrase),
+            kind != .personal,
+            phrase == last || names.kind(of: words.dropLast().last ?? "") == nil
+        else { return nil }
+        return SensitiveValue(kind: kind, confidence: .medium, name: value.unwrapped.name, holder: .announced)
+    }
+
+    /// The first secret that the texts in an interpolated string announce.
+    package func announced(in text: Node) -> SensitiveValue? {
+        var before = ""
+        for part in text.unwrapped.children where text.unwrapped.kind == .interpolatedString {
+            guard part.kind == .interpolation, let value = part.children.first else {
+                before = part.name
+                continue
+            }
+            if let found = announced(by: before, value, isPlain: true) { return found }
+            before = ""
+        }
+        return nil
+    }
+}
+
+extension String {
+    /// The end of a link whose parameter comes next: `reset?ticket=` of `see /reset?ticket=`.
+    fileprivate var lastAddress: String? {
+        guard hasSuffix("="), let last = split(whereSeparator: { $0 == " " || $0 == "/" }).last, last.contains("?")
+        else {
+            return nil
+        }
+        return String(last)
+    }
+}
+
+private let doubts: Set<String> = [
+    "unexpected", "invalid", "no", "missing", "failed", "error", "for", "from", "with", "unknown", "expired", "bad",
+    "wrong", "not", "unable", "to", "in", "at", "parsing", "next", "expected", "found", "has", "of", "by", "changed",
+]

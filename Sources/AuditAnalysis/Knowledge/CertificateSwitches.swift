@@ -1,0 +1,104 @@
+package import AuditKit
+package import CodeModel
+
+extension SwiftFile {
+    /// Settings and values of networking libraries that switch the check of certificates off.
+    package func disabledCertificateChecks(_ pass: Pass) -> [(node: Node, what: String)] {
+        var found: [(node: Node, what: String)] = []
+        for setting in settings(Set(switchedOn).union(switchedOff).union(verification)) {
+            if switchedOn.contains(setting.name), setting.value.isTrue(pass) {
+                found.append((setting.value, "`\(setting.name)`"))
+            } else if switchedOff.contains(setting.name), setting.value.isFalse(pass) {
+                found.append((setting.value, "`\(setting.name)`"))
+            } else if verification.contains(setting.name), setting.turnsVerificationOff(pass) {
+                found.append((setting.value, "`.\(setting.value.name)`"))
+            }
+        }
+        found += calls("DisabledTrustEvaluator", "DisabledEvaluator").map { ($0, "`\($0.name)`") }
+        found += members("disableEvaluation", "allowInvalidSSLCertificates").filter {
+            $0.role != .pattern && $0.parent?.kind != .case
+        }
+        .map { ($0, "`.\($0.name)`") }
+        found += calls("curl_easy_setopt").filter { call in
+            call.arguments.contains { $0.name == "CURLOPT_SSL_VERIFYPEER" }
+                && pass.constant(call.arguments.last)?.value.integer == 0
+        }.map { ($0, "`CURLOPT_SSL_VERIFYPEER` 0") }
+        found += calls("sec_protocol_options_set_peer_authentication_required").compactMap { call in
+            guard let value = call.argument(at: 1), value.isFalse(pass), !call.isOwnChoice, !call.isForServer else {
+                return nil
+            }
+            return (value, "`sec_protocol_options_set_peer_authentication_required`")
+        }
+        return found
+    }
+}
+
+extension Setting {
+    /// `.none` for a client, or `.noVerification`; servers ask for no certificate as a rule.
+    fileprivate func turnsVerificationOff(_ pass: Pass) -> Bool {
+        guard value.kind == .member, value.has(.hasImplicitBase) || value.base?.name == "CertificateVerification" else {
+            return false
+        }
+        guard ["none", "noVerification", "doNotVerify"].contains(value.name) else { return false }
+        return !isForServer(pass) && !value.talksToThisMachine
+    }
+
+    private func isForServer(_ pass: Pass) -> Bool {
+        guard let owner else { return false }
+        var texts = [owner.dottedName]
+        if let declaration = pass.declaration(of: owner) {
+            texts += [declaration.initialValue?.dottedName ?? "", declaration.typeText ?? ""]
+        }
+        if owner.kind == .call { texts += owner.arguments.map(\.label).filter { $0 == "privateKey" } + [owner.name] }
+        if let context = value.enclosingDeclaredFunction?.name { texts.append(context) }
+        if let type = value.enclosingType?.name { texts.append(type) }
+        return texts.contains { $0.lowercased().contains("server") || $0 == "privateKey" }
+            && !texts.contains { $0.lowercased().contains("client") }
+    }
+}
+
+extension Node {
+    /// Whether one named case of a switch hands on what the user of a library chose.
+    fileprivate var isOwnChoice: Bool {
+        isMapped && ancestors.prefix(6).first { $0.kind == .case }?.has(.isDefaultCase) == false
+    }
+
+    /// Whether the code around is that of a server, which asks its clients for no certificate as a rule.
+    fileprivate var isForServer: Bool {
+        if tree.mentions("NWListener") { return true }
+        let around = ancestors.filter { $0.kind == .functionDecl || $0.kind.isTypeDeclaration || $0.kind == .switch }
+        let texts = around.flatMap { node in
+            [node.name, node.child(.subject)?.dottedName ?? ""] + node.children(.parameter).map { $0.typeText ?? "" }
+        }
+        let words = texts.map { Words.of($0) }
+        return words.contains { $0.contains("server") && !$0.contains("certificate") || $0.contains("listener") }
+            || texts.contains { $0.hasSuffix("clientCertificateVerification") }
+    }
+
+    /// Whether the function around names this machine as the one that it connects to.
+    fileprivate var talksToThisMachine: Bool {
+        guard tree.containsName(where: thisMachine.occur(in:)) else { return false }
+        return enclosingDeclaredFunction?.descendants(.string).contains {
+            $0.name.contains("://localhost") || $0.name.contains("://127.0.0.1") || $0.name == "localhost"
+        } ?? false
+    }
+}
+
+private let thisMachine = FoldedWords("localhost", "127.0.0.1")
+
+/// Settings that must not be `true`.
+private let switchedOn: Set<String> = [
+    "allowInvalidCertificates", "disableSSLCertValidation", "allowSelfSigned", "allowsUntrustedSSLCertificates",
+    "allowUntrustCACertificate", "validatesNoCertificates", "kCFStreamSSLAllowsAnyRoot",
+    "kCFStreamSSLAllowsExpiredCertificates", "kCFStreamSSLAllowsExpiredRoots", "trustAllCertificates",
+    "allowInvalidSSLCertificates", "acceptsAnyCertificate", "selfSignedSSL",
+]
+
+/// Settings that must not be `false`.
+private let switchedOff: Set<String> = [
+    "kCFStreamSSLValidatesCertificateChain", "validatesCertificateChain", "performDefaultValidation",
+    "validateCertificateChain", "validatesCertificates",
+]
+
+/// Settings of swift-nio-ssl and grpc-swift that take a member.
+private let verification: Set<String> = ["certificateVerification", "serverCertificateVerification"]

@@ -1,0 +1,287 @@
+package import AuditKit
+import AuditModel
+package import CodeModel
+
+/// Places where something sensitive goes out without encryption.
+package struct CleartextTransmissions: Fact {
+    package struct Sending: Sendable {
+        /// What is sent, or the address that holds it.
+        package let place: Node
+        package let value: SensitiveValue
+        /// The text that makes the address one without encryption.
+        package let address: Node?
+        /// Whether the request that is sent holds the value, and not the call that sends it.
+        var isWhole = false
+        /// The other places that send to the same address, where they are many: who wrote the address decided once.
+        package var others: [Node] = []
+    }
+
+    private let byPath: [String: [Sending]]
+    /// The texts of addresses that something sensitive is sent to.
+    private let addresses: Set<Node>
+
+    package init(workspace: Workspace) {
+        let finder = SendingFinder(workspace: workspace)
+        let isMeant = workspace.swift.contains { file in
+            !file.nodes(.string, whereName: { CleartextAddresses.isMeant($0) }).isEmpty
+                || file.tree.mentions("streamTask")
+        }
+        let found = workspace.concurrentMap { file -> (String, [Sending]) in
+            (file.path, isMeant && file.role.isShipped ? finder.sendings(in: file) : [])
+        }
+        let told = Self.once(found.flatMap(\.1))
+        byPath = Dictionary(grouping: Self.together(told)) { $0.place.tree.path }
+        addresses = Set(told.compactMap(\.address))
+    }
+
+    /// As many places that send to one address are one finding, at the first of them.
+    private static let mostApart = 8
+
+    private static func together(_ all: [Sending]) -> [Sending] {
+        let byAddress = Dictionary(grouping: all.filter { $0.address != nil }, by: \.address)
+        var kept: [Sending] = []
+        for sending in all {
+            guard let address = sending.address, let same = byAddress[address], same.count > mostApart else {
+                kept.append(sending)
+                continue
+            }
+            guard same.first?.place == sending.place else { continue }
+            var first = sending
+            first.others = same.dropFirst().map(\.place)
+            kept.append(first)
+        }
+        return kept
+    }
+
+    /// A request that one function makes and another sends is told where it is sent, and otherwise where it is made.
+    private static func once(_ all: [Sending]) -> [Sending] {
+        let made = Dictionary(grouping: all.filter { !$0.isWhole }, by: \.place)
+        var dropped: Set<Node> = []
+        for sent in all where sent.isWhole {
+            for place in made.keys where sent.value.way.contains(where: { place == $0 || place.contains($0) }) {
+                let isNear = place.enclosingDeclaredFunction == sent.place.enclosingDeclaredFunction
+                dropped.insert(isNear ? sent.place : place)
+            }
+        }
+        return all.filter { !dropped.contains($0.place) }
+    }
+
+    package func sendings(in file: SwiftFile) -> [Sending] { byPath[file.path] ?? [] }
+
+    /// Whether something sensitive is sent to the address that a text makes.
+    package func reach(_ text: Node) -> Bool {
+        addresses.contains(text) || text.children.first.map(addresses.contains) ?? false
+    }
+}
+
+/// Looks for sending calls, asks where they go to, and then what goes there.
+private struct SendingFinder: Sendable {
+    let workspace: Workspace
+
+    private var reader: SensitiveReader { SensitiveReader(workspace: workspace) }
+    private var analysis: FlowAnalysis<LibraryFlow> { workspace.fact(FlowAnalysis<LibraryFlow>.self) }
+
+    func sendings(in file: SwiftFile) -> [CleartextTransmissions.Sending] {
+        var found = texts(in: file) + requests(in: file) + calls(in: file) + components(in: file) + sockets(in: file)
+        found.removeAll { $0.place.isForDevelopers }
+        var places: Set<Node> = []
+        return found.filter { places.insert($0.place).inserted }
+    }
+
+    private func sending(_ place: Node, to target: Node, part: [FlowPart] = []) -> CleartextTransmissions.Sending? {
+        guard analysis.labels(of: target, part: part, among: .cleartext, steps: 2).contains(.cleartext),
+            let value = reader.content(place),
+            value.confidence > .low
+        else { return nil }
+        let address = analysis.sources(of: target, part: part, labelled: .cleartext, steps: 2).first?.node
+        return CleartextTransmissions.Sending(place: place, value: value, address: address)
+    }
+
+    /// Addresses that hold a secret themselves: `URL(string: "http://host/login?p=" + password)`.
+    private func texts(in file: SwiftFile) -> [CleartextTransmissions.Sending] {
+        let literals = file.nodes(.string, whereName: { CleartextAddresses.isMeant($0) })
+        let whole = literals.compactMap(\.textAround).compactMap { sending($0, to: $0) }
+        let addresses = file.calls("URL", "NSURL", "URLComponents", "NSURLComponents").compactMap {
+            $0.argument("string")
+        }
+        let made = addresses.filter { !whole.map(\.place).contains($0) && workspace.lookup.constant($0) == nil }
+            .compactMap { sending($0, to: $0) ?? sending($0, toBaseOf: $0) }
+        // What becomes an address elsewhere is told there.
+        return whole.filter { text in !made.contains { $0.value.way.contains(text.place) } } + made
+    }
+
+    /// `URL(string: path, relativeTo: base)`.
+    private func sending(_ text: Node, toBaseOf address: Node) -> CleartextTransmissions.Sending? {
+        address.parent?.argument("relativeTo").flatMap { sending(text, to: $0) }
+    }
+
+    /// Bodies and headers of requests.
+    private func requests(in file: SwiftFile) -> [CleartextTransmissions.Sending] {
+        let bodies = file.members("httpBody", "HTTPBody", "httpBodyStream", "allHTTPHeaderFields").compactMap {
+            target -> CleartextTransmissions.Sending? in
+            guard target.role == .target, let base = target.base, let value = target.parent?.child(.operand) else {
+                return nil
+            }
+            return sending(value, to: base, part: [.field("url")])
+        }
+        let headers = file.calls("setValue", "addValue").compactMap { call -> CleartextTransmissions.Sending? in
+            guard call.argument("forHTTPHeaderField") != nil, let value = call.arguments.first, let base = call.base
+            else { return nil }
+            return sending(value, to: base, part: [.field("url")])
+        }
+        return bodies + headers + ownRequests(in: file)
+    }
+
+    /// Bodies and headers that a method of an extension of `URLRequest` sets, by the requests that it is called on.
+    private func ownRequests(in file: SwiftFile) -> [CleartextTransmissions.Sending] {
+        let fields = file.references("httpBody", "httpBodyStream", "allHTTPHeaderFields").filter { $0.role == .target }
+        let values = fields.compactMap { $0.parent?.child(.operand) }
+        let headers = file.calls("setValue", "addValue").filter { $0.callee?.kind == .reference }.compactMap {
+            $0.argument("forHTTPHeaderField") == nil ? nil : $0.arguments.first
+        }
+        return (values + headers).compactMap { value in
+            guard let function = value.enclosingDeclaredFunction, value.enclosingType?.name == "URLRequest",
+                let calls = workspace.fact(RequestCalls.self).byName[function.name]
+            else { return nil }
+            return calls.lazy.compactMap { call in
+                call.base.flatMap { sending(value, to: $0, part: [.field("url")]) }
+                    .flatMap { found in found.value.way.contains(where: call.contains) ? found : nil }
+            }.first
+        }
+    }
+
+    /// Calls that are given an address or a request, and what to send there.
+    private func calls(in file: SwiftFile) -> [CleartextTransmissions.Sending] {
+        var found: [CleartextTransmissions.Sending] = []
+        for call in file.nodes(.call) {
+            guard let target = call.arguments.first else { continue }
+            if call.name == "upload", let place = call.argument("to"), let value = sending(target, to: place) {
+                found.append(value)
+                continue
+            }
+            guard URLSinks.isRequest(call, target) || call.name == "upload" && target.label == "for" else { continue }
+            if target.label.isEmpty, [.binary, .interpolatedString].contains(target.unwrapped.kind),
+                let value = sending(target, to: target)
+            {
+                found.append(value)
+            }
+            let isRequest = ["for", "with"].contains(target.label)
+            if isRequest, let whole = sending(target, to: target, part: [.field("url")]), whole.address != nil,
+                let value = reader.contents(target).first(where: { $0.confidence > .low && $0.isGiven(in: target) })
+            {
+                found.append(.init(place: target, value: value, address: whole.address, isWhole: true))
+            }
+            let contents = call.arguments.dropFirst().filter { $0.kind != .closure && !$0.label.isEmpty }
+            found += contents.lazy.compactMap { sending($0, to: target, part: isRequest ? [.field("url")] : []) }
+                .prefix(1)
+        }
+        return found
+    }
+
+    /// The query of an address that is put together from parts.
+    private func components(in file: SwiftFile) -> [CleartextTransmissions.Sending] {
+        let parts = ["queryItems", "query", "percentEncodedQuery", "path", "percentEncodedPath", "password"]
+        return file.tree.nodes(.member, named: parts).compactMap { target in
+            guard target.role == .target, let base = target.base, let value = target.parent?.child(.operand),
+                workspace.lookup.isValue(base, of: "URLComponents", "NSURLComponents")
+            else { return nil }
+            return sending(value, to: base, part: [.field("scheme")]) ?? assignedLater(value, base)
+        }
+    }
+
+    /// The scheme may be set below the query.
+    private func assignedLater(_ value: Node, _ base: Node) -> CleartextTransmissions.Sending? {
+        guard base.unwrapped.kind == .reference, let function = base.enclosingDeclaredFunction else { return nil }
+        for scheme in base.tree.nodes(.member, named: ["scheme"])
+        where scheme.role == .target && function.contains(scheme) {
+            guard scheme.base?.unwrapped.name == base.unwrapped.name, let text = scheme.parent?.child(.operand),
+                base.isBefore(scheme)
+            else { continue }
+            if let found = sending(value, to: text) { return found }
+        }
+        return nil
+    }
+
+    /// Web sockets and streams.
+    private func sockets(in file: SwiftFile) -> [CleartextTransmissions.Sending] {
+        guard workspace.fact(SocketUse.self).isThere else { return [] }
+        var found: [CleartextTransmissions.Sending] = []
+        for call in file.calls("send", "write", "sendPing", "emit") {
+            guard let socket = call.base, isConnection(socket), let content = call.arguments.first,
+                content.kind != .closure,
+                content.label != "to", content.label != "toFile", content.label != "content"
+            else { continue }
+            if let value = sending(content, to: socket) {
+                found.append(value)
+            } else if call.name == "write", isOpenStream(socket), let value = reader.content(content) {
+                found.append(.init(place: content, value: value, address: nil))
+            }
+        }
+        return found
+    }
+
+    /// Whether the name of a receiver, its type or what it was made by speaks of a connection; most that is written to
+    /// is none.
+    private func isConnection(_ receiver: Node) -> Bool {
+        if connections.occur(in: receiver.dottedName) { return true }
+        if let type = workspace.lookup.type(of: receiver) { return connections.occur(in: type.name) }
+        let made = workspace.lookup.declaration(of: receiver.unwrapped)?.initialValue
+        return made.map { connections.occur(in: $0.dottedName) } ?? true
+    }
+
+    /// Whether a stream task never asks for TLS.
+    private func isOpenStream(_ stream: Node) -> Bool {
+        guard let made = workspace.lookup.declaration(of: stream.unwrapped),
+            made.initialValue?.unwrapped.name == "streamTask"
+        else { return false }
+        return !stream.tree.calls("startSecureConnection").contains { $0.base?.unwrapped.name == made.name }
+    }
+}
+
+extension SensitiveValue {
+    /// Whether a value is there, and not the mere parameter of what makes the request, which this call may leave out.
+    fileprivate func isGiven(in place: Node) -> Bool {
+        guard let source = way.first, source.kind == .parameter else { return true }
+        return source.enclosingDeclaredFunction == place.enclosingDeclaredFunction
+    }
+}
+
+extension Node {
+    /// The sum or interpolated text that a literal begins; nothing where the literal is all of it.
+    fileprivate var textAround: Node? {
+        if role == .segment { return parent?.children.first == self ? parent?.sum ?? parent : nil }
+        return sum
+    }
+
+    private var sum: Node? {
+        var node = self
+        while let up = node.parent, up.kind == .binary, up.name == "+", up.children(.operand).first == node {
+            node = up
+        }
+        return node == self ? nil : node
+    }
+}
+
+private let connections = FoldedWords("socket", "ws", "stream", "task", "conn", "session", "client", "link", "feed")
+
+/// Calls of the methods that the project adds to `URLRequest`.
+private struct RequestCalls: Fact {
+    let byName: [String: [Node]]
+
+    init(workspace: Workspace) {
+        let added = workspace.lookup.index.types["URLRequest"]?.members ?? [:]
+        let names = added.filter { $0.value.contains { $0.kind == .functionDecl } }.map(\.key).sorted()
+        let calls = names.isEmpty ? [] : workspace.swift.flatMap { $0.tree.nodes(.call, named: names) }
+        byName = Dictionary(grouping: calls, by: \.name)
+    }
+}
+
+/// Whether the project opens web sockets or streams at all.
+private struct SocketUse: Fact {
+    let isThere: Bool
+
+    init(workspace: Workspace) {
+        let marks = ["webSocketTask", "WebSocket", "SRWebSocket", "streamTask"]
+        isThere = workspace.swift.contains { file in marks.contains(where: file.tree.mentions) }
+    }
+}

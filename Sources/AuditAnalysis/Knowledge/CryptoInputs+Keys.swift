@@ -1,0 +1,41 @@
+package import AuditKit
+package import AuditModel
+package import CodeModel
+
+extension CryptoInputs.Use {
+    /// How sure it is that the constant is a key; nothing where it is none.
+    package func confidenceAsKey(_ lookup: Lookup) -> Confidence? {
+        let isSure = isKnown || isConverted
+        let values = values(lookup)
+        // Encoded private keys are long; what is short is something else that the same type may hold.
+        if api == "SecKeyCreateWithData", !values.contains(where: { $0.bytes?.count ?? 0 >= 16 }) { return nil }
+        if isSure {
+            if values.contains(where: { $0.string.map(standardKeys.contains) ?? false }) { return nil }
+            return length(lookup) >= 4 ? .high : nil
+        }
+        if values.isEmpty { return length(lookup) >= 16 ? .medium : nil }
+        return values.contains { isLikelyKey($0, argument.label) } ? .medium : nil
+    }
+
+    /// Whether a text is turned into bytes on its way, as no name of an entry would be.
+    private var isConverted: Bool {
+        let names = argument.namesWithin + sources.flatMap { $0.node.ancestors.prefix(2).map(\.name) }
+        return names.contains { ["data", "utf8", "bytes", "Data"].contains($0) }
+    }
+}
+
+/// Keys that standards fix so that all implementations agree: BIP32 and SLIP-10.
+private let standardKeys: Set<String> = ["Bitcoin seed", "ed25519 seed", "Nist256p1 seed", "ed25519 cardano seed"]
+
+/// Behind a label alone: bytes of a key's length, or a text that is neither a name nor a placeholder.
+private func isLikelyKey(_ value: Constant, _ label: String) -> Bool {
+    switch value {
+    case .bytes(let bytes): return bytes.count >= 16
+    case .string(let text):
+        guard text.utf8.count >= 8, !text.contains("."), !text.contains(" "), !Placeholder.isPlaceholder(text) else {
+            return false
+        }
+        return SecretValue.looksLikePassword(text) || SecretValue.looksRandom(text).likelihood != .none
+    default: return false
+    }
+}

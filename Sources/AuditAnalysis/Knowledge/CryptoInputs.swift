@@ -1,0 +1,207 @@
+package import AuditKit
+import AuditModel
+package import CodeModel
+
+/// Every argument of the project that is a key, a vector, a salt, a password, a number of rounds or the choice of a
+/// cipher, with the constants that can arrive there.
+package struct CryptoInputs: Fact {
+    private let found: [String: [Use]]
+    private let covered: Set<Node>
+    private let guessed: [String: [Guess]]
+
+    /// A number that can be foretold and arrives at a sink.
+    package struct Guess: Sendable {
+        package let source: Node
+        package let kind: CryptoSink.Kind
+        package let argument: Node
+    }
+
+    /// Constants that arrive at a sink.
+    package struct Use: Sendable {
+        package let kind: CryptoSink.Kind
+        package let argument: Node
+        /// The call of the library in which they end.
+        package let call: Node
+        /// Whether the library's function is known to take such a value there, and not its label alone tells it.
+        package let isKnown: Bool
+        package let sources: [FlowSource]
+
+        /// The place to change: the literal where it stands in the argument, or where it is named as what it is and only
+        /// handed through a function that takes any; else the argument.
+        package var place: Node {
+            if sources.count == 1, argument.contains(sources[0].node) { return sources[0].node }
+            if let named = sources.first(where: isNamed) { return named.node }
+            return sink
+        }
+
+        /// The argument, or the function that is called where the argument stands on a line of its own.
+        package var sink: Node {
+            guard call.kind == .call, let callee = call.callee else { return argument }
+            let start = call.range.lowerBound..<argument.range.lowerBound
+            return call.tree.text(start).utf8.contains(UInt8(ascii: "\n")) ? callee : argument
+        }
+
+        private func isNamed(_ source: FlowSource) -> Bool {
+            guard kind == .key || kind == .salt, let word = kind.word else { return false }
+            let handsOn = source.steps.contains { $0.kind == .parameter && $0.parent?.kind != .closure }
+            let name = source.node.ancestors.prefix(3).first { $0.kind == .variable }?.name ?? ""
+            return handsOn && Words.of(name).contains(word)
+        }
+        /// The name of the library's function.
+        package var api: String {
+            if call.kind == .assignment { return call.child(.target)?.lastName ?? "" }
+            return call.name == "init" ? call.enclosingType?.name ?? call.name : call.name
+        }
+    }
+
+    package init(workspace: Workspace) {
+        let flow = workspace.fact(FlowAnalysis<LibraryFlow>.self)
+        let hidden = Set(
+            workspace.swift.filter { $0.role != .app && $0.role != .vendored && $0.role != .generated }.map(\.path))
+        let lookup = workspace.lookup
+        let makers = CipherOrigins.generators.union(CipherOrigins.numbersByChance)
+        let hasGenerators = workspace.swift.contains { file in makers.contains { file.tree.mentions($0) } }
+        let all = workspace.concurrentMap { file -> [Use] in
+            guard file.role != .test else { return [] }
+            return CryptoSinks(lookup: lookup).sinks(in: file).compactMap { sink in
+                guard !sink.call.isDebugOnly else { return nil }
+                let labels = sink.kind.labels
+                var sources = flow.sources(
+                    of: sink.argument, labelled: hasGenerators && sink.kind.isSecret ? labels.union(.guessable) : labels
+                )
+                // What tests and previews pass is not what is shipped.
+                sources.removeAll { source in
+                    ([source.node] + source.steps).contains {
+                        $0.tree.path != file.path && hidden.contains($0.tree.path)
+                    }
+                }
+                sources.removeAll { $0.node.isDebugOnly || $0.steps.contains(where: \.isDebugOnly) }
+                // On a way through so many files a constant is one of many that a general type may hold.
+                sources.removeAll { FlowFinding(source: $0, kind: nil).isFar }
+                // An object that begins with an empty buffer, or wipes it, is filled in between.
+                sources.removeAll {
+                    $0.labels.isSubset(of: [.zeros, .digits]) && $0.node.isBuffer(awayFrom: sink.argument)
+                }
+                // A number that stands in the code is no salt and no password: `salt: BigUInt = 0` chooses an address.
+                if sink.kind == .salt || sink.kind == .password {
+                    sources.removeAll { $0.labels.isSubset(of: [.digits, .integer]) }
+                }
+                guard !sources.isEmpty else { return nil }
+                return Use(
+                    kind: sink.kind, argument: sink.argument, call: sink.call, isKnown: sink.isKnown, sources: sources)
+            }
+        }
+        let guesses = all.joined().flatMap { use in
+            use.guesses.map { Guess(source: $0.node, kind: use.kind, argument: use.argument) }
+        }
+        guessed = Dictionary(grouping: guesses, by: { $0.source.tree.path })
+        let uses = all.joined().compactMap(\.constant)
+        found = Dictionary(grouping: uses, by: { $0.place.tree.path })
+        covered = Set(uses.flatMap { $0.sources.map(\.node) })
+    }
+
+    /// The constants that reach a kind of sink in a file.
+    package func uses(_ kinds: CryptoSink.Kind..., in file: SwiftFile) -> [Use] {
+        (found[file.path] ?? []).filter { kinds.contains($0.kind) }
+    }
+
+    /// The numbers made in a file that can be foretold and arrive at a sink.
+    package func guesses(in file: SwiftFile) -> [Guess] { guessed[file.path] ?? [] }
+
+    /// The uses of one literal, wherever they are.
+    package func uses(_ kind: CryptoSink.Kind, of literal: Node) -> [Use] {
+        guard covered.contains(literal) else { return [] }
+        return found.values.joined().filter { use in use.kind == kind && use.sources.contains { $0.node == literal } }
+    }
+
+    /// Whether an expression ends in some sink, where it is reported.
+    package func covers(_ node: Node) -> Bool { covered.contains(node) }
+}
+
+extension CryptoInputs.Use {
+    /// What of the sources can be foretold.
+    fileprivate var guesses: [FlowSource] { sources.filter { $0.labels.contains(.guessable) } }
+
+    /// The use without what can be foretold; nothing where that is all.
+    fileprivate var constant: Self? {
+        let others = sources.filter { !$0.labels.isDisjoint(with: kind.labels) }
+        guard !others.isEmpty else { return nil }
+        return Self(kind: kind, argument: argument, call: call, isKnown: isKnown, sources: others)
+    }
+
+    /// The ranges of the file that hold the constants.
+    package var masks: [Range<Int>] {
+        sources.map(\.node).filter { $0.tree === place.tree }.map(\.range)
+    }
+
+    /// The ways from the constants to the sink.
+    package var paths: [[Pass.Details.Step]] {
+        let far = sources.filter { $0.node != place && !argument.contains($0.node) }
+        return far.prefix(FlowFinding.mostPaths).map {
+            FlowFinding(source: $0, kind: nil).path(to: argument, beginning: "The value comes from here")
+        }
+    }
+
+    /// The sink, where the finding stands elsewhere.
+    package var related: [Pass.Details.Step] {
+        let isElsewhere = place.tree !== argument.tree || !argument.contains(place) && place != sink
+        return isElsewhere ? [(argument, "It is used here")] : []
+    }
+
+    /// The texts and bytes that arrive, as far as they are whole.
+    package func values(_ lookup: Lookup) -> [Constant] {
+        if let whole = lookup.constant(argument)?.value { return [whole] }
+        return sources.compactMap { lookup.constant($0.node)?.value }
+    }
+
+    /// How many bytes there are at most.
+    package func length(_ lookup: Lookup) -> Int {
+        if let whole = lookup.constant(argument)?.value.bytes { return whole.count }
+        return sources.reduce(0) { sum, source in
+            // `String(repeating: "k", count: 64)`
+            if source.node.label == "repeating" { return sum + 16 }
+            let bytes = lookup.constant(source.node)?.value.bytes?.count
+            return sum + (bytes ?? (source.labels.isDisjoint(with: [.zeros, .bytes]) ? 1 : 16))
+        }
+    }
+
+    /// Whether some constant is a text of letters or bytes, and not only an empty buffer.
+    package var isWritten: Bool { sources.contains { !$0.labels.isDisjoint(with: [.text, .bytes]) } }
+}
+
+extension CryptoSink.Kind {
+    /// The word in the names of such values.
+    fileprivate var word: String? {
+        switch self {
+        case .key: "key"
+        case .salt: "salt"
+        default: nil
+        }
+    }
+
+    /// Whether nobody may foretell the value.
+    fileprivate var isSecret: Bool { [.key, .vector, .salt, .password].contains(self) }
+
+    /// The labels that matter at such a sink.
+    var labels: FlowLabels {
+        switch self {
+        case .key, .salt, .password: .constant
+        case .vector: [.constant, .absent]
+        case .rounds, .cost, .memory: .integer
+        case .algorithm: [.weakCipher, .integer]
+        case .mode: [.codebook, .integer]
+        }
+    }
+}
+
+extension Node {
+    /// Whether a buffer of zeros becomes a property of an object in another function than the one that uses it.
+    fileprivate func isBuffer(awayFrom use: Node) -> Bool {
+        guard let function = enclosingDeclaredFunction, function != use.enclosingDeclaredFunction,
+            let assignment = enclosing(.assignment), function.contains(assignment),
+            let target = assignment.child(.target)?.unwrapped
+        else { return false }
+        let name = target.kind == .member ? target : target.base ?? target
+        return !function.descendants.contains { $0.kind == .variable && $0.name == name.lastName }
+    }
+}

@@ -1,0 +1,155 @@
+package import AuditKit
+package import CodeModel
+
+extension Node {
+    /// Whether the name of a call says that something is done that only the user should start.
+    package var isAction: Bool {
+        guard kind == .call, role != .callee, let callee = callee?.unwrapped, callee.name.first?.isLowercase == true,
+            !callee.has(.hasImplicitBase)
+        else {
+            return false
+        }
+        // Which files a link may name is asked elsewhere.
+        if let base = callee.base?.unwrapped, base.dottedName.hasPrefix("FileManager.") { return false }
+        let words = Words.of(callee.name)
+        guard let verb = words.first else { return false }
+        if words.count == 1 {
+            if verb == "share" { return argument("with") ?? argument("to") != nil }
+            return alone.contains(verb) || verb == "send" && argument("to") != nil || verb == "set"
+        }
+        // What is dropped from a table in memory is made anew.
+        if words == ["remove", "all"] || words == ["remove", "value"] { return false }
+        if verb == "log" || verb == "sign" { return words[1] == "in" }
+        if verb == "add" { return accounts.contains(words[1]) }
+        // Bound values of a query, and those that a script is handed, are looked at elsewhere.
+        if words[1] == "query" || words[1] == "async" { return false }
+        return alone.contains(verb) || withObject.contains(verb) || verb == "set"
+    }
+
+    /// What an action is done with: the arguments, or what becomes a setting.
+    package func actedUpon(_ pass: Pass) -> [Node] {
+        if kind == .assignment {
+            guard let target = child(.target)?.unwrapped, target.kind == .reference || target.kind == .member,
+                target.isKeptSetting(pass) || target.isOfSession(pass) || target.isServerOfApp
+            else { return [] }
+            return child(.operand).map(\.parts) ?? []
+        }
+        if name == "set" { return isOfDefaults(pass) ? arguments.first.map(\.parts) ?? [] : [] }
+        if pass.lookup.isOwnCode(self), let function = pass.lookup.function(of: self) {
+            // What a value of the project's own changes in itself is no deed yet.
+            if function.handsOn || function.has(.isMutating) { return [] }
+        }
+        return arguments.filter { $0.kind != .closure && $0.label != "from" }.flatMap(\.parts)
+    }
+
+    /// Whether a property is kept in the preferences.
+    private func isKeptSetting(_ pass: Pass) -> Bool {
+        pass.declaration(of: self)?.attribute("AppStorage") != nil
+    }
+
+    /// Whether a property of another object says which server the app talks to: `settings.hubAddress`, `api.baseURL`.
+    private var isServerOfApp: Bool {
+        guard kind == .member, let base = base?.unwrapped, base.name != "self", base.kind != .call else { return false }
+        let words = Words.of(name)
+        guard let last = words.last, addresses.contains(last), words.contains(where: servers.contains) else {
+            return false
+        }
+        return [base, base.base?.unwrapped].contains { Words.of($0?.lastName ?? "").contains(where: settings.contains) }
+    }
+
+    /// Whether a property of an object keeps the credential of a session, or turns a protection on and off.
+    private func isOfSession(_ pass: Pass) -> Bool {
+        guard kind == .member, let base, base.unwrapped.kind != .call else { return false }
+        if let declared = pass.lookup.declaration(ofMember: self), declared.enclosingType?.kind == .structDecl {
+            return false
+        }
+        if pass[SensitiveNames.self].kind(of: name) == .credential, Words.of(name).last != "code" {
+            return Words.of(base.unwrapped.lastName).contains(where: sessions.contains)
+        }
+        guard ["isEnabled", "enabled", "isOn", "isActive", "isRequired"].contains(name) else { return false }
+        return Words.of(base.unwrapped.lastName).contains(where: protections.contains)
+    }
+
+    package var actionName: String { kind == .assignment ? child(.target)?.unwrapped.name ?? "" : name }
+
+    /// Whether the user is asked before: in the action of a question, or of a button.
+    package var isConfirmed: Bool {
+        if let function = enclosingDeclaredFunction {
+            if ["confirm", "confirmed", "approve", "approved"].contains(Words.of(function.name).first) { return true }
+            // `guard await ask("Share it?") else { return }`
+            let asked = function.descendants.contains { test in
+                guard test.kind == .guard, test.isBefore(self) else { return false }
+                return test.children(.condition).contains { $0.asksUser }
+            }
+            if asked { return true }
+        }
+        return ancestors.contains { node in
+            guard node.kind == .closure, let call = node.parent, call.kind == .call else { return false }
+            return questions.contains(call.name)
+                || Words.of(call.name).contains { ["confirm", "ask", "alert"].contains($0) }
+        }
+    }
+
+    /// Whether a condition waits for what the user answers.
+    private var asksUser: Bool {
+        ([self] + descendants).contains { call in
+            call.kind == .call
+                && (questions.contains(call.name)
+                    || Words.of(call.name).contains { ["confirm", "ask", "confirms", "asks", "prompt"].contains($0) })
+        }
+    }
+
+    /// Whether a call keeps or reads one of the user's defaults.
+    package func isOfDefaults(_ pass: Pass) -> Bool {
+        guard let base, argument("forKey") != nil else { return false }
+        return pass.lookup.isValue(base, of: "UserDefaults") || Words.of(base.unwrapped.name).contains("defaults")
+    }
+
+    /// The values that a comparison looks at, or the expression itself.
+    fileprivate var parts: [Node] {
+        let node = unwrapped
+        return node.kind == .binary && ["==", "!="].contains(node.name) ? node.children(.operand) : [self]
+    }
+
+    /// Whether a function of the project does what it does by other actions, which are reported.
+    fileprivate var handsOn: Bool { descendants.contains { $0.isAction } }
+}
+
+/// Verbs that are an action by themselves.
+private let alone: Set<String> = [
+    "transfer", "pay", "delete", "erase", "forget", "login", "purchase", "buy", "donate", "call", "dial", "wipe",
+    "unlock",
+    "withdraw", "deposit", "order", "cancel", "checkout", "approve", "grant", "revoke", "uninstall", "impersonate",
+]
+
+/// Verbs that are an action with what they are done to: `raiseLimit`, `resetPassword`.
+private let withObject: Set<String> = [
+    "raise", "reset", "enable", "disable", "activate", "deactivate", "install", "change", "remove", "execute",
+    "submit", "restore", "unsubscribe", "subscribe", "block", "invite",
+]
+
+/// What gives somebody rights where it is added.
+private let accounts: Set<String> = ["user", "member", "admin", "administrator", "owner", "guest", "account", "device"]
+
+/// Words in the names of objects that keep who is signed in.
+private let sessions: Set<String> = ["session", "account", "auth", "credentials", "user", "login", "store", "client"]
+
+/// The last words of properties that say where something is.
+private let addresses: Set<String> = ["url", "address", "host", "endpoint", "server", "domain"]
+
+/// Words of what an app talks to.
+private let servers: Set<String> = ["base", "server", "api", "hub", "host", "endpoint", "gateway", "relay", "proxy"]
+
+/// Words in the names of objects that keep how an app is set up.
+private let settings: Set<String> = [
+    "settings", "preferences", "api", "client", "configuration", "config", "environment",
+]
+
+/// Words in the names of what protects.
+private let protections: Set<String> = [
+    "lock", "pin", "passcode", "biometrics", "protection", "pinning", "guard", "shield",
+]
+
+private let questions: Set<String> = [
+    "UIAlertAction", "Button", "confirmationDialog", "alert", "evaluatePolicy", "addAction", "actionSheet", "addButton",
+]

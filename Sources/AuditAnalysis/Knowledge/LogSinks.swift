@@ -1,0 +1,212 @@
+package import AuditKit
+package import CodeModel
+
+/// Calls that write to a log, and how much of it others can read.
+package enum LogSinks {
+    package enum Sink: Equatable {
+        /// Everything is readable: `print`, `NSLog`, swift-log, CocoaLumberjack.
+        case plain
+        /// The unified log through a C format, where `%@` is redacted unless it says `public`.
+        case osLog
+        /// The unified log through `Logger`, where dynamic text is redacted unless it says `.public`.
+        case logger
+    }
+
+    package static let functions = [
+        "print", "debugPrint", "dump", "NSLog", "NSLogv", "os_log", "DDLogDebug", "DDLogError", "DDLogInfo",
+        "DDLogVerbose",
+        "DDLogWarn", "vprintf", "puts", "syslog", "vsyslog", "printf", "perror", "CFShow", "os_signpost", "asl_log",
+    ]
+
+    package static let methods = [
+        "debug", "info", "notice", "warning", "error", "critical", "fault", "trace", "log", "verbose", "warn",
+    ]
+
+    package static func sink(of call: Node, in file: SwiftFile, _ pass: Pass) -> Sink? {
+        guard let callee = call.callee?.unwrapped else { return nil }
+        if functions.contains(call.name) {
+            guard callee.kind == .reference || callee.base?.name == "Swift" else { return nil }
+            if let target = call.argument("to"), !isConsole(target, pass) { return nil }
+            if isOwn(call, pass) { return nil }
+            return ["os_log", "os_signpost"].contains(call.name) ? .osLog : .plain
+        }
+        if isOfAnotherModule(call, pass) { return .plain }
+        guard callee.kind == .member, let base = callee.base?.unwrapped, !call.arguments.isEmpty else { return nil }
+        if isStandInLogger(base, call, pass) { return .plain }
+        guard isLogger(base, pass), !logsItself(call, pass, depth: 3) else { return nil }
+        if others.contains(base.name) || pass.type(of: base).map({ others.contains($0.name) }) ?? false {
+            return .plain
+        }
+        return usesUnifiedLog(file, pass) ? .logger : .plain
+    }
+
+    /// Calls of functions that are named for a log and that nobody here has the code of: `app_log(.info, "started")`.
+    package static func callsOfOtherModules(in file: SwiftFile) -> [Node] {
+        file.nodes(.call) { mark.occur(in: $0) && Words.of($0).contains("log") && !functions.contains($0) }
+            .filter { $0.callee?.unwrapped.kind == .reference }
+    }
+
+    private static let mark = FoldedWords("log")
+
+    private static func isOfAnotherModule(_ call: Node, _ pass: Pass) -> Bool {
+        call.callee?.unwrapped.kind == .reference && call.name != "log" && Words.of(call.name).contains("log")
+            && call.name.first?.isLowercase == true && pass.lookup.function(of: call) == nil
+            && call.arguments.contains { $0.unwrapped.kind == .interpolatedString || $0.unwrapped.kind == .string }
+    }
+
+    /// Whether `print(x, to: &stream)` writes to the standard output or the standard error.
+    private static func isConsole(_ target: Node, _ pass: Pass) -> Bool {
+        let stream = target.unwrapped.kind == .inout ? target.unwrapped.children.first ?? target : target
+        let start = pass.declaration(of: stream.unwrapped)?.initialValue?.unwrapped
+        if ["standardError", "standardOutput"].contains(start?.name ?? stream.unwrapped.name) { return true }
+        // A stream of the project's own that is named for one of them.
+        guard let type = pass.type(of: stream)?.name, pass.lookup.index.type(type, inherits: "TextOutputStream") else {
+            return false
+        }
+        return !consoles.isDisjoint(with: Words.of(type))
+    }
+
+    /// Whether the project declares a function of this name with a body that does something else.
+    private static func isOwn(_ call: Node, _ pass: Pass) -> Bool {
+        guard call.name != "NSLog", let own = pass.lookup.function(of: call) else { return false }
+        return own.child(.body).map { !$0.children.isEmpty } ?? true
+    }
+
+    /// Whether `Logger` is that of the system, which redacts, and not that of swift-log.
+    private static func usesUnifiedLog(_ file: SwiftFile, _ pass: Pass) -> Bool {
+        if file.imports("Logging") { return false }
+        return file.imports("os", "OSLog")
+            || pass.workspace.imports("os", "OSLog", "os.log") && !pass.workspace.imports("Logging")
+    }
+
+    private static func isLogger(_ base: Node, _ pass: Pass) -> Bool {
+        if let type = pass.type(of: base) { return types.contains(type.name) }
+        return types.contains(base.name) || ["log", "logger", "Log", "LOG"].contains(base.name)
+    }
+
+    /// Whether a logger is of a type of the project that only stands in for that of a library which never redacts.
+    private static func isStandInLogger(_ base: Node, _ call: Node, _ pass: Pass) -> Bool {
+        guard let type = pass.type(of: base)?.name, !types.contains(type), let last = Words.of(type).last,
+            ["logger", "log"].contains(last)
+        else { return false }
+        return pass.lookup.function(of: call)?.isStandIn == true
+    }
+
+    /// Whether a function of the project writes to a log what it is given, so that it is judged there.
+    private static func logsItself(_ call: Node, _ pass: Pass, depth: Int) -> Bool {
+        guard depth > 0, let function = pass.lookup.function(of: call), let body = function.child(.body),
+            !function.isStandIn
+        else { return false }
+        return body.descendants.contains { inner in
+            guard inner.kind == .call, inner != call else { return false }
+            if functions.contains(inner.name), inner.callee?.unwrapped.kind == .reference { return true }
+            return logsItself(inner, pass, depth: depth - 1)
+        }
+    }
+
+    /// Calls that write bytes to the standard output or the standard error.
+    package static func consoleWrites(in file: SwiftFile) -> [Node] {
+        file.calls("write").filter { call in
+            let receiver = call.base?.unwrapped.dottedName ?? ""
+            return receiver.hasSuffix("FileHandle.standardError") || receiver.hasSuffix("FileHandle.standardOutput")
+        }
+            + file.calls("fputs", "fprintf", "vfprintf").filter { call in
+                call.arguments.contains { ["stderr", "stdout"].contains($0.unwrapped.name) }
+            }
+    }
+
+    /// `$password.map { $0.value }.print("password")` of Combine: what the publisher sends, with the place of the call.
+    package static func publishers(in file: SwiftFile) -> [(Node, Node)] {
+        guard file.imports("Combine") || file.tree.mentions("Publisher") else { return [] }
+        return file.calls("print").compactMap { call in
+            guard let base = call.base, base.isPublisher,
+                call.arguments.allSatisfy({ $0.kind == .string || $0.label == "to" })
+            else { return nil }
+            return (base, call.arguments.first ?? call)
+        }
+    }
+
+    /// `logger[metadataKey: "user"] = .string(name)` of swift-log: what goes into every message from then on.
+    package static func metadata(in file: SwiftFile) -> [Node] {
+        file.nodes(.subscriptCall).compactMap { target in
+            guard target.role == .target, target.argument("metadataKey") != nil else { return nil }
+            return target.parent?.child(.operand)
+        }
+    }
+
+    private static let consoles: Set<String> = ["error", "err", "stderr", "stdout", "console", "log", "logger"]
+
+    /// Loggers that never redact.
+    private static let others: Set<String> = [
+        "SwiftyBeaver", "XCGLogger", "DDLog", "CocoaLumberjack", "Willow", "Puppy",
+    ]
+
+    private static let types: Set<String> = [
+        "Logger", "OSLog", "SwiftyBeaver", "XCGLogger", "DDLog", "Log", "CocoaLumberjack", "Willow", "Puppy",
+        "LoggerProtocol",
+        "Logging",
+    ]
+}
+
+extension Node {
+    /// Whether an expression is a chain of operators that begins with a publisher: `$name`, `subject`, `publisher(for:)`.
+    fileprivate var isPublisher: Bool {
+        var node = unwrapped
+        while true {
+            if node.kind == .reference || node.kind == .member, node.name.hasPrefix("$") { return true }
+            let last = Words.of(node.name).last ?? ""
+            if ["publisher", "subject", "published"].contains(last) { return true }
+            guard let base = node.kind == .call ? node.base : node.kind == .member ? node.base : nil else {
+                return false
+            }
+            node = base.unwrapped
+        }
+    }
+}
+
+/// Whole answers of servers and whole requests on their way to a log.
+package enum ResponseBodies {
+    package static func printed(by call: Node, _ pass: Pass) -> (Node, String)? {
+        for argument in call.arguments {
+            let parts =
+                argument.unwrapped.kind == .interpolatedString
+                ? argument.unwrapped.children(.interpolation).compactMap(\.children.first) : [argument]
+            for part in parts {
+                if let name = body(part, pass, steps: 3) { return (part, name) }
+            }
+        }
+        return nil
+    }
+
+    private static func body(_ node: Node, _ pass: Pass, steps: Int) -> String? {
+        guard steps > 0 else { return nil }
+        let node = node.uncast
+        switch node.kind {
+        case .member where ["allHTTPHeaderFields", "httpBody"].contains(node.name): return node.name
+        case .binary where node.name == "??": return node.child(.operand).flatMap { body($0, pass, steps: steps - 1) }
+        case .call where ["String", "NSString", "jsonObject"].contains(node.name):
+            guard let first = node.arguments.first else { return nil }
+            if ["data", "decoding", "withJSONObject", "with"].contains(first.label), isAnswer(first) {
+                return first.unwrapped.name
+            }
+            return ["describing", "reflecting"].contains(first.label) ? body(first, pass, steps: steps - 1) : nil
+        case .reference:
+            guard let start = pass.declaration(of: node)?.initialValue else { return nil }
+            return body(start, pass, steps: steps - 1) == nil ? nil : node.name
+        default: return nil
+        }
+    }
+
+    /// Whether a name is the data that a network call gives to its closure.
+    private static func isAnswer(_ node: Node) -> Bool {
+        let node = node.unwrapped
+        guard node.kind == .reference else { return false }
+        return node.ancestors.contains { closure in
+            guard closure.kind == .closure, let call = closure.parent, call.kind == .call else { return false }
+            guard ["dataTask", "responseData", "response", "responseJSON", "responseString"].contains(call.name) else {
+                return false
+            }
+            return closure.descendants(.parameter).contains { $0.name == node.name }
+        }
+    }
+}

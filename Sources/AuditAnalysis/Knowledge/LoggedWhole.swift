@@ -1,0 +1,64 @@
+package import AuditKit
+package import CodeModel
+
+/// What is written to a log whole, with whatever secrets are in it: variables of the environment that are told one after
+/// the other, and statements with the values that are bound to them.
+package enum LoggedWhole {
+    /// The place, and what messages say of it.
+    package static func found(in call: Node, _ pass: Pass) -> (Node, String)? {
+        for argument in call.arguments where argument.kind != .closure {
+            for part in argument.shown {
+                if statements.contains(part.name), part.kind == .member || part.kind == .call {
+                    return (argument, "`\(part.name)` holds the values that are bound to a statement")
+                }
+                if part.kind == .reference, isVariableOfEnvironment(part, pass) {
+                    return (argument, "`\(part.name)` is a variable of the environment that may hold a credential")
+                }
+            }
+        }
+        return nil
+    }
+
+    /// `for (name, value) in ProcessInfo.processInfo.environment`: the value, whatever its name; of a loop that asks for the
+    /// names of harmless ones nothing is known.
+    private static func isVariableOfEnvironment(_ node: Node, _ pass: Pass) -> Bool {
+        guard node.tree.mentions("environment"), let loop = node.enclosing(.for),
+            let list = loop.child(.subject),
+            let pattern = loop.child(.pattern), let value = pattern.names.last, value == node.name,
+            pattern.names.count == 2
+        else { return false }
+        return isEnvironment(list, pass, steps: 3)
+    }
+
+    private static func isEnvironment(_ node: Node, _ pass: Pass, steps: Int) -> Bool {
+        guard steps > 0 else { return false }
+        let node = node.uncast
+        switch node.kind {
+        case .member:
+            return node.name == "environment" && (node.base?.dottedName.contains("ProcessInfo") ?? false)
+                || node.base.map { isEnvironment($0, pass, steps: steps - 1) } ?? false
+        case .call where ["sorted", "filter", "enumerated"].contains(node.name):
+            return node.base.map { isEnvironment($0, pass, steps: steps) } ?? false
+        case .reference:
+            return pass.declaration(of: node)?.initialValue.map { isEnvironment($0, pass, steps: steps - 1) } ?? false
+        default: return false
+        }
+    }
+
+    /// Members of GRDB and SQLite that write the bound values into the text.
+    private static let statements: Set<String> = ["expandedDescription", "expandedSQL", "sqlite3_expanded_sql"]
+}
+
+extension Node {
+    /// The values that an argument shows: those of a text, or the argument itself.
+    fileprivate var shown: [Node] {
+        let node = unwrapped
+        guard node.kind == .interpolatedString else { return [node] }
+        return node.children(.interpolation).filter { !$0.isRedacted }.compactMap { $0.children.first?.unwrapped }
+    }
+
+    /// The names that a pattern binds, in order.
+    fileprivate var names: [String] {
+        ([self] + descendants).filter { $0.kind == .variable || $0.kind == .reference }.map(\.name)
+    }
+}

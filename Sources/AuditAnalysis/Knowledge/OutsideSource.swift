@@ -1,0 +1,212 @@
+import AuditKit
+package import CodeModel
+
+/// The entry point through which a value came in that somebody outside the program chose.
+package struct OutsideSource {
+    package enum Kind: Sendable, Hashable {
+        /// A link that another app or a web page opened.
+        case link
+        /// The payload of a notification.
+        case push
+        /// What a server answered.
+        case answer
+        /// JSON that does not come from the app's own bundle.
+        case json
+        /// What a page handed to a script message handler.
+        case scriptMessage
+        /// What another app put on the pasteboard.
+        case pasteboard
+        /// A code read by the camera.
+        case scan
+        /// A request to a server.
+        case request
+        /// What the user typed into a field.
+        case typed
+        /// A file that the user picked, made by anybody.
+        case file
+        /// What a peer sent over a socket.
+        case socket
+        /// What a device sent over Bluetooth.
+        case bluetooth
+        /// A variable of the environment.
+        case environment
+        /// An argument of the command line.
+        case argument
+        /// What was typed or piped into a command.
+        case input
+        /// What a script in a page gave back.
+        case page
+        /// What another process asks for.
+        case process
+        /// What another app dropped or shared.
+        case share
+        /// A file or address of which it is not known whose it is.
+        case content
+        /// An entry of an archive.
+        case archive
+        /// A value of a type that is decoded from documents or made of what others send.
+        case decoded
+        /// A function or property that `.bulwark.yml` names as a source.
+        case declared
+    }
+
+    package let kind: Kind
+    /// The expression or parameter that stands for the entry point.
+    package let entry: Node
+}
+
+extension OutsideSource.Kind {
+    /// The entry point as messages name it.
+    var name: String {
+        switch self {
+        case .link: "a link"
+        case .push: "a notification"
+        case .answer: "a server's answer"
+        case .json: "JSON"
+        case .scriptMessage: "a page's message"
+        case .pasteboard: "the pasteboard"
+        case .scan: "a scanned code"
+        case .request: "a request"
+        case .typed: "a text field"
+        case .file: "a picked file"
+        case .socket: "a socket"
+        case .bluetooth: "a Bluetooth device"
+        case .environment: "the environment"
+        case .argument: "an argument of the command line"
+        case .input: "the standard input"
+        case .page: "a script of a page"
+        case .process: "another process"
+        case .share: "a shared item"
+        case .content: "a file or address"
+        case .archive: "an archive"
+        case .decoded: "decoded data"
+        case .declared: "a source of the project's own"
+        }
+    }
+}
+
+/// What parameters, members and calls bring values from outside.
+enum EntryPoints {
+    /// What the parameter of a function stands for when the system is the one that calls it.
+    static func kind(ofParameter parameter: Node, in function: Node) -> OutsideSource.Kind? {
+        let label = parameter.label
+        switch function.name {
+        case "application":
+            if ["open", "handleOpen", "continue"].contains(label) { return .link }
+            if ["didFinishLaunchingWithOptions", "willFinishLaunchingWithOptions"].contains(label) { return .link }
+            return label == "didReceiveRemoteNotification" ? .push : nil
+        case "scene": return ["openURLContexts", "continue"].contains(label) ? .link : nil
+        case "userNotificationCenter": return ["didReceive", "willPresent"].contains(label) ? .push : nil
+        case "didReceive": return parameter.typeText == "UNNotificationRequest" ? .push : nil
+        case "userContentController": return label == "didReceive" ? .scriptMessage : nil
+        case "urlSession": return label == "didReceive" && parameter.typeText == "Data" ? .answer : nil
+        case "webView": return parameter.isAskedByPage ? .page : nil
+        case "textField", "textView": return label.hasPrefix("replacement") ? .typed : nil
+        case "searchBar": return label == "textDidChange" ? .typed : nil
+        case "metadataOutput": return label == "didOutput" ? .scan : nil
+        case "documentPicker", "documentBrowser": return label.hasPrefix("didPickDocument") ? .file : nil
+        default: return isRequest(parameter) ? .request : nil
+        }
+    }
+
+    /// What the parameter of a closure stands for, by the call that is given the closure.
+    static func kind(ofParameter place: Int, givenBy call: Node) -> OutsideSource.Kind? {
+        guard place == 0 else { return nil }
+        if ["onOpenURL", "onContinueUserActivity"].contains(call.name) { return .link }
+        if call.name == "fileImporter" { return .file }
+        if answering.contains(call.name), call.name != "response" || call.callee?.kind == .member { return .answer }
+        let isRoute = routes.contains(call.name) && call.callee?.kind == .member
+        return isRoute && call.tree.isOfServer ? .request : nil
+    }
+
+    /// What a member brings by itself, whatever its base is made of.
+    static func kind(ofMember member: Node, _ pass: Pass) -> OutsideSource.Kind? {
+        if member.typedField != nil { return .typed }
+        let base = member.base?.unwrapped
+        switch member.name {
+        case "webpageURL", "referrerURL": return .link
+        case "userInfo": return base?.name == "content" ? .push : nil
+        case "body": return base.flatMap { pass.type(of: $0)?.name } == "WKScriptMessage" ? .scriptMessage : nil
+        case "string", "strings", "url", "urls":
+            let owner = base?.dottedName ?? ""
+            return owner.hasSuffix("asteboard.general") ? .pasteboard : nil
+        case "stringValue": return pass.type(of: member)?.name == "AVMetadataMachineReadableCodeObject" ? .scan : nil
+        default: return nil
+        }
+    }
+
+    /// Calls whose result is a server's answer: `session.data(from: url)`.
+    static func isAnswer(_ call: Node) -> Bool {
+        guard let client = call.base?.lastName, let label = call.arguments.first?.label else { return false }
+        guard Words.of(client).contains(where: clients.contains) else { return false }
+        switch call.name {
+        case "data", "download", "bytes": return label == "from" || label == "for"
+        case "upload": return label == "for" && call.arguments.count > 1
+        case "dataTaskPublisher": return label == "for"
+        case "sendSynchronousRequest": return true
+        default: return false
+        }
+    }
+
+    /// Whether a URL may lead to a server, and does not lead into the app's own bundle and folders.
+    static func isAddress(_ node: Node, _ pass: Pass, steps: Int = 4) -> Bool {
+        let node = node.uncast
+        guard steps > 0 else { return false }
+        switch node.kind {
+        case .call:
+            if ["URL", "NSURL", "init"].contains(node.name), let text = node.argument("string") {
+                return pass.pattern(text)?.hasPrefix("file:") != true
+            }
+            return false
+        case .binary where node.name == "??":
+            return node.children(.operand).contains { isAddress($0, pass, steps: steps - 1) }
+        case .reference:
+            return pass.declaration(of: node)?.initialValue.map { isAddress($0, pass, steps: steps - 1) } ?? false
+        default: return false
+        }
+    }
+
+    private static func isRequest(_ parameter: Node) -> Bool {
+        guard let type = parameter.typeText.map(TypeName.base), requests.contains(type) else { return false }
+        return parameter.tree.isOfServer || parameter.tree.redirects(type)
+    }
+}
+
+extension Node {
+    /// Whether a parameter of a web view's delegate holds what a script of the page asks the user.
+    fileprivate var isAskedByPage: Bool {
+        typeText.map(TypeName.base) == "String" && (label.hasPrefix("runJavaScript") || label == "defaultText")
+    }
+}
+
+extension CodeTree {
+    /// Whether the file is part of a server: it imports one of the frameworks for them.
+    package var isOfServer: Bool { !imports.isDisjoint(with: servers) }
+}
+
+extension CodeTree {
+    /// Whether a type of this name is declared here that answers by sending the browser on, as those of servers do.
+    fileprivate func redirects(_ name: String) -> Bool {
+        nodes(.functionDecl, named: ["redirect"]).contains { $0.enclosingType?.name == name && $0.isStandIn }
+    }
+}
+
+private let servers: Set<String> = [
+    "Vapor", "Hummingbird", "FlyingFox", "Kitura", "Swifter", "PerfectHTTP", "HummingbirdFoundation", "Smoke",
+    "HummingbirdRouter", "AWSLambdaEvents",
+]
+
+/// Words in the names of what sends requests.
+private let clients: Set<String> = ["session", "shared", "client", "http", "connection", "network", "downloader"]
+
+private let requests: Set<String> = [
+    "Request", "HTTPRequest", "HBRequest", "RouterRequest", "HttpRequest", "APIGatewayRequest", "APIGatewayV2Request",
+]
+
+private let routes: Set<String> = ["get", "post", "put", "delete", "patch", "on", "head", "appendRoute", "webSocket"]
+
+private let answering: Set<String> = [
+    "dataTask", "uploadTask", "responseStream", "responseStreamString", "responseStreamDecodable", "responseData",
+    "responseJSON", "responseString", "responseDecodable", "response",
+    "sendAsynchronousRequest",
+]

@@ -1,0 +1,69 @@
+import AuditKit
+import CodeModel
+
+/// Tells expressions that hold no secret whatever they are stored under: Booleans, numbers, nothing, push addresses.
+struct PlainValues {
+    let names: SensitiveNames
+    let lookup: Lookup
+
+    func isPlain(_ node: Node) -> Bool {
+        let node = node.unwrapped
+        if [.nilLiteral, .closure, .keyPath, .boolean].contains(node.kind) { return true }
+        if node.kind == .interpolatedString, node.children(.interpolation).allSatisfy(\.isRedacted) { return true }
+        if let constant = lookup.constant(node)?.value { return constant.bytes?.isEmpty ?? true }
+        if OneWayCalls.hides(node, lookup) || isPushAddress(node) { return true }
+        if node.kind == .member, node.name == "rawValue" { return true }
+        if node.kind == .prefix, node.name == "!" { return true }
+        if node.kind == .call, node.name == "String", node.arguments.count == 1, let only = node.arguments.first,
+            only.label.isEmpty, isPlain(only)
+        {
+            return true
+        }
+        if node.kind == .binary, node.name == "??" || node.name == "+" {
+            return node.children(.operand).allSatisfy(isPlain)
+        }
+        if node.kind == .ternary { return node.children(.operand).allSatisfy(isPlain) }
+        if node.kind == .reference, let start = lookup.declaration(of: node)?.initialValue,
+            start.unwrapped.kind == .nilLiteral, lookup.declaration(of: node)?.has(.isLet) == true
+        {
+            return true
+        }
+        guard let type = type(of: node), !SensitiveTypes.isSecretNumber(type, named: phrase(of: node)) else {
+            return false
+        }
+        return SensitiveTypes.judge(type, lookup.index) == .never
+    }
+
+    /// The name of a property with what its type adds to it: `card_number`.
+    private func phrase(of node: Node) -> String {
+        guard node.kind == .member, let type = lookup.declaration(ofMember: node)?.enclosingType else {
+            return node.name
+        }
+        return names.phrase(of: node.name, in: TypeName.base(type.name))
+    }
+
+    private func type(of node: Node) -> InferredType? {
+        let isNew = node.name == "newValue" && node.kind == .reference
+        let holder = isNew ? node.ancestors.first { $0.kind == .variable } : node
+        return holder.flatMap { lookup.type(of: $0) }
+    }
+
+    /// Whether an expression is the address for push messages of a device, which opens nothing.
+    private func isPushAddress(_ node: Node) -> Bool {
+        let text = node.kind == .interpolatedString ? node.children(.interpolation).first?.children.first : node
+        guard let text, text.kind != .interpolatedString else { return false }
+        let first = text.uncast.kind == .binary ? text.uncast.child(.operand) : text
+        let name = first?.dottedName ?? ""
+        return pushMarks.occur(in: name) && Words.of(name).contains { ["device", "push", "fcm", "apns"].contains($0) }
+    }
+}
+
+extension Node {
+    /// Whether an interpolation says that its value is not to be shown.
+    package var isRedacted: Bool {
+        guard kind == .interpolation, let mark = argument("privacy") ?? argument("sensitivity") else { return false }
+        return mark.unwrapped.name != "public"
+    }
+}
+
+private let pushMarks = FoldedWords("device", "push", "fcm", "apns")

@@ -1,0 +1,80 @@
+package import AuditKit
+import CodeModel
+
+/// What tells by its name whether harm comes of a random value that can be guessed.
+package enum RandomStakes {
+    /// Words of names that say that money or access hangs on the outcome.
+    package static let words: Set<String> = [
+        "raffle", "lottery", "jackpot", "prize", "prizes", "winner", "winners", "winning", "wager", "bet", "bets",
+        "stake",
+        "casino", "poker", "payout", "tournament", "roller", "sweepstake", "sweepstakes", "gift", "promo", "refund",
+        "issuer",
+        "invite", "invites", "code", "codes", "vouchers", "coupons", "tickets", "tokens", "keys", "giveaway",
+        "passcode",
+        "password", "auction", "token", "voucher", "coupon", "ticket", "otp", "recovery", "invitation",
+    ]
+
+    /// Words of names that say that nothing does.
+    package static let harmless: Set<String> = [
+        "preview", "previews", "demo", "sample", "samples", "mock", "fake", "fixture", "test", "tests", "load",
+        "practice",
+        "tutorial", "rehearsal", "training", "example", "placeholder", "skeleton", "noise", "layout", "confetti",
+        "animation",
+        "terrain", "scenery", "frame", "frames", "color", "image", "benchmark", "simulation",
+    ]
+
+    /// Words of names of values that must not be guessed.
+    fileprivate static let secrets: Set<String> = [
+        "token", "key", "nonce", "iv", "salt", "secret", "otp", "session", "challenge", "verifier", "mnemonic",
+        "entropy",
+        "captcha", "csrf", "vector", "credential", "private", "ticket", "passphrase", "phrase", "recovery", "pairing",
+        "invitation", "voucher", "coupon",
+    ]
+}
+
+extension Node {
+    /// The name of the type round a function in which money or access hangs on what is drawn: not where the function gives a
+    /// length of time, a place or an angle.
+    package var stakeAround: String? {
+        if let result = child(.returnType)?.name,
+            ["Double", "CGFloat", "Float", "TimeInterval", "Duration"].contains(result)
+        {
+            return nil
+        }
+        return RandomStakes.harmless.isDisjoint(with: Words.of(name)) ? enclosingType?.stakeOfType : nil
+    }
+
+    /// The name of a type, or of what it conforms to, that says that money or access hangs on what is drawn in it.
+    var stakeOfType: String? {
+        let names = [name] + inheritedTypes
+        if names.contains(where: { !RandomStakes.harmless.isDisjoint(with: Words.of($0)) }) { return nil }
+        return names.first { !RandomStakes.words.isDisjoint(with: Words.of($0)) }
+    }
+}
+
+extension String {
+    /// Whether a type is a generator that can be run again: of GameplayKit, or one that the project writes itself.
+    package func isRepeatableGenerator(_ pass: Pass) -> Bool {
+        if CipherOrigins.generators.contains(self) { return true }
+        guard let type = pass.lookup.index.types[self], type.kind != .extensionDecl,
+            pass.lookup.index.type(self, inherits: "RandomNumberGenerator")
+        else { return false }
+        return !type.declarations.contains { declaration in
+            declaration.descendants.contains {
+                ["SecRandomCopyBytes", "SystemRandomNumberGenerator", "arc4random", "getentropy", "arc4random_buf"]
+                    .contains($0.name)
+            }
+        }
+    }
+
+    /// Whether a value of this name must be unpredictable.
+    package var isRandomSecret: Bool {
+        let words = Words.of(self)
+        if words.contains(where: {
+            ["frame", "image", "color", "animation", "view", "cell", "index", "delay"].contains($0)
+        }) {
+            return false
+        }
+        return words.contains(where: RandomStakes.secrets.contains) || isPasswordName
+    }
+}

@@ -1,0 +1,55 @@
+package import AuditKit
+import AuditModel
+package import SecretPatterns
+
+extension Pass {
+    /// Reports the secrets of known shape in a file that are good for one of these things.
+    package mutating func reportSecrets(of kinds: SecretKind..., in file: SourceFile) {
+        for found in self[SecretScan.self].secrets(in: file) where kinds.contains(found.shape.kind) {
+            let isBlock = found.shape.check == .privateKeyBlock
+            let place = isBlock ? found.range.lowerBound..<found.secret.lowerBound : found.range
+            report(
+                "\(found.shape.name) `\(found.mask)` stands in the source: \(found.shape.advice.asClause)",
+                in: file, at: place,
+                Details(
+                    severity: found.severity, confidence: found.confidence(in: file), masking: [found.secret]))
+        }
+    }
+}
+
+extension FoundSecret {
+    /// The gravity of the shape, lowered where the text itself speaks for less.
+    var severity: Severity {
+        switch match.severityHint {
+        case .note: .note
+        case .low: .low
+        case .medium: .medium
+        case .high: .high
+        case .critical: .critical
+        }
+    }
+
+    /// How sure it is that the secret is real: a wrong checksum speaks of an invented one, and so does a file of tests.
+    func confidence(in file: SourceFile) -> Confidence {
+        if let isRight = match.verifiedByChecksum { return isRight ? .high : .low }
+        if file.isSample { return hasOwnMark && shape.kind == .credential ? .medium : .low }
+        if shape.kind == .privateKey, isInDocumentation(of: file) { return .low }
+        return shape.precedence == .generic || !hasOwnMark ? .medium : .high
+    }
+
+    /// Whether the line is a documentation comment, where key blocks show what one looks like.
+    private func isInDocumentation(of file: SourceFile) -> Bool {
+        let start = file.bytes[..<range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        let line = file.bytes[start..<range.lowerBound].drop { $0 == 0x20 || $0 == 0x09 }
+        return line.starts(with: Array("///".utf8)) || line.starts(with: Array("* ".utf8))
+    }
+}
+
+extension String {
+    /// A sentence as the second half of another: a small letter in front, no full stop.
+    fileprivate var asClause: String {
+        let body = hasSuffix(".") ? dropLast() : self[...]
+        let isWord = body.dropFirst().first.map { $0.isLowercase || $0 == " " } ?? false
+        return isWord ? body.prefix(1).lowercased() + body.dropFirst() : String(body)
+    }
+}

@@ -1,0 +1,341 @@
+import AuditKit
+import CodeModel
+
+/// What kind of sensitive thing a name speaks of.
+package enum SensitiveKind: Sendable, Equatable {
+    /// Opens something: a password, a token, a PIN, a private key, a recovery phrase.
+    case credential
+    /// Bank and card data.
+    case financial
+    /// Tells who somebody is, where, or in what health.
+    case personal
+
+    /// For messages: "`pin` looks like a credential".
+    var noun: String {
+        switch self {
+        case .credential: "a credential"
+        case .financial: "financial data"
+        case .personal: "personal data"
+        }
+    }
+}
+
+/// Judges names of variables, properties, keys and parameters by their words.
+///
+/// `authToken` and `AUTH_TOKEN` are credentials; `tokenizer`, `isPasswordVisible`, `passwordField`, `tokenCount` and
+/// `pinnedRows` are not.
+package struct SensitiveNames: Fact {
+    private let own: Set<String>
+    private let cleared: Set<String>
+    private let judged = Memo<String, SensitiveKind?>()
+    private let sanitized = Memo<String, Bool>()
+    /// Whether a token is an asset in this project, unless its name says otherwise.
+    private let isAboutAssets: Bool
+    /// Whether a pin is a connector of a board, unless its name says otherwise.
+    private let isAboutBoards: Bool
+    /// Whether a pin keeps an item of a list in its place.
+    private let isAboutPinnedThings: Bool
+
+    init(workspace: Workspace) {
+        isAboutAssets = AssetVocabulary.isSpoken(in: workspace)
+        isAboutBoards = HardwareVocabulary.isSpoken(in: workspace)
+        isAboutPinnedThings = PinnedVocabulary.isSpoken(in: workspace)
+        own = Set(workspace.configuration.sensitiveNames.map { Words.of($0).joined(separator: " ") })
+        cleared = Set(workspace.configuration.notSensitiveNames.map { Words.of($0).joined(separator: " ") })
+    }
+
+    /// What a name speaks of; nothing where it is plain, or only about something sensitive.
+    ///
+    /// Each name is judged once: the same few thousand names make up a whole project.
+    package func kind(of name: String) -> SensitiveKind? {
+        guard name.utf8.count >= 3, name.utf8.count <= 80 else { return nil }
+        return judged.value(for: name) { judge(name) }
+    }
+
+    /// What a property speaks of together with its type: the `number` of a card, the `access` of session tokens, the
+    /// `words` of a mnemonic.
+    func kind(of name: String, in type: String) -> SensitiveKind? {
+        if let own = kind(of: name) { return own }
+        let phrase = phrase(of: name, in: type)
+        if phrase != name { return kind(of: phrase) }
+        let words = Words.of(type)
+        guard let owners = whole[name], !words.contains("public") else { return ofOnlyText(name, words) }
+        return words.contains(where: owners.contains) ? .credential : nil
+    }
+
+    /// The one text of a type that is named for what it holds: the `value` of an access token, of a lab result.
+    private func ofOnlyText(_ name: String, _ type: [String]) -> SensitiveKind? {
+        guard ["value", "rawValue", "string", "text", "bytes", "data"].contains(name), type.count > 1,
+            !type.contains(where: lexical.contains), isKey(type.joined(separator: "_"))
+        else { return nil }
+        return kind(of: type.joined(separator: "_"))
+    }
+
+    /// The name of a property with the word of its type that makes it telling: `card_number`.
+    func phrase(of name: String, in type: String) -> String {
+        guard let nouns = owned[name] else { return name }
+        let words = Words.of(type)
+        guard let owner = words.last(where: { nouns.contains($0) }), !words.contains(where: lexical.contains) else {
+            return name
+        }
+        if following.contains(name) { return owner + "_" + name }
+        return name + "_" + (["grant", "session"].contains(owner) ? "token" : owner)
+    }
+
+    /// Whether a name says that the value can no longer be read as the secret: `passwordHash`, `maskedCard`.
+    func isSanitized(_ name: String) -> Bool {
+        guard name.utf8.count >= 4, name.utf8.count <= 80 else { return false }
+        return sanitized.value(for: name) {
+            let words = Words.of(name)
+            return words.contains(where: sanitizingWords.contains) || words.speakOfPublicKey || words.speakOfEnd
+        }
+    }
+
+    /// Whether what is kept under a key of this name is the secret itself: the phrase stands at its end.
+    package func isKey(_ name: String) -> Bool {
+        var words = Words.of(name)
+        while let last = words.last, keyEndings.contains(last) && words.count > 1 { words.removeLast() }
+        if own.contains(where: { holds($0, in: words.joined(separator: " ")) }) { return true }
+        return words.indices.contains { start in
+            (sensitivePhrases[words[start]] ?? []).contains { $0.words.elementsEqual(words[start...]) }
+        }
+    }
+
+    /// Whether a name speaks of a token by which a device is reached with push messages, and which opens nothing.
+    package static func addressesDevice(_ name: String) -> Bool {
+        Words.of(name).contains(where: ["push", "fcm", "apns", "device"].contains)
+    }
+
+    /// Whether a name speaks of what half the world may know of a person: an address for mail, a number to call.
+    package static func isWidelyKnown(_ name: String) -> Bool { Words.of(name).contains(where: widelyKnown.contains) }
+
+    /// Whether what is called so opens something in one app and is known to everybody in another: the number of a session
+    /// that peers address one another by, the token in the address of a room.
+    static func isDoubtful(_ name: String) -> Bool {
+        let words = Array(Words.of(name).suffix(2))
+        let isToken = words.count == 2 && (words[1] == "token" || words[1] == "tokens")
+        return isSession(name) || isToken && addressed.contains(words[0])
+    }
+
+    /// Whether a name speaks of the number of a session: of a signed-in one, where servers are asked with it.
+    package static func isSession(_ name: String) -> Bool {
+        let words = Array(Words.of(name).suffix(2))
+        return words == ["session", "id"] || words == ["session", "ids"]
+    }
+
+    /// Whether a type's tokens are pieces of a text, a query or a theme: `UISearchToken`, `HighlightToken`.
+    static func isLexical(_ type: String) -> Bool {
+        guard type.hasSuffix("Token") else { return false }
+        return Words.of(type).contains(where: lexical.contains)
+    }
+
+    private func judge(_ name: String) -> SensitiveKind? {
+        var words = Words.of(name)
+        // `passwordForUser` is a password, `urlWithCredentials` an address.
+        if let end = words.firstIndex(where: joints.contains), end > 0 { words.removeSubrange(end...) }
+        let phrase = words.joined(separator: " ")
+        if cleared.contains(phrase) { return nil }
+        if own.contains(where: { holds($0, in: phrase) }) { return .credential }
+        guard let first = words.first, let last = words.last else { return nil }
+        // The tokens of a text that is taken apart.
+        if last == "token" || last == "tokens", words.count == 2, places.contains(first) { return nil }
+        if last == "token" || last == "tokens", words.dropLast().contains(where: lexical.contains) { return nil }
+        if words.speakOfAsset || words.speakOfPermission || words.speakOfLedger { return nil }
+        if isAboutAssets, words.contains("token") || words.contains("tokens"),
+            !words.contains(where: AssetVocabulary.signingIn.contains)
+        {
+            return nil
+        }
+        if isAboutBoards, words.contains("pin"), words.count > 1,
+            !words.contains(where: HardwareVocabulary.ofPeople.contains)
+        {
+            return nil
+        }
+        if isAboutPinnedThings, words == ["pin"] || words == ["pins"] { return nil }
+        // `secretsStorageKey` is the name that secrets are kept under.
+        if words.count > 2, last == "key" || last == "keys", keptUnder.contains(words[words.count - 2]) { return nil }
+        // `tokenQueryId` is the name of a query.
+        if last == "id" || last == "ids", words.count > 2, wrappers.contains(words[words.count - 2]) { return nil }
+        // The identifier of a credential finds it in a list and opens nothing.
+        if words.count > 1, identifiers.contains(last), !endsWithPhrase(words) {
+            let rest = firstPhrase(in: words)
+            return rest == .credential ? nil : rest
+        }
+        // `stripAuthorization` does something to a secret.
+        if words.count > 1, removals.contains(first) { return nil }
+        if questions.contains(first) || wrappers.contains(last) && !endsWithPhrase(words) { return nil }
+        if words.contains(where: transformed.contains) { return nil }
+        return firstPhrase(in: words)
+    }
+
+    /// Whether a phrase of several words stands at the end: the history in `medicalHistory` is the thing itself.
+    private func endsWithPhrase(_ words: [String]) -> Bool {
+        words.indices.dropLast().contains { start in
+            (sensitivePhrases[words[start]] ?? []).contains { $0.words.elementsEqual(words[start...]) }
+        }
+    }
+
+    /// The kind of the phrase of the table that stands in a name, credentials before the rest.
+    private func firstPhrase(in words: [String]) -> SensitiveKind? {
+        var best: (rank: Int, kind: SensitiveKind)?
+        for start in words.indices {
+            for entry in sensitivePhrases[words[start]] ?? [] where best.map({ entry.rank < $0.rank }) ?? true {
+                guard words[start...].starts(with: entry.words) else { continue }
+                let isLast = start + entry.words.count == words.count
+                if isLast || !onlyAtEnd.contains(entry.words.joined(separator: " ")) { best = (entry.rank, entry.kind) }
+            }
+        }
+        return best?.kind
+    }
+
+    /// Whether the words of a phrase stand in a name one after the other.
+    private func holds(_ words: String, in phrase: String) -> Bool {
+        (" " + phrase + " ").contains(" " + words + " ")
+    }
+}
+
+extension [String] {
+    /// Whether a birthday is that of a wallet: the block with which the scan of the ledger begins.
+    fileprivate var speakOfLedger: Bool {
+        contains("birthday") && contains { ["height", "block", "wallet", "checkpoint"].contains($0) }
+    }
+
+    /// Whether a token is an asset that anybody may look up: `tokenContract`, `tokenId`, and not `idToken`.
+    fileprivate var speakOfAsset: Bool {
+        zip(self, dropFirst()).contains { ($0 == "token" || $0 == "tokens") && assetWords.contains($1) }
+    }
+
+    /// Whether an authorization is what the user lets the app do: `accuracyAuthorization`.
+    fileprivate var speakOfPermission: Bool {
+        zip(self, dropFirst()).contains { $1 == "authorization" && permissionWords.contains($0) }
+    }
+
+    /// Whether only the end of a number is meant: `lastFour`, `last4Digits`.
+    fileprivate var speakOfEnd: Bool { zip(self, dropFirst()).contains { $0 == "last" && ["four", "4"].contains($1) } }
+
+    /// Whether the words of a name are those of a public key, which is worked out from a private one.
+    var speakOfPublicKey: Bool { zip(self, dropFirst()).contains { $0 == "public" && $1.hasPrefix("key") } }
+}
+
+/// A name that begins so asks a question, and its value is a Boolean.
+private let questions: Set<String> = [
+    "is", "has", "should", "can", "did", "will", "does", "needs", "requires", "allow", "allows", "enable", "show",
+    "shows", "use", "uses", "no", "on", "num", "number", "max", "min", "validate",
+]
+
+/// A name that ends so speaks of something beside the secret: its length, its field, its place.
+private let wrappers: Set<String> = [
+    "count", "length", "size", "index", "hint", "label", "field", "placeholder", "title", "message", "text", "view",
+    "button", "cell", "controller", "row", "section", "screen", "header", "footer", "prompt", "icon", "image", "color",
+    "style", "type", "kind", "class", "name", "names", "identifier", "tag", "column", "url", "uri", "path", "endpoint",
+    "host", "regex", "pattern", "format", "validator", "rule", "rules", "policy", "strength", "requirements", "enabled",
+    "visible", "hidden", "required", "valid", "state", "status", "error", "errors", "failure", "expiry", "expiration",
+    "expires", "date", "timestamp", "timeout", "interval", "age", "manager", "service", "provider", "store", "storage",
+    "repository", "factory", "builder", "generator", "handler", "delegate", "listener", "observer", "callback",
+    "completion", "coordinator", "publisher", "subject", "response", "request", "result", "option", "options",
+    "settings", "config", "configuration", "preference", "prefix", "suffix", "separator", "mode", "level", "range",
+    "position", "offset", "iterator", "stream", "parser", "scanner", "tokenizer", "predicate", "notification",
+    "event", "action", "segue", "animation", "mask", "quality", "entropy", "algorithm", "version", "source", "cache",
+    "db", "database", "dao", "facade", "adapter", "helper", "context", "flow", "toolbar", "chip", "bubble", "pill",
+    "changed", "updated", "created", "missing", "confirmed", "usage", "description", "attribute", "group", "tab",
+    "fields", "help", "info", "link", "lock", "item", "items", "entry", "history", "list", "menu", "form", "dialog",
+    "alert", "sheet", "window", "amount", "balance", "price", "symbol", "decimals", "supply", "fee", "tags", "input",
+    "output", "reason", "attempts", "retries", "saved", "set", "changer", "user", "owner", "until", "lifetime", "day",
+    "file", "filename", "folder", "directory", "language", "used", "refreshes", "query", "queries", "client", "summary",
+    "wordlist", "account", "at", "expired", "period", "ttl", "seconds", "minutes", "hours",
+]
+
+/// A name that ends so is the number under which something is found.
+private let identifiers: Set<String> = ["id", "ids", "uid", "uids", "uuid", "uuids", "guid"]
+
+/// A name that begins so takes something away.
+private let removals: Set<String> = [
+    "strip", "stripping", "remove", "removing", "omit", "omitting", "drop", "dropping", "skip", "skipping", "ignore",
+    "ignoring", "exclude", "excluding", "revoke", "forget", "discard", "invalidate",
+]
+
+/// What stands before "key" in the name of a name: of an entry, a default, a column.
+private let keptUnder: Set<String> = [
+    "storage", "store", "defaults", "keychain", "cache", "preference", "preferences", "setting", "settings",
+    "dictionary",
+    "coding", "query", "header", "column", "field", "info", "notification",
+]
+
+/// Words of a table that name something only at the end of a name: `customerMobile`, and not `mobileData`.
+private let onlyAtEnd: Set<String> = [
+    "mobile", "medical", "billing", "healthkit", "health kit", "employer", "employee", "appointment", "appointments",
+    "two factor",
+]
+
+/// What has a token in its address where people meet.
+private let addressed: Set<String> = [
+    "room", "conversation", "thread", "channel", "topic", "chat", "group", "community", "event", "call", "meeting",
+    "invite", "invitation", "config", "configuration",
+]
+
+/// A value whose name says that it is no longer the secret itself.
+private let transformed: Set<String> = [
+    "hash", "hashed", "digest", "encrypted", "masked", "redacted", "obfuscated", "sealed", "wrapped", "cipher",
+    "ciphertext", "public", "placeholder", "dummy", "cancellation", "cancellable", "observation", "registration",
+    "notification", "observer", "change", "push", "fcm", "apns", "device", "syntax", "lexer", "parser", "subscription",
+    "sample", "continuation", "page", "error", "invalid",
+]
+
+/// Words of names whose values tell nothing of the secret that they were made of.
+private let sanitizingWords: Set<String> = [
+    "hash", "hashed", "digest", "masked", "redacted", "encrypted", "sealed", "ciphertext", "fingerprint", "checksum",
+    "obfuscated", "scrubbed", "anonymized", "anonymised", "hmac", "signature", "censored", "truncated",
+]
+
+/// What stands behind the word "token" where it is one of many on a public ledger.
+private let assetWords: Set<String> = [
+    "id", "ids", "contract", "contracts", "holder", "holders", "script", "address", "asset", "assets", "standard",
+    "metadata", "logo", "pair", "swap", "transfer", "transfers", "collection", "network", "chain", "rate", "quantity",
+]
+
+/// What users allow an app in the settings.
+private let permissionWords: Set<String> = [
+    "accuracy", "location", "photo", "photos", "library", "camera", "microphone", "notification", "notifications",
+    "tracking", "contacts", "calendar", "health", "motion", "speech", "media", "bluetooth",
+]
+
+private let joints: Set<String> = ["for", "with", "without"]
+
+private let places: Set<String> = ["last", "next", "first", "previous", "prev", "peek", "another", "other"]
+
+/// Last words of keys that say nothing.
+private let keyEndings: Set<String> = ["key", "value", "string", "data", "text", "id", "number", "new", "old", "saved"]
+
+private let widelyKnown: Set<String> = [
+    "email", "mail", "phone", "telephone", "phonenumber", "mobile", "birthday", "birthdate", "birth", "dob",
+]
+
+/// Names of properties that only the type makes telling, with the words of types that do.
+private let owned: [String: Set<String>] = [
+    "number": ["card", "account", "passport", "license", "licence", "insurance"],
+    "no": ["card", "account", "passport"],
+    "pan": ["card"],
+    "code": ["security", "verification", "recovery", "pin", "access", "login", "transaction", "unlock", "reset"],
+    "access": ["token", "tokens", "grant"], "refresh": ["token", "tokens", "grant", "session"],
+]
+
+/// The names among them that stand behind the word of the type: the number of a card.
+private let following: Set<String> = ["number", "no", "pan", "code"]
+
+/// Names of properties that are all there is of a secret type: the words of a mnemonic, the scalar of a key.
+private let whole: [String: Set<String>] = {
+    let phrases: Set<String> = ["mnemonic", "mnemonics", "seedphrase"]
+    let keys: Set<String> = ["key", "keys", "keypair"]
+    return [
+        "words": phrases, "phrase": phrases.union(["recovery", "seed", "backup"]), "sentence": phrases, "scalar": keys,
+        "material": keys, "keyMaterial": keys,
+    ]
+}()
+
+/// What a token is of that stands for a piece of a query, a text or a theme.
+private let lexical: Set<String> = [
+    "search", "filter", "query", "lexical", "operator", "keyword", "theme", "color", "accent", "design", "style",
+    "spacing", "invalidation", "undo", "paging", "pagination", "pager", "sync", "delta",
+    "history", "alert", "alarm", "dedupe", "deduplication", "batch", "ubiquity",
+    "highlight", "completion", "suggestion", "word", "tag", "mention", "emoji", "artwork", "image", "avatar", "cursor",
+]

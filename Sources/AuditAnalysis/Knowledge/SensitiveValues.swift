@@ -1,0 +1,182 @@
+package import AuditKit
+package import AuditModel
+package import CodeModel
+
+/// What an expression holds, when that is a secret or speaks of a person.
+package struct SensitiveValue {
+    package let kind: SensitiveKind
+    package var confidence: Confidence
+    /// How messages call it: the name of the variable, field or key.
+    package let name: String
+    /// Whether it was worked out from a secret, like a derived key: a secret in a log, yet right in a file.
+    package var isDerived = false
+
+    /// Whether it is kept as a number, which `Logger` does not redact.
+    package var isNumber = false
+
+    /// The ways from where the secret comes in to the expression that was asked about.
+    package var paths: [[Pass.Details.Step]] = []
+    /// All places on that way.
+    package var way: [Node] = []
+
+    /// Where the name stands, for messages.
+    var holder = Holder.variable
+
+    package init(
+        kind: SensitiveKind, confidence: Confidence, name: String, isDerived: Bool = false, isNumber: Bool = false,
+        paths: [[Pass.Details.Step]] = [], way: [Node] = [], holder: Holder = .variable
+    ) {
+        self.kind = kind
+        self.confidence = confidence
+        self.name = name
+        self.isDerived = isDerived
+        self.isNumber = isNumber
+        self.paths = paths
+        self.way = way
+        self.holder = holder
+    }
+
+    package enum Holder: Sendable {
+        /// The name is that of what holds the value.
+        case variable
+        /// A text field, in which it is typed.
+        case field
+        /// A function that returns it.
+        case result
+        /// A function that derives a key.
+        case derivation
+        /// The key of an entry.
+        case entry
+        /// A variable that the text round it calls a secret.
+        case announced
+        /// The property of a value that is taken whole.
+        case record
+    }
+
+    /// Whether it is a number by which somebody is known to an authority, or tells of their health.
+    package var identifies: Bool {
+        Words.of(name).contains {
+            [
+                "ssn", "social", "passport", "national", "tax", "insurance", "diagnosis", "medical", "medication",
+                "medications",
+                "prescription", "disease",
+            ].contains($0)
+        }
+    }
+
+    /// Whether the name is that of a secret in one app and known to everybody in another: true, and seldom worth a look.
+    package var isDoubtful: Bool { SensitiveNames.isDoubtful(name) }
+
+    /// Severity of handling it in clear text: bank data and what opens doors weigh most.
+    package var severity: Severity { kind == .personal ? .medium : .high }
+
+    /// "`password` is a credential", "The text of `passwordField` is a credential".
+    package var statement: String {
+        switch holder {
+        case .variable: "`\(name)` is \(kind.noun)"
+        case .field: "The text of `\(name)` is \(kind.noun)"
+        case .result: "What `\(name)` returns is \(kind.noun)"
+        case .derivation: "The key that `\(name)` derives is \(kind.noun)"
+        case .entry: "The value under `\(name)` is \(kind.noun)"
+        case .announced: "`\(name)` is announced as \(kind.noun)"
+        case .record: "`\(name)`, a part of what is taken whole, is \(kind.noun)"
+        }
+    }
+}
+
+extension Pass.Details {
+    /// How a finding tells of a secret that was followed to its place.
+    package init(_ found: SensitiveValue) {
+        self.init(
+            severity: found.severity, confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful)
+    }
+}
+
+extension Pass {
+    private var reader: SensitiveReader { SensitiveReader(workspace: workspace) }
+
+    /// The secret that an expression holds, wherever it comes from; its own value, not that of a key or a question.
+    package func sensitiveValue(_ node: Node?) -> SensitiveValue? { node.flatMap(reader.value) }
+
+    /// All secrets that an expression holds, the weightiest first.
+    func sensitiveValues(_ node: Node) -> [SensitiveValue] { reader.values(node) }
+
+    /// The same, also for a value of the project that is encoded or stored whole and has a secret among its properties.
+    package func sensitiveContent(_ node: Node?) -> SensitiveValue? { node.flatMap { reader.content($0) } }
+
+    /// The weightiest secret among the properties of a value of the project that is stored whole, of the value itself where
+    /// its properties are not known.
+    package func sensitiveProperty(of node: Node) -> SensitiveValue? {
+        guard let name = type(of: node)?.name, let type = lookup.index.types[name],
+            type.kind == .structDecl || type.kind == .classDecl
+        else { return reader.content(node) }
+        let kept = type.members.filter { _, nodes in
+            nodes.first.map { $0.kind == .variable && !$0.has(.isStatic) && !$0.has(.isComputed) } ?? false
+        }
+        let found = kept.keys.sorted().prefix(24).compactMap { reader.content(node, part: [.field($0)]) }
+        return found.min { $0.kind.rank < $1.kind.rank } ?? reader.content(node)
+    }
+
+    /// What is stored under a key, judged by the value, and by the key where the value says nothing.
+    package func sensitiveValue(_ node: Node?, under key: Node?) -> SensitiveValue? {
+        guard let node, !isPlain(node) else { return nil }
+        let own = sensitiveContent(node)
+        guard let key else { return own }
+        if SensitiveNames.addressesDevice(keyName(key)) { return nil }
+        if let own, own.confidence == .high || own.holder != .variable { return own }
+        guard let kind = sensitiveKind(ofKey: key) else { return own }
+        if own == nil,
+            !self[SensitiveNames.self].isKey(keyName(key)) || !reader.mayBeSecret(node)
+                || plainNouns.contains(node.unwrapped.lastName)
+        {
+            return nil
+        }
+        var found = own ?? SensitiveValue(kind: kind, confidence: .medium, name: keyName(key), holder: .entry)
+        if found.confidence < .medium { found.confidence = .medium }
+        return found
+    }
+
+    /// Whether an expression that nothing is known of can be a secret.
+    package func maybeSecret(_ node: Node) -> Bool { !isPlain(node) && reader.mayBeSecret(node) }
+
+    /// What a key, given as text, constant or case, promises to hold.
+    package func sensitiveKind(ofKey key: Node) -> SensitiveKind? {
+        let names = self[SensitiveNames.self]
+        guard let text = constant(key)?.value.string, text.utf8.count >= 3 else { return names.kind(of: key.keyWords) }
+        return names.kind(of: text)
+    }
+
+    /// How messages call a key.
+    func keyName(_ key: Node) -> String { constant(key)?.value.string ?? key.keyWords }
+
+    /// Whether an expression can hold no secret: a Boolean, a number, nothing, or a secret made unreadable.
+    package func isPlain(_ node: Node) -> Bool {
+        PlainValues(names: self[SensitiveNames.self], lookup: lookup).isPlain(node)
+    }
+}
+
+/// What is called so is no secret, whatever it is stored under.
+private let plainNouns: Set<String> = [
+    "name", "userName", "username", "nickname", "firstName", "lastName", "fullName", "displayName", "title", "city",
+    "country", "language", "region", "locale", "scope", "theme", "color",
+]
+
+extension Node {
+    /// The last name of a key such as `Keys.password.rawValue`.
+    fileprivate var keyWords: String {
+        let node = unwrapped
+        if node.kind == .member, ["rawValue", "key", "name", "description"].contains(node.name), let base = node.base {
+            return base.keyWords
+        }
+        return node.kind == .member || node.kind == .reference ? node.name : ""
+    }
+}
+
+/// The Swift files that no user gets.
+struct UnshippedFiles: Fact {
+    private let paths: Set<String>
+
+    init(workspace: Workspace) { paths = Set(workspace.swift.lazy.filter { !$0.role.isShipped }.map(\.path)) }
+
+    func contains(_ path: String) -> Bool { paths.contains(path) }
+}

@@ -1,0 +1,51 @@
+import AuditKit
+import CodeModel
+
+extension Node {
+    /// Whether a value goes somewhere, and is not compared, matched or listed as a key.
+    package var isUsedAsValue: Bool {
+        var node = self
+        while let parent = node.parent {
+            switch parent.kind {
+            case .cast, .try, .await, .forceUnwrap: node = parent
+            // A conversion such as `CCAlgorithm(x)` or `x.rawValue`.
+            case .call where node.role == .argument && parent.arguments.count == 1 && parent.isConversion: node = parent
+            case .member where node.role == .base && parent.name == "rawValue": node = parent
+            case .binary: return !comparisons.contains(parent.name)
+            case .case, .patternMatch: return node.role == .body || node.role == .statement
+            case .switch: return false
+            default: return node.role != .key && node.role != .pattern
+            }
+        }
+        return true
+    }
+
+    private var isConversion: Bool { callee?.kind == .reference && (name.first?.isUppercase ?? false) }
+
+    /// Whether one case of a switch gives one name for another, as a wrapper of a library does for all it knows.
+    package var isMapped: Bool {
+        guard let clause = ancestors.prefix(6).first(where: { $0.kind == .case }) else { return false }
+        return clause.children(.pattern).allSatisfy { $0.kind == .member || $0.kind == .tuple }
+            && clause.children(.statement).count <= 1
+    }
+
+    /// The expression as an author would name it: the last name of a chain, seen through calls and unwrapping.
+    package var lastName: String {
+        let node = unwrapped
+        switch node.kind {
+        case .reference, .member, .variable, .parameter: return node.name
+        case .call, .subscriptCall, .cast:
+            guard let inner = node.base ?? node.children.first else { return "" }
+            return inner.lastName
+        default: return ""
+        }
+    }
+
+    /// The names in an expression: references and members below it, and itself.
+    package var namesWithin: [String] {
+        let own = kind == .reference || kind == .member ? [name] : []
+        return own + descendants.filter { $0.kind == .reference || $0.kind == .member }.map(\.name)
+    }
+}
+
+private let comparisons: Set<String> = ["==", "!=", "===", "!==", "~=", "<", ">"]

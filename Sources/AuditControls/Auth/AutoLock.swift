@@ -1,0 +1,41 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Control {
+    /// The app locks itself when nobody uses it.
+    static let autoLock = Control(
+        id: "auto-lock",
+        title: LocalizedText(
+            en: "The app locks itself after inactivity",
+            es: "La app se bloquea sola tras un tiempo de inactividad",
+            it: "L’app si blocca da sola dopo l’inattività"),
+        remedy: """
+            Note the time when the app leaves the foreground and lock when it comes back too late; lock with a \
+            timer while it stays open. Bulwark’s `Session` does so, and `LockScreen` stands in front.
+            """,
+        references: [.masvs("AUTH", 2), .maswe(24), .mobileTop10(3), .cwe(613)],
+        notes: [.gdprResilience],
+        search: inspect
+    )
+}
+
+private func inspect(_ search: inout ControlSearch) {
+    guard search.needsInterface() else { return }
+    let ends = search[TimedEnds.self]
+    let locks = ends.timers + ends.comparisons + ends.departures
+    guard search.shape.hasLogin || !search.shape.keychainWrites.isEmpty || locks.contains(where: { $0.lock != nil })
+    else { return search.doesNotApply("Nothing was found that the app could lock") }
+    for lead in ends.timers {
+        guard let lock = lead.lock else { continue }
+        search.proof.report("The timer leads to `\(lock.shownName)`", at: lead.place)
+    }
+    for lead in ends.comparisons where lead.lock != nil {
+        search.proof.report("The app locks when this time has passed", at: lead.place)
+    }
+    for lead in ends.departures {
+        guard let lock = lead.lock else { continue }
+        search.proof.report("Leaving the foreground leads to `\(lock.shownName)`", at: lead.place)
+    }
+}

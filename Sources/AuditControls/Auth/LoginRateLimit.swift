@@ -1,0 +1,37 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Control {
+    /// Failed attempts to sign in are counted, and too many stop it.
+    static let loginRateLimit = Control(
+        id: "login-rate-limit",
+        title: LocalizedText(
+            en: "Login attempts are rate-limited",
+            es: "Los intentos de acceso están limitados",
+            it: "I tentativi di accesso sono limitati"),
+        remedy: """
+            Count failed attempts, and refuse further ones for a time that grows; enforce the same limit on the \
+            server. Bulwark’s `LoginLimiter` counts and refuses, in apps and on servers.
+            """,
+        references: [.masvs("AUTH", 1), .maswe(20), .mobileTop10(3), .cwe(307)],
+        notes: [.gdprResilience],
+        search: inspect
+    )
+}
+
+private func inspect(_ search: inout ControlSearch) {
+    guard let limits = search.needsLoginLimit() else {
+        if search.summary != nil {
+            let count = search.shape.logins.count + search.shape.secretFields.count
+            search.summary =
+                "\(count) place\(count == 1 ? "" : "s") of signing in \(count == 1 ? "was" : "were") read; none limits attempts"
+        }
+        return
+    }
+    for limit in limits.limits {
+        if let function = limit.comparison.enclosingDeclaration, !search.isUsed(function) { continue }
+        search.proof.report("`\(limit.counter)` is compared with the number of attempts allowed", at: limit.comparison)
+    }
+}

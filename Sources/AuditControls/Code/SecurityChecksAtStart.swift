@@ -1,0 +1,64 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Control {
+    /// The checks of device and app run when the app starts.
+    static let securityChecksAtStart = Control(
+        id: "security-checks-at-start",
+        title: LocalizedText(
+            en: "Security checks run at start",
+            es: "Las comprobaciones de seguridad se ejecutan al arrancar",
+            it: "I controlli di sicurezza vengono eseguiti all’avvio"),
+        remedy: """
+            Call the checks from the initializer of the `App`, or from \
+            `application(_:didFinishLaunchingWithOptions:)`, and act on their outcome.
+            """,
+        references: [
+            .masvs("RESILIENCE", 1), .masvs("RESILIENCE", 4), .maswe(51), .maswe(64), .mobileTop10(7), .cwe(693),
+        ],
+        weaknesses: ["integrity-failure-ignored"],
+        search: inspect
+    )
+}
+
+private func inspect(_ search: inout ControlSearch) {
+    guard search.needsApp() else { return }
+    let checks = search[IntegrityChecks.self]
+    guard !checks.nodes.isEmpty else {
+        search.summary = "No check of the device or the app was found that could run at start"
+        return
+    }
+    let trail = CallTrail(search.workspace)
+    var isReached = false
+    for file in search.shippedSwift {
+        for start in file.starts where trail.reaches(checks.nodes, from: start) {
+            search.proof.report("What runs at start leads to a check of the device or the app", at: start)
+            isReached = true
+        }
+    }
+    let count = checks.nodes.count
+    search.summary =
+        "\(count) check\(count == 1 ? "" : "s") of the device or the app \(count == 1 ? "was" : "were") found, "
+        + (isReached ? "and the start of the app leads there" : "and nothing that runs at start leads there")
+}
+
+extension SwiftFile {
+    /// The functions that run when the app starts.
+    fileprivate var starts: [Node] {
+        let delegates = tree.nodes(.functionDecl, named: ["application", "scene", "applicationDidFinishLaunching"])
+            .filter { function in
+                let labels = function.children(.parameter).map(\.label)
+                return function.name == "applicationDidFinishLaunching"
+                    || labels.contains { $0.hasSuffix("FinishLaunchingWithOptions") || $0 == "willConnectTo" }
+            }
+        let apps = (nodes(.structDecl) + nodes(.classDecl)).filter { type in
+            type.inheritedTypes.map(TypeName.base).contains("App")
+        }
+        let members = apps.flatMap { app in
+            app.children.filter { $0.kind == .initializerDecl || ($0.kind == .variable && $0.name == "body") }
+        }
+        return (delegates + members).filter { !$0.isForDevelopers }
+    }
+}

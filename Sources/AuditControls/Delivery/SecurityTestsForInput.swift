@@ -1,0 +1,36 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Control {
+    /// Tests of validation and sanitising.
+    static let securityTestsForInput = Control(
+        id: "security-tests-for-input",
+        title: LocalizedText(
+            en: "Input validation is tested",
+            es: "La validación de entradas tiene pruebas",
+            it: "La validazione degli input è testata"),
+        remedy: "Write tests that hand each validator right, wrong and hostile texts and expect what it answers.",
+        references: [.masvs("CODE", 4)],
+        notes: [.gdprTesting],
+        search: inspect
+    )
+}
+
+private func inspect(_ search: inout ControlSearch) {
+    if !search[InputChecks.self].isAny, search.shape.textFields.isEmpty {
+        return search.doesNotApply("Nothing is typed, and nothing checks text")
+    }
+    let checks = Set(search[InputChecks.self].validators)
+    var count = 0
+    for test in search[SecurityTests.self].tests
+    where !test.calledWords.isDisjoint(with: words) || test.called.contains(where: checks.contains) {
+        search.proof.report(
+            "`\(test.function.name)` hands text to a check of input and expects an answer", at: test.function)
+        count += 1
+    }
+    if count == 0 { search.summary = search.noTest("hands text to a check of input") }
+}
+
+private let words: Set<String> = ["validator", "validation", "sanitize", "sanitizer", "sanitized", "sanitise"]

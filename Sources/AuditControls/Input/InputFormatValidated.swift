@@ -1,0 +1,35 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Control {
+    /// Addresses, numbers and the like are checked for their format.
+    static let inputFormatValidated = Control(
+        id: "input-format-validated",
+        title: LocalizedText(
+            en: "Formats such as e-mail and phone are validated",
+            es: "Se validan formatos como correo y teléfono",
+            it: "I formati come e-mail e telefono sono validati"),
+        remedy: """
+            Check addresses with `NSDataDetector` and numbers with a pattern before they are sent, and again on \
+            the server. Bulwark’s `EmailRule`, `PhoneRule` and `AmountRule` do so.
+            """,
+        references: [.masvs("CODE", 4), .maswe(50), .mobileTop10(4), .cwe(20), .cwe(1286)],
+        weaknesses: [
+            "regex-without-anchor", "host-regex-dot",
+        ],
+        search: inspect
+    )
+}
+
+private func inspect(_ search: inout ControlSearch) {
+    guard search.needsTextInput() else { return }
+    let checks = search[InputChecks.self]
+    for place in checks.formatChecks { search.proof.report("The text is held against its format", at: place) }
+    guard checks.formatChecks.isEmpty else { return }
+    if !checks.asksForFormats {
+        return search.doesNotApply("No field for an e-mail address, a phone number or the like was found")
+    }
+    search.summary = "Fields for addresses or numbers were found; nothing checks their format"
+}

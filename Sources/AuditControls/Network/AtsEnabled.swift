@@ -1,0 +1,43 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+import SourceFormats
+
+extension Control {
+    /// App Transport Security is left on for the whole app.
+    static let atsEnabled = Control(
+        id: "ats-enabled",
+        title: LocalizedText(
+            en: "App Transport Security is on", es: "App Transport Security está activo",
+            it: "App Transport Security è attivo"),
+        remedy:
+            "Remove `NSAllowsArbitraryLoads` and its kin from the `Info.plist`; the system's default is the safe one.",
+        references: [.masvs("NETWORK", 1), .maswe(26), .mobileTop10(5), .mobileTop10(8), .cwe(319)],
+        weaknesses: [
+            "ats-disabled", "ats-disabled-for-media", "ats-disabled-in-web-content", "ats-key-misplaced",
+            "ats-legacy-key",
+        ],
+        search: inspect
+    )
+}
+
+private func inspect(_ search: inout ControlSearch) {
+    let lists = search.workspace.infoPlists.filter { $0.source.role.isShipped && $0.isOfProgram }
+    for list in lists {
+        if let entry = list.root.entry(TransportSecurity.key) {
+            search.proof.report(
+                "The settings of App Transport Security keep it on", at: entry, path: [TransportSecurity.key], in: list)
+        } else {
+            search.proof.report("The list leaves App Transport Security as the system has it: on", file: list.path)
+        }
+    }
+    // An app may have its list generated: then nothing stands in the way of the system's default.
+    for app in search.workspace.shippedVariants where app.kind == .app && app.isRelease && app.generatesInfoPlist {
+        guard let setting = app.setting("GENERATE_INFOPLIST_FILE") else { continue }
+        search.proof.report("The list is generated, and App Transport Security stays on", at: setting)
+    }
+    if lists.isEmpty, !search.workspace.shippedVariants.contains(where: { $0.kind == .app }) {
+        search.doesNotApply("The project has no `Info.plist` of an app")
+    }
+}

@@ -1,0 +1,36 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Control {
+    /// What users read of an error says nothing of the system behind it.
+    static let opaqueErrors = Control(
+        id: "opaque-errors",
+        title: LocalizedText(
+            en: "Errors shown reveal nothing of the system", es: "Los errores mostrados no revelan nada del sistema",
+            it: "Gli errori mostrati non rivelano nulla del sistema"),
+        remedy:
+            "Map each error to a sentence made for the user, by `LocalizedError`, and keep the details to yourself.",
+        references: [.masvs("PLATFORM", 3), .maswe(61), .mobileTop10(8), .cwe(209)],
+        weaknesses: ["error-details-shown", "padding-oracle-shape"],
+        search: inspect
+    )
+}
+
+private func inspect(_ search: inout ControlSearch) {
+    for file in search.shippedSwift {
+        for property in file.nodes(.variable, whereName: { texts.contains($0) }) where property.has(.isComputed) {
+            guard property.enclosingType?.inheritedTypes.contains(where: { errorTypes.contains($0) }) ?? false else {
+                continue
+            }
+            search.proof.report("Errors are given sentences of their own", at: property)
+        }
+    }
+    if !search.workspace.imports("UIKit", "SwiftUI", "AppKit", "WatchKit") {
+        search.doesNotApply("The project has no interface that could show errors")
+    }
+}
+
+private let texts: Set<String> = ["errorDescription", "userMessage", "localizedMessage", "userFacingMessage"]
+private let errorTypes: Set<String> = ["LocalizedError", "Error", "CustomNSError"]

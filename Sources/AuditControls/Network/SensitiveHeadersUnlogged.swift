@@ -1,0 +1,60 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Control {
+    /// Logs of requests show no authorization, cookie or key.
+    static let sensitiveHeadersUnlogged = Control(
+        id: "sensitive-headers-unlogged",
+        title: LocalizedText(
+            en: "Sensitive headers and bodies are not logged", es: "Las cabeceras y cuerpos sensibles no se registran",
+            it: "Header e corpi sensibili non finiscono nei log"),
+        remedy:
+            "Log the method, the host and the status alone; never the headers or the body of a request or an answer.",
+        references: [.masvs("STORAGE", 2), .maswe(5), .mobileTop10(6), .cwe(532)],
+        notes: [.gdprIntegrity],
+        weaknesses: ["sensitive-header-logged"],
+        search: inspect
+    )
+}
+
+private func inspect(_ search: inout ControlSearch) {
+    guard search.needsNetwork() != nil else { return }
+    let answers = LoggedAnswers(pass: search.proof)
+    var calls = 0
+    for file in search.shippedSwift where file.usesNetwork {
+        for call in file.logCalls where !call.isForDevelopers {
+            calls += 1
+            guard let (place, name) = answers.shown(by: call) else {
+                search.proof.report("This log in networking code shows no header and no body", at: call)
+                continue
+            }
+            if LogSinks.sink(of: call, in: file, answers.pass) == .logger, !call.marksPublic {
+                search.proof.report("The unified log redacts what this call puts into the text", at: call)
+            } else {
+                search.objection.report("`\(name)` is a whole request or answer, and this log shows it", at: place)
+            }
+        }
+    }
+    if calls == 0 {
+        search.doesNotApply("Networking code writes no log")
+    } else {
+        search.summary =
+            "\(calls) log call\(calls == 1 ? "" : "s") in networking code read, none shows a header or a body to others"
+    }
+}
+
+extension SwiftFile {
+    fileprivate var usesNetwork: Bool {
+        tree.mentions("URLRequest") || tree.mentions("URLSession") || tree.mentions("HTTPURLResponse")
+    }
+
+    /// Calls of the usual loggers.
+    fileprivate var logCalls: [Node] {
+        calls("print", "debugPrint", "NSLog", "os_log")
+            + calls("debug", "info", "notice", "warning", "error", "trace", "critical", "fault").filter { call in
+                call.base.map { $0.dottedName.lowercased().contains("log") } ?? false
+            }
+    }
+}

@@ -1,0 +1,17 @@
+package import AuditKit
+
+/// The rules of this folder, one line each. A test fails when a file is missing here.
+package let authRules: [Rule] = [
+    .accessControlResultIgnored,
+    .authenticationFailsOpen,
+    .biometricLockoutUnhandled,
+    .biometricsFallBackToPasscode,
+    .biometricsResultOnly,
+    .biometricsSurviveEnrolment,
+    .jwtUnverified,
+    .logoutLeavesSecrets,
+    .oauthCustomScheme,
+    .oauthFlowWeak,
+    .oauthInWebView,
+    .pinHashGuessable,
+]

@@ -1,0 +1,30 @@
+package import AuditKit
+
+/// The rules of this folder, one line each. A test fails when a file is missing here.
+package let platformRules: [Rule] = [
+    .accessGroupUnentitled,
+    .customKeyboardsAllowed,
+    .customSchemeHijackable,
+    .debuggableEntitlement,
+    .deepLinkUnvalidated,
+    .dyldEnvironmentAllowed,
+    .fileSharingEnabled,
+    .keychainGroupWildcard,
+    .libraryValidationDisabled,
+    .openRedirect,
+    .sandboxOff,
+    .screenCaptureUnguarded,
+    .screenExposedInBackground,
+    .scriptBridgeUnchecked,
+    .uiWebView,
+    .unsafeWebFetch,
+    .unsignedExecutableMemory,
+    .unusedEntitlement,
+    .urlSchemeUndeclared,
+    .urlSchemeUnhandled,
+    .webViewFileAccess,
+    .webViewHtmlInjection,
+    .webViewInspectable,
+    .webViewNilBase,
+    .webViewScriptInjection,
+]
