@@ -481,7 +481,7 @@ let package = Package(
             exclude: ["Snapshots"],
             swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["bulwark", "TestSupport"], swiftSettings: strict),
-    ] + curveTargets + pluginTargets,
+    ] + ruleTargets + curveTargets + pluginTargets,
     swiftLanguageModes: [.v6]
 )
 
