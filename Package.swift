@@ -291,7 +291,7 @@ let package = Package(
         .target(
             name: "AuditRules",
             dependencies: ["AuditAnalysis", "AuditKit", "AuditModel"] + ruleTargets.map { .target(name: $0.name) },
-            sources: ["Catalog.swift", "SeverityTable.swift"], swiftSettings: strict),
+            exclude: ruleFolders, swiftSettings: strict),
         .target(
             name: "AuditControls",
             dependencies: ["AuditAnalysis", "AuditKit", "AuditModel", "CodeModel", "SourceFormats"],
