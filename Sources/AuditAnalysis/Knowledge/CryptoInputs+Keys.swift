@@ -1,6 +1,7 @@
 package import AuditKit
 package import AuditModel
 package import CodeModel
+import SecretPatterns
 
 extension CryptoInputs.Use {
     /// How sure it is that the constant is a key; nothing where it is none.
