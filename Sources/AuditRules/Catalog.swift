@@ -12,10 +12,12 @@ import StorageRules
 
 /// Every rule that ships. Each folder beside this file is a target and lists its own in `<Folder>Rules.swift`.
 public enum Catalog {
-    public static let all: [Rule] =
-        (storageRules + cryptoRules + authRules + networkRules + platformRules + codeRules + concurrencyRules
-        + resilienceRules + privacyRules)
-        .map(OwnSinks.adding).map(SeverityTable.adding)
+    public static let all: [Rule] = folders.joined().map(OwnSinks.adding).map(SeverityTable.adding)
+
+    private static let folders: [[Rule]] = [
+        storageRules, cryptoRules, authRules, networkRules, platformRules, codeRules, concurrencyRules, resilienceRules,
+        privacyRules,
+    ]
 
     /// The ids of the rules that take sinks of a project's own, sorted.
     public static let flowRules: [String] = OwnSinks.rules

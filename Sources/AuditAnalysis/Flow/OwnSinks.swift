@@ -1,8 +1,8 @@
-import AuditKit
+package import AuditKit
 import AuditModel
 
 /// The rules that know of functions of the project where a value does harm, as `.bulwark.yml` names them.
-enum OwnSinks {
+package enum OwnSinks {
     private struct Harm: Sendable {
         let mark: FlowLabels
         /// What becomes of the value: `becomes part of an SQL statement`.
@@ -38,10 +38,10 @@ enum OwnSinks {
     static let marks: [String: FlowLabels] = harms.mapValues(\.mark)
 
     /// The ids of the rules, sorted.
-    static let rules: [String] = harms.keys.sorted()
+    package static let rules: [String] = harms.keys.sorted()
 
     /// A rule that looks at functions of the project too, where it can.
-    static func adding(to rule: Rule) -> Rule {
+    package static func adding(to rule: Rule) -> Rule {
         guard let harm = harms[rule.id] else { return rule }
         return rule.adding(.swift { file, pass in inspect(file, &pass, harm) })
     }

@@ -1,6 +1,6 @@
 package import AuditKit
 package import AuditModel
-package import CodeModel
+import CodeModel
 import SecretPatterns
 
 extension CryptoInputs.Use {
