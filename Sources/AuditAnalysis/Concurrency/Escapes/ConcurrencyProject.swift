@@ -159,8 +159,14 @@ package struct ConcurrencyProject: Fact {
         return locking.isLock(type.all.flatMap(\.memberNodes).filter { $0.kind == .functionDecl })
     }
 
-    /// The uses of a member outside the type's code. That a test reads a shipped type, which it has to itself, tells
-    /// nothing; what it writes shows what others may write.
+    /// Whether a use can mean a type: one that a function declares is known in it alone.
+    private func isVisible(_ declaration: Node, from use: Node) -> Bool {
+        guard let function = declaration.enclosingFunction else { return true }
+        return function.contains(use)
+    }
+
+    /// The uses of a member outside the type's code. What a test does to a shipped type, which it has to itself, tells
+    /// nothing.
     func outsideUses(of name: String, _ code: TypeCode) -> [Node] {
         let declaration = code.type.declaration
         let isOfFile = declaration.reach == .file
@@ -171,8 +177,8 @@ package struct ConcurrencyProject: Fact {
             guard !isOfFile || member.tree === declaration.tree, member.tree.mentions(code.type.name),
                 !code.owns(member)
             else { return false }
-            let counts = !isShipped || shippedTrees.contains(ObjectIdentifier(member.tree))
-            return counts || member.writes(isReference: true, lookup)
+            guard isVisible(declaration, from: member) else { return false }
+            return !isShipped || shippedTrees.contains(ObjectIdentifier(member.tree))
         }
         return Array(uses.prefix(Self.mostUses))
     }

@@ -49,6 +49,9 @@ extension EscapeVerdict {
             evidence: evidence.map { (node: $0.node, message: $0.words) }
                 + chain.map { (node: $0.declaration, message: "`\($0.name)` is \($0.verdict.words)") },
             form: form, lines: rules.lines(of: self), callers: callers, isDocumented: isDocumented,
-            sketch: EscapeSketch(verdict: self, declaration: rules.declaration(of: escape), callers: callers).text)
+            sketch: EscapeSketch(
+                verdict: self, declaration: rules.declaration(of: escape), callers: callers,
+                layout: rules.layout(of: escape)
+            ).text)
     }
 }

@@ -17,7 +17,7 @@ extension EscapeJudge {
                 return TypeFinding(
                     verdict: .chain, reason: "`\(property.name)` rests on the promise of \(words(links))",
                     evidence: [.init(node: property.node, words: "rests on `\(parts.name)`")], chain: links,
-                    isGuess: false, state: [property], form: checkedForm(of: type, state))
+                    isGuess: end.isGuess, state: [property], form: checkedForm(of: type, state))
             }
         }
         return nil
@@ -47,7 +47,7 @@ extension EscapeJudge {
                 verdict: .chain,
                 reason: "`\(subclass.name)` takes over the promise of `\(parts.name)`, and is \(end.verdict.words)",
                 evidence: [.init(node: subclass.declaration, words: "inherits the promise")], chain: [link],
-                state: end.state)
+                isGuess: end.isGuess, state: end.state)
         }
         return nil
     }

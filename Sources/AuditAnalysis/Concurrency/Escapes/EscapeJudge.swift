@@ -150,8 +150,9 @@ struct EscapeJudge {
             return TypeFinding(verdict: .partlyGuarded, reason: "")
         }
         let name = member.property.name
-        // A lock shows that its author expects others; code on an actor and code off it may be one after the other.
-        let isShown = !lock.isActor || shown([member], state) != nil
+        // A lock shows that its author expects others; code on an actor or a queue and code off it may be one after the
+        // other.
+        let isShown = !lock.isActor && !isQueue(lock, of: member.property) || shown([member], state) != nil
         return TypeFinding(
             verdict: .partlyGuarded, reason: lock.holdsOnce(of: name, why) + (isShown ? "" : Self.noSecondThread),
             evidence: [
@@ -159,6 +160,14 @@ struct EscapeJudge {
                 .init(node: bare, words: why),
             ], isGuess: state.isGuess || member.isUncertain || !isShown,
             state: (state.partly + state.bare).map(\.property), lock: lock)
+    }
+
+    /// Whether a lock is a queue, by the type of the property that holds it or by its name.
+    private func isQueue(_ lock: String, of property: StoredProperty) -> Bool {
+        guard let parts = property.node.enclosingType.flatMap(project.types.owner),
+            let own = StateLayout(parts, project).ownLock(lock)
+        else { return lock.isQueueByName }
+        return TypeExpression(own.type).lastName == "DispatchQueue" || lock.isQueueByName
     }
 
     private func guarded(_ member: TypeState.Member, _ state: TypeState) -> TypeFinding {
@@ -256,7 +265,23 @@ struct EscapeJudge {
             evidence = source.evidence
         } else if parts.kind == .classDecl {
             let code = TypeCode(parts, project.types, project.lookup)
-            variables = code.properties.filter { !$0.isLet }
+            variables = code.properties.filter { !$0.isLet && !project.isolation.ofMember($0.node).isIsolated }
+            if let wrapped = variables.first(where: { !$0.wrappers.isEmpty }), let wrapper = wrapped.wrappers.first {
+                return TypeFinding(
+                    verdict: .guarded,
+                    reason: "`@\(TypeName.base(wrapper.name))` keeps `\(wrapped.name)`, and nothing changes it later",
+                    evidence: [.init(node: wrapped.node, words: "no `let` can have a wrapper")], isGuess: true,
+                    form: .keep)
+            }
+            if let first = parts.declaration.children(.inherited).first, !first.name.hasPrefix("@"),
+                TypeName.base(first.name) != "NSObject", !SendableTypes.isProtocol(TypeName.base(first.name)),
+                project.types.type(named: first.name, from: parts.declaration) == nil
+            {
+                return TypeFinding(
+                    verdict: .nonSendableMember,
+                    reason: "whether `\(TypeName.base(first.name))` is a class, and Sendable, the source does not show",
+                    evidence: [.init(node: first, words: "not known")], isGuess: true, form: .keep)
+            }
             let late = variables.first { $0.node.isSetFromSelf }
             reason =
                 "nothing in `\(parts.name)` changes, and all of it is Sendable"

@@ -3,12 +3,15 @@ import CodeModel
 
 /// The code of tomorrow: the declaration in the form to move to, its state, and one use of it.
 ///
-/// A sketch has the names of the source, and `…` for what stays as it is.
+/// A sketch has the names of the source, and `…` for what stays as it is. Without the `…`, and with what it stands for, it
+/// compiles.
 struct EscapeSketch {
     let verdict: EscapeVerdict
     /// The declaration that the form changes.
     let declaration: Node
     let callers: [Node]
+    /// What the type stores; `nil` for variables.
+    let layout: StateLayout?
 
     /// `nil` where the form is no code, such as another home for the value.
     var text: String? {
@@ -20,38 +23,60 @@ struct EscapeSketch {
 
     private var type: String? {
         guard declaration.kind.isTypeDeclaration else { return nil }
+        if verdict.escape.kind == .preconcurrency {
+            guard verdict.form != .keep else { return nil }
+            let asked = verdict.evidence.first?.node
+            if let asked, asked.kind == .protocolDecl { return "@MainActor\n\(asked.headLine) … }" }
+            return header.removing("@preconcurrency ") + " … }"
+        }
         return switch verdict.form {
         case .actor: lines(header.asActor, state, note(callers.first.map { "Callers wait: \($0.awaited)" }))
         case .mainActor: "@MainActor\n" + lines(header.without(.unchecked), state, nil)
-        case .mutex: locked("Mutex(State())", "Mutex<State>")
-        case .unfairLock: locked("OSAllocatedUnfairLock(initialState: State())", "OSAllocatedUnfairLock<State>")
-        case .lock:
-            lines(
-                header, ["private let lock = NSLock()"] + state,
-                note(use.map { "Each use: lock.withLock { \($0.shown(within: [], prefix: "")) }" }))
+        case .mutex: behindLock("Mutex", label: "")
+        case .unfairLock: behindLock("OSAllocatedUnfairLock", label: "initialState: ")
+        case .lock: held
         case .plainSendable: header.checked + " … }"
-        case .sendableClass: lines(header.checked.asFinal, variables.map(\.asConstant), nil)
+        case .sendableClass: lines(header.checked.asFinal, verdict.state.map(\.node.asConstant), nil)
         case .deleteWord: header.without(.unchecked) + " … }"
         case .keep where !verdict.isDocumented: "// Sendable: \(verdict.reason.asSentence).\n\(header) … }"
         case .sendableMember, .confined, .constant, .keep: nil
         }
     }
 
-    /// The state in a structure behind a lock.
-    private func locked(_ made: String, _ type: String) -> String? {
-        guard !verdict.state.isEmpty else { return nil }
-        let names = Set(verdict.state.map(\.name))
-        let isReady = verdict.state.allSatisfy { $0.node.initialValue != nil || $0.type?.hasSuffix("?") ?? false }
-        let fields = verdict.state.map { "    " + $0.node.plainDeclaration }
-        let home = isReady ? "private let state = \(made)" : "private let state: \(type)  // made in `init`"
-        let body = ["private struct State {"] + fields + ["}", home]
-        return lines(
-            header.checked, body,
-            note(use.map { "Each use: state.withLock { \($0.shown(within: names, prefix: "$0.")) }" }))
+    /// All of the state in a structure behind a lock, and what others know of it in front.
+    private func behindLock(_ lock: String, label: String) -> String? {
+        guard let variables = layout?.variables, !variables.isEmpty else { return nil }
+        let isReady = variables.allSatisfy { $0.node.initialValue != nil || $0.type?.hasSuffix("?") ?? false }
+        let made = "private let state = \(lock)(\(label)State())"
+        let home = isReady ? made : "private let state: \(lock)<State>  // made in `init`"
+        let old = layout?.ownLock(verdict.lock).map { "  // in place of `\($0.name)`" } ?? ""
+        let fields = variables.map { "    var " + $0.node.field }
+        let doors = variables.filter { $0.reach > .file }.map(\.accessor)
+        let names = Set(variables.map(\.name))
+        let use =
+            doors.isEmpty
+            ? self.use.map { "Each use: state.withLock { \($0.shown(within: names, prefix: "$0.")) }" } : nil
+        let members =
+            ["private struct State {"] + fields.prefix(Self.most) + ["}", home + (isReady ? old : "")]
+            + doors.prefix(Self.most)
+        return lines(header.checked.asFinal, members, note(use), most: .max)
     }
 
-    private func lines(_ header: String, _ members: [String], _ last: String?) -> String {
-        let body = Array(members.prefix(Self.most)) + [last, "…"].compactMap { $0 }
+    /// The lock of today, or a new one, at each use.
+    private var held: String {
+        let names = verdict.state.prefix(3).map { "`\($0.name)`" }.joined(separator: ", ")
+        guard let own = layout?.ownLock(verdict.lock) else {
+            let use = use.map { "Each use: lock.withLock { \($0.shown(within: [], prefix: "")) }" }
+            return lines(
+                header, ["private let lock = NSLock()"] + state, note(use ?? "Each use of \(names): under `lock`"))
+        }
+        let call = own.callOfLock
+        let words = use.flatMap { use in call.map { "Each use: \($0) { \(use.shown(within: [], prefix: "")) }" } }
+        return lines(header, [], note(words ?? "Each use of \(names): under `\(own.name)`"))
+    }
+
+    private func lines(_ header: String, _ members: [String], _ last: String?, most: Int = Self.most) -> String {
+        let body = Array(members.prefix(most)) + [last, "…"].compactMap { $0 }
         return header + body.map { "\n    \($0)" }.joined() + "\n}"
     }
 
@@ -60,10 +85,9 @@ struct EscapeSketch {
     private static let most = 8
 
     private var header: String { declaration.headLine }
-    private var variables: [String] { verdict.state.map(\.node.text).map(\.onOneLine) }
-    private var state: [String] { variables }
+    private var state: [String] { verdict.state.map(\.node.brief) }
 
-    /// A statement of one line that uses the state, written to where there is one.
+    /// A statement of one line in the type that uses the state, written to where there is one.
     private var use: Node? {
         let names = Set(verdict.state.map(\.name))
         let statements = verdict.evidence.map(\.node).compactMap { node in
@@ -71,30 +95,34 @@ struct EscapeSketch {
         }
         return statements.first { statement in
             [.assignment, .call, .binary].contains(statement.unwrapped.kind) && !statement.text.contains("\n")
-                && statement.text.count < 90
-                && statement.descendantsAndSelf.contains { names.contains($0.name) }
+                && statement.text.count < 90 && layout.map { $0.code.owns(statement) } ?? true
+                && statement.outermostFunction?.kind == .functionDecl
+                && !statement.descendantsAndSelf.contains {
+                    $0.kind == .await || $0.kind == .closure || $0.kind == .return
+                }
+                && statement.descendantsAndSelf.contains { names.contains($0.name) && $0.isOfSelf }
         }
     }
 
     // MARK: - Variables
 
     private var variable: String? {
-        let text = declaration.text.onOneLine.without(.unsafe)
+        let text = declaration.brief.without(.unsafe)
         switch verdict.form {
-        case .constant: return text.asConstant
+        case .constant: return declaration.asConstant.without(.unsafe)
         case .deleteWord, .confined: return text
         case .mainActor: return "@MainActor " + text
         case .mutex: return wrapped("Mutex", label: "")
         case .unfairLock: return wrapped("OSAllocatedUnfairLock", label: "initialState: ")
         case .keep where !verdict.isDocumented:
-            return "// \(verdict.reason.asSentence).\n\(declaration.text.onOneLine)"
+            return "// \(verdict.reason.asSentence).\n\(declaration.brief)"
         case .actor, .lock, .sendableClass, .plainSendable, .sendableMember, .keep: return nil
         }
     }
 
     /// `nonisolated(unsafe) static var names: [String] = []` is `static let names = Mutex<[String]>([])`.
     private func wrapped(_ lock: String, label: String) -> String? {
-        let words = declaration.text.onOneLine.without(.unsafe)
+        let words = declaration.brief.without(.unsafe).removing("private(set) ").removing("fileprivate(set) ")
         guard let start = words.firstRange(of: "var ")?.lowerBound else { return nil }
         let type = declaration.typeText.map { "<\($0)>" } ?? ""
         let isOptional = declaration.typeText?.hasSuffix("?") ?? false
@@ -129,9 +157,6 @@ extension String {
         contains("final ") || !contains("class ") ? self : replacing("class ", with: "final class ", maxReplacements: 1)
     }
 
-    /// `private var count = 0` as a constant.
-    fileprivate var asConstant: String { replacing("var ", with: "let ", maxReplacements: 1) }
-
     fileprivate var onOneLine: String {
         split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }.joined(separator: " ")
     }
@@ -142,7 +167,7 @@ extension String {
         return parts.enumerated().map { $0 % 2 == 1 && !$1.isEmpty ? "…" : String($1) }.joined(separator: "\"")
     }
 
-    private func removing(_ part: String) -> String { replacing(part, with: "", maxReplacements: 1) }
+    fileprivate func removing(_ part: String) -> String { replacing(part, with: "", maxReplacements: 1) }
 }
 
 extension Node {
@@ -155,11 +180,44 @@ extension Node {
         return String(lines.joined(separator: " ")[...].trimmingSpaces) + " {"
     }
 
-    /// A stored property as a field: `private(set) var total = 0` is `var total = 0`.
-    fileprivate var plainDeclaration: String {
-        let line = text.onOneLine.without(.unsafe)
-        guard let start = line.firstRange(of: "var ")?.lowerBound else { return line }
+    /// A declaration of a variable on one line: of a value on several, `…` is shown.
+    fileprivate var brief: String {
+        var lines = text.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }.filter {
+            !$0.hasPrefix("//")
+        }
+        var head = ""
+        while let first = lines.first, first.hasPrefix("@"), lines.count > 1 {
+            head += first + " "
+            lines.removeFirst()
+        }
+        guard let first = lines.first else { return text.onOneLine }
+        let observers = children(.accessor).map { "\($0.name) { … }" }
+        if !observers.isEmpty, let brace = first.firstRange(of: "{") {
+            return head + String(first[..<brace.lowerBound].trimmingSpaces) + " { \(observers.joined(separator: " ")) }"
+        }
+        guard lines.count > 1 else { return head + first }
+        if let value = initialValue, let equals = first.firstRange(of: " = "), value.text.contains("\n") {
+            return head + first[..<equals.lowerBound] + " = …"
+        }
+        return head + first + (first.hasSuffix("{") ? " … }" : " …")
+    }
+
+    /// The same as a constant: `private(set) var total: Int` is `let total: Int`.
+    fileprivate var asConstant: String {
+        brief.removing("private(set) ").removing("fileprivate(set) ").removing("internal(set) ")
+            .replacing("var ", with: "let ", maxReplacements: 1)
+    }
+
+    /// A variable as a field behind its `var`: name, type and value.
+    fileprivate var field: String {
+        let line = brief
+        guard let start = line.firstRange(of: "var ")?.upperBound else { return line }
         return String(line[start...])
+    }
+
+    /// Whether a use is of the object's own member.
+    fileprivate var isOfSelf: Bool {
+        kind == .reference || kind == .member && base?.unwrapped.name == "self"
     }
 
     /// The call that uses a member, under `await`.
@@ -183,5 +241,33 @@ extension Node {
             place = node.range.upperBound
         }
         return (shown + tree.text(place..<range.upperBound)).onOneLine
+    }
+}
+
+extension StoredProperty {
+    /// What others keep of a variable that stands behind a lock.
+    fileprivate var accessor: String {
+        let level = access.removing("private(set)").removing("internal(set)").onOneLine
+        let words = level.isEmpty || level == "internal" ? "" : level.trimmingEnd + " "
+        let head = "\(words)var \(name): \(type ?? "…")"
+        let get = "state.withLock { $0.\(name) }"
+        if writeReach == .file { return "\(head) { \(get) }" }
+        return "\(head) { get { \(get) } set { state.withLock { $0.\(name) = newValue } } }"
+    }
+}
+
+extension String {
+    fileprivate var trimmingEnd: String { String(self[...].trimmingSpaces) }
+}
+
+/// How a lock of a type is held while a closure runs; `nil` where it is not known.
+extension StateLayout.OwnLock {
+    fileprivate var callOfLock: String? {
+        switch TypeExpression(type).lastName {
+        case "NSLock", "NSRecursiveLock", "NSCondition", "NSConditionLock", "OSAllocatedUnfairLock", "NIOLock":
+            "\(name).withLock"
+        case "DispatchQueue": "\(name).sync"
+        default: nil
+        }
     }
 }

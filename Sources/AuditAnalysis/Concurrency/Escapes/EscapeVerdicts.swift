@@ -104,10 +104,11 @@ extension EscapeJudge {
     mutating func verdict(of escape: EscapeHatch) -> EscapeVerdict? {
         guard let found = finding(of: escape) else { return nil }
         let isDocumented = EscapeReason.isGiven(for: escape, in: project.reasonWords)
+        let form = RemedyRules(project: project).form(for: found, escape)
         return EscapeVerdict(
-            escape: escape, verdict: found.verdict, risk: risk(of: found, escape, isDocumented), isGuess: found.isGuess,
-            reason: found.reason, evidence: found.evidence, chain: found.chain,
-            form: RemedyRules(project: project).form(for: found, escape), state: found.state,
+            escape: escape, verdict: found.verdict, risk: risk(of: found, escape, form, isDocumented),
+            isGuess: found.isGuess,
+            reason: found.reason, evidence: found.evidence, chain: found.chain, form: form, state: found.state,
             lock: found.lock?.lockName,
             isDocumented: isDocumented)
     }
@@ -141,14 +142,21 @@ extension EscapeJudge {
         }
     }
 
-    private func risk(of found: TypeFinding, _ escape: EscapeHatch, _ isDocumented: Bool) -> Risk {
+    private func risk(
+        of found: TypeFinding, _ escape: EscapeHatch, _ form: ConcurrencyEscape.Form, _ isDocumented: Bool
+    ) -> Risk {
         switch found.verdict {
         // Nothing that users run rests on a double, and what no second thread is seen to reach breaks a promise only.
         case .race, .partlyGuarded, .unsafeMutable:
             return escape.isTestCode ? .acceptable : found.isGuess ? .important : .critical
-        case .nonSendableMember, .preconcurrencyUnjustified: return .important
+        // What nobody is seen to change, of a type that is not known.
+        case .nonSendableMember where escape.kind == .nonisolatedUnsafe && found.isGuess: return .acceptable
+        case .nonSendableMember, .preconcurrencyUnjustified: return escape.isTestCode ? .acceptable : .important
         case .chain: return found.chain.last?.verdict.isSafe == true ? .acceptable : .important
-        case .guarded, .unsafeGuarded, .unsafeConformance: return isDocumented ? .acceptable : .important
+        // Where no other form would be checked more, a guard is as good as it gets.
+        case .guarded, .unsafeGuarded:
+            return isDocumented || form == .keep || escape.isTestCode ? .acceptable : .important
+        case .unsafeConformance: return isDocumented ? .acceptable : .important
         case .documentedMember, .needless, .unsafeConstant, .preconcurrencyJustified: return .acceptable
         }
     }

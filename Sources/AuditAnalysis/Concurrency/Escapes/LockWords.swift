@@ -23,6 +23,9 @@ extension String {
         return self
     }
 
+    /// Whether it is a queue by its name, where code runs in turn.
+    var isQueueByName: Bool { Words.of(lockName).contains { ["queue", "scheduler", "executor"].contains($0) } }
+
     /// Whether code runs on it instead of holding it.
     var isActor: Bool { hasPrefix("@") }
 

@@ -33,7 +33,10 @@ struct PreconcurrencyRules: Sendable {
             return unjustified("`\(escape.name)` is not isolated, so that there is nothing to check")
         }
         if let own = project.types.type(named: escape.place.name, from: escape.owner) {
-            return unjustified("`\(own.name)` is a protocol of this project: isolate it, or its requirement")
+            var found = unjustified("`\(own.name)` is a protocol of this project: isolate it, or its requirement")
+            found.evidence = [.init(node: own.declaration, words: "the protocol")]
+            found.form = .mainActor
+            return found
         }
         return justified("`\(name)` is not a protocol of this project")
     }

@@ -17,18 +17,37 @@ struct RemedyRules: Sendable {
         // A chain without a form of its own ends in the state of a class below.
         case .race, .partlyGuarded, .guarded, .chain:
             return StateForms(project: project).form(for: found, escape)
-        case .nonSendableMember: return formOfMember(found)
+        // The word says that nobody changes the constant; without it the compiler does not take the declaration.
+        case .nonSendableMember where escape.kind == .nonisolatedUnsafe: return .keep
+        case .nonSendableMember: return formOfMember(found, escape)
         case .documentedMember, .preconcurrencyJustified, .unsafeConformance: return .keep
         case .needless: return formWithoutWord(found, escape)
         case .unsafeMutable, .unsafeGuarded:
             return StateForms(project: project).form(ofVariable: escape.owner, found)
+        case .unsafeConstant where escape.owner.isLocalVariable: return formOfLocal(escape.owner)
         case .unsafeConstant, .preconcurrencyUnjustified: return .deleteWord
         }
     }
 
-    /// A type of a library can only be confined, and a class below one of a library has a main actor to go to.
-    private func formOfMember(_ found: EscapeJudge.TypeFinding) -> ConcurrencyEscape.Form {
+    /// A local that closures capture stays a variable to the compiler, unless nothing writes it once it is made.
+    private func formOfLocal(_ variable: Node) -> ConcurrencyEscape.Form {
+        if variable.has(.isLet) { return .deleteWord }
+        let uses = variable.tree.references(variable.name).filter { project.lookup.declaration(of: $0) == variable }
+        let isWritten = uses.contains { $0.writes(isReference: false, project.lookup) }
+        return isWritten || variable.initialValue == nil ? .keep : .constant
+    }
+
+    /// A type of a library can only be confined, and a class below one of a library has a main actor to go to. An error
+    /// leaves every actor, and so has to be made of what is Sendable.
+    private func formOfMember(_ found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> ConcurrencyEscape.Form {
         guard let member = found.state.first else { return .confined }
+        if let parts = project.types.owner(of: escape.owner),
+            parts.all.flatMap(\.inheritedTypes).map(TypeName.base).contains(where: {
+                $0 != "Sendable" && SendableTypes.isSharing($0)
+            })
+        {
+            return .sendableMember
+        }
         if member.node.kind.isTypeDeclaration { return .mainActor }
         guard let type = member.type else { return .sendableMember }
         let isOfLibrary = TypeExpression(type).names.contains { path in
@@ -126,6 +145,12 @@ struct RemedyRules: Sendable {
     func declaration(of escape: EscapeHatch) -> Node {
         guard escape.owner.kind == .extensionDecl else { return escape.owner }
         return project.types.owner(of: escape.owner)?.declaration ?? escape.owner
+    }
+
+    /// What the type with the escape stores; `nil` for variables and modules.
+    func layout(of escape: EscapeHatch) -> StateLayout? {
+        guard escape.owner.kind.isTypeDeclaration, let parts = project.types.owner(of: escape.owner) else { return nil }
+        return StateLayout(parts, project)
     }
 
     /// What an instance of a type stores; nothing for variables and modules.

@@ -6,26 +6,74 @@ import CodeModel
 struct StateForms: Sendable {
     let project: ConcurrencyProject
 
-    /// The form for a type: the main actor for what the interface shows, an actor where all users can wait, else a lock.
+    /// The form for a type: the main actor for what the interface shows, an actor where all users can wait, a lock around
+    /// the state where all of it fits behind one, else the lock of today, or a new one, at every use.
     func form(for found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> ConcurrencyEscape.Form {
-        if found.lock == "@MainActor" { return .mainActor }
-        guard let parts = project.types.owner(of: escape.owner) else { return lock(at: escape.owner) }
+        guard let parts = project.types.owner(of: escape.owner) else { return .lock }
         guard parts.kind == .classDecl else { return lockOfValue(at: escape.owner) }
-        if parts.showsInterface { return .mainActor }
-        return canBeActor(parts, escape) ? .actor : lock(at: escape.owner)
+        let layout = StateLayout(parts, project)
+        let isHeld = found.verdict == .guarded
+        if found.lock == "@MainActor", !layout.isUsedOffActor { return .mainActor }
+        if parts.showsInterface, canBeOnMainActor(parts, layout) { return .mainActor }
+        // What a queue guards is as it should be: its blocks run in turn, which no lock does for them.
+        if isHeld, found.lock.map({ !isPlainLock($0, layout) }) ?? true { return .keep }
+        if canBeActor(parts, escape), !layout.isUsedOffActor { return .actor }
+        if layout.fitsBehindLock, layout.ownLock(found.lock).map({ isPlain($0.type) }) ?? true {
+            return lock(at: escape.owner)
+        }
+        return isHeld ? .keep : .lock
     }
 
     /// The form for a variable: what belongs to an actor goes back to it.
     func form(ofVariable variable: Node, _ found: EscapeJudge.TypeFinding) -> ConcurrencyEscape.Form {
-        if found.lock == "@MainActor" { return .mainActor }
+        let isHeld = found.verdict == .unsafeGuarded
         if !variable.isLocalVariable, !variable.has(.isStatic),
             let parts = variable.enclosingType.flatMap(project.types.owner)
         {
-            if project.isolation.ofType(parts).isIsolated { return .confined }
-            if parts.showsInterface { return .mainActor }
-            if parts.kind != .classDecl { return lockOfValue(at: variable) }
+            let isOff = StateLayout(parts, project).isUsedOffActor
+            if found.lock == "@MainActor" { return isOff ? .keep : .mainActor }
+            if project.isolation.ofType(parts).isIsolated, !isOff, !isUsedByOthers(variable, in: parts) {
+                return .confined
+            }
+            if parts.showsInterface, canBeOnMainActor(parts, StateLayout(parts, project)) { return .mainActor }
+            if parts.kind != .classDecl { return isHeld ? .keep : lockOfValue(at: variable) }
         }
-        return lock(at: variable)
+        if found.lock == "@MainActor" { return .mainActor }
+        let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
+        guard property.isPlain, property.reach < .everybody, isShared(property), !variable.isLocalVariable else {
+            return isHeld ? .keep : .lock
+        }
+        return isHeld && found.lock.map({ $0.isQueueByName }) ?? false ? .keep : lock(at: variable)
+    }
+
+    /// Whether members that are isolated to nothing use a variable of an isolated type.
+    private func isUsedByOthers(_ variable: Node, in parts: TypeParts) -> Bool {
+        let uses = (project.accesses(of: parts)[variable.name] ?? []).map(\.node)
+        return uses.contains { use in
+            guard let member = use.outermostFunction else { return false }
+            return member.has(.isNonisolated) || member.enclosingType.map { !parts.all.contains($0) } ?? true
+        }
+    }
+
+    private func isShared(_ property: StoredProperty) -> Bool {
+        guard let type = property.type else { return false }
+        if case .sendable = project.sharing.sharing(of: type, at: property.node) { return true }
+        return false
+    }
+
+    /// Whether a lock of the type is one that is taken around a few lines, and no queue or lock of the project's own.
+    private func isPlainLock(_ lock: String, _ layout: StateLayout) -> Bool {
+        layout.ownLock(lock).map { isPlain($0.type) } ?? false
+    }
+
+    private func isPlain(_ type: String) -> Bool {
+        guard let name = TypeExpression(type).lastName else { return false }
+        switch SendableTypes.lockTypes[name]?.kind {
+        case .mutex, .recursive: return true
+        case .readersWriter, .condition, .semaphore, .box, .atomic, .queue, .operationQueue: return false
+        case nil:
+            return name.hasPrefix("os_unfair_lock") || name.hasPrefix("pthread_mutex") || name == "UnsafeMutablePointer"
+        }
     }
 
     /// The newest lock that every target of a file can use.
@@ -33,7 +81,8 @@ struct StateForms: Sendable {
         let targets = project.isolation.settings.targets(compiling: place.tree.path)
         switch targets.map(\.locks).min() ?? .mutex {
         case .classic: return .lock
-        case .unfair: return .unfairLock
+        // It is of Apple's systems alone, and a package may be built for others.
+        case .unfair: return targets.contains(where: \.isOfPackage) && !place.tree.isForAppleAlone ? .lock : .unfairLock
         case .mutex: return .mutex
         }
     }
@@ -41,7 +90,32 @@ struct StateForms: Sendable {
     /// A structure with a `Mutex` in it could no longer be copied.
     private func lockOfValue(at place: Node) -> ConcurrencyEscape.Form {
         let form = lock(at: place)
-        return form == .mutex ? .unfairLock : form
+        guard form == .mutex else { return form }
+        return place.tree.isForAppleAlone ? .unfairLock : .lock
+    }
+
+    // MARK: - The main actor
+
+    /// Whether a class can be isolated to the main actor: what it inherits and conforms to allows it, nothing of its own
+    /// runs elsewhere, and whoever uses it is on the main actor or can wait.
+    private func canBeOnMainActor(_ parts: TypeParts, _ layout: StateLayout) -> Bool {
+        guard !layout.isUsedOffActor,
+            parts.all.allSatisfy({ part in part.children(.inherited).allSatisfy { isForMainActor($0, in: part) } })
+        else { return false }
+        let members = parts.all.flatMap(\.memberNodes).filter { $0.isUsedFromOutside && !$0.has(.isAsync) }.map(\.name)
+        let uses = Set(members).sorted().flatMap { project.outsideUses(of: $0, layout.code) }
+        let held = project.locks(at: uses)
+        return uses.allSatisfy { held[$0]?.modes["@MainActor"] != nil || $0.canWait }
+    }
+
+    private func isForMainActor(_ inherited: Node, in part: Node) -> Bool {
+        let name = TypeName.base(inherited.name)
+        if let own = project.types.type(named: inherited.name, from: part) {
+            if own.kind == .classDecl { return project.isolation.ofType(own).isIsolated }
+            return project.isolation.ofType(own).isIsolated || isAsynchronous(own, deeper: 4)
+        }
+        return actorProtocols.contains(name) || mainActorKin.contains(name)
+            || SendableTypes.mainActorProtocols.contains(name) || name.hasPrefix("UI") || name.hasPrefix("NSView")
     }
 
     // MARK: - Actors
@@ -96,6 +170,9 @@ struct StateForms: Sendable {
     }
 }
 
+/// What a class of the main actor can have above it, beside the protocols of the interface.
+private let mainActorKin: Set<String> = ["NSObject", "ObservableObject", "Identifiable", "NSWindowController"]
+
 /// Protocols of libraries that ask nothing of an instance, or what an actor has.
 private let actorProtocols: Set<String> = ["Sendable", "AnyObject", "SendableMetatype", "AnyActor", "Actor"]
 
@@ -140,3 +217,16 @@ extension Node {
         return false
     }
 }
+
+extension CodeTree {
+    /// Whether a file can only be compiled for Apple's systems, by what it imports.
+    fileprivate var isForAppleAlone: Bool { !imports.isDisjoint(with: appleModules) }
+}
+
+private let appleModules: Set<String> = [
+    "UIKit", "AppKit", "SwiftUI", "WatchKit", "os", "OSLog", "Combine", "Security", "CryptoKit", "AVFoundation",
+    "AVFAudio", "AVKit", "CoreData", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia", "CoreVideo", "CoreText",
+    "StoreKit", "CloudKit", "WebKit", "Network", "NetworkExtension", "LocalAuthentication", "UserNotifications",
+    "Photos", "PhotosUI", "MapKit", "Metal", "MetalKit", "QuartzCore", "SwiftData", "HealthKit", "HomeKit", "Vision",
+    "WidgetKit", "AppIntents", "ImageIO", "VideoToolbox", "AudioToolbox", "IOKit", "SystemConfiguration", "Observation",
+]

@@ -74,6 +74,10 @@ extension EscapeJudge {
     /// A `let` that refers to something that others may change.
     private mutating func shared(reference variable: Node) -> TypeFinding {
         let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
+        if variable.initialValue?.unwrapped.isAllocatedKey == true {
+            return TypeFinding(
+                verdict: .unsafeConstant, reason: "`\(variable.name)` is an address that serves as a key", form: .keep)
+        }
         if !variable.isLocalVariable, property.reach == .file {
             let uses = accesses(of: property).filter { !$0.held.isEverything }
             if let lock = GuardRules(project: project).commonLock(of: uses.map(\.asWrite)), let first = uses.first {
@@ -124,6 +128,17 @@ extension EscapeJudge {
         TypeState.Member(property: StoredProperty(variable, type: nil), guardedBy: found).isUncertain
     }
 
+    /// Whether a closure uses a local variable of which it is known that it runs elsewhere.
+    private func isSeenElsewhere(_ variable: Node) -> Bool {
+        variable.tree.references(variable.name).contains { use in
+            guard project.lookup.declaration(of: use) == variable else { return false }
+            return use.ancestors.prefix { !$0.contains(variable) }.contains { node in
+                node.kind == .closure && node.closureRole != .unknown && node.closureRole != .inPlace
+                    || node.kind == .functionDecl
+            }
+        }
+    }
+
     /// - Parameter uses: All uses of a variable that is not local: closures show what threads a local has.
     private func finding(
         of found: PropertyGuard, _ variable: Node, _ uses: [PropertyAccess] = []
@@ -131,7 +146,7 @@ extension EscapeJudge {
         let name = variable.name
         let property = StoredProperty(variable, type: nil)
         let meeting = ThreadMeeting(in: uses, project)
-        let isShown = variable.isLocalVariable || meeting != nil
+        let isShown = variable.isLocalVariable ? isSeenElsewhere(variable) : meeting != nil
         switch found {
         case .immutable:
             return TypeFinding(verdict: .unsafeConstant, reason: "no other thread sees `\(name)` change")
@@ -174,6 +189,11 @@ extension Node {
                 value.descendantsAndSelf.contains { $0.name == "self" && $0.kind == .reference && $0.role != .base }
             }
         }
+    }
+
+    /// Whether it is a byte of memory that nobody reads: `malloc(1)`.
+    fileprivate var isAllocatedKey: Bool {
+        kind == .call && name == "malloc" && arguments.count == 1 && arguments.first?.unwrapped.name == "1"
     }
 
     /// Whether a variable is stored in a structure, of which each thread has its own.

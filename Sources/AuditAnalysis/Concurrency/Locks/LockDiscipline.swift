@@ -259,7 +259,7 @@ extension Node {
         if isOfNewPart(code, lookup) { return true }
         guard kind == .member, let base = base?.unwrapped, base.kind == .reference, base.name != "self",
             let made = lookup.declaration(of: base), made.kind == .variable,
-            made.enclosingFunction == enclosingFunction, let value = made.initialValue?.unwrapped
+            made.enclosingFunction == functionAround, let value = made.initialValue?.unwrapped
         else { return false }
         guard value.kind == .call, value.name == code.type.name || value.name == "Self" || value.name == "init" else {
             return false
@@ -284,14 +284,23 @@ extension Node {
             }
     }
 
+    /// The function or closure around, seen through closures that run at once.
+    private var functionAround: Node? {
+        var found = enclosingFunction
+        while let closure = found, closure.kind == .closure, closure.closureRole == .inPlace {
+            found = closure.enclosingFunction
+        }
+        return found
+    }
+
     /// Whether all that was done before with a local object is to read and set its properties, and no closure has it: what a
     /// closure does with it, it may do meanwhile.
     private func isYetToBeShared(_ made: Node) -> Bool {
-        guard let function = made.enclosingFunction, enclosingFunction == function,
+        guard let function = made.enclosingFunction, functionAround == function,
             !ancestors.contains(where: { $0.isLoop && function.contains($0) })
         else { return false }
-        let uses = function.descendants.filter { $0.kind == .reference && $0.name == name && made.isBefore($0) }
-        guard uses.allSatisfy({ $0.enclosingFunction == function }) else { return false }
+        let uses = function.descendants.filter { $0.kind == .reference && $0.name == made.name && made.isBefore($0) }
+        guard uses.allSatisfy({ $0.isBefore(self) ? $0.functionAround == function : true }) else { return false }
         return uses.filter { $0.isBefore(self) }.allSatisfy { use in
             guard let member = use.parent else { return false }
             return member.kind == .member && use.role == .base && member.role != .callee

@@ -41,7 +41,7 @@ extension Node {
         switch parent.kind {
         case .assignment: return role == .target
         case .tuple where role == .element: return parent.writes(isReference: isReference, lookup)
-        case .inout: return true
+        case .inout: return !parent.isKeyOfAssociatedObject
         case .forceUnwrap, .optionalChain: return parent.writes(isReference: isReference, lookup)
         case .subscriptCall where role == .base:
             return !isReference && parent.writes(isReference: false, lookup)
@@ -52,6 +52,12 @@ extension Node {
             return !parent.isReferenceValue(lookup)
         default: return false
         }
+    }
+
+    /// Whether `&key` is given as an address that nobody reads: of an associated object, or the context of an observer.
+    private var isKeyOfAssociatedObject: Bool {
+        guard kind == .inout, let call = parent, call.kind == .call else { return false }
+        return ["objc_setAssociatedObject", "objc_getAssociatedObject"].contains(call.name) || label == "context"
     }
 
     private var writesDirectly: Bool { parent?.kind == .assignment || parent?.kind == .inout }

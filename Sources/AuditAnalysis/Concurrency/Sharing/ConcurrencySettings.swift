@@ -113,6 +113,9 @@ struct TargetSettings: Sendable {
         static func < (one: Locks, other: Locks) -> Bool { one.rawValue < other.rawValue }
     }
 
+    /// Whether a manifest declares it, so that it may be built for other systems than Apple's.
+    var isOfPackage: Bool { file.hasSuffix("Package.swift") }
+
     func holds(_ path: String) -> Bool {
         if files.contains(path) { return true }
         return folders.contains { folder in

@@ -5,6 +5,27 @@ extension SendableTypes {
         return packageProtocols.contains { module, names in modules?.contains(module) != false && names.contains(name) }
     }
 
+    /// Whether a name of a library is that of a protocol, by the tables or by how protocols are called.
+    static func isProtocol(_ name: String) -> Bool {
+        if isSharing(name) || mainActorProtocols.contains(name) || plainProtocols.contains(name) { return true }
+        return packageProtocols.values.contains { $0.contains(name) } || protocolEnds.contains { name.hasSuffix($0) }
+    }
+
+    private static let protocolEnds = [
+        "Delegate", "DataSource", "Protocol", "Convertible", "Providing", "Representable",
+    ]
+
+    /// Protocols that ask nothing of sharing.
+    private static let plainProtocols: Set<String> = words(
+        """
+        AnyObject Equatable Hashable Comparable Codable Encodable Decodable Encoder Decoder Identifiable
+        CustomStringConvertible CustomDebugStringConvertible CustomReflectable CustomLeafReflectable
+        LosslessStringConvertible TextOutputStream TextOutputStreamable ObservableObject Observable Sequence Collection
+        IteratorProtocol AsyncSequence AsyncIteratorProtocol CaseIterable RawRepresentable NSCopying NSMutableCopying
+        NSCoding NSSecureCoding NSLocking Strideable AdditiveArithmetic Publisher Subscriber Subscription Subject
+        Cancellable Scheduler RandomNumberGenerator Gesture Layout Shape ContainerDelegate
+        """)
+
     /// Protocols of the language and the SDK that refine `Sendable`, by Swift 6.3 and the headers of the iOS 26.5 SDK.
     ///
     /// `URLSessionDelegate` does so since the iOS 16 SDK, and the protocols below it with it.

@@ -70,6 +70,9 @@ extension TypeState {
             property, accesses, isRead: property.reach > .file && !isShown,
             isWritten: property.writeReach > .file && !isShown)
         if case .immutable = found { found = leaving(property, accesses) ?? found }
+        if case .immutable = found, let write = property.writeByParameter(rules.project) {
+            found = .bare(write: property.node, other: write)
+        }
         let member = Member(property: property, guardedBy: found)
         switch found {
         case .immutable: settle(property, accesses, rules.project)
@@ -126,6 +129,21 @@ extension TypeState {
             let property = StoredProperty(part.node, type: part.type)
             let sharing = part.type.map { project.sharing.sharing(of: $0, at: part.node) } ?? .unknown("a payload")
             fixed.append((property, sharing))
+        }
+    }
+}
+
+extension StoredProperty {
+    /// A write through the parameter of a closure of which nothing tells the type, as in `mutate { $0.size = size }`.
+    fileprivate func writeByParameter(_ project: ConcurrencyProject) -> Node? {
+        guard !isLet, writeReach > .file else { return nil }
+        return node.tree.members(name).first { member in
+            guard member.role == .target, let base = member.base?.unwrapped, base.kind == .reference,
+                project.lookup.type(of: base) == nil
+            else { return false }
+            return base.name.hasPrefix("$")
+                || project.lookup.declaration(of: base).map { $0.kind == .parameter && $0.parent?.kind == .closure }
+                    ?? false
         }
     }
 }

@@ -1,0 +1,108 @@
+import AuditModel
+import CodeModel
+
+/// What a class stores, looked at as somebody would who moves its state: what can go behind a lock so that the compiler
+/// then checks the class, and what cannot.
+struct StateLayout: Sendable {
+    let code: TypeCode
+    let project: ConcurrencyProject
+
+    init(_ parts: TypeParts, _ project: ConcurrencyProject) {
+        code = TypeCode(parts, project.types, project.lookup)
+        self.project = project
+    }
+
+    /// The variables that no actor keeps and that are no locks, in the order of the source.
+    var variables: [StoredProperty] {
+        code.properties.filter { !$0.isLet && !project.isLock($0) && !project.isolation.ofMember($0.node).isIsolated }
+    }
+
+    /// Whether all that changes can stand in one structure behind a lock, and what is left makes the class Sendable to
+    /// the compiler.
+    var fitsBehindLock: Bool {
+        guard code.type.kind == .classDecl, isChecked, !variables.isEmpty else { return false }
+        return variables.allSatisfy { $0.isPlain && isShared($0) }
+            && code.properties.filter { $0.isLet && !project.isLock($0) }.allSatisfy { isShared($0) }
+    }
+
+    /// Whether the compiler checks a `Sendable` class here: none inherits from it, and it inherits from none but `NSObject`.
+    private var isChecked: Bool {
+        let declaration = code.type.declaration
+        guard !declaration.has(.isOpen), code.supers.isEmpty, project.relatives(of: code.type).isEmpty else {
+            return false
+        }
+        guard let first = declaration.children(.inherited).first else { return true }
+        let name = TypeName.base(first.name)
+        return name == "NSObject" || project.types.type(named: first.name, from: declaration)?.kind == .protocolDecl
+            || SendableTypes.isProtocol(name)
+    }
+
+    private func isShared(_ property: StoredProperty) -> Bool {
+        guard let type = property.type else { return false }
+        switch project.sharing.sharing(of: type, at: property.node) {
+        case .sendable: return true
+        case .documented(let known): return known.declaredSince != nil
+        case .promised: return true
+        case .unknown, .notSendable: return false
+        }
+    }
+
+    /// A lock that a type has as a property.
+    struct OwnLock {
+        let name: String
+        let type: String
+    }
+
+    /// The lock of the type's own that guards its state today, under the name that it has there.
+    func ownLock(_ lock: String?) -> OwnLock? {
+        guard let lock, let property = code.properties.first(where: { $0.name == lock.lockName }),
+            let type = property.type
+        else { return nil }
+        return OwnLock(name: property.name, type: type)
+    }
+
+    // MARK: - Actors
+
+    /// Whether a use of the state stands in code that runs on no actor: a closure that is kept for later, or `deinit`.
+    var isUsedOffActor: Bool {
+        let names = Set(variables.map(\.name))
+        return code.units.contains { unit in
+            unit.node.descendants.contains { node in
+                guard names.contains(node.name), node.kind == .reference || node.kind == .member,
+                    node.kind == .reference || node.base?.unwrapped.name == "self"
+                else { return false }
+                return node.leavesIsolation
+            }
+        }
+    }
+}
+
+extension StoredProperty {
+    /// Whether a variable is nothing but a value: no observers, wrappers or attributes, not lazy, not weak.
+    var isPlain: Bool {
+        wrappers.isEmpty && !isLazy && node.children(.accessor).isEmpty && !node.has(.isWeak) && !node.has(.isOverride)
+            && !node.text.hasUnownedWord && type != nil
+    }
+}
+
+extension Node {
+    /// Whether a place stands in a closure that does not keep the isolation around it.
+    fileprivate var leavesIsolation: Bool {
+        for node in ancestors {
+            if node.kind == .deinitializerDecl { return true }
+            if node.kind.isFunctionLike, node.kind != .closure { return false }
+            guard node.kind == .closure else { continue }
+            switch node.closureRole {
+            case .inPlace, .forEach, .task, .mainQueue: continue
+            case .detachedTask, .queue: return true
+            // A closure that nobody marks `@Sendable` keeps the isolation; a handler of cancellation is marked.
+            case .unknown: if ["onCancel", "onTermination"].contains(node.label) { return true }
+            }
+        }
+        return false
+    }
+}
+
+extension String {
+    fileprivate var hasUnownedWord: Bool { prefix(60).contains("unowned") }
+}
