@@ -96,7 +96,7 @@ let package = Package(
     products: [
         .executable(name: "bulwark", targets: ["bulwark"]),
         .library(name: "AuditKit", targets: ["AuditKit", "AuditModel", "CodeModel"]),
-        .library(name: "AuditRules", targets: ["AuditRules", "AuditControls"]),
+        .library(name: "AuditRules", targets: ["AuditRules", "AuditControls", "AuditAnalysis"]),
         .library(name: "AuditReports", targets: ["AuditReports"]),
         .library(name: "AuditTesting", targets: ["AuditTesting"]),
         .library(name: "SecretPatterns", targets: ["SecretPatterns"]),
@@ -301,7 +301,7 @@ let package = Package(
         .executableTarget(
             name: "bulwark",
             dependencies: [
-                "AuditRules", "AuditControls", "AuditReports", "Sealing", "SecretMemory", "SecureHTTP",
+                "AuditRules", "AuditControls", "AuditAnalysis", "AuditReports", "Sealing", "SecretMemory", "SecureHTTP",
                 .target(name: "SecretStorage", condition: .when(traits: ["Vault"])),
                 .target(name: "HardwareKeys", condition: .when(traits: ["Vault"])),
                 .target(name: "WalletKeys", condition: .when(traits: ["Wallet"])),
@@ -474,7 +474,7 @@ let package = Package(
             exclude: ["Labelled"], swiftSettings: strict),
         .testTarget(
             name: "ConcurrencyTests",
-            dependencies: ["AuditKit", "AuditModel", "AuditRules", "AuditTesting", "CodeModel"],
+            dependencies: ["AuditAnalysis", "AuditKit", "AuditModel", "AuditRules", "AuditTesting", "CodeModel"],
             exclude: ["Labelled"], swiftSettings: strict),
         .testTarget(
             name: "AuditReportsTests", dependencies: ["AuditReports", "AuditKit", "AuditRules", "TestSupport"],

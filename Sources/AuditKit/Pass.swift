@@ -70,7 +70,9 @@ extension Pass {
     public mutating func report(_ message: String, at node: Node, _ details: Details = .init()) {
         var details = details
         // What stands in a program can be read in it, used or not; what it does is done by nobody.
-        if details.masking.isEmpty, !details.isAdvice, self[UnusedCode.self].contains(node) { details.isAdvice = true }
+        if details.masking.isEmpty, !details.isAdvice, node.isOfPreview || self[UnusedCode.self].contains(node) {
+            details.isAdvice = true
+        }
         add(message, node.tree.path, .bytes(node.range), context: node.declarationNames, details)
     }
 
@@ -115,6 +117,16 @@ extension Pass {
                 related: details.related.map(RawFinding.Related.init),
                 context: context + [details.subject].compactMap(\.self), subject: details.subject,
                 isAdvice: details.isAdvice))
+    }
+}
+
+extension Node {
+    /// Whether the code only serves a preview in Xcode.
+    fileprivate var isOfPreview: Bool {
+        ancestors.contains { node in
+            node.kind == .macro && node.name == "Preview"
+                || node.kind.isTypeDeclaration && node.inheritedTypes.contains("PreviewProvider")
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import AuditAnalysis
 import AuditModel
 import Foundation
 import TestSupport

@@ -1,3 +1,4 @@
+import AuditAnalysis
 import AuditKit
 import AuditModel
 import AuditRules

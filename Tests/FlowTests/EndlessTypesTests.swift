@@ -1,3 +1,4 @@
+import AuditAnalysis
 import AuditControls
 import AuditKit
 import AuditModel

@@ -47,6 +47,17 @@ enum LibraryChanges {
                 FlowStep(.argument(1), composed, giving: [.element, .index(1)]),
             ]
         }
+        // What is put into a list is one of its elements, with the parts that it has.
+        if ["append", "insert"].contains(call.name), let first = call.arguments.first,
+            first.label.isEmpty || first.label == "contentsOf", let list = call.base,
+            lookup.type(of: list)?.text.isListOfObjects == true
+        {
+            let giving: [FlowPart] = first.label.isEmpty ? [.element] : []
+            return [
+                FlowStep(.before, isJoint: true),
+                FlowStep(.argument(0), composed, keepsParts: true, giving: giving, isJoint: true),
+            ]
+        }
         if call.name == "set", let key = call.keyOfDefaults(lookup) {
             return [FlowStep(.before), FlowStep(.argument(0), composed, giving: [.entry(key)])]
         }
@@ -87,5 +98,13 @@ extension Node {
     func keyOfDefaults(_ lookup: Lookup) -> String? {
         guard let key = argument("forKey"), let base, lookup.isValue(base, of: "UserDefaults") else { return nil }
         return lookup.constant(key)?.value.string
+    }
+}
+
+extension String {
+    /// Whether it is the type of a list, and not one of bytes or characters.
+    fileprivate var isListOfObjects: Bool {
+        hasPrefix("[") && hasSuffix("]") && !contains(":")
+            && !["[UInt8]", "[Character]", "[CChar]", "[Int8]"].contains(self)
     }
 }

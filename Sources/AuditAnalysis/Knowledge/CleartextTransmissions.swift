@@ -93,7 +93,12 @@ private struct SendingFinder: Sendable {
             let value = reader.content(place),
             value.confidence > .low
         else { return nil }
-        let address = analysis.sources(of: target, part: part, labelled: .cleartext, steps: 2).first?.node
+        // What tests hand to a function says nothing of what the program hands to it.
+        let unshipped = workspace.fact(UnshippedFiles.self)
+        let sources = analysis.sources(of: target, part: part, labelled: .cleartext, steps: 2)
+        let shipped = sources.filter { !unshipped.contains($0.node.tree.path) }
+        guard sources.isEmpty || !shipped.isEmpty else { return nil }
+        let address = shipped.first?.node
         return CleartextTransmissions.Sending(place: place, value: value, address: address)
     }
 

@@ -6,6 +6,7 @@ import SecretPatterns
 extension CryptoInputs.Use {
     /// How sure it is that the constant is a key; nothing where it is none.
     package func confidenceAsKey(_ lookup: Lookup) -> Confidence? {
+        guard !extractsKey(lookup) else { return nil }
         let isSure = isKnown || isConverted
         let values = values(lookup)
         // Encoded private keys are long; what is short is something else that the same type may hold.
@@ -18,12 +19,22 @@ extension CryptoInputs.Use {
         return values.contains { isLikelyKey($0, argument.label) } ? .medium : nil
     }
 
+    /// Whether a secret goes into a code whose key is public: the first step of HKDF (RFC 5869, section 2.2).
+    private func extractsKey(_ lookup: Lookup) -> Bool {
+        let code = argument.ancestors.first { $0.kind == .call && $0.name == "authenticationCode" }
+        guard let message = code?.argument("for"), !message.contains(argument) else { return false }
+        return message.namesWithin.flatMap(Words.of).contains { inputs.contains($0) }
+    }
+
     /// Whether a text is turned into bytes on its way, as no name of an entry would be.
     private var isConverted: Bool {
         let names = argument.namesWithin + sources.flatMap { $0.node.ancestors.prefix(2).map(\.name) }
         return names.contains { ["data", "utf8", "bytes", "Data"].contains($0) }
     }
 }
+
+/// Words of what a key is made of.
+private let inputs: Set<String> = ["seed", "secret", "ikm", "entropy", "mnemonic", "master", "shared", "prk", "key"]
 
 /// Keys that standards fix so that all implementations agree: BIP32 and SLIP-10.
 private let standardKeys: Set<String> = ["Bitcoin seed", "ed25519 seed", "Nist256p1 seed", "ed25519 cardano seed"]

@@ -75,6 +75,7 @@ extension Node {
     func narrowed(_ pass: Pass) -> Node? {
         let all = arguments
         guard all.count == 1, all[0].label.isEmpty, callee?.kind == .reference else { return nil }
+        if all[0].isFractionOfInteger(pass) { return nil }
         if all[0].isFraction(pass), pass.isNumberFromOutside(all[0]) { return all[0] }
         let known =
             pass.type(of: all[0]) ?? ValueTypes(lookup: pass.lookup).text(of: all[0]).map { InferredType(text: $0) }
@@ -112,6 +113,26 @@ extension Node {
             if side.kind == .call, fractions.contains(side.name) { return true }
             return types.text(of: side).map { fractions.contains(TypeName.base($0)) } ?? false
         }
+    }
+
+    /// `Double(size) / 1024`: no larger than the integer was.
+    private func isFractionOfInteger(_ pass: Pass) -> Bool {
+        var value = unwrapped
+        if value.kind == .reference, let start = pass.declaration(of: value), start.has(.isLet),
+            let first = start.initialValue
+        {
+            value = first.unwrapped
+        }
+        if value.kind == .binary, value.name == "/", let divisor = value.children(.operand).last?.unwrapped,
+            [.integer, .float].contains(divisor.kind), !divisor.name.hasPrefix("0"),
+            let whole = value.children(.operand).first
+        {
+            value = whole.unwrapped
+        }
+        guard value.kind == .call, ["Double", "CGFloat", "Float"].contains(value.name), value.arguments.count == 1,
+            let number = value.arguments.first
+        else { return false }
+        return number.isInteger(pass) == true
     }
 
     /// Whether a product or sum has a fraction among its parts.

@@ -27,12 +27,13 @@ extension Node {
     package func trapping(_ pass: Pass) -> (Node, FlowLabels)? {
         // Parts of a text that is there are text.
         if kind == .forceUnwrap, let made = children.first, made.kind == .call, made.name == "String",
-            made.arguments.count == 1, made.arguments[0].label.isEmpty
+            made.arguments.count == 1 && made.arguments[0].label.isEmpty || made.decodesWhatIsEncoded(pass)
         {
             return nil
         }
         if kind == .forceUnwrap, let value = children.first,
             value.isValueOfScript || value.isEntryThatWasSeen || value.isBoundBefore || value.isJustMade(pass)
+                || value.isEndOfFilledList(pass)
         {
             return nil
         }
@@ -98,11 +99,40 @@ extension Node {
         let written = unwrapped.text
         return block.children.contains { statement in
             guard statement.kind == .assignment, statement.name == "=", statement.isBefore(self),
-                statement.child(.target)?.text == written, let made = statement.child(.operand)?.unwrapped,
-                made.kind == .call, let type = pass.lookup.index.types[made.name]
+                statement.child(.target)?.text == written, let made = statement.child(.operand)?.unwrapped
             else { return false }
+            if made.kind == .reference, let given = pass.declaration(of: made), given.kind == .variable {
+                return given.has(.isOptionalBinding)
+                    || ValueTypes(lookup: pass.lookup).text(of: made).map { !TypeName.isOptional($0) } ?? false
+            }
+            guard made.kind == .call, let type = pass.lookup.index.types[made.name] else { return false }
             let makers = type.members["init"] ?? []
             return makers.allSatisfy { !$0.has(.isOptional) && !$0.has(.isForced) }
+        }
+    }
+
+    /// `String(data: encoded, encoding: .utf8)`, where an encoder has made the bytes just before.
+    fileprivate func decodesWhatIsEncoded(_ pass: Pass) -> Bool {
+        guard let bytes = argument("data") ?? argument("decoding") else { return false }
+        let made = (pass.declaration(of: bytes.unwrapped)?.initialValue ?? bytes).uncast
+        guard made.kind == .call else { return false }
+        return made.name == "encode" && made.base != nil
+            || made.name == "data" && made.argument("withJSONObject") != nil
+    }
+
+    /// `bytes.last`, where a list begins with an element and is only added to.
+    fileprivate func isEndOfFilledList(_ pass: Pass) -> Bool {
+        guard kind == .member, ["first", "last"].contains(name), let list = base?.unwrapped, list.kind == .reference,
+            let start = pass.declaration(of: list), start.isLocalVariable, let value = start.initialValue?.unwrapped,
+            value.kind == .array, !value.children.isEmpty
+        else { return false }
+        let uses = start.tree.references(start.name).filter { pass.declaration(of: $0) == start }
+        return uses.allSatisfy { use in
+            guard let member = use.parent, use.role == .base else {
+                return use.role != .target && use.parent?.kind != .inout
+            }
+            return !["removeAll", "removeLast", "removeFirst", "remove", "popLast", "removeSubrange"].contains(
+                member.name)
         }
     }
 
@@ -282,7 +312,8 @@ extension Node {
         let start = tree.nodes(.variable, named: [value.name]).last {
             value.kind == .reference && $0.isBefore(value) && function.contains($0)
         }?.initialValue
-        let texts = [value.text, start?.unwrapped.text]
+        let isEnd = value.kind == .member && ["first", "last"].contains(value.name)
+        let texts = [value.text, start?.unwrapped.text, isEnd ? value.base?.unwrapped.text : nil]
         return function.descendants.contains { node in
             switch node.kind {
             case .binary where node.name == "==" || node.name == "!=":

@@ -1,5 +1,4 @@
 import CodeModel
-
 import SourceFormats
 
 /// What the project itself asks for: in package manifests, in Xcode projects and in Cartfiles.

@@ -27,8 +27,9 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("NSPredicate", "NSExpression", "init", "filter", "objectsWhere", "objects", "index") {
-        // An array is filtered with a function.
+        // An array is filtered with a function, and a method of the project's own means what it says.
         if let base = call.base, pass.type(of: base)?.text.hasPrefix("[") == true { continue }
+        if call.name == "filter", !pass[Databases.self].areOfRealm || pass.lookup.isOwnCode(call) { continue }
         guard let format = call.predicateFormat, format.kind != .closure, pass.constant(format) == nil else { continue }
         if pass.reportFlow(into: format, .predicate, "becomes part of a predicate") { continue }
         guard call.name != "init", call.name != "objects" else { continue }
@@ -36,6 +37,18 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard text.isComposed(format), let place = text.place(in: format, except: \.isKeyPathText) else { continue }
         guard !pass.areSettled(text.pieces(in: format, except: \.isKeyPathText), .predicate) else { continue }
         pass.report("`\(place.text.prefix(60))` becomes part of a predicate instead of an argument", at: format)
+    }
+}
+
+/// What the project keeps its objects in.
+private struct Databases: Fact {
+    /// Whether any file speaks of Realm, whose lists and results are filtered with the text of a predicate.
+    let areOfRealm: Bool
+
+    init(workspace: Workspace) {
+        areOfRealm = workspace.swift.contains { file in
+            !file.tree.imports.isDisjoint(with: ["RealmSwift", "Realm"]) || file.tree.mentions("NSArray")
+        }
     }
 }
 

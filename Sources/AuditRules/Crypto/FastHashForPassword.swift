@@ -67,15 +67,26 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "\(use.algorithm.rawValue) makes guessing `\(found.name)` cheap", at: use.node,
-            .init(paths: found.paths))
+            .init(paths: found.paths, isAdvice: use.node.answersChallenge))
     }
 }
 
 extension Node {
+    /// Whether the function answers a server that has chosen the hash, as in HTTP Digest (RFC 7616): it speaks of a realm, a
+    /// nonce or a challenge.
+    fileprivate var answersChallenge: Bool {
+        guard let function = enclosingDeclaredFunction else { return false }
+        return function.descendants.contains { node in
+            [.reference, .parameter, .variable, .member].contains(node.kind)
+                && !Words.of(node.name).filter { challenges.contains($0) }.isEmpty
+        }
+    }
+
     /// Whether a place is within a type that derives keys or makes codes with a key, which hash many times over.
     fileprivate var isInKeyDerivation: Bool {
         ancestors.contains { $0.kind.isTypeDeclaration && derivations.occur(in: $0.name) }
     }
 }
 
+private let challenges: Set<String> = ["realm", "challenge", "nonce", "cnonce", "opaque"]
 private let derivations = FoldedWords("hmac", "pbkdf", "hkdf", "scrypt", "argon2", "bcrypt")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AuditAnalysis
 import AuditControls
 import AuditKit
 import AuditModel

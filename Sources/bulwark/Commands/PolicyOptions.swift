@@ -1,4 +1,5 @@
 public import ArgumentParser
+import AuditAnalysis
 import AuditControls
 import AuditKit
 public import AuditModel

@@ -1,0 +1,20 @@
+import AuditKit
+import SourceFormats
+
+/// Whether all that a project builds runs where nobody but a developer chooses arguments and variables of a process.
+struct PhoneProject: Fact {
+    let isForPhonesAlone: Bool
+
+    init(workspace: Workspace) {
+        let targets = workspace.xcodeProjects.flatMap(\.targets)
+        isForPhonesAlone =
+            !targets.isEmpty
+            && targets.allSatisfy { target in
+                let variant = target.variants.last(where: \.isRelease) ?? target.variants.last
+                let platforms =
+                    variant?.settings.resolve("SUPPORTED_PLATFORMS") ?? variant?.settings.resolve("SDKROOT")
+                guard let value = platforms?.value.lowercased(), !value.isEmpty else { return false }
+                return !value.contains("macos") && !value.contains("auto")
+            }
+    }
+}
