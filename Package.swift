@@ -470,7 +470,9 @@ let package = Package(
             exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "FlowTests",
-            dependencies: ["AuditControls", "AuditKit", "AuditModel", "AuditRules", "AuditTesting", "CodeModel"],
+            dependencies: [
+                "AuditAnalysis", "AuditControls", "AuditKit", "AuditModel", "AuditRules", "AuditTesting", "CodeModel",
+            ],
             exclude: ["Labelled"], swiftSettings: strict),
         .testTarget(
             name: "ConcurrencyTests",

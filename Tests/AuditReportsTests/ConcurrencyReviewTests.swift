@@ -1,4 +1,3 @@
-import AuditAnalysis
 import AuditModel
 import Foundation
 import TestSupport

@@ -1,7 +1,7 @@
 import ArgumentParser
+import AuditControls
 import AuditKit
 import AuditModel
-import AuditControls
 
 /// `bulwark controls` and `bulwark controls show ID`
 struct ControlsCommand: ParsableCommand {

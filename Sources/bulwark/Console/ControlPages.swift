@@ -1,6 +1,6 @@
+import AuditControls
 import AuditKit
 import AuditModel
-import AuditControls
 
 /// The controls as text: a list, a card for each, and the reference in Markdown.
 enum ControlPages {
