@@ -184,7 +184,7 @@ import Testing
         audit.escapes = ConcurrencyReview.escapes
         var files = ["Sources/App/Code.swift": Array(one.source.utf8)]
         if let manifest = one.manifest { files["Package.swift"] = Array(manifest.utf8) }
-        return try #require(try audit.run(files: files).report.escapes?.first)
+        return try #require(audit.run(files: files).report.escapes?.first)
     }
 
     @Test(arguments: cases) func theFormFits(_ one: Case) throws {

@@ -108,9 +108,22 @@ extension EscapeJudge {
         return EscapeVerdict(
             escape: escape, verdict: found.verdict, risk: risk(of: found, escape, form, isDocumented),
             isGuess: found.isGuess,
-            reason: found.reason, evidence: found.evidence, chain: found.chain, form: form, state: found.state,
+            reason: found.reason, evidence: found.evidence.isEmpty ? places(of: found, escape) : found.evidence,
+            chain: found.chain, form: form, state: found.state,
             lock: found.lock?.lockName,
             isDocumented: isDocumented)
+    }
+
+    /// What decides, where the verdict names no places: the member, the constant, or what the type stores.
+    private func places(of found: TypeFinding, _ escape: EscapeHatch) -> [EscapeVerdict.Place] {
+        switch found.verdict {
+        case .nonSendableMember: return (found.state.first?.node).map { [.init(node: $0, words: "the member")] } ?? []
+        case .unsafeConstant: return [.init(node: escape.owner, words: "the constant")]
+        case .needless:
+            guard let parts = project.types.owner(of: escape.owner) else { return [] }
+            return [.init(node: parts.declaration, words: "all that it stores is Sendable")]
+        default: return []
+        }
     }
 
     private mutating func finding(of escape: EscapeHatch) -> TypeFinding? {

@@ -18,10 +18,13 @@ struct PreconcurrencyRules: Sendable {
     private func imported(_ escape: EscapeHatch) -> EscapeJudge.TypeFinding {
         let module = escape.name.split(separator: ".").first.map(String.init) ?? escape.name
         if SendableTypes.annotatedModules.contains(module) {
-            return unjustified("`\(module)` says of its own types whether they are Sendable")
+            return unjustified(
+                "`\(module)` says of its own types whether they are Sendable", escape.owner, "the import")
         }
-        if project.ownModules.contains(module) { return unjustified("`\(module)` is a module of this project") }
-        return justified("`\(module)` may not say yet which of its types are Sendable")
+        if project.ownModules.contains(module) {
+            return unjustified("`\(module)` is a module of this project", escape.owner, "the import")
+        }
+        return justified("`\(module)` may not say yet which of its types are Sendable", escape.owner, "the import")
     }
 
     private func conformance(_ escape: EscapeHatch) -> EscapeJudge.TypeFinding {
@@ -30,35 +33,58 @@ struct PreconcurrencyRules: Sendable {
             return justified("`\(escape.name)` is not a type of this project")
         }
         guard project.isolation.ofType(parts).isIsolated || parts.hasIsolatedMembers(project) else {
-            return unjustified("`\(escape.name)` is not isolated, so that there is nothing to check")
+            return unjustified(
+                "`\(escape.name)` is not isolated, so that there is nothing to check", parts.declaration,
+                "no actor is named here")
         }
         if let own = project.types.type(named: escape.place.name, from: escape.owner) {
             var found = unjustified("`\(own.name)` is a protocol of this project: isolate it, or its requirement")
-            found.evidence = [.init(node: own.declaration, words: "the protocol")]
+            found.evidence = [.init(node: own.declaration, words: "the protocol")] + isolation(of: parts)
             found.form = .mainActor
             return found
         }
-        return justified("`\(name)` is not a protocol of this project")
+        var found = justified("`\(name)` is not a protocol of this project")
+        found.evidence = isolation(of: parts)
+        return found
+    }
+
+    /// What isolates a type, or the first of its members that are isolated by themselves.
+    private func isolation(of parts: TypeParts) -> [EscapeVerdict.Place] {
+        if let source = project.isolation.source(of: parts) { return source.evidence }
+        let member = parts.all.flatMap(\.memberNodes).first {
+            ($0.kind == .functionDecl || $0.kind == .variable) && project.isolation.ofMember($0).isIsolated
+        }
+        return member.map { [.init(node: $0, words: "isolated by itself")] } ?? []
     }
 
     private func declaration(_ escape: EscapeHatch) -> EscapeJudge.TypeFinding {
         let owner = escape.owner
         // Clients of a library may be older than the checks, whatever the declaration takes.
-        if owner.reach == .everybody { return justified("clients that are not checked yet may use `\(escape.name)`") }
+        if owner.reach == .everybody {
+            return justified("clients that are not checked yet may use `\(escape.name)`", owner, "seen by clients")
+        }
         let isChecked =
             project.isolation.ofMember(owner).isIsolated || owner.headerText.contains("Sendable")
             || project.types.owner(of: owner).map { project.isolation.ofType($0).isIsolated } ?? false
             || owner.children.contains { $0.role == .attribute && project.isolation.isGlobalActor($0.name) }
-        if isChecked { return justified("clients that are not checked yet may still use `\(escape.name)`") }
-        return unjustified("`\(escape.name)` has neither isolation nor Sendable parts that clients would trip over")
+        if isChecked {
+            let isolated = owner.children.first { $0.role == .attribute && project.isolation.isGlobalActor($0.name) }
+            return justified(
+                "clients that are not checked yet may still use `\(escape.name)`", isolated ?? owner, "checked by this")
+        }
+        return unjustified(
+            "`\(escape.name)` has neither isolation nor Sendable parts that clients would trip over", owner,
+            "nothing to check")
     }
 
-    private func unjustified(_ reason: String) -> EscapeJudge.TypeFinding {
-        EscapeJudge.TypeFinding(verdict: .preconcurrencyUnjustified, reason: reason)
+    private func unjustified(_ reason: String, _ place: Node? = nil, _ words: String = "") -> EscapeJudge.TypeFinding {
+        let evidence = place.map { [EscapeVerdict.Place(node: $0, words: words)] } ?? []
+        return EscapeJudge.TypeFinding(verdict: .preconcurrencyUnjustified, reason: reason, evidence: evidence)
     }
 
-    private func justified(_ reason: String) -> EscapeJudge.TypeFinding {
-        EscapeJudge.TypeFinding(verdict: .preconcurrencyJustified, reason: reason)
+    private func justified(_ reason: String, _ place: Node? = nil, _ words: String = "") -> EscapeJudge.TypeFinding {
+        let evidence = place.map { [EscapeVerdict.Place(node: $0, words: words)] } ?? []
+        return EscapeJudge.TypeFinding(verdict: .preconcurrencyJustified, reason: reason, evidence: evidence)
     }
 }
 

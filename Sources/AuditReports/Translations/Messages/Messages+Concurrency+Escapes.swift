@@ -272,5 +272,61 @@ extension MessageTable {
         en: `{name}` is Sendable by its own library
         es: `{name}` ya es Sendable en su propia biblioteca
         it: `{name}` è già Sendable nella propria libreria
+
+        en: `@{wrapper}` keeps `{name}`, and nothing changes it later
+        es: `@{wrapper}` guarda `{name}` y nada lo cambia después
+        it: `@{wrapper}` conserva `{name}`, e nulla lo cambia dopo
+
+        en: no `let` can have a wrapper
+        es: ningún `let` puede tener un envoltorio
+        it: nessun `let` può avere un wrapper
+
+        en: whether `{class}` is a class, and Sendable, the source does not show
+        es: el código no muestra si `{class}` es una clase ni si es Sendable
+        it: il codice non mostra se `{class}` è una classe né se è Sendable
+
+        en: `{name}` is an address that serves as a key
+        es: `{name}` es una dirección que sirve de clave
+        it: `{name}` è un indirizzo che serve da chiave
+
+        en: the protocol
+        es: el protocolo
+        it: il protocollo
+
+        en: the import
+        es: la importación
+        it: l’importazione
+
+        en: no actor is named here
+        es: aquí no se nombra ningún actor
+        it: qui non è nominato alcun attore
+
+        en: isolated by itself
+        es: aislado por sí mismo
+        it: isolato di per sé
+
+        en: seen by clients
+        es: visible para los clientes
+        it: visibile ai client
+
+        en: checked by this
+        es: esto es lo que se comprueba
+        it: è questo a essere controllato
+
+        en: nothing to check
+        es: nada que comprobar
+        it: nulla da controllare
+
+        en: the member
+        es: el miembro
+        it: il membro
+
+        en: the constant
+        es: la constante
+        it: la costante
+
+        en: all that it stores is Sendable
+        es: todo lo que almacena es Sendable
+        it: tutto ciò che contiene è Sendable
         """#
 }
