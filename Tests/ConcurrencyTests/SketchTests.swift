@@ -125,9 +125,10 @@ import Testing
             name: "a model of the interface", form: .mainActor,
             source: """
                 import Foundation
+                import Observation
                 @Observable final class Model: @unchecked Sendable {
                     var title: String = ""
-                    func load() { Task.detached { self.title = "new" } }
+                    func load() { Task { self.title = "new" } }
                 }
                 """, lacks: ["@unchecked"]),
         Case(
@@ -196,7 +197,7 @@ import Testing
 
     /// Each sketch, with nothing where it says `…`, beside what the source declares besides.
     @Test(.enabled(if: hasCompiler, "swiftc is not on the path")) func theCompilerTakesEachSketch() throws {
-        var text = "import Foundation\nimport Synchronization\n" + Self.stubs
+        var text = "import Foundation\nimport Observation\nimport Synchronization\n" + Self.stubs
         for (place, one) in Self.cases.enumerated() {
             guard let sketch = try escape(in: one).sketch else { continue }
             let whole = sketch.replacing("= …", with: "= made()").replacing("…", with: "")

@@ -274,7 +274,7 @@ struct EscapeJudge {
                     form: .keep)
             }
             if let first = parts.declaration.children(.inherited).first, !first.name.hasPrefix("@"),
-                TypeName.base(first.name) != "NSObject", !SendableTypes.isProtocol(TypeName.base(first.name)),
+                TypeName.base(first.name).looksForeign, !SendableTypes.isProtocol(TypeName.base(first.name)),
                 project.types.type(named: first.name, from: parts.declaration) == nil
             {
                 return TypeFinding(
@@ -296,5 +296,13 @@ struct EscapeJudge {
             reason = "all parts of `\(parts.name)` are Sendable"
         }
         return TypeFinding(verdict: .needless, reason: reason, evidence: evidence, state: variables, form: form)
+    }
+}
+
+extension String {
+    /// Whether a name is led by the letters of a library in Objective-C, such as `GADBanner`, and not known.
+    fileprivate var looksForeign: Bool {
+        self != "NSObject" && prefix(3).allSatisfy { $0.isUppercase } && count > 4 && contains(where: \.isLowercase)
+            && SendableTypes.named(self) == nil
     }
 }

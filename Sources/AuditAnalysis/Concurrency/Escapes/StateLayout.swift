@@ -63,15 +63,19 @@ struct StateLayout: Sendable {
 
     // MARK: - Actors
 
-    /// Whether a use of the state stands in code that runs on no actor: a closure that is kept for later, or `deinit`.
+    /// Whether code that runs on no actor uses the state, or calls what does, without waiting: a closure that is kept for
+    /// later, or `deinit`.
     var isUsedOffActor: Bool {
-        let names = Set(variables.map(\.name))
+        let functions = code.type.all.flatMap(\.memberNodes).filter {
+            $0.kind == .functionDecl && !$0.has(.isStatic) && !$0.has(.isNonisolated)
+        }
+        let names = Set(variables.map(\.name) + functions.map(\.name))
         return code.units.contains { unit in
             unit.node.descendants.contains { node in
-                guard names.contains(node.name), node.kind == .reference || node.kind == .member,
-                    node.kind == .reference || node.base?.unwrapped.name == "self"
+                guard names.contains(node.name),
+                    node.kind == .reference || node.kind == .member && node.base?.unwrapped.name == "self"
                 else { return false }
-                return node.leavesIsolation
+                return node.leavesIsolation && !node.standsUnderAwait
             }
         }
     }
@@ -92,11 +96,13 @@ extension Node {
             if node.kind == .deinitializerDecl { return true }
             if node.kind.isFunctionLike, node.kind != .closure { return false }
             guard node.kind == .closure else { continue }
-            switch node.closureRole {
-            case .inPlace, .forEach, .task, .mainQueue: continue
-            case .detachedTask, .queue: return true
             // A closure that nobody marks `@Sendable` keeps the isolation; a handler of cancellation is marked.
-            case .unknown: if ["onCancel", "onTermination"].contains(node.label) { return true }
+            if node.label == "onCancel" || node.parent?.child(.target)?.unwrapped.name == "onTermination" {
+                return true
+            }
+            switch node.closureRole {
+            case .inPlace, .forEach, .task, .mainQueue, .unknown: continue
+            case .detachedTask, .queue: return true
             }
         }
         return false

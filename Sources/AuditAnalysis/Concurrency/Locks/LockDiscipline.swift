@@ -299,8 +299,8 @@ extension Node {
         guard let function = made.enclosingFunction, functionAround == function,
             !ancestors.contains(where: { $0.isLoop && function.contains($0) })
         else { return false }
-        let uses = function.descendants.filter { $0.kind == .reference && $0.name == made.name && made.isBefore($0) }
-        guard uses.allSatisfy({ $0.isBefore(self) ? $0.functionAround == function : true }) else { return false }
+        let uses = function.descendants.filter { $0.kind == .reference && $0.name == name && made.isBefore($0) }
+        guard uses.allSatisfy({ $0.functionAround == function }) else { return false }
         return uses.filter { $0.isBefore(self) }.allSatisfy { use in
             guard let member = use.parent else { return false }
             return member.kind == .member && use.role == .base && member.role != .callee

@@ -1,5 +1,6 @@
 // Types around one system object that may be called from any thread, and one that is set anew each time.
 import Foundation
+
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif

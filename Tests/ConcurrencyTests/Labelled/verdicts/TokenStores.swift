@@ -1,5 +1,6 @@
 // Token stores, sessions and request interceptors of a notes client.
 import Foundation
+
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
