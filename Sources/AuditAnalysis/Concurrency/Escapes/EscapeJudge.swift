@@ -152,7 +152,10 @@ struct EscapeJudge {
         let name = member.property.name
         // A lock shows that its author expects others; code on an actor or a queue and code off it may be one after the
         // other.
-        let isShown = !lock.isActor && !isQueue(lock, of: member.property) || shown([member], state) != nil
+        // Clients of a library are others.
+        let isOpen = bare == member.property.node && member.property.reach == .everybody
+        let isShown =
+            !lock.isActor && (isOpen || !isQueue(lock, of: member.property)) || shown([member], state) != nil
         return TypeFinding(
             verdict: .partlyGuarded, reason: lock.holdsOnce(of: name, why) + (isShown ? "" : Self.noSecondThread),
             evidence: [

@@ -98,7 +98,7 @@ struct EscapeSketch {
                 && statement.text.count < 90 && layout.map { $0.code.owns(statement) } ?? true
                 && statement.outermostFunction?.kind == .functionDecl
                 && !statement.descendantsAndSelf.contains {
-                    $0.kind == .await || $0.kind == .closure || $0.kind == .return
+                    $0.kind == .await || $0.kind == .closure || $0.kind == .return || $0.name.hasPrefix("$")
                 }
                 && statement.descendantsAndSelf.contains { names.contains($0.name) && $0.isOfSelf }
         }

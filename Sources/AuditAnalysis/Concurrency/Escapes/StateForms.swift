@@ -19,7 +19,8 @@ struct StateForms: Sendable {
         if isHeld, found.lock.map({ !isPlainLock($0, layout) }) ?? true { return .keep }
         if canBeActor(parts, escape), !layout.isUsedOffActor { return .actor }
         if layout.fitsBehindLock, layout.ownLock(found.lock).map({ isPlain($0.type) }) ?? true {
-            return lock(at: escape.owner)
+            let newest = lock(at: escape.owner)
+            return isHeld && newest == .lock ? .keep : newest
         }
         return isHeld ? .keep : .lock
     }
@@ -35,10 +36,11 @@ struct StateForms: Sendable {
             if project.isolation.ofType(parts).isIsolated, !isOff, !isUsedByOthers(variable, in: parts) {
                 return .confined
             }
+            if project.isolation.ofType(parts).isIsolated, isHeld { return .keep }
             if parts.showsInterface, canBeOnMainActor(parts, StateLayout(parts, project)) { return .mainActor }
             if parts.kind != .classDecl { return isHeld ? .keep : lockOfValue(at: variable) }
         }
-        if found.lock == "@MainActor" { return .mainActor }
+        if found.lock == "@MainActor", isHeld { return .mainActor }
         let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
         guard property.isPlain, property.reach < .everybody, isShared(property), !variable.isLocalVariable else {
             return isHeld ? .keep : .lock

@@ -29,6 +29,11 @@ extension EscapeJudge {
         // Nobody writes it: what it refers to decides, as with a constant.
         var constant = constant(variable) ?? shared(reference: variable)
         guard constant.verdict == .unsafeConstant else { return constant }
+        if uses.contains(where: { $0.node.parent?.kind == .inout }) {
+            constant.reason = "`\(variable.name)` is an address that serves as a key"
+            constant.form = .keep
+            return constant
+        }
         let isLate = variable.isSetFromSelf
         if variable.has(.isStatic) || variable.enclosingType == nil, uses.contains(where: \.isWrite) {
             constant.reason = "only the start of the program writes `\(variable.name)`, before it has other threads"
