@@ -34,6 +34,8 @@ extension Node {
     package var closureRole: ClosureRole {
         guard let call = parent, call.kind == .call else { return .unknown }
         guard role == .argument else { return .inPlace }
+        // Whoever cancels the task runs it, at any time.
+        if label == "onCancel" { return .unknown }
         guard let base = call.base else { return Self.use(ofGlobal: call) }
         let dotted = base.dottedName
         switch call.name {
