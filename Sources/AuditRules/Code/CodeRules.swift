@@ -14,6 +14,7 @@ package let codeRules: [Rule] = [
     .denyListSanitizer,
     .dependencyOverHttp,
     .dependencyUnpinned,
+    .escapingByCharacter,
     .escapingIncomplete,
     .exclusivityCheckOff,
     .executableNotPositionIndependent,

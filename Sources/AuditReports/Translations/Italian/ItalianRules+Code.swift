@@ -90,6 +90,16 @@ extension RuleTranslations {
         fix: Richiedere una versione, `from: "1.2.0"`, oppure un commit, `revision:`, se non ci sono release;
           includere nel repository il file di lock, `Package.resolved` o `Podfile.lock`.
 
+        # escaping-by-character fdc75dc3
+        title: Un segno dopo una virgoletta la fa passare attraverso l’escape
+        why: Swift confronta i testi per `Character`, e una virgoletta seguita da un segno combinante (`'` e U+0301) è un
+          carattere diverso dalla virgoletta. `replacing` la lascia com’è, e così fa `replacingOccurrences` senza
+          `.literal`; `contains("../")` non trova `../` davanti a un segno. Database, shell e file system leggono byte, e
+          vedono la virgoletta e i punti.
+        fix: Legare i valori invece di farne l’escape. A mano, sostituire in `utf8` o `unicodeScalars` del testo, oppure
+          con `options: .literal`; cercare `..` in `pathComponents`. `quotedForShell`, `quotedSQLIdentifier`,
+          `encoded(for:)` e `ContainedFolder` di Bulwark lavorano sui byte.
+
         # escaping-incomplete fab8d76c
         title: L’escape fatto a mano tralascia un carattere che chiude il testo
         why: Una barra rovesciata nel testo annulla quella posta davanti a una virgoletta, e il testo finisce

@@ -119,6 +119,15 @@ extension MessageTable {
         es: La dependencia sigue una rama
         it: La dipendenza segue un branch
 
+        # escaping-by-character
+        en: `{character}` with a combining mark behind it is another character, which this leaves as it is
+        es: `{character}` seguido de una marca combinante es otro carácter, que esto deja como está
+        it: `{character}` seguito da un segno combinante è un altro carattere, che resta com’è
+
+        en: `{part}` with a combining mark behind it is not found, and the file system reads the dots
+        es: `{part}` seguido de una marca combinante no se encuentra, y el sistema de archivos lee los puntos
+        it: `{part}` seguito da un segno combinante non viene trovato, e il file system legge i punti
+
         # escaping-incomplete
         en: A backslash before a `{character}` in the text undoes this escape
         es: Una barra invertida ante `{character}` en el texto anula este escape

@@ -89,6 +89,16 @@ extension RuleTranslations {
         fix: Pedir una versión, `from: "1.2.0"`, o un commit, `revision:`, si no hay ninguna publicada; y añadir al
           repositorio el lockfile, `Package.resolved` o `Podfile.lock`.
 
+        # escaping-by-character fdc75dc3
+        title: Una marca tras una comilla la hace pasar por el escapado
+        why: Swift compara los textos por `Character`, y una comilla seguida de una marca combinante (`'` y U+0301) es
+          otro carácter que la comilla. `replacing` la deja como está, y lo mismo hace `replacingOccurrences` sin
+          `.literal`; `contains("../")` no encuentra `../` delante de una marca. Las bases de datos, los intérpretes de
+          órdenes y los sistemas de archivos leen bytes, y ven la comilla y los puntos.
+        fix: Enlazar los valores en lugar de escaparlos. A mano, sustituir en `utf8` o `unicodeScalars` del texto, o con
+          `options: .literal`; buscar `..` en `pathComponents`. `quotedForShell`, `quotedSQLIdentifier`,
+          `encoded(for:)` y `ContainedFolder` de Bulwark trabajan con bytes.
+
         # escaping-incomplete fab8d76c
         title: El escapado a mano deja un carácter que termina el texto
         why: Una barra invertida en el texto anula la que se pone delante de una comilla, y el texto termina de todos
