@@ -136,7 +136,7 @@ extension TypeState {
 extension StoredProperty {
     /// A write through the parameter of a closure of which nothing tells the type, as in `mutate { $0.size = size }`.
     fileprivate func writeByParameter(_ project: ConcurrencyProject) -> Node? {
-        guard !isLet, writeReach > .file else { return nil }
+        guard !isLet else { return nil }
         return node.tree.members(name).first { member in
             guard member.role == .target, let base = member.base?.unwrapped, base.kind == .reference,
                 project.lookup.type(of: base) == nil
