@@ -72,8 +72,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
-    /// Whether the function answers a server that has chosen the hash, as in HTTP Digest (RFC 7616): it speaks of a realm, a
-    /// nonce or a challenge.
+    /// Whether the function answers a server that has chosen the hash, as in HTTP Digest (RFC 7616): it speaks of a realm or
+    /// a nonce.
     fileprivate var answersChallenge: Bool {
         guard let function = enclosingDeclaredFunction else { return false }
         return function.descendants.contains { node in
@@ -88,5 +88,5 @@ extension Node {
     }
 }
 
-private let challenges: Set<String> = ["realm", "challenge", "nonce", "cnonce", "opaque"]
+private let challenges: Set<String> = ["realm", "nonce", "cnonce", "opaque"]
 private let derivations = FoldedWords("hmac", "pbkdf", "hkdf", "scrypt", "argon2", "bcrypt")

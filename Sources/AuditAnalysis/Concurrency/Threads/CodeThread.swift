@@ -6,6 +6,8 @@ enum CodeThread: Sendable, Hashable {
     case actor(String)
     /// In a closure that the node begins: a task off all actors, a dispatch queue, a callback of a library.
     case background(Node)
+    /// In a closure on a serial queue of this name, where one runs after the other.
+    case queue(String, Node)
     /// On the global executor since the function waits and is on no actor: whoever calls it may wait for it.
     case executor(Node)
     /// On the thread of a caller that the source does not show.
@@ -17,7 +19,8 @@ enum CodeThread: Sendable, Hashable {
     func meets(_ other: CodeThread) -> Bool {
         guard self != other else { return false }
         switch (self, other) {
-        case (.background, _), (_, .background): return true
+        case (.queue(let one, _), .queue(let second, _)): return one != second
+        case (.background, _), (_, .background), (.queue, _), (_, .queue): return true
         case (.actor, .actor), (.actor, .executor), (.executor, .actor): return true
         case (.executor, _), (_, .executor), (.unknown, _), (_, .unknown): return false
         }
@@ -26,7 +29,7 @@ enum CodeThread: Sendable, Hashable {
     /// Where the source starts the thread, or leaves that of the caller.
     var start: Node? {
         switch self {
-        case .background(let node), .executor(let node): node
+        case .background(let node), .executor(let node), .queue(_, let node): node
         case .actor, .unknown: nil
         }
     }
@@ -34,7 +37,7 @@ enum CodeThread: Sendable, Hashable {
     /// Gives sets of threads an order that is the same at each run.
     var rank: String {
         switch self {
-        case .background(let node): "0\(node.tree.path)#\(node.range.lowerBound)"
+        case .background(let node), .queue(_, let node): "0\(node.tree.path)#\(node.range.lowerBound)"
         case .executor(let node): "1\(node.tree.path)#\(node.range.lowerBound)"
         case .actor(let name): "2\(name)"
         case .unknown: "3"

@@ -29,9 +29,9 @@ struct ThreadMeeting: Sendable {
         for write in writes {
             for other in shared.prefix(Self.most)
             where !write.excludes(other) && write.mayBeOneObject(as: other, project) {
-                guard let pair = threads(write).meeting(threads(other)), !write.node.isInTurn(with: other.node) else {
-                    continue
-                }
+                guard let pair = threads(write).meeting(threads(other)), !write.node.isInTurn(with: other.node),
+                    !trace.isHidden(pair.0, at: write.node), !trace.isHidden(pair.1, at: other.node)
+                else { continue }
                 self.write = write
                 self.other = other
                 self.threads = pair

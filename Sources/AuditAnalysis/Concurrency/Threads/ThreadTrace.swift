@@ -10,6 +10,12 @@ struct ThreadTrace: Sendable {
     private static let deepest = 4
     private static let mostCallers = 40
 
+    /// Whether the thread of a place is not known, and its function overrides another: where that is called, the source of
+    /// its own type does not show.
+    func isHidden(_ thread: CodeThread, at place: Node) -> Bool {
+        thread == .unknown && place.outermostFunction?.has(.isOverride) ?? false
+    }
+
     /// The threads that reach a place; never empty.
     func threads(at place: Node) -> Set<CodeThread> {
         var asked: Set<Node> = []
@@ -64,7 +70,13 @@ struct ThreadTrace: Sendable {
         case .serial:
             // A queue that is handed in may be the main one.
             let values = declaration.map { project.lookup.values(of: $0) } ?? []
-            return values.contains { $0.name == "DispatchQueue" } ? .background(closure) : .unknown
+            guard values.contains(where: { $0.name == "DispatchQueue" }) else { return .unknown }
+            guard let path = queue.lockPath(project.lookup), !path.hasPrefix("local:"), !path.hasPrefix("parameter:")
+            else {
+                return .background(closure)
+            }
+            let owner = path.hasPrefix("self.") ? call.enclosingType.map { TypeName.base($0.name) } ?? "" : ""
+            return .queue(owner + path, closure)
         case nil: return .unknown
         }
     }
