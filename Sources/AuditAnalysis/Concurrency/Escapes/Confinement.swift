@@ -17,6 +17,7 @@ struct Confinement: Sendable {
         if makers.allSatisfy(isKeptByQueue) {
             return "each `\(parts.name)` is kept by one queue, and `getSpecific` gives it to the code there"
         }
+        if let reason = heldByOwner(parts, makers) { return reason }
         guard parts.declaration.reach == .file else { return nil }
         let owners = makers.compactMap(owner)
         guard owners.count == makers.count, let owner = owners.first else { return nil }
@@ -33,6 +34,36 @@ struct Confinement: Sendable {
         else { return false }
         let uses = local.tree.references(local.name).filter { lookup.declaration(of: $0) == local }
         return !uses.isEmpty && uses.allSatisfy(\.isValueOfQueue)
+    }
+
+    // MARK: - Kept by an owner under a lock
+
+    /// One type keeps each object in a private property, and uses it under one lock, on one queue or on one actor alone.
+    private func heldByOwner(_ parts: TypeParts, _ makers: [Node]) -> String? {
+        var keepers: Set<Node> = []
+        for maker in makers {
+            guard let keeper = keeper(of: maker), keeper.reach == .file, !keeper.has(.isStatic) else { return nil }
+            keepers.insert(keeper)
+        }
+        guard keepers.count == 1, let keeper = keepers.first, let type = keeper.enclosingType,
+            let owner = project.types.owner(of: type), owner != parts
+        else { return nil }
+        let uses = (project.accesses(of: owner)[keeper.name] ?? []).filter { !$0.held.isEverything }
+        let lock = GuardRules(project: project).commonLock(of: uses.map(\.withoutLocalLocks.asWrite))
+        guard !uses.isEmpty, let lock else { return nil }
+        return "`\(owner.name)` keeps its `\(parts.name)` to itself, and uses it \(lock.place) alone"
+    }
+
+    /// The stored property that an object is made for: by its initial value, or by an assignment in the same type.
+    private func keeper(of maker: Node) -> Node? {
+        guard let parent = maker.outerExpression.parent else { return nil }
+        if parent.kind == .variable { return parent.isStoredInstanceProperty && !parent.isLocalVariable ? parent : nil }
+        guard parent.kind == .assignment, let target = parent.child(.target)?.unwrapped, let type = maker.enclosingType,
+            target.kind == .reference || target.kind == .member && target.base?.unwrapped.name == "self"
+        else { return nil }
+        return project.types.parts(of: type).all.flatMap(\.memberNodes).first {
+            $0.kind == .variable && $0.name == target.name && $0.isStoredInstanceProperty
+        }
     }
 
     // MARK: - Used while its owner is made

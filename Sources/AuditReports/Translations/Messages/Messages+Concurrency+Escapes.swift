@@ -328,5 +328,9 @@ extension MessageTable {
         en: all that it stores is Sendable
         es: todo lo que almacena es Sendable
         it: tutto ciò che contiene è Sendable
+
+        en: `{owner}` keeps its `{type}` to itself, and uses it {place} alone
+        es: `{owner}` guarda su `{type}` para sí y solo lo usa {place}
+        it: `{owner}` tiene il suo `{type}` per sé e lo usa soltanto {place}
         """#
 }
