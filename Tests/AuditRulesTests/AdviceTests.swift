@@ -31,6 +31,25 @@ import Testing
             }
             """
         ),
+        (
+            "fast-hash-for-password",
+            """
+            import CryptoKit
+            func answer(user: String, password: String, realm: String, nonce: String) -> String {
+                let first = Insecure.MD5.hash(data: Data("\\(user):\\(realm):\\(password)".utf8))
+                return "\\(first):\\(nonce)"
+            }
+            """
+        ),
+        (
+            "cleartext-url",
+            """
+            import SwiftUI
+            #Preview {
+                Page(address: URL(string: "http://pages.example.net/start")!)
+            }
+            """
+        ),
     ])
     func isShownByTheStrictProfileAlone(_ rule: String, _ source: String) throws {
         let strict = try report(rule, ["App/Code.swift": source], .strict)

@@ -6,7 +6,9 @@ struct PhoneProject: Fact {
     let isForPhonesAlone: Bool
 
     init(workspace: Workspace) {
-        let targets = workspace.xcodeProjects.flatMap(\.targets)
+        let targets = workspace.xcodeProjects.flatMap(\.targets).filter {
+            $0.variants.contains(where: \.isShippedProgram)
+        }
         isForPhonesAlone =
             !targets.isEmpty
             && targets.allSatisfy { target in

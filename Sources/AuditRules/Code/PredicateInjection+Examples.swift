@@ -163,5 +163,12 @@ extension [Example] {
                 return wanted.values.map { NSPredicate(format: "pages > \\($0)") }
             }
             """, "numbers of a dictionary"),
+        Example(
+            """
+            struct Parsed<T> { func filter(_ message: String, _ test: (T) -> Bool) -> Parsed<T> { self } }
+            func parse(_ arguments: Parsed<Int>, _ flag: String) -> Parsed<Int> {
+                arguments.filter("\\(flag) is too large") { $0 < 10 }
+            }
+            """, "a filter of another sort"),
     ]
 }

@@ -347,5 +347,38 @@ extension [Example] {
                 ForEach(model.rows) { row in Text(row.name) }.onDelete { places in if let place = places.first { remove(rows[place]) } }
             } }
             """, "the rows that a view deletes"),
+        Example(
+            """
+            struct Block: Decodable { let size: Int }
+            func weight(_ url: URL) async throws -> String {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                let block = try JSONDecoder().decode(Block.self, from: data)
+                let kilobytes = Double(block.size) / 1024
+                return "\\(Int(kilobytes)) kB"
+            }
+            """, "no larger than the integer was"),
+        Example(
+            """
+            final class Session {
+                var start: URL?
+                func begin(_ url: URL) async throws {
+                    let (data, _) = try await URLSession.shared.data(from: url)
+                    guard let answer = try JSONSerialization.jsonObject(with: data) as? [String: String],
+                        let text = answer["start"], let found = URL(string: text)
+                    else { return }
+                    start = found
+                    open(start!)
+                }
+            }
+            """, "set just before"),
+        Example(
+            """
+            func change(_ url: URL) async throws -> Double {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                let prices = try JSONDecoder().decode([Double].self, from: data)
+                guard prices.count >= 2 else { return 0 }
+                return prices.last! - prices.first!
+            }
+            """, "counted before"),
     ]
 }

@@ -58,6 +58,13 @@ extension Rule {
                 "let root = try HMAC(key: \"Bitcoin seed\".bytes, variant: .sha2(.sha512)).authenticate(seed)", "BIP32"),
             Example("try keychain.save(data, secretKey: \"account.token\")", "the name of an entry, not its value"),
             Example(
+                """
+                func derive(from seed: Data) -> Data {
+                    let salt = Data(SHA256.hash(data: Data("app.example.derivation".utf8)))
+                    return Data(HMAC<SHA256>.authenticationCode(for: seed, using: SymmetricKey(data: salt)))
+                }
+                """, "the salt of HKDF's first step"),
+            Example(
                 "#if DEBUG\nlet key = SymmetricKey(data: Data(\"development-only!\".utf8))\n#endif",
                 "not in what is shipped"),
         ] + .hardcodedKeyGood,
