@@ -29,7 +29,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("NSPredicate", "NSExpression", "init", "filter", "objectsWhere", "objects", "index") {
         // An array is filtered with a function, and a method of the project's own means what it says.
         if let base = call.base, pass.type(of: base)?.text.hasPrefix("[") == true { continue }
-        if call.name == "filter", !pass[Databases.self].areOfRealm || pass.lookup.isOwnCode(call) { continue }
+        if call.name == "filter", pass.lookup.isOwnCode(call) { continue }
+        if call.name == "filter", call.base?.unwrapped.name != "objects", !pass[Databases.self].areOfRealm { continue }
         guard let format = call.predicateFormat, format.kind != .closure, pass.constant(format) == nil else { continue }
         if pass.reportFlow(into: format, .predicate, "becomes part of a predicate") { continue }
         guard call.name != "init", call.name != "objects" else { continue }
