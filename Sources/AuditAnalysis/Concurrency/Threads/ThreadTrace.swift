@@ -71,12 +71,7 @@ struct ThreadTrace: Sendable {
             // A queue that is handed in may be the main one.
             let values = declaration.map { project.lookup.values(of: $0) } ?? []
             guard values.contains(where: { $0.name == "DispatchQueue" }) else { return .unknown }
-            guard let path = queue.lockPath(project.lookup), !path.hasPrefix("local:"), !path.hasPrefix("parameter:")
-            else {
-                return .background(closure)
-            }
-            let owner = path.hasPrefix("self.") ? call.enclosingType.map { TypeName.base($0.name) } ?? "" : ""
-            return .queue(owner + path, closure)
+            return thread(of: closure, on: queue.lockPath(project.lookup) ?? "local:")
         case nil: return .unknown
         }
     }
@@ -86,7 +81,7 @@ struct ThreadTrace: Sendable {
         switch ClosureUse(of: closure, in: call, project.lookup) {
         case .now: return nil
         case .elsewhere: return .background(closure)
-        case .on(let lock): return lock.hasPrefix("@") ? .actor(lock) : .background(closure)
+        case .on(let lock): return lock.hasPrefix("@") ? .actor(lock) : thread(of: closure, on: lock)
         // A closure that is made on an actor and not sent stays there.
         case .later:
             let around = project.isolation.ofPlace(closure)
@@ -104,7 +99,18 @@ struct ThreadTrace: Sendable {
 
     private func thread(of closure: Node, _ turn: HeldLocks) -> CodeThread {
         if turn.modes["@MainActor"] != nil { return .actor("@MainActor") }
-        return turn.modes.isEmpty ? .unknown : .background(closure)
+        guard turn.modes.count == 1, let queue = turn.modes.keys.first else {
+            return turn.modes.isEmpty ? .unknown : .background(closure)
+        }
+        return thread(of: closure, on: queue)
+    }
+
+    /// A closure on a queue that the source names, so that others on it are known to run in turn.
+    private func thread(of closure: Node, on queue: String) -> CodeThread {
+        let isHidden = ["local:", "parameter:", "unknown", "owner:", "turn:", "@"].contains { queue.hasPrefix($0) }
+        guard !isHidden else { return .background(closure) }
+        let owner = queue.hasPrefix("self.") ? closure.enclosingType.map { TypeName.base($0.name) } ?? "" : ""
+        return .queue(owner + queue, closure)
     }
 
     // MARK: - Functions
