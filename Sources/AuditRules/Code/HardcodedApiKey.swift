@@ -50,6 +50,9 @@ extension Rule {
                 "a key of a cipher, which has a rule of its own"),
             Example("let cacheKey = \"\(SecretSamples.hexadecimal)\"", "names an entry"),
             Example("let publicKey = \"\(SecretSamples.mixed)\"", "public"),
+            Example(
+                "let apiKey = \"phc_\(SecretSamples.mixed)\"", "made to stand in apps: it only adds events to a project"
+            ),
         ],
         checks: [.swift(inspect)]
     )
@@ -57,7 +60,7 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for literal in file.nodes(.string) {
-        guard let found = pass.namedSecret(literal),
+        guard let found = pass.namedSecret(literal), !literal.isMadeForApps,
             !pass[SecretScan.self].knows(literal.range, in: file.source),
             !pass[CryptoInputs.self].uses(.key, of: literal).contains(where: { $0.confidenceAsKey(pass.lookup) != nil })
         else { continue }
@@ -70,3 +73,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 isAdvice: literal.isDebugOnly))
     }
 }
+
+extension Node {
+    /// Whether a literal is a key that its vendor makes for clients, by how it begins: PostHog's project keys, publishable
+    /// keys of Stripe, SDK keys of RevenueCat, public tokens of Mapbox.
+    fileprivate var isMadeForApps: Bool { clientKeys.contains { name.hasPrefix($0) } }
+}
+
+private let clientKeys = ["phc_", "pk_live_", "pk_test_", "appl_", "goog_", "pk.eyJ"]

@@ -24,6 +24,10 @@ struct RoleMarks: OptionSet, Sendable, Hashable {
         let lowered = name.lowercased()
         self = Self.folders[lowered] ?? []
         if isTop, let mark = Self.topFolders[lowered] { formUnion(mark) }
+        // `PlayerExampleWithPods`, beside the library that it shows.
+        if isTop, let word = name.firstRange(of: "Example"), name[word.upperBound...].first?.isUppercase == true {
+            insert(.example)
+        }
         for (ending, mark) in Self.folderEndings where name.hasSuffix(ending) { formUnion(mark) }
     }
 
