@@ -20,6 +20,7 @@ import Testing
             ("App/3rdparty/A.swift", .vendored), ("Tools/A.swift", .tool), ("App/Tools/A.swift", .app),
             ("App/deploy.sh", .tool), ("fastlane/Fastfile", .tool), (".github/workflows/ci.yml", .tool),
             ("Plugins/Lint/plugin.swift", .tool), ("Dangerfile.swift", .tool), ("Example/A.swift", .example),
+            ("PlayerExampleWithPods/A.swift", .example),
             ("App.playground/Contents.swift", .example), ("App.docc/Code.swift", .example),
             ("App/Model.pb.swift", .generated), ("App/R.generated.swift", .generated),
             ("Generated/A.swift", .generated),
