@@ -26,6 +26,8 @@ extension EscapeJudge {
     /// The compiler checks no class that has an unchecked one above it, or classes below.
     private func checkedForm(of type: TypeParts, _ state: TypeState) -> ConcurrencyEscape.Form {
         guard project.relatives(of: type).isEmpty else { return .keep }
+        // No `let` can have a wrapper.
+        guard state.fixed.allSatisfy({ $0.property.isLet || $0.property.wrappers.isEmpty }) else { return .keep }
         return type.checkedForm(type.kind == .classDecl ? state.fixed.map(\.property).filter { !$0.isLet } : [])
     }
 

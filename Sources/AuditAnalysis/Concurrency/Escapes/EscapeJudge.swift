@@ -269,6 +269,12 @@ struct EscapeJudge {
         } else if parts.kind == .classDecl {
             let code = TypeCode(parts, project.types, project.lookup)
             variables = code.properties.filter { !$0.isLet && !project.isolation.ofMember($0.node).isIsolated }
+            // A lock of C is plain memory, which its functions change.
+            if let lock = variables.first(where: { project.isLock($0) && !project.isReference($0) }) {
+                return TypeFinding(
+                    verdict: .guarded, reason: "`\(parts.name)` is a lock, and its state is its own",
+                    evidence: [.init(node: lock.node, words: "the member")], form: .keep)
+            }
             if let wrapped = variables.first(where: { !$0.wrappers.isEmpty }), let wrapper = wrapped.wrappers.first {
                 return TypeFinding(
                     verdict: .guarded,

@@ -68,12 +68,16 @@ struct EscapeSketch {
         guard let own = layout?.ownLock(verdict.lock) else {
             let use = use.map { "Each use: lock.withLock { \($0.shown(within: [], prefix: "")) }" }
             return lines(
-                header, ["private let lock = NSLock()"] + state, note(use ?? "Each use of \(names): under `lock`"))
+                header, ["\(isInOneFile ? "private " : "")let lock = NSLock()"] + state,
+                note(use ?? "Each use of \(names): under `lock`"))
         }
         let call = own.callOfLock
         let words = use.flatMap { use in call.map { "Each use: \($0) { \(use.shown(within: [], prefix: "")) }" } }
         return lines(header, [], note(words ?? "Each use of \(names): under `\(own.name)`"))
     }
+
+    /// Whether all code of the type can see what is private in it.
+    private var isInOneFile: Bool { (layout?.code.type.all.trees.count ?? 1) < 2 }
 
     private func lines(_ header: String, _ members: [String], _ last: String?, most: Int = Self.most) -> String {
         let body = Array(members.prefix(most)) + [last, "…"].compactMap { $0 }
