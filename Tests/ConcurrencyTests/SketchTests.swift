@@ -77,6 +77,21 @@ import Testing
                 }
                 """, holds: ["weak var listener"]),
         Case(
+            name: "what others write goes through the lock", form: .lock,
+            source: """
+                import Foundation
+                class Page { var text = "" }
+                public final class Settings: @unchecked Sendable {
+                    private let page = Page()
+                    public var limit: Int = 10
+                    func run() { Task.detached { self.limit += 1 } }
+                }
+                """,
+            holds: [
+                "private var _limit: Int = 10",
+                "get { lock.withLock { _limit } } set { lock.withLock { _limit = newValue } }",
+            ]),
+        Case(
             name: "an observer is no field", form: .lock,
             source: """
                 import Foundation

@@ -66,10 +66,14 @@ struct EscapeSketch {
     private var held: String {
         let names = verdict.state.prefix(3).map { "`\($0.name)`" }.joined(separator: ", ")
         guard let own = layout?.ownLock(verdict.lock) else {
+            let word = isInOneFile ? "private " : ""
+            // Others cannot hold a private lock: what they know goes through it.
+            let isBehind = isInOneFile && verdict.state.allSatisfy { $0.reach == .file || $0.isPlain }
+            let members = verdict.state.flatMap { isBehind && $0.reach > .file ? $0.lockedByHand : [$0.node.brief] }
             let use = use.map { "Each use: lock.withLock { \($0.shown(within: [], prefix: "")) }" }
-            return lines(
-                header, ["\(isInOneFile ? "private " : "")let lock = NSLock()"] + state,
-                note(use ?? "Each use of \(names): under `lock`"))
+            let note = note(use ?? "Each use of \(names): under `lock`")
+            let isDone = isBehind && verdict.state.allSatisfy { $0.reach > .file }
+            return lines(header, ["\(word)let lock = NSLock()"] + members, isDone ? nil : note)
         }
         let call = own.callOfLock
         let words = use.flatMap { use in call.map { "Each use: \($0) { \(use.shown(within: [], prefix: "")) }" } }
@@ -249,6 +253,18 @@ extension Node {
 }
 
 extension StoredProperty {
+    /// A private variable, and what others know of it, which takes the lock.
+    fileprivate var lockedByHand: [String] {
+        let level = access.removing("private(set)").removing("internal(set)").onOneLine
+        let words = level.isEmpty || level == "internal" ? "" : level.trimmingEnd + " "
+        let head = "\(words)var \(name): \(type ?? "…")"
+        let get = "lock.withLock { _\(name) }"
+        let door =
+            writeReach == .file
+            ? "\(head) { \(get) }" : "\(head) { get { \(get) } set { lock.withLock { _\(name) = newValue } } }"
+        return ["private var _\(node.field)", door]
+    }
+
     /// What others keep of a variable that stands behind a lock.
     fileprivate var accessor: String {
         let level = access.removing("private(set)").removing("internal(set)").onOneLine
