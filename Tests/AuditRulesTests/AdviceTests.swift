@@ -46,7 +46,7 @@ import Testing
             """
             import SwiftUI
             #Preview {
-                Page(address: URL(string: "http://pages.example.net/start")!)
+                Page(address: URL(string: "http://pages.acme.io/start")!)
             }
             """
         ),

@@ -29,6 +29,18 @@ struct RemedyRules: Sendable {
         }
     }
 
+    private func asksForSendable(_ parts: TypeParts) -> Bool {
+        parts.all.contains { part in
+            part.children(.inherited).contains { inherited in
+                guard let own = project.types.type(named: inherited.name, from: part), own.kind == .protocolDecl else {
+                    return false
+                }
+                if case .checked = project.sharing.promise(of: own) { return true }
+                return false
+            }
+        }
+    }
+
     /// A local that closures capture stays a variable to the compiler, unless nothing writes it once it is made.
     private func formOfLocal(_ variable: Node) -> ConcurrencyEscape.Form {
         if variable.has(.isLet) { return .deleteWord }
@@ -48,6 +60,8 @@ struct RemedyRules: Sendable {
         {
             return .sendableMember
         }
+        // A protocol of the project asks for it.
+        if let parts = project.types.owner(of: escape.owner), asksForSendable(parts) { return .sendableMember }
         if member.node.kind.isTypeDeclaration { return .mainActor }
         guard let type = member.type else { return .sendableMember }
         let isOfLibrary = TypeExpression(type).names.contains { path in
