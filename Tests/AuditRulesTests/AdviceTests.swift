@@ -42,11 +42,11 @@ import Testing
             """
         ),
         (
-            "cleartext-url",
+            "secret-in-log",
             """
             import SwiftUI
             #Preview {
-                Page(address: URL(string: "http://pages.acme.io/start")!)
+                PasswordField { password in print("typed", password) }
             }
             """
         ),
