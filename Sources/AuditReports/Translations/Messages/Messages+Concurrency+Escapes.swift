@@ -273,9 +273,9 @@ extension MessageTable {
         es: `{name}` ya es Sendable en su propia biblioteca
         it: `{name}` è già Sendable nella propria libreria
 
-        en: `@{wrapper}` keeps `{name}`, and nothing changes it later
-        es: `@{wrapper}` guarda `{name}` y nada lo cambia después
-        it: `@{wrapper}` conserva `{name}`, e nulla lo cambia dopo
+        en: the wrapper `{wrapper}` keeps `{name}`, and nothing changes it later
+        es: el envoltorio `{wrapper}` guarda `{name}` y nada lo cambia después
+        it: il wrapper `{wrapper}` conserva `{name}`, e nulla lo cambia dopo
 
         en: no `let` can have a wrapper
         es: ningún `let` puede tener un envoltorio
