@@ -278,7 +278,8 @@ struct EscapeJudge {
             if let wrapped = variables.first(where: { !$0.wrappers.isEmpty }), let wrapper = wrapped.wrappers.first {
                 return TypeFinding(
                     verdict: .guarded,
-                    reason: "the wrapper `\(TypeName.base(wrapper.name))` keeps `\(wrapped.name)`, and nothing changes it later",
+                    reason:
+                        "the wrapper `\(TypeName.base(wrapper.name))` keeps `\(wrapped.name)`, and nothing changes it later",
                     evidence: [.init(node: wrapped.node, words: "no `let` can have a wrapper")], isGuess: true,
                     form: .keep)
             }

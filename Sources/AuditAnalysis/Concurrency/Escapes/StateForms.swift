@@ -10,9 +10,9 @@ struct StateForms: Sendable {
     /// the state where all of it fits behind one, else the lock of today, or a new one, at every use.
     func form(for found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> ConcurrencyEscape.Form {
         guard let parts = project.types.owner(of: escape.owner) else { return .lock }
-        guard parts.kind == .classDecl else { return lockOfValue(at: escape.owner) }
-        let layout = StateLayout(parts, project)
         let isHeld = found.verdict == .guarded
+        guard parts.kind == .classDecl else { return isHeld ? .keep : lockOfValue(at: escape.owner) }
+        let layout = StateLayout(parts, project)
         if found.lock == "@MainActor", !layout.isUsedOffActor { return .mainActor }
         if parts.showsInterface, canBeOnMainActor(parts, layout) { return .mainActor }
         // What a queue guards is as it should be: its blocks run in turn, which no lock does for them.
