@@ -6,6 +6,14 @@ extension [Example] {
     static let sqlInjectionBad: [Example] = [
         Example(
             """
+            import SQLite
+            func onShelf(_ shelf: String, _ text: String) -> Table {
+                books.filter(SQLite.Expression<Bool>(literal: ↓"shelf = '\\(shelf)'"))
+                    .filter(SQLite.Expression<Bool>(↓"title LIKE '%\\(text)%' AND copies > ?", [0]))
+            }
+            """, "texts of SQLite.swift’s expressions"),
+        Example(
+            """
             import GRDB
             func f(db: Database, cache: StatementCache) throws {
                 let order = readLine() ?? ""

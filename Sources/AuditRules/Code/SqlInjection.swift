@@ -90,6 +90,8 @@ extension Node {
             || name == "SQLQueryString" && arguments.first?.unwrapped.kind == .interpolatedString
             || ["query", "execute"].contains(name) && tree.imports.contains("PostgresNIO") && !takesPlainText
         let isLiteral = binds && arguments.first?.label.isEmpty == true
+        // SQLite.swift takes the text of an expression as it is.
+        if name == "Expression" { return nil }
         guard let text = argument("literal") ?? (isLiteral ? arguments.first : nil) else { return nil }
         return text.unwrapped.children(.interpolation).compactMap(\.children.first).filter {
             ["sql", "raw", "unsafeRaw", "unescaped"].contains($0.label)
@@ -138,7 +140,8 @@ extension Node {
         if name == "Statement", argument("sql") == nil { return arguments.count == 2 ? unlabelled(1) : nil }
         if name == "statement" { return arguments.count == 1 ? unlabelled(0) : nil }
         if name == "sql" { return argument("unsafeRaw") }
-        if name == "Expression" { return argument("literal") }
+        // `Expression<Bool>("copies > ?", [count])`: a text with its values behind it.
+        if name == "Expression" { return argument("literal") ?? (arguments.count == 2 ? unlabelled(0) : nil) }
         if name == "prepare", let text = argument("query") { return text }
         guard !labelled.contains(name) else { return nil }
         return arguments.first.flatMap { $0.label.isEmpty ? $0 : nil }
@@ -166,8 +169,8 @@ extension Node {
 
     fileprivate var isCertainlySQL: Bool {
         name.hasPrefix("sqlite3_") || certain.contains(name) || argument("sql") != nil
-            || argument("unsafeSQL") != nil || name == "sql" || name == "Expression" && argument("literal") != nil
-            || literal != nil
+            || argument("unsafeSQL") != nil || name == "sql" || literal != nil
+            || name == "Expression" && (argument("literal") != nil || arguments.count == 2)
     }
 }
 
