@@ -4,21 +4,22 @@
     Benchmarks/needless/run.py WORK https://github.com/apple/swift-nio@2.101.2 ...
     Benchmarks/needless/run.py WORK FOLDER ...            packages that are here already; they are copied first
 
-A package is built as it is, then with every needless word taken out at once. Where that gives errors, the words in the
+NEEDLESS_TESTS=1 builds the test targets too. A package is built as it is, then with every needless word taken out at once. Where that gives errors, the words in the
 files that have them are put back one by one to find which were needed.
 """
 import json, os, re, shutil, subprocess, sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 BULWARK = os.environ.get("BULWARK", os.path.join(HERE, "../../.build/release/bulwark"))
+TESTS = bool(os.environ.get("NEEDLESS_TESTS"))
 NEEDLESS = {"unchecked-sendable-needless", "nonisolated-unsafe-constant", "preconcurrency-unjustified"}
 
 
 def build(package):
-    ran = subprocess.run(
-        ["swift", "build", "--package-path", package, "--build-tests"] if os.environ.get("NEEDLESS_TESTS")
-        else ["swift", "build", "--package-path", package],
-        capture_output=True, text=True)
+    command = ["swift", "build", "--package-path", package]
+    if TESTS:
+        command.append("--build-tests")
+    ran = subprocess.run(command, capture_output=True, text=True)
     # Paths inside of the package, with what the compiler says.
     found = re.findall(r"(?m)^(\S+?\.swift):(\d+):\d+: error: (.*)$", ran.stdout + ran.stderr)
     return ran.returncode == 0, sorted(set(found))

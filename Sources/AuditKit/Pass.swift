@@ -122,7 +122,7 @@ extension Pass {
 
 extension Node {
     /// Whether the code only serves a preview in Xcode.
-    fileprivate var isOfPreview: Bool {
+    package var isOfPreview: Bool {
         ancestors.contains { node in
             node.kind == .macro && node.name == "Preview"
                 || node.kind.isTypeDeclaration && node.inheritedTypes.contains("PreviewProvider")

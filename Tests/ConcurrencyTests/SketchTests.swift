@@ -147,6 +147,28 @@ import Testing
                 }
                 """, lacks: ["@unchecked"]),
         Case(
+            name: "whoever uses it can wait", form: .actor,
+            source: """
+                final class Jobs: @unchecked Sendable {
+                    private var count: Int = 0
+                    func add() async { count += 1 }
+                    func run() { Task.detached { await self.add() } }
+                }
+                """, holds: ["actor Jobs {", "private var count: Int = 0"]),
+        Case(
+            name: "a final class of constants", form: .plainSendable,
+            source: """
+                final class Fee: @unchecked Sendable {
+                    private let cents: Int = 3
+                    func text() -> String { "\\(cents)" }
+                }
+                """, holds: ["final class Fee: Sendable {"]),
+        Case(
+            name: "a constant of a Sendable type", form: .deleteWord,
+            source: """
+                enum Limits { nonisolated(unsafe) static let most: Int = 3 }
+                """, holds: ["static let most: Int = 3"], lacks: ["nonisolated"]),
+        Case(
             name: "constants alone", form: .sendableClass,
             source: """
                 class Price: @unchecked Sendable {

@@ -75,11 +75,10 @@ package enum ChosenPassword {
 extension Node {
     /// Whether the code only serves a preview in Xcode, or shows what might be typed into empty fields.
     package var isInPreview: Bool {
-        ancestors.contains { node in
-            if node.kind == .macro { return node.name == "Preview" }
-            guard node.kind.isTypeDeclaration else { return false }
-            return node.inheritedTypes.contains("PreviewProvider")
-                || Words.of(node.name).last.map { ["placeholder", "placeholders"].contains($0) } ?? false
-        }
+        isOfPreview
+            || ancestors.contains { node in
+                node.kind.isTypeDeclaration
+                    && Words.of(node.name).last.map { ["placeholder", "placeholders"].contains($0) } ?? false
+            }
     }
 }

@@ -30,7 +30,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         // An array is filtered with a function, and a method of the project's own means what it says.
         if let base = call.base, pass.type(of: base)?.text.hasPrefix("[") == true { continue }
         if call.name == "filter", pass.lookup.isOwnCode(call) { continue }
-        if call.name == "filter", call.base?.unwrapped.name != "objects", !pass[Databases.self].areOfRealm { continue }
+        if call.name == "filter", call.base?.unwrapped.name != "objects", !pass[TextFilters.self].exist { continue }
         guard let format = call.predicateFormat, format.kind != .closure, pass.constant(format) == nil else { continue }
         if pass.reportFlow(into: format, .predicate, "becomes part of a predicate") { continue }
         guard call.name != "init", call.name != "objects" else { continue }
@@ -41,13 +41,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-/// What the project keeps its objects in.
-private struct Databases: Fact {
-    /// Whether any file speaks of Realm, whose lists and results are filtered with the text of a predicate.
-    let areOfRealm: Bool
+/// Whether any file speaks of objects that are filtered with the text of a predicate: Realm’s lists and results, or lists
+/// of Objective-C.
+private struct TextFilters: Fact {
+    let exist: Bool
 
     init(workspace: Workspace) {
-        areOfRealm = workspace.swift.contains { file in
+        exist = workspace.swift.contains { file in
             !file.tree.imports.isDisjoint(with: ["RealmSwift", "Realm"]) || file.tree.mentions("NSArray")
         }
     }

@@ -51,14 +51,16 @@ struct EscapeSketch {
         let home = isReady ? made : "private let state: \(lock)<State>  // made in `init`"
         let old = layout?.ownLock(verdict.lock).map { "  // in place of `\($0.name)`" } ?? ""
         let fields = variables.map { "    var " + $0.node.field }
-        let doors = variables.filter { $0.reach > .file }.map(\.accessor)
+        let accessors = variables.filter { $0.reach > .file }.map { property in
+            property.accessor(locking: "state", "$0.\(property.name)")
+        }
         let names = Set(variables.map(\.name))
         let use =
-            doors.isEmpty
+            accessors.isEmpty
             ? self.use.map { "Each use: state.withLock { \($0.shown(within: names, prefix: "$0.")) }" } : nil
         let members =
             ["private struct State {"] + fields.prefix(Self.most) + ["}", home + (isReady ? old : "")]
-            + doors.prefix(Self.most)
+            + accessors.prefix(Self.most)
         return lines(header.checked.asFinal, members, note(use), most: .max)
     }
 
@@ -69,7 +71,11 @@ struct EscapeSketch {
             let word = isInOneFile ? "private " : ""
             // Others cannot hold a private lock: what they know goes through it.
             let isBehind = isInOneFile && verdict.state.allSatisfy { $0.reach == .file || $0.isPlain }
-            let members = verdict.state.flatMap { isBehind && $0.reach > .file ? $0.lockedByHand : [$0.node.brief] }
+            let members = verdict.state.flatMap { property in
+                guard isBehind, property.reach > .file else { return [property.node.brief] }
+                let name = "_\(property.name)"
+                return ["private var _\(property.node.field)", property.accessor(locking: "lock", name)]
+            }
             let use = use.map { "Each use: lock.withLock { \($0.shown(within: [], prefix: "")) }" }
             let note = note(use ?? "Each use of \(names): under `lock`")
             let isDone = isBehind && verdict.state.allSatisfy { $0.reach > .file }
@@ -223,11 +229,6 @@ extension Node {
         return String(line[start...])
     }
 
-    /// Whether a use is of the object's own member.
-    fileprivate var isOfSelf: Bool {
-        kind == .reference || kind == .member && base?.unwrapped.name == "self"
-    }
-
     /// The call that uses a member, under `await`.
     fileprivate var awaited: String {
         let outer = role == .callee ? parent ?? self : self
@@ -241,10 +242,7 @@ extension Node {
         var shown = ""
         var place = range.lowerBound
         for node in descendantsAndSelf where names.contains(node.name) {
-            guard node.kind == .reference || node.kind == .member && node.base?.unwrapped.name == "self" else {
-                continue
-            }
-            guard node.range.lowerBound >= place else { continue }
+            guard node.isOfSelf, node.range.lowerBound >= place else { continue }
             shown += tree.text(place..<node.range.lowerBound) + prefix + node.name
             place = node.range.upperBound
         }
@@ -253,31 +251,15 @@ extension Node {
 }
 
 extension StoredProperty {
-    /// A private variable, and what others know of it, which takes the lock.
-    fileprivate var lockedByHand: [String] {
-        let level = access.removing("private(set)").removing("internal(set)").onOneLine
-        let words = level.isEmpty || level == "internal" ? "" : level.trimmingEnd + " "
+    /// What others keep of a variable that lives behind a lock: `lock` is what is locked, `place` where the value is then.
+    fileprivate func accessor(locking lock: String, _ place: String) -> String {
+        let level = access.removing("private(set)").removing("internal(set)")[...].trimmingSpaces
+        let words = level.isEmpty || level == "internal" ? "" : "\(level) "
         let head = "\(words)var \(name): \(type ?? "…")"
-        let get = "lock.withLock { _\(name) }"
-        let door =
-            writeReach == .file
-            ? "\(head) { \(get) }" : "\(head) { get { \(get) } set { lock.withLock { _\(name) = newValue } } }"
-        return ["private var _\(node.field)", door]
-    }
-
-    /// What others keep of a variable that stands behind a lock.
-    fileprivate var accessor: String {
-        let level = access.removing("private(set)").removing("internal(set)").onOneLine
-        let words = level.isEmpty || level == "internal" ? "" : level.trimmingEnd + " "
-        let head = "\(words)var \(name): \(type ?? "…")"
-        let get = "state.withLock { $0.\(name) }"
+        let get = "\(lock).withLock { \(place) }"
         if writeReach == .file { return "\(head) { \(get) }" }
-        return "\(head) { get { \(get) } set { state.withLock { $0.\(name) = newValue } } }"
+        return "\(head) { get { \(get) } set { \(lock).withLock { \(place) = newValue } } }"
     }
-}
-
-extension String {
-    fileprivate var trimmingEnd: String { String(self[...].trimmingSpaces) }
 }
 
 /// How a lock of a type is held while a closure runs; `nil` where it is not known.

@@ -32,7 +32,7 @@ struct PreconcurrencyRules: Sendable {
         guard let parts = project.types.owner(of: escape.owner) else {
             return justified("`\(escape.name)` is not a type of this project")
         }
-        guard project.isolation.ofType(parts).isIsolated || parts.hasIsolatedMembers(project) else {
+        guard project.isolation.ofType(parts).isIsolated || parts.isolatedMember(project) != nil else {
             return unjustified(
                 "`\(escape.name)` is not isolated, so that there is nothing to check", parts.declaration,
                 "no actor is named here")
@@ -51,10 +51,7 @@ struct PreconcurrencyRules: Sendable {
     /// What isolates a type, or the first of its members that are isolated by themselves.
     private func isolation(of parts: TypeParts) -> [EscapeVerdict.Place] {
         if let source = project.isolation.source(of: parts) { return source.evidence }
-        let member = parts.all.flatMap(\.memberNodes).first {
-            ($0.kind == .functionDecl || $0.kind == .variable) && project.isolation.ofMember($0).isIsolated
-        }
-        return member.map { [.init(node: $0, words: "isolated by itself")] } ?? []
+        return parts.isolatedMember(project).map { [.init(node: $0, words: "isolated by itself")] } ?? []
     }
 
     private func declaration(_ escape: EscapeHatch) -> EscapeJudge.TypeFinding {
@@ -89,9 +86,9 @@ struct PreconcurrencyRules: Sendable {
 }
 
 extension TypeParts {
-    /// Whether any member of a type that is not isolated as a whole is.
-    fileprivate func hasIsolatedMembers(_ project: ConcurrencyProject) -> Bool {
-        all.flatMap(\.memberNodes).contains {
+    /// The first member of a type that is isolated by itself.
+    fileprivate func isolatedMember(_ project: ConcurrencyProject) -> Node? {
+        all.flatMap(\.memberNodes).first {
             ($0.kind == .functionDecl || $0.kind == .variable) && project.isolation.ofMember($0).isIsolated
         }
     }

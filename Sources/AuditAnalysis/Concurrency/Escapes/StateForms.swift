@@ -31,13 +31,14 @@ struct StateForms: Sendable {
         if !variable.isLocalVariable, !variable.has(.isStatic),
             let parts = variable.enclosingType.flatMap(project.types.owner)
         {
-            let isOff = StateLayout(parts, project).isUsedOffActor
-            if found.lock == "@MainActor" { return isOff ? .keep : .mainActor }
-            if project.isolation.ofType(parts).isIsolated, !isOff, !isUsedByOthers(variable, in: parts) {
-                return .confined
+            let layout = StateLayout(parts, project)
+            let isUsedOff = layout.isUsedOffActor
+            if found.lock == "@MainActor" { return isUsedOff ? .keep : .mainActor }
+            if project.isolation.ofType(parts).isIsolated {
+                if !isUsedOff, !isUsedByOthers(variable, in: parts) { return .confined }
+                if isHeld { return .keep }
             }
-            if project.isolation.ofType(parts).isIsolated, isHeld { return .keep }
-            if parts.showsInterface, canBeOnMainActor(parts, StateLayout(parts, project)) { return .mainActor }
+            if parts.showsInterface, canBeOnMainActor(parts, layout) { return .mainActor }
             if parts.kind != .classDecl { return isHeld ? .keep : lockOfValue(at: variable) }
         }
         if found.lock == "@MainActor", isHeld { return .mainActor }
@@ -116,7 +117,7 @@ struct StateForms: Sendable {
             if own.kind == .classDecl { return project.isolation.ofType(own).isIsolated }
             return project.isolation.ofType(own).isIsolated || isAsynchronous(own, deeper: 4)
         }
-        return actorProtocols.contains(name) || mainActorKin.contains(name)
+        return actorProtocols.contains(name) || mainActorAncestors.contains(name)
             || SendableTypes.mainActorProtocols.contains(name) || name.hasPrefix("UI") || name.hasPrefix("NSView")
     }
 
@@ -173,7 +174,7 @@ struct StateForms: Sendable {
 }
 
 /// What a class of the main actor can have above it, beside the protocols of the interface.
-private let mainActorKin: Set<String> = ["NSObject", "ObservableObject", "Identifiable", "NSWindowController"]
+private let mainActorAncestors: Set<String> = ["NSObject", "ObservableObject", "Identifiable", "NSWindowController"]
 
 /// Protocols of libraries that ask nothing of an instance, or what an actor has.
 private let actorProtocols: Set<String> = ["Sendable", "AnyObject", "SendableMetatype", "AnyActor", "Actor"]

@@ -72,10 +72,7 @@ struct StateLayout: Sendable {
         let names = Set(variables.map(\.name) + functions.map(\.name))
         return code.units.contains { unit in
             unit.node.descendants.contains { node in
-                guard names.contains(node.name),
-                    node.kind == .reference || node.kind == .member && node.base?.unwrapped.name == "self"
-                else { return false }
-                return node.leavesIsolation && !node.standsUnderAwait
+                names.contains(node.name) && node.isOfSelf && node.leavesIsolation && !node.standsUnderAwait
             }
         }
     }
@@ -90,6 +87,9 @@ extension StoredProperty {
 }
 
 extension Node {
+    /// Whether a name is used plainly, or as a member of `self`.
+    var isOfSelf: Bool { kind == .reference || kind == .member && base?.unwrapped.name == "self" }
+
     /// Whether a place stands in a closure that does not keep the isolation around it.
     fileprivate var leavesIsolation: Bool {
         for node in ancestors {

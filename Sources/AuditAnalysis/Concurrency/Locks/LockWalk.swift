@@ -213,8 +213,9 @@ struct LockWalk {
         let before = held
         held = locks
         finish(statement)
-        defer { held = before }
-        return held
+        let after = held
+        held = before
+        return after
     }
 
     /// The branches of an `#if` are followed one after the other; where there is one thread, nobody else is there.

@@ -23,7 +23,7 @@ extension SendableTypes {
         LosslessStringConvertible TextOutputStream TextOutputStreamable ObservableObject Observable Sequence Collection
         IteratorProtocol AsyncSequence AsyncIteratorProtocol CaseIterable RawRepresentable NSCopying NSMutableCopying
         NSCoding NSSecureCoding NSLocking Strideable AdditiveArithmetic Publisher Subscriber Subscription Subject
-        Cancellable Scheduler RandomNumberGenerator Gesture Layout Shape ContainerDelegate
+        Cancellable Scheduler RandomNumberGenerator Gesture Layout Shape
         """)
 
     /// Protocols of the language and the SDK that refine `Sendable`, by Swift 6.3 and the headers of the iOS 26.5 SDK.

@@ -24,7 +24,7 @@ extension TypeState {
                 isGuess = true
                 return true
             }
-            if GuardTypes.storeless.contains(name) || name.contains("Inject") { return true }
+            if GuardTypes.isStoreless(name) { return true }
         }
         return false
     }

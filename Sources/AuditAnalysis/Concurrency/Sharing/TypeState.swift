@@ -260,9 +260,9 @@ enum GuardTypes {
     ]
 
     /// Wrappers that keep nothing in the object: the value lives elsewhere, behind a guard of its own.
-    static let storeless: Set<String> = [
-        "TaskLocal", "AppStorage", "UserDefault", "UserDefaultsBacked", "Dependency", "Injected", "LazyInjected",
-        "Inject",
-        "Default", "ThreadLocal",
+    static func isStoreless(_ name: String) -> Bool { storeless.contains(name) || name.contains("Inject") }
+
+    private static let storeless: Set<String> = [
+        "TaskLocal", "AppStorage", "UserDefault", "UserDefaultsBacked", "Dependency", "Default", "ThreadLocal",
     ]
 }

@@ -71,7 +71,7 @@ struct ThreadTrace: Sendable {
             // A queue that is handed in may be the main one.
             let values = declaration.map { project.lookup.values(of: $0) } ?? []
             guard values.contains(where: { $0.name == "DispatchQueue" }) else { return .unknown }
-            return thread(of: closure, on: queue.lockPath(project.lookup) ?? "local:")
+            return queue.lockPath(project.lookup).map { thread(of: closure, on: $0) } ?? .background(closure)
         case nil: return .unknown
         }
     }

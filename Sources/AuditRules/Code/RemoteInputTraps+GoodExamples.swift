@@ -1,0 +1,256 @@
+import AuditAnalysis
+import AuditKit
+import CodeModel
+
+extension [Example] {
+    static let remoteInputTrapsGood: [Example] = [
+        Example(
+            """
+            struct Reading: Codable { let created: String }
+            func load(_ address: URL) async throws -> String {
+                let (data, _) = try await URLSession.shared.data(from: address)
+                let reading = try JSONDecoder().decode(Reading.self, from: data)
+                return reading.created as! String
+            }
+            """, "a cast to the type that it has"),
+        Example(
+            """
+            import JavaScriptCore
+            func answer(_ message: WKScriptMessage, _ callback: JSValue) {
+                callback.call(withArguments: [JSValue(object: message.body, in: callback.context)!])
+            }
+            """, "a value of JavaScriptCore, whatever it was made of"),
+        Example(
+            """
+            struct KeyboardState { init(_ info: [AnyHashable: Any]) {} }
+            final class Keyboard: NSObject, UNUserNotificationCenterDelegate {
+                var state: KeyboardState?
+                func userNotificationCenter(_ c: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async {
+                    state = KeyboardState(response.notification.request.content.userInfo)
+                    show(state!)
+                }
+            }
+            """, "made in the line before"),
+        Example(
+            """
+            struct Rates: Decodable { let rates: [String: Double] }
+            func load(_ url: URL) async throws -> Double? {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                let answer = try JSONDecoder().decode(Rates.self, from: data)
+                return answer.rates["EUR"].map { rate in 1.0 / rate }
+            }
+            """, "a fraction, which becomes infinite"),
+        Example(
+            """
+            func load(_ url: URL) async throws -> Substring? {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                let line = String(decoding: data, as: UTF8.self)
+                guard let last = line.split(separator: " ").last, last.hasPrefix("(#") else { return nil }
+                let number = String(last)
+                return number[number.index(number.startIndex, offsetBy: 2)...]
+            }
+            """, "which begins with as much"),
+        Example(
+            """
+            let base = URL(string: "https://example.org")!
+            extension URL {
+                func adding(_ items: [URLQueryItem]) -> URL? {
+                    var parts = URLComponents(url: self, resolvingAgainstBaseURL: false)
+                    parts?.queryItems = items
+                    return parts?.url
+                }
+            }
+            func open(_ link: URL) async throws -> Data {
+                let page = base.adding([URLQueryItem(name: "id", value: link.lastPathComponent)])
+                return try await URLSession.shared.data(from: page!).0
+            }
+            func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+                guard let link = contexts.first?.url else { return }
+                Task { try await open(link) }
+            }
+            """, "put together, whatever the link holds"),
+        Example(
+            """
+            func donate(_ place: String) {
+                let activity = NSUserActivity(activityType: "org.example.place")
+                activity.userInfo = ["place": place]
+                activity.requiredUserInfoKeys = Set(activity.userInfo!.keys.map { $0 as! String })
+            }
+            """, "filled here"),
+        Example(
+            """
+            import NIOCore
+            func body(_ buffer: inout ByteBuffer) -> [UInt8]? {
+                guard let declared = buffer.readInteger(as: UInt64.self), let size = Int(exactly: declared) else { return nil }
+                return buffer.readBytes(length: size)
+            }
+            """),
+        Example(
+            """
+            import NIOCore
+            func mix(_ buffer: inout ByteBuffer) -> UInt32 {
+                guard let word = buffer.readInteger(as: UInt32.self) else { return 0 }
+                let mixed = word &* 16_777_619
+                return mixed
+            }
+            """, "a digest wraps round on purpose"),
+        Example(
+            """
+            import NIOCore
+            func wide(_ buffer: inout ByteBuffer) -> Int? { buffer.readInteger(as: UInt32.self).map { Int($0) } }
+            """, "every value fits"),
+        Example(
+            """
+            import NIOCore
+            func trailer(_ buffer: inout ByteBuffer) -> Int? {
+                guard let length = buffer.readInteger(as: UInt16.self), length >= 32 else { return nil }
+                return Int(length - 32)
+            }
+            """, "asked first"),
+        Example(
+            """
+            import NIOCore
+            func area(_ buffer: inout ByteBuffer) -> UInt64 {
+                guard let rows = buffer.readInteger(as: UInt32.self), let columns = buffer.readInteger(as: UInt32.self) else {
+                    return 0
+                }
+                return UInt64(rows) * UInt64(columns)
+            }
+            """, "in a wider type"),
+        Example(
+            """
+            func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {
+                guard let host = url.host, host.count > 2 else { return false }
+                name = url.host!
+                return true
+            }
+            """, "the guard has found a host"),
+        Example(
+            """
+            func channelRead(context: Context, data: NIOAny) {
+                let request = unwrapInboundIn(data)
+                for field in request.fields where field.name == .cookie { show(request.fields[.cookie]!) }
+            }
+            """, "the entry was come upon before"),
+        Example(
+            """
+            func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
+                let parts = url.absoluteString.components(separatedBy: "/call/")
+                guard parts.count > 1 else { return false }
+                call(parts[1])
+                return true
+            }
+            """),
+        Example(
+            """
+            let first = url.absoluteString.components(separatedBy: "/")[0]
+            let site = URL(string: "https://www.example.com")!
+            """, "there is always a first part, and the text is constant"),
+        Example(
+            """
+            URLSession.shared.dataTask(with: request) { data, response, _ in
+                guard data != nil else { return }
+                let status = (response as! HTTPURLResponse).statusCode
+                use(data!, status)
+            }.resume()
+            """, "asked before; and an answer to an http request always has this type"),
+        Example(
+            """
+            func load() async throws {
+                let (data, _) = try await URLSession.shared.data(from: address)
+                user = try JSONDecoder().decode(User.self, from: data)
+                raw = String(decoding: data, as: UTF8.self).data(using: .utf8)!
+            }
+            """, "text always has UTF-8 bytes"),
+        Example(
+            """
+            let data = try! Data(contentsOf: Bundle.main.url(forResource: "words", withExtension: "json")!)
+            let words = try! JSONSerialization.jsonObject(with: data) as! [String]
+            """, "a file of the app's own"),
+        Example(
+            """
+            func application(_ app: A, didReceiveRemoteNotification userInfo: [AnyHashable: Any]) {
+                level = UInt8(clamping: userInfo["badge"] as? Int ?? 0)
+                text = String(userInfo["id"] as? Int ?? 0)
+            }
+            """),
+        Example(
+            """
+            func application(_ app: A, continue activity: NSUserActivity, restorationHandler: R) -> Bool {
+                run(activity.interaction!.intent as! OpenIntent)
+                return true
+            }
+            """, "made by the system"),
+        Example(
+            """
+            func list(_ text: String) -> [String] {
+                try! JSONSerialization.jsonObject(with: text.data(using: .utf8)!) as! [String]
+            }
+            """, "whoever calls this answers for the text"),
+        Example(
+            """
+            let words = try! Frame.data(for: header)!
+            """, "no network"),
+        Example(
+            """
+            func show(_ text: String) { label = Int(text)! }
+            """, "whoever calls this answers for the text"),
+        Example(
+            """
+            func show(_ url: URL) async throws {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                let fields = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+                let tiles = ["grass", "water"]
+                let index = fields?["tile"] as? Int ?? 0
+                if tiles.indices.contains(index) { print(tiles[index]) }
+                print(tiles[min(max(index, 0), tiles.count - 1)])
+            }
+            """, "the index is asked for"),
+        Example(
+            """
+            func rest(_ socket: URLSessionWebSocketTask) async throws -> Substring {
+                guard case .string(let text) = try await socket.receive(), let colon = text.firstIndex(of: ":") else { return "" }
+                return text[text.index(colon, offsetBy: 1)...]
+            }
+            """, "an index that was found in the text"),
+        Example(
+            """
+            struct Rows: View { var body: some View {
+                ForEach(model.rows) { row in Text(row.name) }.onDelete { places in if let place = places.first { remove(rows[place]) } }
+            } }
+            """, "the rows that a view deletes"),
+        Example(
+            """
+            struct Block: Decodable { let size: Int }
+            func weight(_ url: URL) async throws -> String {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                let block = try JSONDecoder().decode(Block.self, from: data)
+                let kilobytes = Double(block.size) / 1024
+                return "\\(Int(kilobytes)) kB"
+            }
+            """, "no larger than the integer was"),
+        Example(
+            """
+            final class Session {
+                var start: URL?
+                func begin(_ url: URL) async throws {
+                    let (data, _) = try await URLSession.shared.data(from: url)
+                    guard let answer = try JSONSerialization.jsonObject(with: data) as? [String: String],
+                        let text = answer["start"], let found = URL(string: text)
+                    else { return }
+                    start = found
+                    open(start!)
+                }
+            }
+            """, "set just before"),
+        Example(
+            """
+            func change(_ url: URL) async throws -> Double {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                let prices = try JSONDecoder().decode([Double].self, from: data)
+                guard prices.count >= 2 else { return 0 }
+                return prices.last! - prices.first!
+            }
+            """, "counted before"),
+    ]
+}
