@@ -15,12 +15,12 @@ struct LockWalk {
     /// locks unless it is called by itself, or that lets its caller choose how, locks for the audit.
     var parameterCalls: [String: HeldLocks] = [:]
     /// Locks that are given back though the function did not take them.
-    private(set) var released: Set<String> = []
+    var released: Set<String> = []
     /// What is held wherever the function ends.
-    private var exits = HeldLocks.everything
+    var exits = HeldLocks.everything
     /// What is held where the loops and switches around are left, and where loops begin anew.
-    private var breaks: [HeldLocks] = []
-    private var continues: [HeldLocks] = []
+    var breaks: [HeldLocks] = []
+    var continues: [HeldLocks] = []
     /// Local functions and closures, and what is held when they are called.
     var locals: [String: LocalBody] = [:]
     private var depth = 0
@@ -167,89 +167,6 @@ struct LockWalk {
     mutating func release(_ lock: String) {
         if !held.isEverything, held.modes[lock] == nil { released.insert(lock) }
         held.release(lock)
-    }
-
-    /// Statements one after the other; what is deferred runs at the end, the last first.
-    mutating func block(_ statements: [Node]) {
-        var deferred: [Deferral] = []
-        for statement in statements { step(statement, &deferred) }
-        for deferral in deferred.reversed() {
-            finish(deferral.statement)
-            // It runs for those too that leave the block behind it.
-            finish(deferral)
-        }
-    }
-
-    /// A `defer`, and with what the block had been left before it.
-    private struct Deferral {
-        let statement: Node
-        let exits: HeldLocks
-        let broken: HeldLocks?
-        let continued: HeldLocks?
-    }
-
-    private mutating func begin(_ statement: Node) -> Deferral {
-        let deferral = Deferral(
-            statement: statement, exits: exits, broken: breaks.last, continued: continues.last)
-        exits = .everything
-        if !breaks.isEmpty { breaks[breaks.count - 1] = .everything }
-        if !continues.isEmpty { continues[continues.count - 1] = .everything }
-        return deferral
-    }
-
-    private mutating func finish(_ deferral: Deferral) {
-        exits = left(exits, deferral.statement).meeting(deferral.exits)
-        if let broken = deferral.broken, let last = breaks.last {
-            breaks[breaks.count - 1] = left(last, deferral.statement).meeting(broken)
-        }
-        if let continued = deferral.continued, let last = continues.last {
-            continues[continues.count - 1] = left(last, deferral.statement).meeting(continued)
-        }
-    }
-
-    /// What is held behind a deferred statement that began with these locks.
-    private mutating func left(_ locks: HeldLocks, _ statement: Node) -> HeldLocks {
-        guard !locks.isEverything else { return locks }
-        let before = held
-        held = locks
-        finish(statement)
-        let after = held
-        held = before
-        return after
-    }
-
-    /// The branches of an `#if` are followed one after the other; where there is one thread, nobody else is there.
-    private mutating func step(_ statement: Node, _ deferred: inout [Deferral]) {
-        switch statement.kind {
-        case .ifConfig: for branch in statement.children { step(branch, &deferred) }
-        case .ifClause:
-            let before = held
-            let isAlone = statement.asksForOneThread
-            if isAlone { held = .everything }
-            for child in statement.children { step(child, &deferred) }
-            if isAlone { held = before }
-        case .defer:
-            deferred.append(begin(statement))
-            preview(statement)
-        default: walk(statement)
-        }
-    }
-
-    /// What a `defer` touches is noted with what is held where it stands, and with what it will give back itself.
-    private mutating func preview(_ statement: Node) {
-        let before = (held, exits, released)
-        for call in statement.descendants(.call) {
-            if case .release(let lock)? = calls.operation(of: call) { held.take(lock) }
-        }
-        for child in statement.children { walk(child) }
-        (held, exits, released) = before
-    }
-
-    /// The locks that a `defer` gives back, and those it takes.
-    private mutating func finish(_ statement: Node) {
-        for call in statement.descendants(.call) where call.enclosing(.closure).map(statement.contains) != true {
-            apply(call)
-        }
     }
 
     private mutating func leave(_ node: Node) {

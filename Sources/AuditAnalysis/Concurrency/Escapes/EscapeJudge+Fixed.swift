@@ -1,0 +1,126 @@
+import AuditModel
+import CodeModel
+
+/// Types that do not change: what they are made of decides.
+extension EscapeJudge {
+    func nonSendable(_ state: TypeState) -> TypeFinding? {
+        for (property, sharing) in state.fixed {
+            guard case .notSendable(let what) = sharing else { continue }
+            let isSuperclass = property.node.kind.isTypeDeclaration
+            return TypeFinding(
+                verdict: .nonSendableMember,
+                reason: isSuperclass ? "\(what) is not Sendable" : "`\(property.name)` is \(what)",
+                evidence: [.init(node: property.node, words: "not Sendable")], state: [property])
+        }
+        for (property, sharing) in state.fixed {
+            guard case .unknown(let what) = sharing else { continue }
+            return TypeFinding(
+                verdict: .nonSendableMember,
+                reason: "`\(property.name)` is \(what), of which it is not known whether it is Sendable",
+                evidence: [.init(node: property.node, words: "not known")], isGuess: true, state: [property])
+        }
+        return nil
+    }
+
+    /// Safe by the documentation of its members; where the SDK of the day declares all of them, the compiler knows.
+    func documented(_ state: TypeState, _ parts: TypeParts) -> TypeFinding? {
+        let members = state.fixed.compactMap {
+            property, sharing -> (property: StoredProperty, type: Sharing.DocumentedType)? in
+            guard case .documented(let type) = sharing else { return nil }
+            return (property, type)
+        }
+        guard let first = members.first(where: { $0.type.declaredSince == nil }) ?? members.first else { return nil }
+        let variables = parts.kind == .classDecl ? state.fixed.map(\.property).filter { !$0.isLet } : []
+        return TypeFinding(
+            verdict: .documentedMember,
+            reason: "`\(first.property.name)` is a `\(first.type.name)`: \(first.type.words)",
+            evidence: [.init(node: first.property.node, words: "documented as safe on several threads")],
+            state: variables, form: first.type.declaredSince == nil ? .keep : parts.checkedForm(variables))
+    }
+
+    /// What must be a constant first; one that is weak can be since Swift 6.2 (SE-0481).
+    private func once(_ variables: [StoredProperty]) -> String {
+        guard !variables.isEmpty else { return "" }
+        let names = variables.prefix(3).map { "`\($0.name)`" } + (variables.count > 3 ? ["…"] : [])
+        let word = variables.contains { $0.node.has(.isWeak) } ? "`weak let` (Swift 6.2)" : "`let`"
+        return ", once \(names.joined(separator: ", ")) \(variables.count == 1 ? "is" : "are") \(word)"
+    }
+
+    /// What no compiler checks though nothing in a class changes: a lock of C, what a wrapper keeps, a superclass that is not
+    /// known.
+    private func uncheckable(_ parts: TypeParts, _ variables: [StoredProperty]) -> TypeFinding? {
+        // A lock of C is plain memory, which its functions change.
+        if let lock = variables.first(where: { project.isLock($0) && !project.isReference($0) }) {
+            return TypeFinding(
+                verdict: .guarded, reason: "`\(parts.name)` is a lock, and its state is its own",
+                evidence: [.init(node: lock.node, words: "the member")], form: .keep)
+        }
+        if let wrapped = variables.first(where: { !$0.wrappers.isEmpty }), let wrapper = wrapped.wrappers.first {
+            return TypeFinding(
+                verdict: .guarded,
+                reason:
+                    "the wrapper `\(TypeName.base(wrapper.name))` keeps `\(wrapped.name)`, and nothing changes it later",
+                evidence: [.init(node: wrapped.node, words: "no `let` can have a wrapper")], isGuess: true,
+                form: .keep)
+        }
+        if let first = parts.declaration.children(.inherited).first, !first.name.hasPrefix("@"),
+            TypeName.base(first.name).looksForeign, !SendableTypes.isProtocol(TypeName.base(first.name)),
+            project.types.type(named: first.name, from: parts.declaration) == nil
+        {
+            return TypeFinding(
+                verdict: .nonSendableMember,
+                reason: "whether `\(TypeName.base(first.name))` is a class, and Sendable, the source does not show",
+                evidence: [.init(node: first, words: "not known")], isGuess: true, form: .keep)
+        }
+        return nil
+    }
+
+    mutating func needless(_ parts: TypeParts) -> TypeFinding {
+        if let other = project.relatives(of: parts).first {
+            let link = EscapeVerdict.Link(
+                name: other.name, declaration: other.declaration, verdict: finding(of: other).verdict)
+            return TypeFinding(
+                verdict: .chain, reason: "`\(parts.name)` shares its promise with `\(other.name)`, by inheritance",
+                chain: [link], form: .keep)
+        }
+        if let above = parts.declaration.inheritedTypes.first.map(TypeName.base), SendableTypes.restated.contains(above)
+        {
+            return TypeFinding(
+                verdict: .documentedMember,
+                reason: "its superclass `\(above)` says so too, and has each subclass repeat it")
+        }
+        var reason: String
+        var form: ConcurrencyEscape.Form?
+        var variables: [StoredProperty] = []
+        var evidence: [EscapeVerdict.Place] = []
+        if let source = project.isolation.source(of: parts) {
+            reason = "`\(parts.name)` is isolated to \(source.actor), and so is Sendable without the word"
+            evidence = source.evidence
+        } else if parts.kind == .classDecl {
+            let code = TypeCode(parts, project.types, project.lookup)
+            variables = code.properties.filter { !$0.isLet && !project.isolation.ofMember($0.node).isIsolated }
+            if let found = uncheckable(parts, variables) { return found }
+            let late = variables.first { $0.node.isSetFromSelf }
+            reason =
+                "nothing in `\(parts.name)` changes, and all of it is Sendable"
+                + (late.map { "; `\($0.name)` is set from `self`, as no `let` can be" } ?? once(variables))
+            if late != nil { form = .keep }
+            // Clients may inherit, so that the compiler has nothing to check.
+            if parts.declaration.has(.isOpen) {
+                reason += "; it has to be `final` to be checked, and is `open`"
+                form = .keep
+            }
+        } else {
+            reason = "all parts of `\(parts.name)` are Sendable"
+        }
+        return TypeFinding(verdict: .needless, reason: reason, evidence: evidence, state: variables, form: form)
+    }
+}
+
+extension String {
+    /// Whether a name is led by the letters of a library in Objective-C, such as `GADBanner`, and not known.
+    fileprivate var looksForeign: Bool {
+        self != "NSObject" && prefix(3).allSatisfy { $0.isUppercase } && count > 4 && contains(where: \.isLowercase)
+            && SendableTypes.named(self) == nil
+    }
+}

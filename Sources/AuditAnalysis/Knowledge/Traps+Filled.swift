@@ -1,0 +1,83 @@
+import AuditKit
+import CodeModel
+
+/// Optionals that hold a value where they are unwrapped, whatever somebody sent.
+extension Node {
+    /// `fields[.cookie]` where the function has come upon `.cookie` before.
+    var isEntryThatWasSeen: Bool {
+        guard kind == .subscriptCall, let key = onlyIndexKey, key.kind == .member, key.has(.hasImplicitBase),
+            let function = enclosingDeclaredFunction
+        else { return false }
+        return tree.nodes(.member, named: key.name).contains {
+            $0.has(.hasImplicitBase) && $0.isBefore(key) && function.contains($0)
+        }
+    }
+
+    /// `url.host` where a `guard` before, or an `if` around, has found a value in it: `guard let host = url.host`.
+    var isBoundBefore: Bool {
+        let name = dottedName
+        guard kind == .member, !name.isEmpty, let function = enclosingFunction else { return false }
+        return function.descendants(.variable).contains { binding in
+            guard binding.has(.isOptionalBinding), let statement = binding.parent, binding.isBefore(self),
+                binding.initialValue?.unwrapped.dottedName == name
+            else { return false }
+            switch statement.kind {
+            case .guard: return statement.parent?.contains(self) ?? false
+            case .if, .while: return statement.child(.body)?.contains(self) ?? false
+            default: return false
+            }
+        }
+    }
+
+    /// What JavaScriptCore gives is there as long as its context is, whatever the script says: `undefined` is a value.
+    var isValueOfScript: Bool {
+        guard kind == .call, tree.imports.contains("JavaScriptCore") else { return false }
+        return name == "JSValue" || ["objectForKeyedSubscript", "objectAtIndexedSubscript"].contains(name)
+            || name == "toString" && arguments.isEmpty
+    }
+
+    /// Whether the block before gives the property or variable a value that is always there: `state = State(info)`.
+    func isJustMade(_ pass: Pass) -> Bool {
+        guard kind == .reference || kind == .member, let block = innermostStatement.parent else { return false }
+        let written = unwrapped.text
+        return block.children.contains { statement in
+            guard statement.kind == .assignment, statement.name == "=", statement.isBefore(self),
+                statement.child(.target)?.text == written, let made = statement.child(.operand)?.unwrapped
+            else { return false }
+            if made.kind == .reference, let given = pass.declaration(of: made), given.kind == .variable {
+                return given.has(.isOptionalBinding)
+                    || ValueTypes(lookup: pass.lookup).text(of: made).map { !TypeName.isOptional($0) } ?? false
+            }
+            guard made.kind == .call, let type = pass.lookup.index.types[made.name] else { return false }
+            let makers = type.members["init"] ?? []
+            return makers.allSatisfy { !$0.has(.isOptional) && !$0.has(.isForced) }
+        }
+    }
+
+    /// `String(data: encoded, encoding: .utf8)`, where an encoder has made the bytes just before.
+    func decodesWhatIsEncoded(_ pass: Pass) -> Bool {
+        guard let bytes = argument("data") ?? argument("decoding") else { return false }
+        let made = (pass.declaration(of: bytes.unwrapped)?.initialValue ?? bytes).uncast
+        guard made.kind == .call else { return false }
+        return made.name == "encode" && made.base != nil
+            || made.name == "data" && made.argument("withJSONObject") != nil
+    }
+
+    /// `bytes.last`, where a list begins with an element and is only added to.
+    func isEndOfFilledList(_ pass: Pass) -> Bool {
+        guard kind == .member, ["first", "last"].contains(name), let list = base?.unwrapped, list.kind == .reference,
+            let start = pass.declaration(of: list), start.isLocalVariable, let value = start.initialValue?.unwrapped,
+            value.kind == .array, !value.children.isEmpty
+        else { return false }
+        let uses = start.tree.references(start.name).filter { pass.declaration(of: $0) == start }
+        return uses.allSatisfy { use in
+            guard let member = use.parent, use.role == .base else {
+                return use.role != .target && use.parent?.kind != .inout
+            }
+            return !["removeAll", "removeLast", "removeFirst", "remove", "popLast", "removeSubrange"].contains(
+                member.name)
+        }
+    }
+
+    private var onlyIndexKey: Node? { arguments.count == 1 ? arguments.first?.unwrapped : nil }
+}
