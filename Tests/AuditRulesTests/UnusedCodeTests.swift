@@ -7,6 +7,8 @@ import Testing
 @Suite struct UnusedCodeTests {
     private static let copying = "{ UIPasteboard.general.string = password }"
 
+    private static let keeping = "UIPasteboard.general.string = UserDefaults.standard.string(forKey: \"password\")"
+
     @Test(arguments: [
         ("never called", "final class Copier { func copy(password: String) \(copying) }\nlet copier = Copier()", false),
         (
@@ -62,6 +64,42 @@ import Testing
             true
         ),
         ("by an extension", "extension String { func copied(password: String) \(copying) }", false),
+        ("a property", "extension String { var copied: Bool { \(keeping); return true } }", false),
+        (
+            "a property that is read",
+            "extension String { var copied: Bool { \(keeping); return true } }\nlet done = \"text\".copied", true
+        ),
+        (
+            "a property that a key path names",
+            "extension String { var copied: Bool { \(keeping); return true } }\nlet all = list.map(\\.copied)", true
+        ),
+        (
+            "a property of something unknown",
+            "extension String { var copied: Bool { \(keeping); return true } }\nlet done = name.copied", true
+        ),
+        (
+            "another type's property of its name",
+            """
+            extension String { var copied: Bool { \(keeping); return true } }
+            func ask(_ provider: NSItemProvider) -> Bool { provider.copied }
+            """, false
+        ),
+        (
+            "a way through what nobody calls",
+            """
+            func keep(_ text: String) { UIPasteboard.general.string = text }
+            final class Old { func show(password: String) { keep(password) } }
+            let old: (Old, Void) = (Old(), keep("nothing"))
+            """, false
+        ),
+        (
+            "a way through what somebody calls",
+            """
+            func keep(_ text: String) { UIPasteboard.general.string = text }
+            final class Old { func show(password: String) { keep(password) } }
+            let old: Void = Old().show(password: typed)
+            """, true
+        ),
     ])
     func isAdvice(_ name: String, _ code: String, _ isUsed: Bool) throws {
         #expect(try findings("secret-on-pasteboard", code).count == (isUsed ? 1 : 0))

@@ -30,6 +30,8 @@ final class UnusedCode: Fact {
         return ([node] + Array(node.ancestors)).contains { declaration in
             switch declaration.kind {
             case .functionDecl: judged.value(declaration) { isUnused(function: declaration) }
+            case .variable where declaration.has(.isComputed) && declaration.parent?.kind.isTypeDeclaration == true:
+                judged.value(declaration) { isUnused(property: declaration) }
             case .classDecl, .structDecl, .enumDecl, .actorDecl:
                 judged.value(declaration) { isUnused(type: declaration) }
             default: false
@@ -48,6 +50,24 @@ final class UnusedCode: Fact {
         if let owner, !isOwnAlone(function.name, of: owner) { return false }
         return !files.contains { file in file.tree.mentions(function.name) && uses(function, of: owner, in: file.tree) }
     }
+
+    /// The same for a property that is worked out.
+    private func isUnused(property: Node) -> Bool {
+        guard !property.has(.isOverride), !asked.contains(property.name), isHidden(property),
+            hasOnly(Self.plainAttributes, property), let owner = property.enclosingType,
+            isOwnAlone(property.name, of: owner)
+        else { return false }
+        let mentioning = files.filter { $0.tree.mentions(property.name) }
+        let mentions = mentioning.flatMap { file in
+            file.tree.nodes(.reference, named: [property.name]) + file.tree.nodes(.member, named: [property.name])
+        }
+        guard mentions.count <= Self.mostMentions else { return false }
+        return !mentions.contains { !property.contains($0) && mayBeAsked($0, of: owner) }
+            && !mentioning.contains { $0.nodes(.keyPath).contains { $0.text.contains(property.name) } }
+    }
+
+    /// Whoever bears a name that is spoken of so often is not asked after: one of the many may well mean it.
+    private static let mostMentions = 40
 
     /// Whether nothing outside of the project can ask a type for a member of this name, and no protocol of the project does.
     private func isOwnAlone(_ member: String, of owner: Node) -> Bool {
@@ -77,7 +97,8 @@ final class UnusedCode: Fact {
 
     /// Whether the receiver of a call can be of a type, as far as anybody knows.
     private func mayBeAsked(_ callee: Node, of owner: Node?) -> Bool {
-        guard let owner = owner.map({ TypeName.base($0.name) }), isOfProject(owner) else { return true }
+        guard let owner = owner.map({ TypeName.base($0.name) }) else { return true }
+        guard isOfProject(owner) else { return callee.base.map { !isOther(lookup.type(of: $0)?.name, owner) } ?? true }
         var type = callee.enclosingType.map { TypeName.base($0.name) }
         if callee.kind == .member {
             guard !callee.has(.hasImplicitBase), let base = callee.base?.unwrapped else { return true }
@@ -88,6 +109,12 @@ final class UnusedCode: Fact {
         guard let type, isOfProject(type) else { return true }
         return index.type(type, inherits: owner) || index.type(owner, inherits: type)
             || index.types[type]?.kind == .protocolDecl
+    }
+
+    /// Whether a type is known, and cannot be one of the standard library's that nothing inherits from.
+    private func isOther(_ type: String?, _ owner: String) -> Bool {
+        guard let type, type != owner else { return false }
+        return plainTypes.contains(owner) && type.first?.isUppercase == true && index.types[type] == nil
     }
 
     private func isOfProject(_ type: String) -> Bool { index.types[type].map { !$0.declarations.isEmpty } ?? false }
@@ -145,6 +172,13 @@ final class UnusedCode: Fact {
         "ObservableObject", "Error", "LocalizedError", "String", "Int", "RawRepresentable", "AnyObject",
     ]
 }
+
+/// Properties that protocols of the system ask for.
+private let asked: Set<String> = [
+    "id", "rawValue", "hashValue", "description", "debugDescription", "errorDescription", "failureReason",
+    "recoverySuggestion", "helpAnchor", "allCases", "body", "projectedValue", "wrappedValue",
+]
+private let plainTypes: Set<String> = ["String", "Data", "URL", "Date", "Int", "Double", "Bool", "UUID"]
 
 extension [UInt8] {
     /// Where a word stands that is no part of another one.

@@ -1,0 +1,33 @@
+import CodeModel
+
+/// How far the way can be trusted that a value is said to take to a place.
+///
+/// Each border of a file and each property on the way was joined by names and types that the source spells out, and now
+/// and then by the wrong ones. On code that nobody had at hand, ways within a file or two were true far more often than
+/// longer ones: `Benchmarks/README.md` has the counts.
+struct WayOfValue {
+    let steps: [Pass.Details.Step]
+    let place: Node
+
+    /// Whether the way is more of a guess than of evidence: through three files, or through two with several stores.
+    var isGuess: Bool {
+        let files = Set((steps.map(\.node) + [place]).map { ObjectIdentifier($0.tree) })
+        return files.count > 2 || files.count == 2 && stores > 1
+    }
+
+    /// How often the value is put into a variable or a property, to be read elsewhere.
+    private var stores: Int { steps.dropFirst().count { $0.node.isStored } }
+}
+
+extension Node {
+    /// Whether a value is kept here.
+    fileprivate var isStored: Bool {
+        switch kind {
+        case .variable: return true
+        case .reference, .member:
+            guard let parent else { return false }
+            return role == .initialValue && !parent.name.isEmpty || role == .operand && parent.kind == .assignment
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import AuditKit
+import AuditModel
+import AuditRules
+import Testing
+
+/// What only a long way leads to is a guess, which `--confidence low` shows.
+@Suite struct LongWayTests {
+    private static let link = """
+        import UIKit
+        final class Scene: NSObject, UIWindowSceneDelegate {
+            func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+                for context in contexts { Inbox().take(context.url.lastPathComponent) }
+            }
+        }
+        """
+    private static let inbox = "struct Inbox { func take(_ name: String) { Files().write(name) } }"
+    private static let files = """
+        import Foundation
+        struct Files {
+            func write(_ name: String) {
+                FileManager.default.createFile(atPath: NSTemporaryDirectory() + "/" + name, contents: nil)
+            }
+        }
+        """
+
+    @Test func throughTwoFilesIsShown() throws {
+        let files = ["App/Scene.swift": Self.link, "App/Files.swift": Self.inbox + "\n" + Self.files]
+        #expect(try findings(files, .medium).map(\.confidence) == [.high])
+    }
+
+    @Test func throughThreeIsAGuess() throws {
+        let files = ["App/Scene.swift": Self.link, "App/Inbox.swift": Self.inbox, "App/Files.swift": Self.files]
+        #expect(try findings(files, .medium).isEmpty)
+        let found = try findings(files, .low)
+        #expect(found.map(\.confidence) == [.low])
+        #expect(found.map(\.location.path) == ["App/Files.swift"])
+    }
+
+    /// One short way among long ones is evidence enough.
+    @Test func theShortestWayDecides() throws {
+        var files = ["App/Scene.swift": Self.link, "App/Inbox.swift": Self.inbox, "App/Files.swift": Self.files]
+        files["App/Share.swift"] = """
+            import UIKit
+            final class Share: NSObject, UIApplicationDelegate {
+                func application(_ app: UIApplication, open url: URL) -> Bool {
+                    Files().write(url.lastPathComponent)
+                    return true
+                }
+            }
+            """
+        #expect(try findings(files, .medium).count == 1)
+    }
+
+    private func findings(_ files: [String: String], _ least: Confidence) throws -> [Finding] {
+        let rule = try #require(Catalog.all.first { $0.id == "path-traversal" })
+        var configuration = Configuration()
+        configuration.thresholds.confidence = least
+        return Audit(rules: [rule], configuration: configuration).run(files: files.mapValues { Array($0.utf8) }).report
+            .findings
+    }
+}
