@@ -36,11 +36,28 @@ extension Node {
             || name == "toString" && arguments.isEmpty
     }
 
-    /// Whether the block before gives the property or variable a value that is always there: `state = State(info)`.
+    /// `decode(data, &error)`, whose error was asked for since: functions of Objective-C and Go tell of a failure by the one
+    /// and give nothing then.
+    func isGivenWithoutError(_ pass: Pass) -> Bool {
+        guard kind == .reference, let made = pass.declaration(of: unwrapped), made.isLocalVariable,
+            let call = made.initialValue?.uncast, call.kind == .call, let function = enclosingDeclaredFunction
+        else { return false }
+        let errors = call.arguments.filter { $0.kind == .inout }.compactMap { $0.children.first?.unwrapped.name }
+        guard !errors.isEmpty else { return false }
+        return function.descendants.contains { test in
+            guard [.if, .guard].contains(test.kind), made.isBefore(test), test.isBefore(self) else { return false }
+            return test.children(.condition).contains { condition in
+                ([condition] + Array(condition.descendants)).contains { errors.contains($0.name) }
+            }
+        }
+    }
+
+    /// Whether the code before gives the property or variable a value that is always there: `state = State(info)`.
     func isJustMade(_ pass: Pass) -> Bool {
-        guard kind == .reference || kind == .member, let block = innermostStatement.parent else { return false }
+        guard kind == .reference || kind == .member else { return false }
         let written = unwrapped.text
-        return block.children.contains { statement in
+        let blocks = ancestors.prefix { !$0.kind.isFunctionLike }.filter { $0.kind == .block }
+        return blocks.flatMap(\.children).contains { statement in
             guard statement.kind == .assignment, statement.name == "=", statement.isBefore(self),
                 statement.child(.target)?.text == written, let made = statement.child(.operand)?.unwrapped
             else { return false }

@@ -33,7 +33,7 @@ extension Node {
         }
         if kind == .forceUnwrap, let value = children.first,
             value.isValueOfScript || value.isEntryThatWasSeen || value.isBoundBefore || value.isJustMade(pass)
-                || value.isEndOfFilledList(pass)
+                || value.isEndOfFilledList(pass) || value.isGivenWithoutError(pass)
         {
             return nil
         }
@@ -201,6 +201,7 @@ extension Node {
     /// Whether a forced cast may fail: not to the type that the system promises.
     private func mayFail(_ value: Node, _ pass: Pass) -> Bool {
         guard let type = child(.type)?.name, !type.hasPrefix("Sec"), value.uncast.name != "self" else { return false }
+        if isAskedForType(type) { return false }
         if let own = pass.type(of: value.uncast), pass.lookup.index.types[own.name] != nil { return false }
         // A cast to the type that the value has.
         if let known = ValueTypes(lookup: pass.lookup).text(of: value), !TypeName.isOptional(known),
@@ -211,6 +212,17 @@ extension Node {
         if type.prefix(2).allSatisfy(\.isUppercase), type.count > 2, !type.hasPrefix("NS") { return false }
         return !["HTTPURLResponse", "NSHTTPURLResponse"].contains(type)
             && !["userInfo", "intent"].contains(value.uncast.name)
+    }
+
+    /// `if Value.self == Data.self { return data as! Value }`.
+    private func isAskedForType(_ type: String) -> Bool {
+        ancestors.contains { test in
+            test.kind == .if
+                && test.children(.condition).contains { condition in
+                    condition.kind == .binary && condition.name == "=="
+                        && condition.children(.operand).contains { $0.text == type + ".self" }
+                }
+        }
     }
 
     /// Whether this is a list of which nobody knows that it has the element.

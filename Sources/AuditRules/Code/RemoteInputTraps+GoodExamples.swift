@@ -252,5 +252,35 @@ extension [Example] {
                 return prices.last! - prices.first!
             }
             """, "counted before"),
+        Example(
+            """
+            func read(_ url: URL) async throws -> Profile {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                var failure: NSError?
+                let content = CoreDecodeProfile(data, &failure)
+                if let failure { throw failure }
+                return Profile(content!)
+            }
+            """, "nothing is given without an error"),
+        Example(
+            """
+            func read<Value>(_ url: URL, as type: Value.Type) async throws -> Value? {
+                let (data, _) = try await URLSession.shared.data(from: url)
+                if Value.self == Data.self { return data as! Value }
+                return nil
+            }
+            """, "the type was asked for"),
+        Example(
+            """
+            final class Feed {
+                var state: State?
+                func load(_ url: URL) async throws {
+                    let (data, _) = try await URLSession.shared.data(from: url)
+                    state = State(data)
+                    for reader in readers { reader.show(state!) }
+                }
+            }
+            struct State { let data: Data; init(_ data: Data) { self.data = data } }
+            """, "made before the loop"),
     ]
 }
