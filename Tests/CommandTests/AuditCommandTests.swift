@@ -61,6 +61,29 @@ import Testing
         #expect((try Self.object(project.read("out.json"))["findings"] as? [Any])?.count == 1)
     }
 
+    /// A report replaces a file as a whole, follows a link, and leaves a pipe what it is.
+    @Test func aReportReplacesFilesAlone() throws {
+        let project = try project()
+        try project.write("old", to: "real.json")
+        let link = project.folder.appending(path: "link.json")
+        try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "real.json")
+        #expect(try CommandRun(["audit", ".", "--report", "json=link.json"], in: project.folder).status == 1)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "real.json")
+        #expect((try Self.object(project.read("real.json"))["findings"] as? [Any])?.count == 1)
+
+        let pipe = project.folder.appending(path: "pipe")
+        #expect(mkfifo(pipe.path, 0o600) == 0)
+        // Open for both, so that neither end waits for the other.
+        let reader = open(pipe.path, O_RDWR | O_NONBLOCK)
+        defer { close(reader) }
+        #expect(try CommandRun(["audit", ".", "--report", "xcode=pipe"], in: project.folder).status == 1)
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = max(0, read(reader, &bytes, bytes.count))
+        #expect(String(decoding: bytes[..<count], as: UTF8.self).hasPrefix("App/Store.swift:1:40: error: "))
+        let type = try FileManager.default.attributesOfItem(atPath: pipe.path)[.type] as? FileAttributeType
+        #expect(type != .typeRegular)
+    }
+
     @Test func aBaselineAcceptsWhatIsThere() throws {
         let project = try project()
         #expect(try CommandRun(["audit", "--write-baseline"], in: project.folder).status == 0)

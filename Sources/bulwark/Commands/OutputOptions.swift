@@ -105,7 +105,7 @@ struct ReportDestination: ExpressibleByArgument {
         let text = format.render(report, options: options)
         guard let file else { return try Console.output(text) }
         do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+            try WholeFile.write(text, to: file)
         } catch {
             throw UsageError("The report \(file) cannot be written: \(error.localizedDescription)")
         }

@@ -175,7 +175,7 @@ struct AuditSetting {
         }
         let accepted = Baseline(accepting: outcome.unfiltered, keepingReasonsOf: older ?? Baseline())
         do {
-            try Data(accepted.text().utf8).write(to: URL(fileURLWithPath: baselinePath), options: .atomic)
+            try WholeFile.write(accepted.text(), to: baselinePath)
         } catch {
             throw UsageError("The baseline \(baselinePath) cannot be written: \(error.localizedDescription)")
         }
