@@ -1,11 +1,11 @@
-import AuditKit
+package import AuditKit
 import SourceFormats
 
 /// Whether all that a project builds runs where nobody but a developer chooses arguments and variables of a process.
-struct PhoneProject: Fact {
-    let isForPhonesAlone: Bool
+package struct PhoneProject: Fact {
+    package let isForPhonesAlone: Bool
 
-    init(workspace: Workspace) {
+    package init(workspace: Workspace) {
         let targets = workspace.xcodeProjects.flatMap(\.targets).filter {
             $0.variants.contains(where: \.isShippedProgram)
         }

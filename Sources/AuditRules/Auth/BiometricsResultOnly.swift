@@ -93,7 +93,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in calls where !call.isInPreview && !call.isBound(pass) {
         pass.report(
             "Nothing but a Boolean depends on this check", at: call,
-            .init(severity: isBoundElsewhere ? .low : nil, confidence: .medium))
+            .init(severity: isBoundElsewhere ? .low : nil, confidence: .medium, isAdvice: call.isOfSettings))
     }
 }
 
@@ -119,6 +119,14 @@ extension Node {
         if around.speaksOfBinding { return true }
         let callees = around.descendants(.call).compactMap { pass.lookup.function(of: $0) }
         return callees.contains { $0.enclosingType == around.enclosingType && $0.speaksOfBinding }
+    }
+
+    /// Whether the check is asked for where something is switched on or off, and opens nothing.
+    fileprivate var isOfSettings: Bool {
+        let type = enclosingType.map { Words.of(TypeName.base($0.name)) } ?? []
+        let function = enclosingDeclaredFunction.map { Words.of($0.name) } ?? []
+        return type.contains { ["settings", "setting", "preferences"].contains($0) }
+            || function.first.map { ["enable", "disable", "toggle", "switch", "setup"].contains($0) } ?? false
     }
 
     private var speaksOfBinding: Bool {

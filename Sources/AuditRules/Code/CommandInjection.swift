@@ -41,7 +41,7 @@ private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
         if pass.reportFlow(into: command, .command, "is read by a shell as a command") { continue }
         let parts = OutsideText(pass: pass, safeWords: quoting).parts(of: command)
         guard !parts.isEmpty, !pass.areSettled(parts, .command) else { continue }
-        pass.report("This text is read by a shell as a command", at: command)
+        pass.report("This text is read by a shell as a command", at: command, .init(confidence: .low))
     }
 }
 
@@ -178,7 +178,7 @@ private func inspectSpawns(_ file: SwiftFile, _ pass: inout Pass) {
             guard let flow else { continue }
             pass.report(
                 "Text out of \(flow.origin) is read by a shell as a command", at: words,
-                .init(confidence: flow.isFar ? .medium : .high, paths: [flow.path(to: elements[flag + 1])]))
+                .init(confidence: .high, paths: [flow.path(to: elements[flag + 1])]))
         }
     }
 }

@@ -70,7 +70,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             Pass.Details(
                 severity: literal.isDebugOnly ? .low : severity,
                 confidence: file.source.isSample ? .low : found.confidence, masking: [literal.range],
-                isAdvice: literal.isDebugOnly))
+                isAdvice: literal.isDebugOnly || found.confidence < .high && found.isOfClient))
+    }
+}
+
+extension NamedSecretLiteral {
+    /// Whether the name says that every copy of the app holds the key: `clientKey`, `publicToken`.
+    fileprivate var isOfClient: Bool {
+        Words.of(name).contains { ["client", "public", "publishable", "anon", "anonymous", "shared"].contains($0) }
     }
 }
 

@@ -58,7 +58,7 @@ private func inspectSettings(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             "A name out of \(flow.origin) becomes part of this path and may hold `..`", at: path,
             .init(
-                severity: flow.kind == .typed ? .low : nil, confidence: flow.isFar ? .medium : .high,
+                severity: flow.kind == .typed ? .low : nil, confidence: .high,
                 paths: [flow.path(to: path)]))
     }
 }
@@ -79,7 +79,7 @@ private func inspectAccess(_ file: SwiftFile, _ pass: inout Pass) -> Set<Node> {
             pass.report(
                 "A name out of \(flow.origin) becomes part of this path and may hold `..`", at: path,
                 .init(
-                    severity: flow.kind == .typed ? .low : nil, confidence: flow.isFar ? .medium : .high,
+                    severity: flow.kind == .typed ? .low : nil, confidence: .high,
                     paths: [flow.path(to: path)], isAdvice: flow.kind == .typed))
             break
         }
@@ -151,7 +151,7 @@ extension Node {
 
 private func judge(_ name: Node, _ pass: inout Pass) {
     guard let source = outside(name, pass, steps: 4), !name.checksPaths else { return }
-    pass.report("`\(source)` comes from outside and may hold `..`", at: name)
+    pass.report("`\(source)` comes from outside and may hold `..`", at: name, .init(confidence: .low))
 }
 
 /// What a name comes from, if that is somebody else's choice.

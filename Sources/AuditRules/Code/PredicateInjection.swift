@@ -76,6 +76,10 @@ extension Node {
     fileprivate var isKeyPathText: Bool {
         let node = unwrapped
         return node.kind == .macro || node.kind == .keyPath
-            || Words.of(node.name).contains { ["key", "keypath", "column", "predicate", "expression"].contains($0) }
+            || Words.of(node.name).contains(where: keyPathWords.contains)
     }
 }
+
+private let keyPathWords: Set<String> = [
+    "key", "keypath", "column", "predicate", "expression", "field", "fieldname", "attribute", "property",
+]

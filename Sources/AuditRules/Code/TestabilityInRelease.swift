@@ -9,7 +9,8 @@ extension Rule {
         id: "testability-in-release",
         title: "Release build is compiled for testing",
         category: .code,
-        severity: .medium,
+        severity: .low,
+        profile: .strict,
         references: [.cwe(489), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .maswe(61), .mobileTop10(7)],
         why: """
             With testability the compiler exports every internal declaration and keeps what nothing calls. Whoever \

@@ -44,7 +44,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard known == false || flow != nil else { continue }
         pass.report(
             "This lets the archive choose the classes of its objects", at: assignment,
-            .init(paths: flow.map { [$0.path(to: value)] } ?? [], isAdvice: assignment.isOfMigration))
+            .init(
+                paths: flow.map { [$0.path(to: value)] } ?? [],
+                isAdvice: assignment.isOfMigration || assignment.isOfKeychain))
     }
     for call in file.calls("unarchivedObject", "decodeObject") {
         for type in call.arguments where ["ofClass", "of", "ofClasses"].contains(type.label) {
@@ -116,7 +118,16 @@ extension Node {
         if isOfMigration { return true }
         guard kind == .call, let archive = arguments.first?.uncast else { return false }
         let made = archive.kind == .reference ? pass.declaration(of: archive)?.initialValue?.uncast : archive
-        return made.map { $0.kind == .call && $0.isOfDefaults(pass) } ?? false
+        return made.map { $0.kind == .call && $0.isOfDefaults(pass) } ?? false || isOfKeychain
+    }
+
+    /// Whether the code around reads what the app has put into the Keychain, or what stands in its own bundle.
+    fileprivate var isOfKeychain: Bool {
+        guard let function = enclosingDeclaredFunction ?? enclosing(.variable, .accessor) else { return false }
+        return function.descendants.contains { node in
+            [.call, .reference, .member].contains(node.kind)
+                && (node.name == "NSDataAsset" || keychain.occur(in: node.name))
+        } || function.enclosingType.map { keychain.occur(in: $0.name) } ?? false
     }
 
     /// Whether the code around brings what an older version left into another form, as its names say.
@@ -132,4 +143,5 @@ extension Node {
     }
 }
 
+private let keychain = FoldedWords("keychain", "secitemcopymatching", "keystore")
 private let migrations: Set<String> = ["migration", "migrations", "migrate", "migrates", "migrator"]

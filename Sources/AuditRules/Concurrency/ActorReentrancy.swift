@@ -66,6 +66,8 @@ extension StatePaths.Reliance {
 
     private var harmOfCall: Harm? {
         switch act.name {
+        // What a set holds already, it does not hold twice.
+        case "insert" where act.argument("at") == nil: check.isAboutSize ? .falseState : .repeatedWork
         case "append", "insert": check.isAboutSize || check.holdsCall("contains") ? .falseState : .repeatedWork
         case "removeValue", "removeAll", "subtract", "formUnion", "update", "merge": nil
         case "remove": act.argument("at") == nil ? nil : .falseState

@@ -66,7 +66,8 @@ private func inspectStorage(_ call: Node, _ closure: Node, _ pass: inout Pass) {
     if let kept = OverwrittenContinuation(closure, pass) {
         pass.report(
             "A second call puts its continuation into `\(kept.property.name)`, and the task of the first waits for ever",
-            at: kept.assignment, .init(related: [(kept.property, "holds one continuation")]))
+            at: kept.assignment,
+            .init(confidence: kept.isAskedForOnce ? .low : nil, related: [(kept.property, "holds one continuation")]))
     }
     guard let property = KeptContinuation.property(filledBy: closure, pass),
         !KeptContinuation.isEverUsed(property, pass)

@@ -94,7 +94,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             if found.kind == .personal && use.node.makesIdentity || use.node.isInHelper(found) { continue }
             pass.report(
                 "\(found.statement), and \(use.algorithm.rawValue) does not protect it", at: use.node,
-                .init(confidence: .medium, paths: found.paths))
+                .init(confidence: .medium, paths: found.paths, isAdvice: use.node.isForHeader))
         } else if let name = use.node.nameOfSignature {
             pass.report(
                 "\(use.algorithm.rawValue) stands in for a signature in `\(name)`, and other data can be made to match it",
@@ -119,6 +119,23 @@ extension Node {
     fileprivate var makesIdentity: Bool {
         let last = givenName.flatMap { Words.of($0).last }
         return last.map { ["id", "identifier", "uid", "guid", "etag"].contains($0) } ?? false
+    }
+
+    /// Whether the hash is sent in a field of a request: the server's protocol says how it is made.
+    fileprivate var isForHeader: Bool {
+        if isInHeader { return true }
+        guard let local = ancestors.first(where: { $0.kind == .variable || $0.kind.isFunctionLike }),
+            local.kind == .variable, !local.name.isEmpty, let function = enclosingDeclaredFunction
+        else { return false }
+        return function.descendants.contains { $0.kind == .reference && $0.name == local.name && $0.isInHeader }
+    }
+
+    private var isInHeader: Bool {
+        ancestors.prefix { !$0.kind.isFunctionLike }.contains { node in
+            if node.kind == .call { return node.argument("forHTTPHeaderField") != nil }
+            guard node.kind == .assignment, let target = node.child(.target)?.unwrapped else { return false }
+            return ([target] + Array(target.descendants)).contains { headers.contains($0.name) }
+        }
     }
 
     /// The name of the function or variable that gives out the hash as a signature.
@@ -149,3 +166,5 @@ private let signatures = [
     "rsaSignatureMessagePKCS1v15SHA1", "rsaSignatureDigestPKCS1v15SHA1", "rsaSignatureMessagePSSSHA1",
     "rsaSignatureDigestPSSSHA1", "ecdsaSignatureMessageX962SHA1", "ecdsaSignatureDigestX962SHA1",
 ]
+
+private let headers: Set<String> = ["allHTTPHeaderFields", "headers", "httpHeaders", "httpAdditionalHeaders"]

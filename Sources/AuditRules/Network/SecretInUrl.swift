@@ -96,7 +96,7 @@ private func inspectItem(_ call: Node, _ value: Node, _ pass: inout Pass) {
         return report("\(found.statement) and goes into the query of a URL\(place)", found, at: call, &pass)
     }
     guard names.kind(of: key) == .credential, names.isKey(key), pass.maybeSecret(value) else { return }
-    pass.report("`\(key)` carries a secret in the query of a URL", at: call)
+    pass.report("`\(key)` carries a secret in the query of a URL", at: call, .init(isAdvice: true))
 }
 
 /// What of value an expression holds, unless it is a token that opens nothing or what half the world knows.
@@ -108,7 +108,13 @@ private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
 }
 
 private func report(_ message: String, _ found: SensitiveValue, at node: Node, _ pass: inout Pass) {
-    pass.report(message, at: node, .init(paths: found.paths))
+    pass.report(message, at: node, details(of: found))
+}
+
+/// A server's own protocol mostly asks for a token in the address, so that an app can do nothing about it; none asks for the
+/// password that somebody chose.
+private func details(of found: SensitiveValue) -> Pass.Details {
+    .init(paths: found.paths, isAdvice: !found.isChosenByPeople)
 }
 
 /// URLs put together from texts.
@@ -134,9 +140,9 @@ private func inspectAddresses(_ file: SwiftFile, _ pass: inout Pass) {
         var sort = WebAddresses(pass: pass).sort(of: text)
         if sort == .unknown, let base = call.argument("relativeTo") { sort = WebAddresses(pass: pass).sort(of: base) }
         guard sort != .other else { continue }
-        pass.report(
-            "\(found.statement) and becomes part of a URL", at: text,
-            .init(confidence: sort == .web ? nil : .low, paths: found.paths))
+        var details = details(of: found)
+        if sort != .web { details.confidence = .low }
+        pass.report("\(found.statement) and becomes part of a URL", at: text, details)
     }
 }
 

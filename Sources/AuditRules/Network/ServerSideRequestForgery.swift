@@ -89,7 +89,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "An address out of \(flow.origin) is fetched by the server, and nothing looks at its host", at: target,
-            .init(confidence: flow.isFar ? .medium : .high, paths: [flow.path(to: target)]))
+            .init(confidence: .high, paths: [flow.path(to: target)]))
     }
 }
 

@@ -40,7 +40,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             "An address out of \(flow.origin) is opened, and nothing looks at its host", at: target,
             .init(
-                confidence: flow.isFar ? .medium : .high, paths: [flow.path(to: target)], isAdvice: call.isConfirmed))
+                confidence: .high, paths: [flow.path(to: target)], isAdvice: call.isConfirmed))
     }
 }
 
@@ -53,7 +53,7 @@ private func inspectAnswers(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "An address out of \(flow.origin) is where the browser is sent, and nothing looks at its host", at: target,
-            .init(confidence: flow.isFar ? .medium : .high, paths: [flow.path(to: target)]))
+            .init(confidence: .high, paths: [flow.path(to: target)]))
     }
 }
 

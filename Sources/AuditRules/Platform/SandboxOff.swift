@@ -11,6 +11,7 @@ extension Rule {
         title: "The Mac app runs outside the sandbox",
         category: .platform,
         severity: .low,
+        profile: .strict,
         references: [.cwe(250), .cwe(693), .masvs("PLATFORM", 1), .mobileTop10(8)],
         why: """
             Outside the sandbox the app reads and writes all files of the user. A flaw in how it reads a document or an \

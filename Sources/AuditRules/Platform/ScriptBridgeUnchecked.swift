@@ -147,7 +147,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if !effects.isEmpty { continue }
         if inner.contains(where: { origins.contains($0.name) }) { continue }
         if inner.contains(where: { $0.kind == .call && $0.name == "userContentController" }) { continue }
-        let loadsPages = showsPages(file, pass) || registrations(of: function, pass).contains { showsPages($0, pass) }
+        let places = [file] + registrations(of: function, pass)
+        let loadsPages = places.contains { showsPages($0, pass) } && !places.contains(where: \.choosesPages)
         pass.report(
             "Any page or frame in the web view may call this handler", at: function,
             .init(confidence: loadsPages ? .medium : .low))
@@ -185,6 +186,17 @@ private func showsPages(_ file: SwiftFile, _ pass: Pass) -> Bool {
     file.calls("load").contains { call in
         call.arguments.first.map { $0.unwrapped.name == "URLRequest" || pass.type(of: $0)?.name == "URLRequest" }
             ?? false
+    }
+}
+
+extension SwiftFile {
+    /// Whether what is loaded here, in whatever frame, is asked for its address first and may be refused.
+    fileprivate var choosesPages: Bool {
+        tree.nodes(.functionDecl, named: ["webView"]).contains { function in
+            guard function.children(.parameter).contains(where: { $0.label == "decidePolicyFor" }) else { return false }
+            let names = Set(function.descendants.map(\.name))
+            return names.contains("cancel") && !names.isDisjoint(with: ["url", "scheme", "host", "absoluteString"])
+        }
     }
 }
 

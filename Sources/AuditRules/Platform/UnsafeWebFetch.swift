@@ -47,10 +47,12 @@ private func inspectFetches(_ file: SwiftFile, _ pass: inout Pass) {
             return flow.choosesHost && isMeant && !call.readsFilesOnly(flow)
         }
         guard let flow else { continue }
+        // A phone has no network of its own to protect, and what its user typed is what its user wants to see.
+        let isHarmless = !isView && pass[PhoneProject.self].isForPhonesAlone || isView && flow.kind == .typed
         pass.report(
             "An address out of \(flow.origin) is \(isView ? "shown" : "fetched"), and nothing looks at its host",
             at: address,
-            .init(confidence: flow.kind == .typed || flow.isFar ? .medium : .high, paths: [flow.path(to: address)]))
+            .init(confidence: .high, paths: [flow.path(to: address)], isAdvice: isHarmless))
     }
 }
 

@@ -59,9 +59,10 @@ func reportStored(_ found: SensitiveValue, _ place: Node, _ database: String, _ 
         case nil: if pass[DatabaseEncryption.self].hasSealedSQLite(place) { return }
         }
     }
-    pass.report(
-        "\(found.statement) and is kept in \(database) in clear text", at: place,
-        .init(found))
+    var details = Pass.Details(found)
+    // To keep what its user enters is what an app has a database for, but for what names a person to an authority.
+    if found.kind == .personal, !found.identifies { details.isAdvice = true }
+    pass.report("\(found.statement) and is kept in \(database) in clear text", at: place, details)
 }
 
 // MARK: - Objects with properties

@@ -255,9 +255,9 @@ extension Node {
 
     /// Whether a closure gets the pieces of something, as the closure beside it, which gets the end, shows.
     fileprivate var isOneOfMany: Bool {
-        guard let parent, parent.kind == .call, kind == .closure, !ends.contains(label), parent.name != "sink" else {
-            return false
-        }
+        guard let parent, parent.kind == .call, kind == .closure, !ends.contains(label), parent.name != "sink",
+            !failures.occur(in: label)
+        else { return false }
         return parent.arguments.contains { $0 != self && $0.kind == .closure && ends.contains($0.label) }
     }
 
@@ -282,6 +282,9 @@ private let repeatingCalls: Set<String> = [
 private let ends: Set<String> = [
     "end", "onEnd", "completion", "onCompletion", "completionHandler", "onComplete", "finished", "onFinish", "done",
 ]
+
+/// The other end of a call that goes wrong.
+private let failures = FoldedWords("error", "fail", "reject", "cancel", "abort", "catch", "denied")
 
 private let listeners = FoldedWords(
     "observe", "subscri", "listen", "watch", "progress", "event", "sink", "receivevalue", "monitor", "stream",

@@ -1,5 +1,5 @@
-import AuditKit
-import CodeModel
+package import AuditKit
+package import CodeModel
 
 extension IsolationRules {
     /// The actor that the code at a place runs on, closures taken into account.
@@ -64,7 +64,7 @@ extension IsolationRules {
 
 extension Pass {
     /// The actor that the code at a place runs on.
-    func isolation(of place: Node) -> Isolation { self[IsolationRules.self].ofPlace(place) }
+    package func isolation(of place: Node) -> Isolation { self[IsolationRules.self].ofPlace(place) }
 
     /// The actor that a closure names itself.
     func writtenIsolation(of closure: Node) -> Isolation? { self[IsolationRules.self].written(on: closure) }
