@@ -86,7 +86,8 @@ let ruleFolders = ["Auth", "Code", "Concurrency", "Crypto", "Network", "Platform
 let ruleTargets: [Target] = ruleFolders.map { folder in
     .target(
         name: "\(folder)Rules",
-        dependencies: ["AuditAnalysis", "AuditKit", "AuditModel", "CodeModel", "SecretPatterns", "SourceFormats"],
+        dependencies: ["AuditAnalysis", "AuditKit", "AuditModel", "CodeModel", "SecretPatterns", "SourceFormats"]
+            + (folder == "Concurrency" ? ["ConcurrencyAnalysis"] : []),
         path: "Sources/AuditRules/\(folder)", swiftSettings: strict)
 }
 
@@ -96,7 +97,7 @@ let package = Package(
     products: [
         .executable(name: "bulwark", targets: ["bulwark"]),
         .library(name: "AuditKit", targets: ["AuditKit", "AuditModel", "CodeModel"]),
-        .library(name: "AuditRules", targets: ["AuditRules", "AuditControls", "AuditAnalysis"]),
+        .library(name: "AuditRules", targets: ["AuditRules", "AuditControls", "AuditAnalysis", "ConcurrencyAnalysis"]),
         .library(name: "AuditReports", targets: ["AuditReports"]),
         .library(name: "AuditTesting", targets: ["AuditTesting"]),
         .library(name: "SecretPatterns", targets: ["SecretPatterns"]),
@@ -289,6 +290,8 @@ let package = Package(
             dependencies: ["AuditKit", "AuditModel", "CodeModel", "SecretPatterns", "SourceFormats"],
             swiftSettings: strict),
         .target(
+            name: "ConcurrencyAnalysis", dependencies: ["AuditKit", "AuditModel", "CodeModel"], swiftSettings: strict),
+        .target(
             name: "AuditRules",
             dependencies: ["AuditAnalysis", "AuditKit", "AuditModel"] + ruleTargets.map { .target(name: $0.name) },
             exclude: ruleFolders, swiftSettings: strict),
@@ -301,7 +304,8 @@ let package = Package(
         .executableTarget(
             name: "bulwark",
             dependencies: [
-                "AuditRules", "AuditControls", "AuditAnalysis", "AuditReports", "Sealing", "SecretMemory", "SecureHTTP",
+                "AuditRules", "AuditControls", "ConcurrencyAnalysis", "AuditReports", "Sealing", "SecretMemory",
+                "SecureHTTP",
                 .target(name: "SecretStorage", condition: .when(traits: ["Vault"])),
                 .target(name: "HardwareKeys", condition: .when(traits: ["Vault"])),
                 .target(name: "WalletKeys", condition: .when(traits: ["Wallet"])),
@@ -471,12 +475,13 @@ let package = Package(
         .testTarget(
             name: "FlowTests",
             dependencies: [
-                "AuditAnalysis", "AuditControls", "AuditKit", "AuditModel", "AuditRules", "AuditTesting", "CodeModel",
+                "AuditControls", "AuditKit", "AuditModel", "AuditRules", "AuditTesting", "CodeModel",
+                "ConcurrencyAnalysis",
             ],
             exclude: ["Labelled"], swiftSettings: strict),
         .testTarget(
             name: "ConcurrencyTests",
-            dependencies: ["AuditAnalysis", "AuditKit", "AuditModel", "AuditRules", "AuditTesting", "CodeModel"],
+            dependencies: ["AuditKit", "AuditModel", "AuditRules", "AuditTesting", "CodeModel", "ConcurrencyAnalysis"],
             exclude: ["Labelled"], swiftSettings: strict),
         .testTarget(
             name: "AuditReportsTests", dependencies: ["AuditReports", "AuditKit", "AuditRules", "TestSupport"],

@@ -1,8 +1,8 @@
-import AuditAnalysis
 import AuditKit
 import AuditModel
 import AuditRules
 import CodeModel
+import ConcurrencyAnalysis
 import Testing
 
 /// The gate: new escapes fail, those without a reason warn, locks in test doubles are pointed out.

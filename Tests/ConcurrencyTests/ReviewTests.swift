@@ -1,8 +1,8 @@
-import AuditAnalysis
 import AuditKit
 import AuditModel
 import AuditRules
 import CodeModel
+import ConcurrencyAnalysis
 import Testing
 
 /// What the review tells of an escape beside its verdict: what the type stores, what a form touches, who calls it.

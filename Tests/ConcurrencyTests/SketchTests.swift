@@ -1,8 +1,8 @@
-import AuditAnalysis
 import AuditKit
 import AuditModel
 import AuditRules
 import CodeModel
+import ConcurrencyAnalysis
 import Foundation
 import Testing
 

@@ -1,8 +1,8 @@
-import AuditAnalysis
 import AuditControls
 import AuditKit
 import AuditModel
 import AuditRules
+import ConcurrencyAnalysis
 import Testing
 
 /// Types that lead back to themselves, by mistake, by a shared name or on purpose: every audit of them ends, and finds

@@ -29,18 +29,6 @@ extension Node {
             && clause.children(.statement).count <= 1
     }
 
-    /// The expression as an author would name it: the last name of a chain, seen through calls and unwrapping.
-    package var lastName: String {
-        let node = unwrapped
-        switch node.kind {
-        case .reference, .member, .variable, .parameter: return node.name
-        case .call, .subscriptCall, .cast:
-            guard let inner = node.base ?? node.children.first else { return "" }
-            return inner.lastName
-        default: return ""
-        }
-    }
-
     /// The names in an expression: references and members below it, and itself.
     package var namesWithin: [String] {
         let own = kind == .reference || kind == .member ? [name] : []

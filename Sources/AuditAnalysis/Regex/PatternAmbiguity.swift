@@ -1,3 +1,4 @@
+import AuditKit
 import CodeModel
 
 /// Looks for words that lead round a loop in two ways, and for words that can be shared out between two loops.

@@ -1,5 +1,6 @@
 import AuditAnalysis
 import AuditKit
+import ConcurrencyAnalysis
 
 extension [Example] {
     static let continuationMisused: [Example] = [

@@ -1,6 +1,7 @@
 import AuditAnalysis
 import AuditKit
 import CodeModel
+import ConcurrencyAnalysis
 
 extension [Example] {
     /// Continuations that are resumed once.

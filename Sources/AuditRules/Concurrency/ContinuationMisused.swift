@@ -2,6 +2,7 @@ import AuditAnalysis
 import AuditKit
 import AuditModel
 import CodeModel
+import ConcurrencyAnalysis
 
 extension Rule {
     /// Continuations that are resumed twice, or not at all.

@@ -2,6 +2,7 @@ import AuditAnalysis
 import AuditKit
 import AuditModel
 import CodeModel
+import ConcurrencyAnalysis
 
 extension Rule {
     /// Locks that are held while a task is suspended.

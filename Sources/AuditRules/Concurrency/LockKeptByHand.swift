@@ -2,6 +2,7 @@ import AuditAnalysis
 import AuditKit
 import AuditModel
 import CodeModel
+import ConcurrencyAnalysis
 
 extension Rule {
     /// A type of the product that takes a lock at each use of its state.

@@ -2,6 +2,7 @@ import AuditAnalysis
 import AuditKit
 import AuditModel
 import CodeModel
+import ConcurrencyAnalysis
 
 extension Rule {
     /// Variables and objects that a task and the code behind it use at the same time.

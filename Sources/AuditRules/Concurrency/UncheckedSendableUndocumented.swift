@@ -2,6 +2,7 @@ import AuditAnalysis
 import AuditKit
 import AuditModel
 import CodeModel
+import ConcurrencyAnalysis
 
 extension Rule {
     /// An escape from the compiler's checks with no reason beside it.

@@ -1,10 +1,10 @@
 import ArgumentParser
-import AuditAnalysis
 import AuditControls
 import AuditKit
 import AuditModel
 import AuditReports
 import AuditRules
+import ConcurrencyAnalysis
 import Foundation
 
 /// `bulwark audit TARGET`

@@ -1,9 +1,9 @@
 public import ArgumentParser
-import AuditAnalysis
 import AuditControls
 import AuditKit
 public import AuditModel
 import AuditRules
+import ConcurrencyAnalysis
 import Foundation
 
 /// What counts in a run, from the command line and the project's configuration together.

@@ -1,3 +1,4 @@
+import AuditKit
 import AuditModel
 import CodeModel
 

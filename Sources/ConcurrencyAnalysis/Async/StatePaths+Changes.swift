@@ -1,4 +1,4 @@
-import AuditKit
+package import AuditKit
 import CodeModel
 
 extension StatePaths {

@@ -1,3 +1,4 @@
+import AuditKit
 import CodeModel
 
 /// Locks as messages name them. An actor is no lock that one holds: code runs on it, or off it.

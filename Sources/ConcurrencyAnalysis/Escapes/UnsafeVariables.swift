@@ -211,13 +211,4 @@ extension Node {
     package var isOfScript: Bool {
         enclosingType == nil && (tree.path == "main.swift" || tree.path.hasSuffix("/main.swift"))
     }
-
-    /// Whether a variable belongs to a function and not to a type or a file.
-    var isLocalVariable: Bool {
-        for outer in ancestors {
-            if outer.kind.isTypeDeclaration { return false }
-            if outer.kind.isFunctionLike || outer.kind == .block { return true }
-        }
-        return false
-    }
 }

@@ -1,4 +1,3 @@
-import AuditKit
 package import CodeModel
 
 extension Node {
@@ -11,8 +10,11 @@ extension Node {
         return tree.text(range.lowerBound..<max(range.lowerBound, pattern.range.lowerBound)).contains("await")
     }
 
+    /// Whether an `await` stands in an expression, closures left out.
+    package var holdsAwait: Bool { kind == .await || ownCode.contains { $0.kind == .await } }
+
     /// `async let x = …`.
-    var isAsyncLet: Bool {
+    package var isAsyncLet: Bool {
         kind == .variable && has(.isLet)
             && tree.source[range.clamped(to: 0..<tree.source.count)].starts(with: asyncWord)
     }
@@ -36,7 +38,7 @@ extension Node {
     package var codeBody: Node? { kind == .closure ? self : child(.body) }
 
     /// The `await` that covers an expression of the same statement; `nil` where there is none.
-    var coveringAwait: Node? {
+    package var coveringAwait: Node? {
         for node in ancestors {
             if node.kind == .await { return node }
             if node.kind.isFunctionLike || node.role == .statement || node.kind == .block { return nil }

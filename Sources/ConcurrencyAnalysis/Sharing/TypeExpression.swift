@@ -1,3 +1,4 @@
+import AuditKit
 import CodeModel
 
 /// A type as the source writes it, taken apart as far as sharing between threads depends on it.

@@ -1,5 +1,4 @@
-import AuditKit
-import CodeModel
+package import CodeModel
 
 /// What the function that is given a closure does with it.
 package enum ClosureRole: Hashable {
@@ -19,14 +18,14 @@ package enum ClosureRole: Hashable {
     case unknown
 
     /// Whether it is run exactly once, whatever happens.
-    var isCertain: Bool {
+    package var isCertain: Bool {
         switch self {
         case .task, .detachedTask, .queue, .mainQueue: true
         case .inPlace, .forEach, .unknown: false
         }
     }
 
-    var isTask: Bool { self == .task || self == .detachedTask }
+    package var isTask: Bool { self == .task || self == .detachedTask }
 }
 
 extension Node {
@@ -82,7 +81,7 @@ extension Node {
 
 extension String {
     /// The functions that hand out a continuation.
-    var isContinuationOpener: Bool {
+    package var isContinuationOpener: Bool {
         switch self {
         case "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
             "withUnsafeThrowingContinuation":
@@ -92,7 +91,7 @@ extension String {
     }
 
     /// The functions that run a closure for each element before they return.
-    var isLoop: Bool { loops.contains(self) }
+    package var isLoop: Bool { loops.contains(self) }
 }
 
 private let loops: Set<String> = [

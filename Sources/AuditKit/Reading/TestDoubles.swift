@@ -1,5 +1,4 @@
-import AuditKit
-import CodeModel
+package import CodeModel
 
 extension Node {
     /// Whether a type stands in for another in tests, by a word of its name.

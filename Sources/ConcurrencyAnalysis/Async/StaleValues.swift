@@ -2,9 +2,6 @@ import AuditKit
 import CodeModel
 
 extension Node {
-    /// Whether an `await` stands in an expression, closures left out.
-    var holdsAwait: Bool { kind == .await || ownCode.contains { $0.kind == .await } }
-
     /// Whether a read goes into the value of an expression as a whole: an operand, an argument, what a method is called
     /// on, and not a part such as `items.last?.id` that only says what to ask for.
     func isValue(in expression: Node) -> Bool {
