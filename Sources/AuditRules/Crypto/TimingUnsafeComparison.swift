@@ -52,6 +52,16 @@ extension Rule {
         good: [
             Example(
                 """
+                import Hummingbird
+                struct Form: Decodable { let otp: Int }
+                func check(_ request: Request, secret: Data) async throws -> Bool {
+                    let form = try await request.decode(as: Form.self)
+                    let otp: Int = code(of: secret)
+                    return form.otp == otp
+                }
+                """, "numbers"),
+            Example(
+                """
                 import Vapor
                 func join(_ req: Request) throws -> String {
                     struct Form: Content { let name: String; let password: String }
@@ -94,7 +104,10 @@ private func inspectRequests(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.tree.isOfServer else { return }
     for comparison in file.tree.nodes(.binary, named: ["==", "!="]) where comparison.enclosingOperator != "==" {
         let operands = comparison.children(.operand)
-        guard operands.count == 2, !operands.contains(where: isPlain) else { continue }
+        // Numbers are compared by one instruction.
+        guard operands.count == 2, !operands.contains(where: isPlain),
+            !operands.contains(where: { isSafe($0, pass) })
+        else { continue }
         let sent = operands.map { isFromRequest($0, pass) }
         // One side is the server's own.
         guard sent[0] != sent[1], let secret = pass.sensitiveValue(operands[sent[0] ? 1 : 0]),

@@ -40,6 +40,9 @@ extension Rule {
                 """),
             Example("let reference = ↓socialSecurityNumber.md5()", "CryptoSwift"),
             Example("let signature = SecKeyCreateSignature(key, ↓.rsaSignatureMessagePKCS1v15SHA1, data, &error)"),
+            Example(
+                "func check() { guard SecKeyVerifySignature(key, ↓.rsaSignatureMessagePKCS1v15SHA1, data, s, nil) else { return } }"
+            ),
             Example("CCHmac(CCHmacAlgorithm(↓kCCHmacAlgMD5), key, n, data, m, &mac)"),
         ] + .weakHashFlows,
         good: [
@@ -66,6 +69,15 @@ extension Rule {
             Example(
                 "let id = Insecure.SHA1.hash(data: privateKey.publicKey.derRepresentation)", "RFC 5280's key identifier"
             ),
+            Example(
+                """
+                func algorithm(_ asked: TKTokenKeyAlgorithm) -> SecKeyAlgorithm? {
+                    if asked.isAlgorithm(SecKeyAlgorithm.rsaSignatureDigestPSSSHA1) {
+                        return SecKeyAlgorithm.rsaSignatureDigestPSSSHA1
+                    }
+                    return nil
+                }
+                """, "given back to whoever named it"),
             Example(
                 "func native(_ kind: Kind) -> CCHmacAlgorithm { switch kind { case .md5: return "
                     + "CCHmacAlgorithm(kCCHmacAlgMD5) "
@@ -105,7 +117,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 .init(severity: .low, confidence: .low))
         }
     }
-    for use in file.tree.nodes(.member, named: signatures) where use.isUsedAsValue && !use.isMapped {
+    for use in file.tree.nodes(.member, named: signatures)
+    where use.isUsedAsValue && !use.isMapped && !use.isAskedFor {
         pass.report("A signature over SHA-1 can be moved to other data", at: use)
     }
     for use in file.references("kCCHmacAlgMD5")
@@ -135,6 +148,23 @@ extension Node {
             if node.kind == .call { return node.argument("forHTTPHeaderField") != nil }
             guard node.kind == .assignment, let target = node.child(.target)?.unwrapped else { return false }
             return ([target] + Array(target.descendants)).contains { headers.contains($0.name) }
+        }
+    }
+
+    /// Whether the code only asks whether somebody named this algorithm, or gives it back to who did.
+    fileprivate var isAskedFor: Bool {
+        let around = ancestors.prefix { !$0.kind.isFunctionLike }
+        if around.contains(where: { $0.kind == .binary && ["==", "!="].contains($0.name) }) { return true }
+        if let call = around.first(where: { $0.kind == .call }),
+            Words.of(call.name).contains(where: ["is", "supports", "can"].contains)
+        {
+            return true
+        }
+        return around.contains { node in
+            node.kind == .if
+                && node.children(.condition).contains { condition in
+                    condition.descendants.contains { $0.name == name && !$0.has(.hasImplicitBase) }
+                }
         }
     }
 
