@@ -107,6 +107,7 @@ struct SealingRun {
         }
         if let path = output.path, path != "-" {
             let target = try OutputFile(path, replaces: output.force)
+            file.outputName = path
             try move(target.descriptor, file)
             return try target.publish(synced: output.force)
         }
