@@ -29,11 +29,17 @@ public struct Opener: Sendable {
     }
 
     /// The plaintext as secret bytes; no other copy of it stays behind.
+    ///
+    /// - Throws: as for data; `system` where there is no memory for so large a secret.
     public func openSecret(
         _ sealed: some ContiguousBytes, associatedData: [UInt8] = []
     ) throws(SealingError) -> SecretBytes {
-        var opened = try unlocking.open(sealed, associatedData: associatedData)
-        return SecretBytes(moving: &opened)
+        var opened: SecretBytes?
+        try unlocking.withPayload(of: sealed, associatedData) { (payload, chunks) throws(SealingError) in
+            opened = try payload.secret(of: chunks)
+        }
+        guard let opened else { fatalError("what was opened is there") }
+        return opened
     }
 
     /// The text of what ``Sealer/seal(_:associatedData:)-(String,_)`` wrote.
@@ -55,7 +61,17 @@ public struct Opener: Sendable {
 
 extension Unlocking {
     func open(_ sealed: some ContiguousBytes, associatedData: [UInt8]) throws(SealingError) -> Data {
-        try withBytes(of: sealed) { (bytes) throws(SealingError) -> Data in
+        try withPayload(of: sealed, associatedData) { (payload, chunks) throws(SealingError) in
+            try payload.plaintext(of: chunks)
+        }
+    }
+
+    /// Lends the keys of what was sealed, and its chunks.
+    func withPayload<Result>(
+        of sealed: some ContiguousBytes, _ associatedData: [UInt8],
+        _ body: (Cobblestone, UnsafeRawBufferPointer) throws(SealingError) -> Result
+    ) throws(SealingError) -> Result {
+        try withBytes(of: sealed) { (bytes) throws(SealingError) -> Result in
             let size = try SealedHeader.size(in: bytes.prefix(SealedHeader.fixedSize))
             let headerBytes = Array(bytes.prefix(size))
             let header = try SealedHeader(decoding: headerBytes)
@@ -63,7 +79,7 @@ extension Unlocking {
             let start = size + Cobblestone.headerSize
             guard bytes.count >= start else { throw .contentTruncated }
             let cobblestone = try payload(key, header: Array(bytes[size..<start]), associatedData: associatedData)
-            return try cobblestone.plaintext(of: UnsafeRawBufferPointer(rebasing: bytes[start...]))
+            return try body(cobblestone, UnsafeRawBufferPointer(rebasing: bytes[start...]))
         }
     }
 

@@ -43,6 +43,18 @@ public struct SealingError: Error, Equatable, Sendable, CustomStringConvertible 
 
     /// Whether the description has the file's name in it already.
     package var namesFile = false
+    /// What a command adds to it.
+    package var advice = Advice.ofCode
+
+    /// Options of a command that help.
+    package enum Advice: Sendable {
+        /// Those that the code stands for.
+        case ofCode
+        /// There is none.
+        case none
+        /// The one for files that were moved.
+        case anyPlace
+    }
 
     /// For types outside this library that take part, such as a ``P256KeyAgreement``. Leave secrets out of the text.
     public init(_ code: Code, _ description: String, errorNumber: Int32? = nil, cause: ErrorCause? = nil) {
@@ -58,6 +70,15 @@ public struct SealingError: Error, Equatable, Sendable, CustomStringConvertible 
         let cause = ErrorCause(of: error)
         return SealingError(
             .system, "the keeper of the P-256 key did not answer: \(cause.description)", cause: cause)
+    }
+
+    /// Memory or a file that was never written to: everybody has this key.
+    static let keyOfZeros = SealingError(
+        .invalidKey, "the key holds zeros alone, which are no key; was it ever written?")
+
+    /// The system has no memory for a secret.
+    static func noMemory(_ what: String, _ error: SecretMemoryError) -> SealingError {
+        SealingError(.system, "\(what): \(error.description)", errorNumber: error.errorNumber)
     }
 
     /// The library refuses to seal, which it does for keys of a wrong size alone.

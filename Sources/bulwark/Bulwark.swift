@@ -26,8 +26,9 @@ struct Bulwark: ParsableCommand {
     static func main() {
         Console.holdStandardStreams()
         Heap.keepFreedMemory()
+        var arguments: [String] = []
         do {
-            let arguments = try RawArguments.all()
+            arguments = try RawArguments.all()
             CrashReport.limit(for: arguments)
             if let call = PlainCall(arguments) { return try call.run() }
             var command = try parseAsRoot(arguments)
@@ -35,18 +36,26 @@ struct Bulwark: ParsableCommand {
         } catch let status as ExitStatus {
             Foundation.exit(status.rawValue)
         } catch {
-            exit(reporting: error)
+            exit(reporting: error, of: arguments)
         }
     }
 
     /// Prints what was wrong with the call; help and the version are no failure.
-    private static func exit(reporting error: any Error) -> Never {
-        let text = fullMessage(for: error)
+    private static func exit(reporting error: any Error, of arguments: [String]) -> Never {
         guard exitCode(for: error) != .success else {
-            print(text)
+            print(fullMessage(for: error))
             Foundation.exit(0)
         }
-        Console.error(text)
+        Console.error(fullMessage(for: withoutLineFeeds(arguments) ?? error))
         Foundation.exit(ExitStatus.usage.rawValue)
+    }
+
+    /// What the parser says of the arguments when no line feed is in them: it repeats them, and what stands behind one would
+    /// look like another message. Nil where none has any, or the parser finds nothing wrong.
+    private static func withoutLineFeeds(_ arguments: [String]) -> (any Error)? {
+        let plain = arguments.map(\.onOneLine)
+        guard plain != arguments else { return nil }
+        do { _ = try parseAsRoot(plain) } catch { return error }
+        return nil
     }
 }

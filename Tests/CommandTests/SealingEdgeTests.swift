@@ -19,11 +19,11 @@ import Testing
 
     private static let all =
         passwords + places + folders + contents + names + permissions + recipients + interruptions + changes
-        + results + signals + systems
+        + results + signals + systems + streams + texts
 
     @Test(arguments: all) func edge(_ edge: Edge) throws {
         guard try CommandRun.shell(edge.needs, in: scratch.folder).status == 0 else {
-            return print("skipped: \(edge.testDescription), which needs: \(edge.needs)")
+            return try skip(edge)
         }
         let run = try CommandRun.shell(edge.line, in: scratch.folder)
         #expect(run.status == edge.status, "\(run.errors)")
@@ -31,6 +31,15 @@ import Testing
         if let words = edge.isSilentOn { #expect(!run.errors.contains(words), "\(run.errors)") }
         let after = try CommandRun.shell(edge.then, in: scratch.folder)
         #expect(after.status == 0, "\(edge.then): \(after.output)\(after.errors)")
+    }
+
+    /// Told as a test that was not run, where the toolchain has a word for it.
+    private func skip(_ edge: Edge) throws {
+        #if compiler(>=6.3)
+            try Test.cancel("needs: \(edge.needs)")
+        #else
+            print("skipped: \(edge.testDescription), which needs: \(edge.needs)")
+        #endif
     }
 
     /// A password that nobody sees seals nothing and removes nothing.
@@ -277,21 +286,5 @@ import Testing
                 wait $!; test $? = 137
                 """, status: 0, then: "! test -e s && ! ls -A | grep part",
             needs: "python3 -c 'import os; os.close(os.open(\".\", os.O_TMPFILE | os.O_RDWR))'"),
-    ]
-
-    /// The runtime learns a program's arguments from /proc, and a file without a name gets one by way of it.
-    private static let withoutProc = "mount -t tmpfs none /proc && test ! -e /proc/self"
-
-    private static let systems = [
-        Edge(
-            testDescription: "no /proc",
-            line: """
-                unshare -rm sh -c '\(withoutProc) && bulwark encrypt -k K notes.txt && \
-                bulwark decrypt -k K -o - < notes.txt.sealed > o && bulwark decrypt -k K -f -o o notes.txt.sealed'
-                """, status: 0, then: "cmp o notes.txt && ! ls -A | grep part",
-            needs: "unshare -rm sh -c '\(withoutProc)'"),
-        Edge(
-            testDescription: "mistakes without /proc", line: "unshare -rm sh -c '\(withoutProc) && bulwark encrypt -k'",
-            status: 2, says: "Missing value", needs: "unshare -rm sh -c '\(withoutProc)'"),
     ]
 }

@@ -60,29 +60,4 @@ import Testing
         #expect(try sealer.seal(descriptor: input.descriptor, to: output.descriptor) == 30_000)
         #expect(try Array(opener.open(Data(content(of: scratch.file("out"))))) == Array(sample(50_000)[20_000...]))
     }
-
-    /// Feeds `bytes` through a pipe into `work`; `given` is what came out of another one, after an error as well.
-    private func through(_ bytes: [UInt8], into given: inout [UInt8], _ work: (Int32, Int32) throws -> Int) throws {
-        let source = Pipe()
-        let sink = Pipe()
-        let collected = Collected()
-        let done = DispatchGroup()
-        DispatchQueue.global().async(group: done) {
-            source.fileHandleForWriting.write(Data(bytes))
-            try? source.fileHandleForWriting.close()
-        }
-        DispatchQueue.global().async(group: done) { collected.bytes = sink.fileHandleForReading.readDataToEndOfFile() }
-        let result = Result {
-            try work(source.fileHandleForReading.fileDescriptor, sink.fileHandleForWriting.fileDescriptor)
-        }
-        try? sink.fileHandleForWriting.close()
-        // Where `work` gave up early, the writer still waits.
-        _ = source.fileHandleForReading.readDataToEndOfFile()
-        done.wait()
-        given = [UInt8](collected.bytes)
-        _ = try result.get()
-    }
-
-    /// Sendable: written by one block, and read after it has ended.
-    private final class Collected: @unchecked Sendable { var bytes = Data() }
 }

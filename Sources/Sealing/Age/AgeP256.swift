@@ -25,9 +25,7 @@ enum AgeP256 {
         try stanza.check(argumentCount: 3)
         let named = try stanza.bytes(1, count: tagSize)
         let share = try stanza.bytes(2, count: 65)
-        guard [tag(identity.publicKey, share), earlierTag(identity.publicKey, share)].contains(named) else {
-            return nil
-        }
+        guard isTag(named, of: identity.publicKey, share) else { return nil }
         guard let ephemeral = try? P256.KeyAgreement.PublicKey(x963Representation: share) else {
             throw stanza.malformed("its share is no point of P-256")
         }
@@ -37,6 +35,18 @@ enum AgeP256 {
         let secret = hpke.sharedSecret(agreed: agreed, encapsulation: share, recipient: recipient)
         guard let fileKey = hpke.open(stanza.body, secret: secret) else { return nil }
         return AgeFileKey(fileKey)
+    }
+
+    /// Whether a stanza is a key's by its tag. One that cannot be read is nobody's.
+    static func isFor(_ key: P256.KeyAgreement.PublicKey, _ stanza: AgeStanza) -> Bool {
+        guard stanza.arguments.count == 3, let named = try? stanza.bytes(1, count: tagSize),
+            let share = try? stanza.bytes(2, count: 65)
+        else { return false }
+        return isTag(named, of: key, share)
+    }
+
+    private static func isTag(_ named: [UInt8], of key: P256.KeyAgreement.PublicKey, _ share: [UInt8]) -> Bool {
+        [tag(key, share), earlierTag(key, share)].contains(named)
     }
 
     static func tag(_ key: P256.KeyAgreement.PublicKey, _ share: [UInt8]) -> [UInt8] {

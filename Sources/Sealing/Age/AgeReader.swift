@@ -119,12 +119,8 @@ public struct AgeReader: ~Copyable {
         if header.stanzas.count > 1, header.stanzas.contains(where: { $0.isOf(AgeScrypt.type) }) {
             throw SealingError(.malformed, "the age header has a password’s stanza beside others, which age forbids")
         }
-        if identities.contains(where: { if case .password = $0 { true } else { false } }) {
-            var budget = DerivationBudget(limits, for: identities)
-            for stanza in header.stanzas where stanza.isOf(AgeScrypt.type) {
-                try AgeScrypt.charge(stanza, to: &budget)
-            }
-        }
+        var budget = DerivationBudget(limits, for: identities)
+        try budget.charge(header.stanzas)
         // As for sealed files: a wrong key and a changed header are one error, after the same attempts.
         var isChanged = false
         for identity in identities {

@@ -42,8 +42,10 @@ enum AgeScrypt {
             let logN = Int(String(decoding: digits, as: UTF8.self))
         else { throw stanza.malformed("its work factor is no decimal number") }
         guard logN < 32 else {
-            throw SealingError(
+            var error = SealingError(
                 .derivationTooCostly, "the age header asks for scrypt with N = 2^\(logN), more than can be computed")
+            error.advice = .none
+            throw error
         }
         return logN
     }

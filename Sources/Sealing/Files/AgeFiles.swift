@@ -32,8 +32,22 @@ extension AgeFile {
         descriptor input: Int32, to output: Int32, recipients: [Recipient], isArmored: Bool = false,
         progress: (@Sendable (Int) -> Void)? = nil
     ) throws(SealingError) {
-        let input = OpenFile(descriptor: input, name: "the input")
-        let output = OpenFile(descriptor: output, name: "the output")
+        try seal(.input(input), to: .output(output), recipients, isArmored: isArmored, progress)
+    }
+
+    /// The same with all that a command has to say about it.
+    package static func seal(
+        descriptor input: Int32, to output: Int32, recipients: [Recipient], isArmored: Bool, options: FileOptions
+    ) throws(SealingError) {
+        try seal(
+            .input(input, name: options.inputName), to: .output(output, name: options.outputName), recipients,
+            isArmored: isArmored, options.progress)
+    }
+
+    private static func seal(
+        _ input: OpenFile, to output: OpenFile, _ recipients: [Recipient], isArmored: Bool,
+        _ progress: (@Sendable (Int) -> Void)?
+    ) throws(SealingError) {
         var writer = try AgeWriter(to: recipients, isArmored: isArmored)
         let size = Int(try input.status().st_size)
         // Files of the kernel (`/proc`) say that they are empty and are not.
@@ -72,9 +86,7 @@ extension AgeFile {
         let permissions = options.permissions ?? UInt16(status.st_mode & 0o777)
         let target = try OutputFile(
             output, mode: mode_t(permissions), replaces: options.replaces, in: options.folder)
-        try seal(
-            descriptor: input.descriptor, to: target.descriptor, recipients: recipients, isArmored: isArmored,
-            progress: options.progress)
+        try seal(input, to: target.file, recipients, isArmored: isArmored, options.progress)
         guard try input.isUnchanged(since: status) else { throw .changedMeanwhile(path) }
         try target.publish(synced: options.replaces || options.synced)
     }
@@ -88,8 +100,13 @@ extension AgeFile {
         descriptor input: Int32, to output: Int32, with identities: [Identity], limits: DerivationLimits = .standard,
         after start: [UInt8] = [], progress: (@Sendable (Int) -> Void)? = nil
     ) throws(SealingError) {
-        let input = OpenFile(descriptor: input, name: "the input")
-        let output = OpenFile(descriptor: output, name: "the output")
+        try open(.input(input), to: .output(output), with: identities, limits: limits, after: start, progress)
+    }
+
+    fileprivate static func open(
+        _ input: OpenFile, to output: OpenFile, with identities: [Identity], limits: DerivationLimits,
+        after start: [UInt8], _ progress: (@Sendable (Int) -> Void)?
+    ) throws(SealingError) {
         input.widenPipe()
         output.widenPipe()
         var reader = AgeReader(with: identities, limits: limits)
@@ -118,15 +135,14 @@ extension Opener {
         descriptor input: Int32, to output: Int32, options: FileOptions = FileOptions()
     ) throws(SealingError) {
         try openAny(
-            OpenFile(descriptor: input, name: "the input"), to: OpenFile(descriptor: output, name: "the output"),
-            options: options)
+            .input(input, name: options.inputName), to: .output(output, name: options.outputName), options: options)
     }
 
     /// Opens a file, sealed or age, into a descriptor.
     public func openAny(
         at path: String, to output: Int32, options: FileOptions = FileOptions()
     ) throws(SealingError) {
-        try openAny(OpenFile(path, O_RDONLY), to: OpenFile(descriptor: output, name: "the output"), options: options)
+        try openAny(OpenFile(path, O_RDONLY), to: .output(output, name: options.outputName), options: options)
     }
 
     /// Opens a file, sealed or age. The plaintext appears under its name only after its last chunk was proved.
@@ -152,7 +168,6 @@ extension Opener {
             return
         }
         try AgeFile.open(
-            descriptor: input.descriptor, to: output.descriptor, with: unlocking.identities, limits: unlocking.limits,
-            after: start, progress: options.progress)
+            input, to: output, with: unlocking.identities, limits: unlocking.limits, after: start, options.progress)
     }
 }

@@ -99,7 +99,8 @@ struct ChunkPump {
             case .open:
                 guard cobblestone.open(piece, index: chunk, into: place) else {
                     throw .contentDamaged(
-                        chunk: chunk, of: layout ?? ChunkLayout(plaintextSize: chunk * Cobblestone.chunkSize + made))
+                        chunk: chunk, of: layout ?? ChunkLayout(plaintextSize: chunk * Cobblestone.chunkSize + made),
+                        inOrder: layout == nil)
                 }
             }
             from += size

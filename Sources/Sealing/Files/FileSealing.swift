@@ -29,6 +29,9 @@ public struct FileOptions: Sendable {
     public var threads = max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
     /// Called with the bytes of plaintext that are done, from any thread.
     public var progress: (@Sendable (Int) -> Void)?
+    /// What messages call descriptors that a command has opened itself.
+    package var inputName: String?
+    package var outputName: String?
 
     public init() {}
 }
@@ -63,7 +66,7 @@ extension Sealer {
         descriptor input: Int32, to output: Int32, associatedData: [UInt8] = [], options: FileOptions = FileOptions()
     ) throws(SealingError) -> Int {
         try seal(
-            OpenFile(descriptor: input, name: "the input"), to: OpenFile(descriptor: output, name: "the output"),
+            .input(input, name: options.inputName), to: .output(output, name: options.outputName),
             associatedData: associatedData, options: options)
     }
 
@@ -118,8 +121,8 @@ extension Opener {
         descriptor input: Int32, to output: Int32, associatedData: [UInt8] = [], options: FileOptions = FileOptions()
     ) throws(SealingError) -> Int {
         try open(
-            OpenFile(descriptor: input, name: "the input"), to: OpenFile(descriptor: output, name: "the output"),
-            after: nil, associatedData: associatedData, options: options)
+            .input(input, name: options.inputName), to: .output(output, name: options.outputName), after: nil,
+            associatedData: associatedData, options: options)
     }
 
     /// A file is read by place, with its backup at hand; `start` holds the first bytes of others where they were read

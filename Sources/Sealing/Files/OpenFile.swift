@@ -15,8 +15,17 @@ final class OpenFile: Sendable {
     let path: String?
     private let closes: Bool
 
-    static let standardInput = OpenFile(descriptor: 0, name: "standard input")
-    static let standardOutput = OpenFile(descriptor: 1, name: "standard output")
+    /// A descriptor to read from. Messages call it by its name, where it has one.
+    static func input(_ descriptor: Int32, name: String? = nil) -> OpenFile {
+        let plain = descriptor == STDIN_FILENO ? "standard input" : "the input"
+        return OpenFile(descriptor: descriptor, name: name ?? plain)
+    }
+
+    /// A descriptor to write to. Messages call it by its name, where it has one.
+    static func output(_ descriptor: Int32, name: String? = nil) -> OpenFile {
+        let plain = descriptor == STDOUT_FILENO ? "standard output" : "the output"
+        return OpenFile(descriptor: descriptor, name: name ?? plain)
+    }
 
     /// A descriptor that somebody else closes.
     init(descriptor: Int32, name: String) {
@@ -70,6 +79,15 @@ final class OpenFile: Sendable {
             guard let resolved = realpath("/proc/self/fd/\(descriptor)", nil) else { return nil }
             defer { free(resolved) }
             return String(fileName: resolved)
+        }
+    #elseif canImport(Darwin)
+        /// Where a file lies that somebody else opened, as far as the system knows: `fcntl(2)`.
+        private static func path(of descriptor: Int32) -> String? {
+            withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { name in
+                guard let start = name.baseAddress, fcntl(descriptor, F_GETPATH, UnsafeMutableRawPointer(start)) == 0
+                else { return nil }
+                return String(fileName: start)
+            }
         }
     #else
         private static func path(of descriptor: Int32) -> String? { nil }

@@ -43,12 +43,18 @@ struct SealedHeader: Equatable, Sendable {
     func checkMember(_ member: FolderMember?, key: borrowing FileKey) throws(SealingError) {
         guard let member else { return }
         for case .member(let code) in stanzas where !member.isPlace(of: code, key: key) {
-            throw SealingError(
-                .damaged,
-                "it was sealed under another name or in another place of its folder; if it was you who moved it, open it "
-                    + "by itself")
+            throw Self.misplaced
         }
     }
+
+    private static let misplaced: SealingError = {
+        var error = SealingError(
+            .damaged,
+            "it was sealed under another name or in another place of its folder; if it was you who moved it, open it "
+                + "by itself")
+        error.advice = .anyPlace
+        return error
+    }()
 
     /// Whether a header can hold these stanzas.
     static func canHold(_ stanzas: [Stanza]) -> Bool {

@@ -33,8 +33,7 @@ final class Argon2Workspaces: @unchecked Sendable {
         do throws(SecretMemoryError) {
             bytes = try SecretBytes(allocating: count * Argon2Workspace.size)
         } catch {
-            throw SealingError(
-                .system, "the key cannot be derived: \(error.description)", errorNumber: error.errorNumber)
+            throw .noMemory("the key cannot be derived", error)
         }
     }
 

@@ -35,7 +35,7 @@ extension KeyDerivation {
         case .argon2id(let memoryKiB, let iterations, let parallelism):
             // Blocks, and the pages they lie in, which are asked for and wiped once; segments, four to a lane and pass;
             // the first blocks of the lanes.
-            .nanoseconds(Self.product(850, memoryKiB, iterations)) + .nanoseconds(Self.product(2000, memoryKiB))
+            .nanoseconds(Self.product(1100, memoryKiB, iterations)) + .nanoseconds(Self.product(2500, memoryKiB))
                 + .nanoseconds(Self.product(600, parallelism, iterations))
                 + .nanoseconds(Self.product(40_000, parallelism))
         case .pbkdf2SHA256(let rounds), .insecurePBKDF2SHA256(let rounds): .nanoseconds(Self.product(150, rounds))

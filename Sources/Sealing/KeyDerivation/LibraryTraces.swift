@@ -39,7 +39,8 @@ package enum LibraryTraces {
     /// they are (`EVP_AEAD_CTX` in a Swift object, 600 bytes, swift-crypto 4.5.2). To be called on the thread that sealed
     /// or opened, once it is done with a key.
     static func wipeCiphers() {
-        wipeStackBelow(kibibytes: 2)
+        // ChaCha20 writes its key there, below the frames of the call; 4 KiB did not reach it in a debug build.
+        wipeStackBelow(kibibytes: 8)
         withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: blocksOfASize) { blocks in
             for index in blocks.indices { blocks[index] = malloc(cipherContextSize) }
             for block in blocks.reversed() {

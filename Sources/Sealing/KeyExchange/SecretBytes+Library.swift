@@ -18,6 +18,22 @@ extension SecretBytes {
         }
     }
 
+    /// What a key of somebody else's says of itself, in plain memory, which is wiped where it is a copy. The library may
+    /// as well lend the key's own memory as `Data` (swift-crypto does for X25519), and to wipe that would make another key
+    /// of the caller's.
+    init(copiedBy read: () -> Data) {
+        var first = read()
+        let second = read()
+        let isLent = first.withUnsafeBytes { first in second.withUnsafeBytes { first.baseAddress == $0.baseAddress } }
+        if isLent {
+            self.init(count: first.count) { target in first.withUnsafeBytes { target.copyMemory(from: $0) } }
+        } else {
+            var second = second
+            second.withUnsafeMutableBytes { wipe($0) }
+            self.init(moving: &first)
+        }
+    }
+
     /// The bytes of a key, which the library wipes itself.
     init(_ key: SymmetricKey) {
         self.init(count: key.bitCount / 8) { target in

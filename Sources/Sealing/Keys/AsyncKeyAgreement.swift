@@ -50,7 +50,7 @@ extension Opener {
                 guard let ephemeral = try? P256.KeyAgreement.PublicKey(x963Representation: encapsulation) else {
                     continue
                 }
-                guard answers.count < SealedHeader.mostPasswords else { throw Self.tooManyQuestions }
+                guard answers.count < SealedHeader.mostPasswords else { throw .tooManyQuestions }
                 answers.append(AnsweredKey.Answer(encapsulation, try await Self.secret(of: key, ephemeral)))
             }
             identities.append(.p256(AnsweredKey(publicKey: key.publicKey, answers: answers)))
@@ -67,12 +67,6 @@ extension Opener {
             throw .keeper(error)
         }
     }
-
-    /// Whoever knows the public key can write headers that ask it thousands of times.
-    private static let tooManyQuestions = SealingError(
-        .derivationTooCostly,
-        "the header asks one P-256 key more than \(SealedHeader.mostPasswords) times, which no file that was sealed here does"
-    )
 }
 
 /// A key of which the answers for one header are known.

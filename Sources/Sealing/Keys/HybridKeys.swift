@@ -49,10 +49,20 @@ public final class HybridIdentity: Sendable {
         try self.init(KeyText.secretBytes(text, prefix: Self.prefix, byteCount: 32))
     }
 
+    /// Takes over a key of the library, of which it keeps the seed in secret memory.
+    ///
+    /// - Throws: ``SealingError`` with code `invalidKey` when the seed holds zeros alone.
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    public convenience init(_ key: XWingMLKEM768X25519.PrivateKey) throws(SealingError) {
+        try self.init(SecretBytes(copiedBy: { key.seedRepresentation }))
+    }
+
     /// Takes a seed of 32 bytes over.
     ///
-    /// - Throws: ``SealingError`` with code `invalidKey` when there are not 32 bytes, or the system has no X-Wing.
+    /// - Throws: ``SealingError`` with code `invalidKey` when there are not 32 bytes, all of them are zero, or the system
+    ///   has no X-Wing.
     public init(_ seed: consuming SecretBytes) throws(SealingError) {
+        guard seed.count == 0 || !seed.holdsZerosAlone() else { throw .keyOfZeros }
         recipient = HybridRecipient(publicKey: try XWing.publicKey(ofSeed: seed))
         self.seed = seed
     }

@@ -82,7 +82,8 @@ extension Identity {
         } else {
             throw SealingError(
                 .invalidKey,
-                "this is no key: one begins with BULWARK-FILE-KEY-1, AGE-SECRET-KEY-1 or AGE-SECRET-KEY-PQ-1")
+                "this is no key: one begins with BULWARK-FILE-KEY-1, AGE-SECRET-KEY-1, AGE-SECRET-KEY-PQ-1 or "
+                    + "BULWARK-P256-SECRET-KEY-1")
         }
     }
 

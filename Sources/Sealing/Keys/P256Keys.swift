@@ -95,10 +95,8 @@ public final class P256Identity: P256KeyAgreement {
     /// The written form in upper case, a secret; wipe it after use.
     public func text() -> [UInt8] { KeyText.secretText(privateKey, prefix: Self.prefix) }
 
-    /// `rawRepresentation` is ordinary memory, so it is wiped here.
     private static func bytes(of key: P256.KeyAgreement.PrivateKey) -> SecretBytes {
-        var raw = key.rawRepresentation
-        return SecretBytes(moving: &raw)
+        SecretBytes(copiedBy: { key.rawRepresentation })
     }
 
     static let prefix = "bulwark-p256-secret-key-"

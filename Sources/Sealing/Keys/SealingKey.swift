@@ -40,11 +40,12 @@ public final class RandomKey<Purpose: KeyPurpose>: Sendable {
 
     /// Takes 32 random bytes over.
     ///
-    /// - Throws: ``SealingError`` with code `invalidKey` when there are not 32 bytes.
+    /// - Throws: ``SealingError`` with code `invalidKey` when there are not 32 bytes, or all of them are zero.
     public init(_ bytes: consuming SecretBytes) throws(SealingError) {
         guard bytes.count == randomKeySize else {
             throw SealingError(.invalidKey, "a sealing key has \(randomKeySize) bytes, not \(bytes.count)")
         }
+        guard !bytes.holdsZerosAlone() else { throw .keyOfZeros }
         id = KeyID(of: bytes, purpose: Purpose.label)
         states = bytes.withUnsafeBytes { KeyedHash(key: $0) }
         self.bytes = bytes
@@ -52,7 +53,7 @@ public final class RandomKey<Purpose: KeyPurpose>: Sendable {
 
     /// Takes over a key of the library, of which it keeps a copy in secret memory.
     ///
-    /// - Throws: ``SealingError`` with code `invalidKey` when it does not have 256 bits.
+    /// - Throws: ``SealingError`` with code `invalidKey` when it does not have 256 bits, or all of them are zero.
     public convenience init(_ key: SymmetricKey) throws(SealingError) { try self.init(SecretBytes(key)) }
 
     /// Reads the written form, case does not matter. The text stays the caller's to wipe.

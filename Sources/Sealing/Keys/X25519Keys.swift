@@ -46,14 +46,14 @@ public final class X25519Identity: Sendable {
 
     /// Takes over a key of the library, of which it keeps a copy in secret memory.
     public convenience init(_ key: Curve25519.KeyAgreement.PrivateKey) throws(SealingError) {
-        var raw = key.rawRepresentation
-        try self.init(SecretBytes(moving: &raw))
+        try self.init(SecretBytes(copiedBy: { key.rawRepresentation }))
     }
 
     /// Takes 32 bytes over (RFC 7748, section 5).
     ///
-    /// - Throws: ``SealingError`` with code `invalidKey` when there are not 32 bytes.
+    /// - Throws: ``SealingError`` with code `invalidKey` when there are not 32 bytes, or all of them are zero.
     public init(_ privateKey: consuming SecretBytes) throws(SealingError) {
+        guard privateKey.count == 0 || !privateKey.holdsZerosAlone() else { throw .keyOfZeros }
         let publicKey = privateKey.withUnsafeBytes { bytes in
             LibraryTraces.wiped(secretsOf: bytes.count) {
                 try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: bytes).publicKey

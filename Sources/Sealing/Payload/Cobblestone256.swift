@@ -93,6 +93,19 @@ extension Cobblestone {
         return Data(bytesNoCopy: place, count: size, deallocator: .free)
     }
 
+    /// The plaintext of sealed chunks, which lies in secret memory from the first byte on.
+    func secret(of sealed: UnsafeRawBufferPointer) throws(SealingError) -> SecretBytes {
+        guard let layout = ChunkLayout(sealedSize: sealed.count) else { throw .contentTruncated }
+        var secret: SecretBytes
+        do throws(SecretMemoryError) {
+            secret = try SecretBytes(allocating: layout.plaintextSize)
+        } catch {
+            throw .noMemory("the content cannot be opened", error)
+        }
+        try secret.withUnsafeMutableBytes { (secret) throws(SealingError) in try openAll(sealed, into: secret) }
+        return secret
+    }
+
     /// A message of one chunk is what the library gave, without a copy.
     private func onlyChunk(_ sealed: UnsafeRawBufferPointer, _ layout: ChunkLayout) throws(SealingError) -> Data {
         defer { LibraryTraces.wipeCiphers() }

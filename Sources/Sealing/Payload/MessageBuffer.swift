@@ -61,13 +61,19 @@ extension SealingError {
     static let contentTruncated = SealingError(
         .truncated, "the content is cut short: its last chunk is missing; fetch the file again")
 
-    static func contentDamaged(chunk index: Int, of layout: ChunkLayout) -> SealingError {
+    /// - Parameter inOrder: whether all chunks before were found right.
+    static func contentDamaged(chunk index: Int, of layout: ChunkLayout, inOrder: Bool = false) -> SealingError {
         let start = index * Cobblestone.chunkSize
-        // Where the last chunk ends is what the file's size says, which nothing has proved.
+        // Where the last chunk ends is what the file's size says, which nothing has proved; where it begins, too, unless
+        // those before it were looked at.
         let place =
-            index == layout.chunkCount - 1
-            ? "or cut short from byte \(start) of the plaintext on"
-            : "at bytes \(start) to \(start + Cobblestone.chunkSize - 1) of the plaintext"
+            if index < layout.chunkCount - 1 {
+                "at bytes \(start) to \(start + Cobblestone.chunkSize - 1) of the plaintext"
+            } else if inOrder || index == 0 {
+                "or cut short from byte \(start) of the plaintext on"
+            } else {
+                "in its last chunk, or was cut short or lengthened"
+            }
         return SealingError(.damaged, "the content is damaged \(place); fetch the file again")
     }
 }

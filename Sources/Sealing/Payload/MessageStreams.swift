@@ -76,7 +76,7 @@ struct MessageReader: Sendable {
         LibraryTraces.wipeCiphers()
         guard opened else {
             let start = index * Cobblestone.chunkSize
-            throw .contentDamaged(chunk: index, of: ChunkLayout(plaintextSize: start + chunk.count))
+            throw .contentDamaged(chunk: index, of: ChunkLayout(plaintextSize: start + chunk.count), inOrder: true)
         }
         pending.removeAll(keepingCapacity: true)
         plaintext += chunk

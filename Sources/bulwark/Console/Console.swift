@@ -79,6 +79,25 @@ extension String {
     }
 }
 
+extension String {
+    /// A JSON text in which nothing acts on terminals: a file's name may hold what JSON lets stand as it is. Every reader
+    /// takes the escapes for the characters (RFC 8259, section 7).
+    var shownAsJSON: String {
+        var text = ""
+        for scalar in unicodeScalars {
+            guard scalar != "\n", scalar.actsOnTerminals else {
+                text.unicodeScalars.append(scalar)
+                continue
+            }
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+        }
+        return text
+    }
+}
+
 extension Unicode.Scalar {
     /// Whether a terminal obeys it, or shows in another order what stands beside it: control characters and line ends,
     /// marks of direction, and what stands for bytes that are no UTF-8.

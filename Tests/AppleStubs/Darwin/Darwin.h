@@ -88,7 +88,9 @@ mode_t umask(mode_t);
 #define F_SETFD 2
 #define FD_CLOEXEC 1
 #define F_GETFL 3
+#define F_GETPATH 50
 #define F_FULLFSYNC 51
+#define PATH_MAX 1024
 #define SEEK_SET 0
 #define SEEK_CUR 1
 #define LOCK_SH 0x01
@@ -103,6 +105,7 @@ int openat(int, const char *_Nonnull, int) OVERLOADED;
 int openat(int, const char *_Nonnull, int, mode_t) OVERLOADED;
 int fcntl(int, int) OVERLOADED;
 int fcntl(int, int, int) OVERLOADED;
+int fcntl(int, int, void *_Nonnull) OVERLOADED;
 int close(int);
 ssize_t read(int, void *_Nullable, size_t);
 ssize_t write(int, const void *_Nullable, size_t);

@@ -1,4 +1,5 @@
 import Crypto
+import Foundation
 import TestSupport
 import Testing
 
@@ -109,6 +110,20 @@ import Testing
                     """.utf8)))
         let key = try P256.KeyAgreement.PublicKey(compressedRepresentation: recipient.publicKey)
         #expect(Base64.encode(AgeP256.earlierTag(key, share)) == Array("CXBuUw".utf8))
+    }
+
+    @Test(arguments: [0, 1, 65_536, 5_000_000]) func dataIsTakenAsWell(size: Int) throws {
+        let identity = try X25519Identity()
+        let content = Data(Self.content(size))
+        for isArmored in [false, true] {
+            let file: Data = try AgeFile.seal(content, to: [.x25519(identity.recipient)], isArmored: isArmored)
+            let opened: Data = try AgeFile.open(file, with: [.x25519(identity)])
+            #expect(opened == content)
+            #expect(try AgeFile.open(Array(file), with: [.x25519(identity)]) == Array(content))
+            // A slice begins at another place than zero.
+            #expect(try AgeFile.open((Data([1]) + file).dropFirst(), with: [.x25519(identity)]) == content)
+            #expect(throws: SealingError.self) { _ = try AgeFile.open(file.dropLast(9), with: [.x25519(identity)]) }
+        }
     }
 
     static func content(_ size: Int) -> [UInt8] {

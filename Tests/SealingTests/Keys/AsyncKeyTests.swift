@@ -79,19 +79,37 @@ import Testing
         #expect(refused?.code == .cannotOpen)
     }
 
-    /// More waiting work than there are threads of tasks, and a task in between that has to come through.
+    /// More pieces of work than there are threads of tasks, each of which waits for all others to be under way: on those
+    /// threads they would wait for ever.
     @Test func tasksGoOnMeanwhile() async throws {
-        let password = try Password.sample()
+        let count = ProcessInfo.processInfo.activeProcessorCount + 2
+        let meeting = Meeting(of: count)
+        let opener = Opener([])
         try await withThrowingTaskGroup(of: Bool.self) { group in
-            for _ in 0..<32 {
-                group.addTask {
-                    _ = try await Sealer.deriving(to: [.password(password, .scrypt(logN: 10, blockSize: 8))])
-                    return true
-                }
-            }
-            group.addTask { true }
-            for try await isDone in group { #expect(isDone) }
+            for _ in 0..<count { group.addTask { try await opener.onThread { _ in meeting.isComplete() } } }
+            for try await isComplete in group { #expect(isComplete) }
         }
+    }
+}
+
+/// Whoever comes waits for the others.
+///
+/// Sendable: `missing` is touched under the lock of `arrival` alone.
+private final class Meeting: @unchecked Sendable {
+    private let arrival = NSCondition()
+    private var missing: Int
+
+    init(of count: Int) { missing = count }
+
+    /// False where somebody did not come for five minutes.
+    func isComplete() -> Bool {
+        arrival.lock()
+        defer { arrival.unlock() }
+        missing -= 1
+        arrival.broadcast()
+        let end = Date(timeIntervalSinceNow: 300)
+        while missing > 0 { if !arrival.wait(until: end) { return false } }
+        return true
     }
 }
 

@@ -30,6 +30,14 @@ func expectCopies(_ count: Int, of pattern: SecretPattern, _ location: SourceLoc
     #expect(copies == count, sourceLocation: location)
 }
 
+/// Expects that nothing of these is left. A failure tells the place in the list.
+func expectNoCopies(of patterns: [SecretPattern], _ location: SourceLocation = #_sourceLocation) {
+    for (index, pattern) in patterns.enumerated() {
+        guard let copies = MemoryScan.copies(of: pattern) else { return }
+        #expect(copies == 0, "secret \(index) of \(patterns.count)", sourceLocation: location)
+    }
+}
+
 /// Expects a sealing error of a code. Returns it for a look at its text.
 @discardableResult
 func expectError(

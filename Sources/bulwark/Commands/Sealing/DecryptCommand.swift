@@ -62,6 +62,8 @@ struct DecryptCommand: ParsableCommand {
             if let path = output.output, path != "-" {
                 try OutputPlace.check(path, replacing: output.force)
                 try OutputPlace.spare(path, secrets: secrets.files, input: FileIdentity(inputs[0]))
+            } else {
+                try OutputPlace.spareThroughStandardOutput(secrets: secrets.files, input: FileIdentity(inputs[0]))
             }
             try SealingReport.guarded(inputs[0]) {
                 guard try !AgeFile.isAge(path: inputs[0]) else {

@@ -5,6 +5,7 @@ import Sealing
 enum InputFile {
     /// A descriptor that the caller closes.
     static func descriptor(_ path: String) throws -> Int32 {
+        guard !path.isEmpty else { throw emptyName }
         let descriptor = open(path.fileName, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw unusable(path) }
         return descriptor
@@ -13,7 +14,7 @@ enum InputFile {
     /// Refuses names that lead to nothing, or to what may not be read; with `changing`, written neither.
     static func check(_ paths: [String], changing: Bool = false) throws {
         for path in paths {
-            guard !path.isEmpty else { throw UsageError("An empty name is no file; is a variable of the shell unset?") }
+            guard !path.isEmpty else { throw emptyName }
             guard access(path.fileName, R_OK) == 0 else { throw unusable(path) }
             guard !path.isFolder else { throw UsageError("\(path) is a folder; name the files in it.") }
             guard !changing || access(path.fileName, W_OK) == 0 else {
@@ -46,6 +47,8 @@ enum InputFile {
         try check([path])
         return try KeyFile(path: path)
     }
+
+    private static let emptyName = UsageError("An empty name is no file; is a variable of the shell unset?")
 
     private static func unusable(_ path: String) -> UsageError {
         UsageError("\(path) cannot be read: \(String(cString: strerror(errno))).")

@@ -61,6 +61,7 @@ struct InspectCommand: ParsableCommand {
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try Console.output(String(decoding: try encoder.encode(Inspection(files: reports)), as: UTF8.self) + "\n")
+        let text = String(decoding: try encoder.encode(Inspection(files: reports)), as: UTF8.self)
+        try Console.output(text.shownAsJSON + "\n")
     }
 }

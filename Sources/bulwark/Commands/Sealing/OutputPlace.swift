@@ -17,6 +17,18 @@ enum OutputPlace {
         guard identity != input else { throw UsageError("\(output) is the input; name another file.") }
     }
 
+    /// The same where a shell has opened the file already: `encrypt - < f >> f` would read what it writes for ever, and
+    /// `1<> f` writes over what was not read yet. Pipes, terminals and devices are no such file.
+    static func spareThroughStandardOutput(secrets: [FileIdentity], input: FileIdentity?) throws {
+        var status = stat()
+        guard fstat(STDOUT_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        let identity = FileIdentity(status)
+        guard !secrets.contains(identity) else {
+            throw UsageError("Standard output is the key or password that is used here.")
+        }
+        guard identity != input else { throw UsageError("Standard output is the input; write to another file.") }
+    }
+
     /// Refuses a name that is taken or too long, and a folder that is not there or may not be written to.
     static func check(_ path: String, replacing: Bool) throws {
         guard !path.isEmpty else { throw UsageError("An empty name is no file; is a variable of the shell unset?") }

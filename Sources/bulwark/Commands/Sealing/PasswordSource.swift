@@ -26,6 +26,7 @@ enum PasswordSource {
         case .descriptor(let descriptor):
             return try Self.firstLine(of: descriptor, from: "descriptor \(descriptor)")
         case .variable(let name):
+            guard !name.isEmpty else { throw UsageError("An empty name is no variable of the environment.") }
             guard let value = getenv(name.fileName) else {
                 throw UsageError("The environment has no variable \(name).")
             }

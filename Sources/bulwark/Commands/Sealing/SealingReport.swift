@@ -50,12 +50,17 @@ enum SealingReport {
     /// One line; the file's name is put before it where the message does not have it.
     static func tell(_ error: SealingError, _ path: String?) {
         let place = path.map { error.namesFile ? "" : "\($0): " } ?? ""
-        Console.error("bulwark: \((place + error.description).onOneLine)\(remedy(for: error.code))")
+        Console.error("bulwark: \((place + error.description).onOneLine)\(remedy(for: error))")
     }
 
     /// What the library's advice is called on the command line.
-    private static func remedy(for code: SealingError.Code) -> String {
-        switch code {
+    private static func remedy(for error: SealingError) -> String {
+        switch error.advice {
+        case .anyPlace: return " (all of them: --any-place)"
+        case .none: return ""
+        case .ofCode: break
+        }
+        return switch error.code {
         case .alreadyThere: " (--force)"
         case .derivationTooCostly: " (--max-kdf-memory, --max-kdf-time)"
         case .cannotOpen: " (bulwark inspect)"

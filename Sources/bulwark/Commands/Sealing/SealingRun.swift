@@ -19,12 +19,14 @@ struct SealingRun {
                 throw UsageError("\(input) is a folder; its files cannot go to one stream.")
             }
             if let input = inputs.first, input != "-" { try InputFile.check([input]) }
+            let input = inputs.first.flatMap { $0 == "-" ? nil : FileIdentity($0) } ?? FileIdentity(STDIN_FILENO)
             if let path = output.path, path != "-" {
                 try OutputPlace.check(path, replacing: output.force)
-                let input = inputs.first.flatMap { $0 == "-" ? nil : FileIdentity($0) } ?? FileIdentity(STDIN_FILENO)
                 try OutputPlace.spare(path, secrets: secrets, input: input)
             } else if case .seal = direction, Console.isTerminal(STDOUT_FILENO) {
                 throw UsageError("Sealed bytes would spoil the terminal; use --output FILE, or a pipe.")
+            } else {
+                try OutputPlace.spareThroughStandardOutput(secrets: secrets, input: input)
             }
             job = nil
             return
@@ -105,6 +107,7 @@ struct SealingRun {
         }
         if let path = output.path, path != "-" {
             let target = try OutputFile(path, replaces: output.force)
+            file.outputName = path
             try move(target.descriptor, file)
             return try target.publish(synced: output.force)
         }

@@ -32,6 +32,8 @@ enum SealingWork {
         guard case .open(let opener) = self else {
             let descriptor = try InputFile.descriptor(input)
             defer { close(descriptor) }
+            var options = options
+            options.inputName = input
             return try stream(descriptor, output, options)
         }
         try opener.openAny(at: input, to: output, options: options)
@@ -42,7 +44,7 @@ enum SealingWork {
         case .seal(let sealer): _ = try sealer.seal(descriptor: input, to: output, options: options)
         case .sealAge(let recipients, let isArmored):
             try AgeFile.seal(
-                descriptor: input, to: output, recipients: recipients, isArmored: isArmored, progress: options.progress)
+                descriptor: input, to: output, recipients: recipients, isArmored: isArmored, options: options)
         case .open(let opener): try opener.openAny(descriptor: input, to: output, options: options)
         }
     }
