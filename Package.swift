@@ -250,8 +250,8 @@ let package = Package(
                 .product(name: "SwiftASN1", package: "swift-asn1"), network("NIOConcurrencyHelpers", "swift-nio"),
                 network("NIOCore", "swift-nio"), network("NIOHTTP1", "swift-nio"), network("NIOPosix", "swift-nio"),
                 network("NIOSSL", "swift-nio-ssl"), network("NIOTLS", "swift-nio"),
-                network("NIOHTTP2", "swift-nio-http2"), network("NIOWebSocket", "swift-nio"),
-                network("X509", "swift-certificates"),
+                network("NIOHPACK", "swift-nio-http2"), network("NIOHTTP2", "swift-nio-http2"),
+                network("NIOWebSocket", "swift-nio"), network("X509", "swift-certificates"),
             ],
             swiftSettings: strict),
         .target(
@@ -436,17 +436,20 @@ let package = Package(
             dependencies: [
                 "SecureHTTP", "SecureHTTPNIO", "SecretMemory", "TestSupport",
                 .product(name: "Crypto", package: "swift-crypto"),
-                network("NIOCore", "swift-nio"), network("NIOPosix", "swift-nio"),
+                network("NIOConcurrencyHelpers", "swift-nio"), network("NIOCore", "swift-nio"),
+                network("NIOEmbedded", "swift-nio"), network("NIOHTTP1", "swift-nio"),
+                network("NIOPosix", "swift-nio"), network("NIOWebSocket", "swift-nio"),
             ],
             exclude: ["Servers"], swiftSettings: strict),
         // What needs Hummingbird is built by scripts/check-hummingbird.
         .testTarget(
             name: "SecureHTTPHummingbirdTests",
             dependencies: [
-                "SecureHTTPHummingbird", "SecureHTTP", "SignIn", "SecretMemory",
+                "SecureHTTPHummingbird", "SecureHTTP", "SecureHTTPNIO", "SignIn", "SecretMemory", "TestSupport",
                 hummingbird("Hummingbird", "hummingbird"), hummingbird("HummingbirdCore", "hummingbird"),
+                hummingbird("HummingbirdHTTP2", "hummingbird"), hummingbird("HummingbirdTLS", "hummingbird"),
                 hummingbird("HTTPTypes", "swift-http-types"), hummingbird("Logging", "swift-log"),
-                hummingbird("NIOCore", "swift-nio"),
+                hummingbird("NIOCore", "swift-nio"), hummingbird("NIOSSL", "swift-nio-ssl"),
             ],
             swiftSettings: strict),
         .testTarget(

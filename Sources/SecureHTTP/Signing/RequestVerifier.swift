@@ -17,14 +17,25 @@ public struct ReceivedRequest: Sendable {
     }
 
     var parts: SignatureBase.Parts {
-        SignatureBase.Parts(method: method, authority: Self.normalized(authority), target: target, headers: headers)
+        SignatureBase.Parts(
+            method: method, authority: Self.normalized(authority), target: target, headers: headers)
     }
 
-    /// In lower case and without the port of https (RFC 9421 §2.2.3).
+    /// In lower case and without the port of https (RFC 9421 §2.2.3). Letters of ASCII alone: others fold to them as well.
     static func normalized(_ authority: String) -> String {
-        let text = authority.lowercased()
-        return text.hasSuffix(":443") ? String(text.dropLast(4)) : text
+        // Most are so already.
+        let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+        let hasPort = authority.utf8.suffix(4).elementsEqual(":443".utf8)
+        if !hasPort, !authority.utf8.contains(where: capitals.contains) { return authority }
+        let bytes = hasPort ? authority.utf8.dropLast(4) : authority.utf8[...]
+        return String(decoding: bytes.map { capitals.contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
+}
+
+extension ReceivedRequest: CustomStringConvertible, CustomReflectable {
+    /// Nothing of what came.
+    public var description: String { "a received request" }
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// Proves on a server that a request was signed by a client, for this server, within five minutes, and comes once.
@@ -34,18 +45,18 @@ public struct RequestVerifier: Sendable {
     /// Seconds that a client's clock may be ahead.
     public static let ahead: Int64 = 60
 
-    private let keys: [String: RequestKey]
+    private let keys: [String: [RequestKey]]
     private let authorities: Set<String>
     private let required: [String]
     private let replays: any ReplayCache
 
     /// - Parameters:
-    ///   - keys: keys in use, by their ids, and those that are on their way out.
+    ///   - keys: keys in use, by their ids, and those that are on their way out. Of several with one id each is tried.
     ///   - authorities: what this server is called, with the port where it is not 443. Without it a request for another
     ///     server of the same keys would hold here.
     ///   - required: headers that a signature must cover.
     public init(keys: [RequestKey], authorities: Set<String>, required: [String] = [], replays: any ReplayCache) {
-        self.keys = Dictionary(keys.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        self.keys = Dictionary(grouping: keys, by: \.id)
         self.authorities = Set(authorities.map(ReceivedRequest.normalized))
         self.required = required.map { $0.lowercased() }
         self.replays = replays
@@ -60,60 +71,71 @@ public struct RequestVerifier: Sendable {
         guard let input = request.headers["signature-input"], let signature = request.headers["signature"] else {
             throw SecureHTTPError(.signatureMissing)
         }
-        let now = Int64(time.timeIntervalSince1970)
-        let proved = try prove(request, input, signature, time)
+        let now = Int64(seconds: time.timeIntervalSince1970)
+        let signed = input.withBytes { input in signature.withBytes { prove(request, input, $0, time) } }
+        guard let proved = signed, provesBody(request) else { throw SecureHTTPError(.signatureRefused) }
         guard now - proved.created <= Self.window, proved.created - now <= Self.ahead else {
-            throw SecureHTTPError(.signatureOutsideWindow, clockSkew: Int(proved.created - now))
+            // What is no clock's error is not told as one.
+            let skew = proved.created - now
+            throw SecureHTTPError(.signatureOutsideWindow, clockSkew: abs(skew) < 1 << 32 ? Int(skew) : nil)
         }
-        if let since = replays.remembersSince, proved.created <= since + Self.ahead {
+        if let since = replays.remembersSince?.asSeconds, proved.created <= since + Self.ahead {
             throw SecureHTTPError(.replayUndecided)
         }
-        let ticket = ReplayTicket(keyID: proved.key.id, nonce: proved.nonce)
-        guard try await replays.admit(ticket, until: proved.created + Self.window, now: now) else {
+        guard try await replays.admit(proved.ticket, until: proved.created + Self.window, now: now) else {
             throw SecureHTTPError(.replayed)
         }
-        return proved.key.id
+        return proved.keyID
     }
 
     private struct Proved {
-        let key: RequestKey
+        let keyID: String
         let created: Int64
-        let nonce: String
+        let ticket: ReplayTicket
     }
 
+    /// Nil for all that does not hold but the body.
     private func prove(
-        _ request: ReceivedRequest, _ input: String, _ signature: String, _ time: Date
-    ) throws(SecureHTTPError) -> Proved {
-        let refused = SecureHTTPError(.signatureRefused)
+        _ request: ReceivedRequest, _ input: ByteView, _ signature: ByteView, _ time: Date
+    ) -> Proved? {
+        guard let list = StructuredText.innerList(RequestSigner.member, in: input),
+            let created = list.integer("created", of: input), let nonce = list.string("nonce", of: input),
+            (16...64).contains(nonce.count), let id = list.string("keyid", of: input),
+            let algorithm = list.string("alg", of: input), algorithm.equals("hmac-sha256"),
+            list.value(ByteView("expires"), of: input) == nil, let candidates = keys[id.text],
+            covers(list, of: input, request), let code = StructuredText.base64(RequestSigner.member, in: signature)
+        else { return nil }
         let parts = request.parts
-        guard let list = StructuredText.innerList(RequestSigner.label, in: input),
-            case .integer(let created)? = list["created"], case .string(let nonce)? = list["nonce"],
-            (16...64).contains(nonce.utf8.count), case .string(let id)? = list["keyid"],
-            list["alg"] == .string("hmac-sha256"), list["expires"] == nil, let key = keys[id],
-            key.acceptedUntil.map({ $0 > time }) ?? true, authorities.contains(parts.authority), covers(list, request),
-            let text = SignatureBase.text(list, parts),
-            let base64 = StructuredText.base64(RequestSigner.label, in: signature),
-            let code = Base64.bytes(of: base64)
-        else { throw refused }
-        guard constantTimeEqual(key.code(of: text), code) else { throw refused }
-        try checkBody(request)
-        return Proved(key: key, created: created, nonce: nonce)
+        guard authorities.contains(parts.authority) else { return nil }
+        var text = ByteText()
+        guard SignatureBase.write(list, of: input, parts, to: &text) else { return nil }
+        for key in candidates where key.acceptedUntil.map({ $0 > time }) ?? true {
+            let own = key.code(of: text.view.raw)
+            guard own.withUnsafeBytes({ Base64.writes(signature[code], $0) }) else { continue }
+            return Proved(keyID: key.id, created: created, ticket: ReplayTicket(keyID: id, nonce: nonce))
+        }
+        return nil
     }
 
-    /// A body that nothing covers could be exchanged, and a header that is not covered as well.
-    private func covers(_ list: StructuredText.InnerList, _ request: ReceivedRequest) -> Bool {
-        let isBodyCovered = request.body.isEmpty || list.items.contains("content-digest")
-        return isBodyCovered && (SignatureBase.derived + required).allSatisfy(list.items.contains)
+    /// A body that nothing covers could be exchanged, and a header that is not covered as well. What says how a body is read must be
+    /// covered where it is there: added on the way it would make another body of the same bytes.
+    private func covers(_ list: StructuredText.InnerList, of bytes: ByteView, _ request: ReceivedRequest) -> Bool {
+        guard request.body.isEmpty || list.contains(ByteView("content-digest"), of: bytes) else { return false }
+        for component in SignatureBase.derived where !list.contains(ByteView(component), of: bytes) { return false }
+        for name in SignatureBase.readings {
+            let isThere = request.headers.fields.contains { $0.name.withBytes { $0.equals(name) } }
+            if isThere, !list.contains(ByteView(name), of: bytes) { return false }
+        }
+        for name in required where !name.withBytes({ list.contains($0, of: bytes) }) { return false }
+        return true
     }
 
     /// The digest is proved by the signature; now it proves the body.
-    private func checkBody(_ request: ReceivedRequest) throws(SecureHTTPError) {
-        guard let digest = request.headers["content-digest"] else {
-            guard request.body.isEmpty else { throw SecureHTTPError(.signatureRefused) }
-            return
+    private func provesBody(_ request: ReceivedRequest) -> Bool {
+        guard let digest = request.headers["content-digest"] else { return request.body.isEmpty }
+        return digest.withBytes { digest in
+            guard let written = StructuredText.base64("sha-256", in: digest) else { return false }
+            return SignatureBase.hash(of: request.body).withUnsafeBytes { Base64.writes(digest[written], $0) }
         }
-        guard let base64 = StructuredText.base64("sha-256", in: digest), let wanted = Base64.bytes(of: base64),
-            constantTimeEqual(Array(SHA256.hash(data: request.body)), wanted)
-        else { throw SecureHTTPError(.signatureRefused) }
     }
 }

@@ -15,11 +15,21 @@ struct HTTP1Connection: Sendable {
     let requirement: PinRequirement
     let channel: any Channel
     private let handler: NIOLoopBound<ExchangeHandler>
+    private let isStream: Bool
 
     init(
-        _ channel: any Channel, _ handler: NIOLoopBound<ExchangeHandler>, origin: Origin, requirement: PinRequirement
+        _ channel: any Channel, _ handler: NIOLoopBound<ExchangeHandler>, origin: Origin, requirement: PinRequirement,
+        isStream: Bool = false
     ) {
         (self.channel, self.handler, self.origin, self.requirement) = (channel, handler, origin, requirement)
+        self.isStream = isStream
+    }
+
+    /// A request that was not answered.
+    struct Failure: Error {
+        let error: SecureHTTPError
+        /// Whether it is certain that the server did nothing about it, so that it may go out once more.
+        var neverReached = false
     }
 
     /// Sends a request and waits for the head of the answer.
@@ -27,9 +37,12 @@ struct HTTP1Connection: Sendable {
     /// - Parameter onFree: when the connection can take the next request.
     func send(
         _ request: SecureRequest, limits: TransferLimits, onFree: @escaping @Sendable () -> Void
-    ) async throws(SecureHTTPError) -> SecureResponse {
-        let (exchange, head) = await begin(request.method, limits, onFree)
-        let upload = Task { await RequestWriter(channel: channel, exchange: exchange, request: request).write() }
+    ) async throws(Failure) -> SecureResponse {
+        guard let (exchange, head) = await begin(request.method, limits, onFree) else {
+            throw Failure(error: SecureHTTPError(.connectionLost), neverReached: true)
+        }
+        let writer = RequestWriter(channel: channel, exchange: exchange, request: request, isStream: isStream)
+        let upload = Task { await writer.write() }
         do {
             let response = try await withTaskCancellationHandler {
                 try await head.get()
@@ -42,19 +55,25 @@ struct HTTP1Connection: Sendable {
                 body: ResponseBody { () async throws(SecureHTTPError) in try await lease.next() })
         } catch {
             upload.cancel()
-            throw Self.opaque(error)
+            throw Failure(error: Self.opaque(error), neverReached: await neverReached(exchange))
         }
+    }
+
+    private func neverReached(_ exchange: NIOLoopBound<Exchange>) async -> Bool {
+        do { return try await channel.eventLoop.submit { exchange.value.neverReached }.get() } catch { return false }
     }
 
     func abandon(_ exchange: NIOLoopBound<Exchange>, _ error: SecureHTTPError) {
         channel.eventLoop.execute { exchange.value.giveUp(error) }
     }
 
+    /// Nil where the connection has ended.
     private func begin(
         _ method: SecureRequest.Method, _ limits: TransferLimits, _ onFree: @escaping @Sendable () -> Void
-    ) async -> (NIOLoopBound<Exchange>, EventLoopFuture<HTTPResponseHead>) {
+    ) async -> (NIOLoopBound<Exchange>, EventLoopFuture<HTTPResponseHead>)? {
         await withCheckedContinuation { continuation in
             channel.eventLoop.execute {
+                guard handler.value.isFree, channel.isActive else { return continuation.resume(returning: nil) }
                 let exchange = Exchange(method, channel: channel, limits: limits)
                 let bound = NIOLoopBound(exchange, eventLoop: channel.eventLoop)
                 let head = exchange.headFuture
@@ -101,7 +120,7 @@ private final class ResponseLease: Sendable {
     ) {
         (self.connection, self.exchange, self.upload, progress) = (connection, exchange, upload, request.progress)
         let announcesBody = request.method.announcesBody(inAnswer: Int(head.status.code))
-        expected = announcesBody ? head.headers.first(name: "content-length").flatMap { Int($0) } : nil
+        expected = announcesBody ? head.announcedLength : nil
     }
 
     func next() async throws(SecureHTTPError) -> [UInt8]? {
