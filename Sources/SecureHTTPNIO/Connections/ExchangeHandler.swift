@@ -76,11 +76,15 @@ final class ExchangeHandler: ChannelInboundHandler {
         // Bytes behind an answer would be the beginning of the next one.
         let isAtEnd = ending?.close() ?? true
         let canStay = exchange.keepsConnection && exchange.isSent && isAtEnd
-        exchange.complete()
-        guard canStay else { return end(context) }
+        guard canStay else {
+            exchange.complete()
+            return end(context)
+        }
         // So that the end of an idle connection is seen.
         context.channel.setOption(.autoRead, value: true).whenComplete { _ in }
+        // Before whoever waits for the end goes on: their next request takes this connection, and opens no other.
         free?()
+        exchange.complete()
     }
 
     private func end(_ context: ChannelHandlerContext) {
