@@ -6,10 +6,11 @@ import Testing
 /// What only a long way leads to is a guess, which `--confidence low` shows.
 @Suite struct LongWayTests {
     private static let link = """
-        import UIKit
-        final class Scene: NSObject, UIWindowSceneDelegate {
-            func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-                for context in contexts { Inbox().take(context.url.lastPathComponent) }
+        import Foundation
+        struct Feed {
+            func load(_ address: URL) async throws {
+                let (data, _) = try await URLSession.shared.data(from: address)
+                Inbox().take(String(decoding: data, as: UTF8.self))
             }
         }
         """
@@ -24,12 +25,12 @@ import Testing
         """
 
     @Test func throughTwoFilesIsShown() throws {
-        let files = ["App/Scene.swift": Self.link, "App/Files.swift": Self.inbox + "\n" + Self.files]
+        let files = ["App/Feed.swift": Self.link, "App/Files.swift": Self.inbox + "\n" + Self.files]
         #expect(try findings(files, .medium).map(\.confidence) == [.high])
     }
 
     @Test func throughThreeIsAGuess() throws {
-        let files = ["App/Scene.swift": Self.link, "App/Inbox.swift": Self.inbox, "App/Files.swift": Self.files]
+        let files = ["App/Feed.swift": Self.link, "App/Inbox.swift": Self.inbox, "App/Files.swift": Self.files]
         #expect(try findings(files, .medium).isEmpty)
         let found = try findings(files, .low)
         #expect(found.map(\.confidence) == [.low])
@@ -38,13 +39,13 @@ import Testing
 
     /// One short way among long ones is evidence enough.
     @Test func theShortestWayDecides() throws {
-        var files = ["App/Scene.swift": Self.link, "App/Inbox.swift": Self.inbox, "App/Files.swift": Self.files]
-        files["App/Share.swift"] = """
-            import UIKit
-            final class Share: NSObject, UIApplicationDelegate {
-                func application(_ app: UIApplication, open url: URL) -> Bool {
-                    Files().write(url.lastPathComponent)
-                    return true
+        var files = ["App/Feed.swift": Self.link, "App/Inbox.swift": Self.inbox, "App/Files.swift": Self.files]
+        files["App/News.swift"] = """
+            import Foundation
+            struct News {
+                func load(_ address: URL) async throws {
+                    let (data, _) = try await URLSession.shared.data(from: address)
+                    Files().write(String(decoding: data, as: UTF8.self))
                 }
             }
             """
