@@ -445,11 +445,10 @@ let package = Package(
         .testTarget(
             name: "SecureHTTPHummingbirdTests",
             dependencies: [
-                "SecureHTTPHummingbird", "SecureHTTP", "SecureHTTPNIO", "SignIn", "SecretMemory", "TestSupport",
+                "SecureHTTPHummingbird", "SecureHTTP", "SignIn", "SecretMemory",
                 hummingbird("Hummingbird", "hummingbird"), hummingbird("HummingbirdCore", "hummingbird"),
-                hummingbird("HummingbirdHTTP2", "hummingbird"), hummingbird("HummingbirdTLS", "hummingbird"),
                 hummingbird("HTTPTypes", "swift-http-types"), hummingbird("Logging", "swift-log"),
-                hummingbird("NIOCore", "swift-nio"), hummingbird("NIOSSL", "swift-nio-ssl"),
+                hummingbird("NIOCore", "swift-nio"),
             ],
             swiftSettings: strict),
         .testTarget(

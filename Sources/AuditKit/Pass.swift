@@ -80,9 +80,11 @@ extension Pass {
     /// Leaves out ways through code that nothing uses, and doubts what only a long way leads to.
     private func weigh(_ details: inout Details, at place: Node) {
         guard !details.paths.isEmpty else { return }
-        let unused = self[UnusedCode.self]
-        let taken = details.paths.filter { way in !way.contains { unused.contains($0.node) } }
-        if taken.isEmpty { details.isAdvice = true } else { details.paths = taken }
+        if details.masking.isEmpty {
+            let unused = self[UnusedCode.self]
+            let taken = details.paths.filter { way in !way.contains { unused.contains($0.node) } }
+            if taken.isEmpty { details.isAdvice = true } else { details.paths = taken }
+        }
         if details.paths.allSatisfy({ WayOfValue(steps: $0, place: place).isGuess }) { details.confidence = .low }
     }
 

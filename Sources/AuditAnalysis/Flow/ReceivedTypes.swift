@@ -7,7 +7,7 @@ import CodeModel
 /// Between the decoder and the use there often stand protocols, closures and dependency injection, which nothing follows.
 struct ReceivedTypes: Fact {
     private let names: Set<String>
-    private let judged = Memo<String, Bool>()
+    private let judged = SharedTable<String, Bool>()
 
     init(workspace: Workspace) {
         let index = workspace.lookup.index
@@ -59,7 +59,7 @@ struct ReceivedTypes: Fact {
         case .variable: guard node.parent?.kind.isTypeDeclaration == true, !node.has(.isComputed) else { return false }
         default: return false
         }
-        return judged.value(for: written) {
+        return judged.value(written) {
             let text = TypeName.isOptional(written) ? String(written.dropLast()) : written
             return names.contains(TypeName.base(TypeName.element(of: text) ?? text))
         }

@@ -17,7 +17,7 @@ extension Pass {
         report(
             "Text out of \(flow.origin) \(harm)", at: value,
             .init(
-                severity: severity, confidence: flow.isGuess || flow.isFar ? .medium : .high,
+                severity: severity, confidence: flow.isGuess ? .medium : .high,
                 paths: flows.prefix(FlowFinding.mostPaths).map { $0.path(to: value) }))
         return true
     }

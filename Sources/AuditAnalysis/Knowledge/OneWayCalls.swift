@@ -9,7 +9,7 @@ enum OneWayCalls {
         guard node.kind == .call || node.kind == .member else { return false }
         if node.kind == .call, masks.contains(node.name) || cuts(node, lookup) { return true }
         if node.kind == .member, questions.contains(node.name) { return true }
-        if names.value(for: node.name, { Words.of(node.name).isHiding }) { return true }
+        if names.value(node.name, { Words.of(node.name).isHiding }) { return true }
         guard let base = node.kind == .call ? node.callee?.base : node.base else { return false }
         return types.contains(base.unwrapped.name)
     }
@@ -24,7 +24,7 @@ enum OneWayCalls {
         return !Words.of(base).contains { shortCodes.contains($0) || $0 == "words" && letters > 2 }
     }
 
-    private static let names = Memo<String, Bool>()
+    private static let names = SharedTable<String, Bool>()
 }
 
 extension [String] {

@@ -3,7 +3,7 @@ import CodeModel
 
 /// Files that functions read for callers who all name one of the app's own: `run(script: bundle.url(forResource: "tables"))`.
 struct OwnContents: Fact {
-    private let known = Memo<Node, Bool>()
+    private let known = SharedTable<Node, Bool>()
 
     init(workspace: Workspace) {}
 
@@ -16,7 +16,7 @@ struct OwnContents: Fact {
         guard let parameter = lookup.declaration(of: place.unwrapped), parameter.kind == .parameter,
             let function = parameter.parent, function.kind == .functionDecl || function.kind == .initializerDecl
         else { return false }
-        return known.value(for: parameter) { Self.isAlwaysOwn(parameter, of: function, workspace) }
+        return known.value(parameter) { Self.isAlwaysOwn(parameter, of: function, workspace) }
     }
 
     private static func isAlwaysOwn(_ parameter: Node, of function: Node, _ workspace: Workspace) -> Bool {

@@ -41,7 +41,7 @@ private struct SealedCode: Sendable {
     private let owners: Set<String>
     /// Whether some database is opened where no key is given.
     private let isMixed: Bool
-    private let judged = Memo<Node, Bool>()
+    private let judged = SharedTable<Node, Bool>()
 
     init(_ trees: [CodeTree], opens: (CodeTree) -> [Node], seals: (CodeTree) -> [Node]) {
         sealed = Set(trees.flatMap(seals).map(\.ownerOfDatabase))
@@ -59,7 +59,7 @@ private struct SealedCode: Sendable {
         guard hasAny else { return false }
         if !isMixed { return true }
         let owner = place.ownerOfDatabase
-        return judged.value(for: owner) {
+        return judged.value(owner) {
             sealed.contains(owner) || owners.contains(TypeName.base(owner.name)) || owner.worksWith(owners)
         }
     }

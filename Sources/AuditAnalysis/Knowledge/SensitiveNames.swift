@@ -27,8 +27,8 @@ package enum SensitiveKind: Sendable, Equatable {
 package struct SensitiveNames: Fact {
     private let own: Set<String>
     private let cleared: Set<String>
-    private let judged = Memo<String, SensitiveKind?>()
-    private let sanitized = Memo<String, Bool>()
+    private let judged = SharedTable<String, SensitiveKind?>()
+    private let sanitized = SharedTable<String, Bool>()
     /// Whether a token is an asset in this project, unless its name says otherwise.
     private let isAboutAssets: Bool
     /// Whether a pin is a connector of a board, unless its name says otherwise.
@@ -49,7 +49,7 @@ package struct SensitiveNames: Fact {
     /// Each name is judged once: the same few thousand names make up a whole project.
     package func kind(of name: String) -> SensitiveKind? {
         guard name.utf8.count >= 3, name.utf8.count <= 80 else { return nil }
-        return judged.value(for: name) { judge(name) }
+        return judged.value(name) { judge(name) }
     }
 
     /// What a property speaks of together with its type: the `number` of a card, the `access` of session tokens, the
@@ -85,7 +85,7 @@ package struct SensitiveNames: Fact {
     /// Whether a name says that the value can no longer be read as the secret: `passwordHash`, `maskedCard`.
     func isSanitized(_ name: String) -> Bool {
         guard name.utf8.count >= 4, name.utf8.count <= 80 else { return false }
-        return sanitized.value(for: name) {
+        return sanitized.value(name) {
             let words = Words.of(name)
             return words.contains(where: sanitizingWords.contains) || words.speakOfPublicKey || words.speakOfEnd
         }

@@ -20,7 +20,7 @@ package struct TokenRequest {
 
     /// Whether only one such request runs at a time, or whether that is for other code to see to.
     package func isShared(_ pass: Pass) -> Bool {
-        if function.letsOneCallerGoOn || call.isInUnknownClosure { return true }
+        if function.isSingleFlight || call.isInUnknownClosure { return true }
         if let target = pass.lookup.function(of: call) {
             if target.child(.body) != nil { return true }
             guard target.enclosingType?.kind == .protocolDecl else { return true }
@@ -28,7 +28,7 @@ package struct TokenRequest {
         // What hides behind a name may do it.
         let name = call.base?.unwrapped.name ?? ""
         guard servers.occur(in: name), !namesakes(pass).contains(where: \.awaitsRunningTask) else { return true }
-        return function.has(.isPrivate) && callers(pass).contains(where: \.letsOneCallerGoOn)
+        return function.has(.isPrivate) && callers(pass).contains(where: \.isSingleFlight)
     }
 
     /// The functions of the project that the call may mean where the type of its receiver is not known.
@@ -101,7 +101,7 @@ extension Node {
 
     /// Whether a function waits for a task that others have started, or lets only one caller go on.
     fileprivate var awaitsRunningTask: Bool {
-        letsOneCallerGoOn
+        isSingleFlight
             || descendants.contains { $0.kind == .member && $0.name == "value" && $0.coveringAwait != nil }
     }
 

@@ -48,7 +48,7 @@ final class UnusedCode: Fact {
         else { return false }
         let owner = function.enclosingType
         if let owner, !isOwnAlone(function.name, of: owner) { return false }
-        return !files.contains { file in file.tree.mentions(function.name) && uses(function, of: owner, in: file.tree) }
+        return !files.contains { file in file.tree.mentions(function.name) && uses(function, of: owner, in: file) }
     }
 
     /// The same for a property that is worked out.
@@ -58,9 +58,7 @@ final class UnusedCode: Fact {
             isOwnAlone(property.name, of: owner)
         else { return false }
         let mentioning = files.filter { $0.tree.mentions(property.name) }
-        let mentions = mentioning.flatMap { file in
-            file.tree.nodes(.reference, named: [property.name]) + file.tree.nodes(.member, named: [property.name])
-        }
+        let mentions = mentioning.flatMap { $0.uses(property.name) }
         guard mentions.count <= Self.mostMentions else { return false }
         return !mentions.contains { !property.contains($0) && mayBeAsked($0, of: owner) }
             && !mentioning.contains { $0.nodes(.keyPath).contains { $0.text.contains(property.name) } }
@@ -86,9 +84,8 @@ final class UnusedCode: Fact {
         }
     }
 
-    private func uses(_ function: Node, of owner: Node?, in tree: CodeTree) -> Bool {
-        let mentions = tree.nodes(.reference, named: [function.name]) + tree.nodes(.member, named: [function.name])
-        return mentions.contains { mention in
+    private func uses(_ function: Node, of owner: Node?, in file: SwiftFile) -> Bool {
+        file.uses(function.name).contains { mention in
             guard !function.contains(mention) else { return false }
             guard mention.role == .callee, let call = mention.parent, call.kind == .call else { return true }
             return CallTargets.fits(call, function) && mayBeAsked(mention, of: owner)

@@ -3,7 +3,7 @@ package import CodeModel
 extension Node {
     /// Whether a function lets only one of its callers go on: it looks at state of its own and changes it before any
     /// `await`, as it does that stores a running `Task` or sets a flag.
-    package var letsOneCallerGoOn: Bool {
+    package var isSingleFlight: Bool {
         guard let body = codeBody else { return false }
         let code = Array(body.descendants)
         let awaits = code.filter { $0.isAwaitPoint && !$0.isInTask(below: body) }

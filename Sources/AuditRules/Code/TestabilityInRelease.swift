@@ -37,9 +37,7 @@ extension Rule {
         checks: [
             .buildSettings { variant, pass in
                 guard variant.isShipped, let setting = variant.written("ENABLE_TESTABILITY", true) else { return }
-                pass.report(
-                    "`ENABLE_TESTABILITY` exports the internals of \(variant.place)", at: setting,
-                    .init(isAdvice: variant.isForTesters(pass)))
+                pass.report("`ENABLE_TESTABILITY` exports the internals of \(variant.place)", at: setting)
             }
         ]
     )

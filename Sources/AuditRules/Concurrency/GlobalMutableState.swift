@@ -193,7 +193,7 @@ extension Node {
 /// Which names any code may write: found out once for each name, as many statics share one.
 private struct WrittenNames: Fact {
     private let workspace: Workspace
-    private let written = Memo<String, Bool?>()
+    private let written = SharedTable<String, Bool?>()
 
     init(workspace: Workspace) { self.workspace = workspace }
 
@@ -205,7 +205,7 @@ private struct WrittenNames: Fact {
 
     /// Whether shipped code writes the name; `nil` where none has it.
     private func isWritten(_ name: String) -> Bool? {
-        written.value(for: name) {
+        written.value(name) {
             let files = workspace.swift.filter { $0.role.isShipped && $0.tree.mentions(name) }
             return files.isEmpty ? nil : files.contains { isWritten(name, in: $0.tree) }
         }

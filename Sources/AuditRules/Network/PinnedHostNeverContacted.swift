@@ -106,12 +106,12 @@ private func judge(_ host: PinnedHost, _ pass: Pass) -> String? {
 
 /// In which manners the shipped files name a host; each host is looked for once.
 private struct HostMentionCounts: Fact {
-    private let known = Memo<String, [HostMentions.Manner]>()
+    private let known = SharedTable<String, [HostMentions.Manner]>()
 
     init(workspace: Workspace) {}
 
     func manners(of host: String, _ workspace: Workspace) -> [HostMentions.Manner] {
-        known.value(for: host) {
+        known.value(host) {
             let mentions = HostMentions(host)
             return workspace.files.flatMap { file -> [HostMentions.Manner] in
                 guard file.role.isShipped, !file.kind.isLockFile else { return [] }

@@ -6,7 +6,7 @@ package struct OverwrittenContinuation {
     package let assignment: Node
     package let property: Node
     /// Whether one place alone of the project calls the function: mostly one that cannot run twice at a time.
-    package let isAskedForOnce: Bool
+    package private(set) var isAskedForOnce = false
 
     /// `nil` where the function looks at the property first, says that it is at work, or can run but once.
     package init?(_ closure: Node, _ pass: Pass) {
@@ -24,22 +24,12 @@ package struct OverwrittenContinuation {
         else { return nil }
         self.assignment = assignment
         self.property = property
-        isAskedForOnce = Self.mentions(of: function, pass) < 2
-        guard !looksFirst(function, target), !function.saysThatItIsAtWork, !function.letsOneCallerGoOn,
+        guard !looksFirst(function, target), !function.saysThatItIsAtWork, !function.isSingleFlight,
             !isMadeAnew(type, pass)
         else { return nil }
-    }
-
-    /// How often the program speaks of a function, up to two.
-    private static func mentions(of function: Node, _ pass: Pass) -> Int {
-        var count = 0
-        for file in pass.workspace.swift where file.role.isShipped && file.tree.mentions(function.name) {
-            let mentions =
-                file.tree.nodes(.reference, named: [function.name]) + file.tree.nodes(.member, named: [function.name])
-            count += mentions.count { !function.contains($0) }
-            if count > 1 { break }
-        }
-        return count
+        let files = pass.workspace.swift.lazy.filter { $0.role.isShipped && $0.tree.mentions(function.name) }
+        let mentions = files.flatMap { $0.uses(function.name) }.filter { !function.contains($0) }
+        isAskedForOnce = mentions.prefix(2).count < 2
     }
 
     /// Whether the function names the property before it puts anything there.

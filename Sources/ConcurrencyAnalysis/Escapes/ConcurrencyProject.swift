@@ -15,13 +15,13 @@ package struct ConcurrencyProject: Fact {
     private let locking: LockingFunctions
     private let trees: [CodeTree]
     private let shippedTrees: Set<ObjectIdentifier>
-    private let naming = Memo<String, [CodeTree]>()
-    private let accesses = Memo<Node, [String: [PropertyAccess]]>()
-    private let uses = Memo<String, NamedUses>()
-    private let members = Memo<String, [String: [Node]]>()
-    private let walked = Memo<WalkKey, [Node: HeldLocks]>()
+    private let naming = SharedTable<String, [CodeTree]>()
+    private let accesses = SharedTable<Node, [String: [PropertyAccess]]>()
+    private let uses = SharedTable<String, NamedUses>()
+    private let members = SharedTable<String, [String: [Node]]>()
+    private let walked = SharedTable<WalkKey, [Node: HeldLocks]>()
     /// The places that call a function or use a property, which many traces come by.
-    let callerSites = Memo<Node, [Node]>()
+    let callerSites = SharedTable<Node, [Node]>()
 
     /// How many uses outside a type are looked at for each of its members.
     private static let mostUses = 200
@@ -49,17 +49,17 @@ package struct ConcurrencyProject: Fact {
 
     /// The files that a name occurs in.
     func trees(naming name: String) -> [CodeTree] {
-        naming.value(for: name) { trees.filter { $0.mentions(name) } }
+        naming.value(name) { trees.filter { $0.mentions(name) } }
     }
 
     /// The uses of a name in all files, by what they can mean.
     func uses(named name: String) -> NamedUses {
-        uses.value(for: name) { NamedUses(name, in: trees(naming: name), lookup) }
+        uses.value(name) { NamedUses(name, in: trees(naming: name), lookup) }
     }
 
     /// The members of a name in all files by the type of their base, as far as it is known; those of `self` left out.
     private func members(named name: String) -> [String: [Node]] {
-        members.value(for: name) {
+        members.value(name) {
             var found: [String: [Node]] = [:]
             for member in trees(naming: name).flatMap({ $0.members(name) }) {
                 guard let base = member.base, base.unwrapped.name != "self", let type = lookup.type(of: base),
@@ -73,7 +73,7 @@ package struct ConcurrencyProject: Fact {
 
     /// The uses of a type's properties, by their names; worked out once for all its variables that escape.
     func accesses(of type: TypeParts) -> [String: [PropertyAccess]] {
-        accesses.value(for: type.declaration) { LockDiscipline(TypeCode(type, types, lookup), self).accesses }
+        accesses.value(type.declaration) { LockDiscipline(TypeCode(type, types, lookup), self).accesses }
     }
 
     /// A walk that notes these names.
@@ -129,7 +129,7 @@ package struct ConcurrencyProject: Fact {
     ///
     /// - Parameter reach: How far private functions are traced to their callers.
     func places(of names: Set<String>, in function: Node, reach: Int) -> [Node: HeldLocks] {
-        walked.value(for: WalkKey(function: function, names: names, reach: reach)) {
+        walked.value(WalkKey(function: function, names: names, reach: reach)) {
             var walk = walk(names, entry(of: function, reach: reach))
             _ = walk.follow(function)
             return walk.places

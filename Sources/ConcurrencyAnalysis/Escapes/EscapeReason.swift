@@ -26,7 +26,7 @@ enum EscapeReason {
     static func isGiven(for escape: EscapeHatch, in words: ReasonWords) -> Bool {
         let words = escape.kind == .unsafeConformance ? ofMemory : words
         return comments(beside: escape.owner).contains { comment in
-            words.areSpoken(in: comment) && !others.contains(where: comment.contains)
+            words.occur(in: comment) && !others.contains(where: comment.contains)
         }
     }
 
@@ -156,7 +156,7 @@ struct ReasonWords: Sendable {
     }
 
     /// Whether a comment has one of the words, and is no note of what is still to be done.
-    func areSpoken(in comment: String) -> Bool {
+    func occur(in comment: String) -> Bool {
         if let quick, !quick.occur(in: comment) { return false }
         let text = comment.lowercased()
         let parts = text.split { !$0.isLetter }

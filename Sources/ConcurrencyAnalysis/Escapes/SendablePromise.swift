@@ -68,7 +68,7 @@ extension SharingRules {
         guard case .checked = promise(of: parts) else {
             return .notSendable("protocol `\(parts.name)`, which does not demand Sendable")
         }
-        let found = uncheckedConformers.value(for: parts.name) { conformers(of: parts) }
+        let found = uncheckedConformers.value(parts.name) { conformers(of: parts) }
         return found.isEmpty ? .sendable : .promised(found)
     }
 

@@ -7,7 +7,7 @@ import SourceFormats
 struct ConcurrencySettings: Fact {
     /// The targets of manifests and Xcode projects, in the order of their files.
     let targets: [TargetSettings]
-    private let defaults = Memo<String, TargetSettings.Setting?>()
+    private let defaults = SharedTable<String, TargetSettings.Setting?>()
 
     init(workspace: Workspace) {
         let manifests = workspace.swift.filter { $0.source.name == "Package.swift" }
@@ -27,7 +27,7 @@ struct ConcurrencySettings: Fact {
     /// The setting by which everything in a file is on the main actor unless it says otherwise; `nil` where it is not,
     /// or where one of several targets has it otherwise.
     func mainActorDefault(_ path: String) -> TargetSettings.Setting? {
-        defaults.value(for: path) {
+        defaults.value(path) {
             let compiling = targets(compiling: path)
             let isMainActor = compiling.allSatisfy { $0.defaultIsolation?.value == "MainActor" }
             return isMainActor ? compiling.first?.defaultIsolation : nil

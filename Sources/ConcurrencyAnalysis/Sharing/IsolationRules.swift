@@ -23,7 +23,7 @@ package struct IsolationRules: Fact {
     let settings: ConcurrencySettings
     /// The global actors of the project.
     private let globalActors: Set<String>
-    private let known = Memo<Node, Isolation>()
+    private let known = SharedTable<Node, Isolation>()
 
     init(workspace: Workspace) {
         types = ProjectTypes(index: workspace.lookup.index)
@@ -61,7 +61,7 @@ package struct IsolationRules: Fact {
 
     /// The actor that a type's members run on unless they say otherwise.
     func ofType(_ parts: TypeParts) -> Isolation {
-        known.value(for: parts.declaration) {
+        known.value(parts.declaration) {
             var asked: Set<Node> = []
             return ofType(parts, &asked, home: ProjectTypes.module(parts.declaration.tree.path), depth: 0)
         }

@@ -35,7 +35,7 @@ package struct ProjectTypes: Sendable {
     /// The names of the types that inherit from, or conform to, a type of this name in as many words.
     private var inheritors: [String: [String]] = [:]
     /// Of names that many types have, the declarations by the name of the type around; "" stands for none.
-    private let grouped = Memo<String, [String: [Node]]>()
+    private let grouped = SharedTable<String, [String: [Node]]>()
 
     init(index: SwiftIndex) {
         self.index = index
@@ -74,7 +74,7 @@ package struct ProjectTypes: Sendable {
     /// The declarations of a name that a path can mean: of one name for many types, those in the types around alone.
     private func candidates(_ known: DeclaredType, _ path: [String], _ place: Node) -> [Node] {
         guard known.declarations.count > 8 else { return known.declarations }
-        let groups = grouped.value(for: known.name) {
+        let groups = grouped.value(known.name) {
             Dictionary(grouping: known.declarations) { $0.enclosingType.map { TypeName.base($0.name) } ?? "" }
         }
         let outer =

@@ -8,7 +8,7 @@ struct SharingRules: Sendable {
     let types: ProjectTypes
     let isolation: IsolationRules
     /// What conforms to a protocol by an unchecked promise, by the name of the protocol.
-    let uncheckedConformers = Memo<String, [Node]>()
+    let uncheckedConformers = SharedTable<String, [Node]>()
 
     /// Types nested in one another deeper than this count as unknown.
     private static let deepest = 12

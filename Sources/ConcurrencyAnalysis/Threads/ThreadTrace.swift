@@ -137,7 +137,7 @@ struct ThreadTrace: Sendable {
     /// The places that call a function, or use a computed property, as far as their receivers are known.
     private func callers(of function: Node) -> [Node] {
         let owner = function.kind == .accessor ? function.parent ?? function : function
-        return project.callerSites.value(for: owner) {
+        return project.callerSites.value(owner) {
             Array(uses(of: owner).lazy.filter { !owner.contains($0) }.prefix(Self.mostCallers))
         }
     }

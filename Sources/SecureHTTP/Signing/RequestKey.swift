@@ -24,7 +24,7 @@ public final class RequestKey: Sendable {
         guard (32...64).contains(secret.count), (1...64).contains(id.utf8.count),
             id.utf8.allSatisfy(StructuredText.isPlain)
         else { throw SecureHTTPError(.invalidArgument) }
-        guard secret.withUnsafeBytes({ $0.contains { $0 != 0 } }) else { throw SecureHTTPError(.invalidArgument) }
+        guard !secret.holdsZerosAlone() else { throw SecureHTTPError(.invalidArgument) }
         (self.id, self.acceptedUntil) = (id, acceptedUntil)
         (inner, outer) = secret.withUnsafeBytes { (Self.state(behind: $0, 0x36), Self.state(behind: $0, 0x5C)) }
         // What hashing had in registers may lie on the stack, and leads back to the secret.
