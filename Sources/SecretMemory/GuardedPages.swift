@@ -14,6 +14,8 @@ struct GuardedPages: @unchecked Sendable {
     /// Bytes between the guard pages, a multiple of the page size.
     let size: Int
     let isLocked: Bool
+    /// Whether a child of `fork` sees zeros in their place.
+    let isWipedInChildren: Bool
 
     static let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
 
@@ -35,7 +37,7 @@ struct GuardedPages: @unchecked Sendable {
         self.size = size
         start = base + page
         isLocked = mlock(start, size) == 0
-        Self.keepFromDumpsAndChildren(start, size)
+        isWipedInChildren = Self.keepFromDumpsAndChildren(start, size)
     }
 
     private static func noMemory(_ byteCount: Int, _ reason: Int32?) -> SecretMemoryError {
@@ -54,18 +56,19 @@ struct GuardedPages: @unchecked Sendable {
         private static let anonymous = MAP_ANON
 
         /// Apple's systems write no core dumps of apps, and `minherit` keeps the pages from children.
-        private static func keepFromDumpsAndChildren(_ start: UnsafeMutableRawPointer, _ size: Int) {
+        private static func keepFromDumpsAndChildren(_ start: UnsafeMutableRawPointer, _ size: Int) -> Bool {
             // The constant is a `vm_inherit_t`, the argument an `int`.
             minherit(start, size, Int32(VM_INHERIT_NONE))
+            return false
         }
     #else
         private static let anonymous = MAP_ANONYMOUS
 
         /// `MADV_DONTDUMP` is 16, `MADV_WIPEONFORK` 18 in `madvise(2)`; the module map carries neither. A kernel that
         /// does not know them refuses the call, and the pages are locked and wiped all the same.
-        private static func keepFromDumpsAndChildren(_ start: UnsafeMutableRawPointer, _ size: Int) {
+        private static func keepFromDumpsAndChildren(_ start: UnsafeMutableRawPointer, _ size: Int) -> Bool {
             madvise(start, size, 16)
-            madvise(start, size, 18)
+            return madvise(start, size, 18) == 0
         }
     #endif
 }

@@ -45,6 +45,35 @@
             #expect(isLeftToTheParent)
         }
 
+        /// Workers that a server forks make nonces of their own.
+        @Test func aChildHasNoneOfTheRandomnessInReserve() throws {
+            func draw() -> UInt64 {
+                var number: UInt64 = 0
+                withUnsafeMutableBytes(of: &number) { fillWithReservedRandomness($0) }
+                return number
+            }
+            var seen: Set = [draw(), draw()]
+            for _ in 0..<4 {
+                var words = ""
+                let ending = try Child.run(errors: &words) {
+                    let number = draw()
+                    // In letters from a to p.
+                    for place in stride(from: 0, to: 64, by: 4) {
+                        let digit = UInt8(truncatingIfNeeded: number >> UInt64(place)) & 15
+                        var letter = UInt8(ascii: "a") + digit
+                        guard write(STDERR_FILENO, &letter, 1) == 1 else { return 2 }
+                    }
+                    return number == draw() ? 1 : 0
+                }
+                #expect(ending == .exit(0) && words.utf8.count == 16)
+                var theirs: UInt64 = 0
+                for letter in words.utf8.reversed() { theirs = theirs << 4 | UInt64(letter - UInt8(ascii: "a")) }
+                // What the parent would have drawn next is what the child would have, had it the reserve.
+                let own = (0..<3).map { _ in draw() }
+                for number in own + [theirs] { #expect(seen.insert(number).inserted) }
+            }
+        }
+
         @Test func writingBehindLargeSecretTraps() throws {
             let secret = SecretBytes(randomCount: 5000)
             try secret.withUnsafeBytes { bytes in

@@ -58,19 +58,60 @@ struct SignatureTests {
                 base64Encoded:
                     "uzvJfB4u3N0Jy4T7NZ75MDVcr8zSTInedJtkgcu46YW4XByzNJjxBdtjUkdJPBtbmHhIDi6pcl8jsasjlTMtDQ=="))
         let key = try RequestKey(id: "test-shared-secret", secret: SecretBytes(copyingBytes: [UInt8](secret)))
-        let list = StructuredText.InnerList(
-            items: ["date", "@authority", "content-type"],
-            parameters: [("created", .integer(1_618_884_473)), ("keyid", .string("test-shared-secret"))])
         let headers = try HeaderFields([
             ("Date", "Tue, 20 Apr 2021 02:07:55 GMT"), ("Content-Type", "application/json"),
         ])
         let parts = SignatureBase.Parts(
             method: "POST", authority: "example.com", target: "/foo", headers: headers)
-        let text = try #require(SignatureBase.text(list, parts))
-        #expect(Data(key.code(of: text)).base64EncodedString() == "pxcQw6G3AjtMBQjwo8XzkZf/bws5LelbaMk5rGIGtE8=")
+        let input =
+            #"sig-b25=("date" "@authority" "content-type");created=1618884473;keyid="test-shared-secret""#
+        let code = input.withBytes { input in
+            var text = ByteText(capacity: 16)
+            guard let list = StructuredText.innerList("sig-b25", in: input),
+                SignatureBase.write(list, of: input, parts, to: &text)
+            else { return Data() }
+            return Data(key.code(of: text.view.raw))
+        }
+        #expect(code.base64EncodedString() == "pxcQw6G3AjtMBQjwo8XzkZf/bws5LelbaMk5rGIGtE8=")
         #expect(
             SignatureBase.digest(of: Array(#"{"hello": "world"}"#.utf8))
                 == "sha-256=:X48E9qOokqqrvdts8nOJRJN3OWDUoyWxBf7kbu9DBPE=:")
+    }
+
+    /// Made with Python's `hmac`.
+    @Test("The request as it is sent")
+    func wireForm() throws {
+        var request = try request()
+        try request.headers.add("x-tenant", "u")
+        for name in ["signature", "signature-input", "content-digest"] { try request.headers.add(name, "old") }
+        let signer = RequestSigner(key: try key(), covering: ["Content-Type", "X-Tenant", "x-missing", "no token"])
+        let signed = try signer.sign(
+            request, created: seconds,
+            nonce: RequestSigner.Nonce(
+                UInt64(bigEndian: 0x0001_0203_0405_0607), UInt64(bigEndian: 0x0809_0A0B_0C0D_0E0F)))
+        let added = signed.headers.fields.suffix(3)
+        #expect(added.map(\.name) == ["content-digest", "signature-input", "signature"])
+        #expect(signed.headers.fields.count == 6)
+        let list =
+            #"bulwark=("@method" "@authority" "@path" "@query" "content-digest" "content-type" "x-tenant")"#
+            + #";created=1800000000;nonce="AAECAwQFBgcICQoLDA0ODw==";keyid="k1";alg="hmac-sha256""#
+        let digest = "sha-256=:wrEeZX4S/RdzWWJ8qJQSAY4idNCHPPv88fxQ9oVYLp4=:"
+        let signature = "bulwark=:JjEm6kQp66h3w0A7wnfD+Z93BiFh881Ur/x7IBJNSrk=:"
+        let values = added.map(\.value)
+        #expect(values == [digest, list, signature])
+    }
+
+    @Test("No nonce comes twice, on any thread")
+    func nonces() async throws {
+        let signer = RequestSigner(key: try key()) { 1_800_000_000 }
+        let request = try request()
+        let inputs = try await withThrowingTaskGroup(of: [String].self) { group in
+            for _ in 0..<4 {
+                group.addTask { try (0..<500).map { _ in try signer.sign(request).headers["signature-input"] ?? "" } }
+            }
+            return try await group.reduce(into: []) { $0 += $1 }
+        }
+        #expect(Set(inputs).count == 2_000)
     }
 
     @Test("A signed request is accepted once")
@@ -190,15 +231,21 @@ struct SignatureTests {
             "bulwark=(a)", "bulwark=(\"a\";sf)", "BULWARK=(\"a\")",
         ])
     func structured(_ text: String) {
-        let list = StructuredText.innerList("bulwark", in: text)
+        let list = text.withBytes { StructuredText.innerList("bulwark", in: $0) }
         #expect(list == nil || list?.items.isEmpty == true)
     }
 
     @Test("Other members may stand beside ours")
     func members() {
         let text = "sig1=(\"@method\");created=1;keyid=\"x\",\t bulwark=(\"@path\");created=2"
-        #expect(StructuredText.innerList("bulwark", in: text)?.items == ["@path"])
-        #expect(StructuredText.base64("b", in: "a=:AA==:, b=:BB==:") == "BB==")
+        let items = text.withBytes { text in
+            StructuredText.innerList("bulwark", in: text)?.items.map { text[$0].text }
+        }
+        #expect(items == ["@path"])
+        let bytes = "a=:AA==:, b=:BB==:".withBytes { text in
+            StructuredText.base64("b", in: text).map { text[$0].text }
+        }
+        #expect(bytes == "BB==")
     }
 }
 
@@ -255,18 +302,33 @@ struct ReplayCacheTests {
 
 @Suite("Base64")
 struct Base64Tests {
-    @Test("As Foundation writes and reads it")
+    @Test("As Foundation writes it")
     func same() {
         var generator = SeededGenerator(seed: 17)
         for size in 0..<200 {
             let bytes = generator.bytes(size)
-            let text = Data(bytes).base64EncodedString()
-            #expect(Base64.text(of: bytes) == text && Base64.bytes(of: text) == bytes)
+            let wanted = Data(bytes).base64EncodedString()
+            bytes.withUnsafeBytes { bytes in
+                var text = ByteText(capacity: 16)
+                text.append(base64: bytes)
+                #expect(text.text == wanted)
+                let isWritten = wanted.withBytes { Base64.writes($0, bytes) }
+                #expect(isWritten)
+                let longer = "\(wanted)A"
+                let other = longer.withBytes { Base64.writes($0, bytes) }
+                #expect(!other)
+            }
         }
     }
 
     @Test(
         "One way to write it",
-        arguments: ["A", "AA", "AAA", "AB==", "AAB=", "A===", "AA=A", "====", "A A=", "AA-_", "ÄA="])
-    func refused(_ text: String) { #expect(Base64.bytes(of: text) == nil) }
+        arguments: ["A", "AA", "AAA", "AB==", "AAB=", "A===", "AA=A", "====", "A A=", "AA-_", "ÄA=", "AA==", ""])
+    func refused(_ text: String) {
+        let all: [[UInt8]] = [[0, 0], [0, 0, 0], [0, 16]]
+        for bytes in all {
+            let isWritten = bytes.withUnsafeBytes { bytes in text.withBytes { Base64.writes($0, bytes) } }
+            #expect(!isWritten)
+        }
+    }
 }

@@ -21,7 +21,10 @@ public struct HeaderFields: Hashable, Sendable {
     public subscript(_ name: String) -> String? {
         let wanted = Self.lowered(name)
         var found: String?
-        for field in fields where field.name == wanted { found = found.map { $0 + ", " + field.value } ?? field.value }
+        let size = wanted.utf8.count
+        for field in fields where field.name.utf8.count == size && field.name == wanted {
+            found = found.map { $0 + ", " + field.value } ?? field.value
+        }
         return found
     }
 
@@ -52,6 +55,29 @@ public struct HeaderFields: Hashable, Sendable {
         fields.append(Field(name: name, value: value))
     }
 
+    /// For a name in lower case and a value that were made here, where none of that name is.
+    mutating func appendChecked(_ name: String, _ value: String) { fields.append(Field(name: name, value: value)) }
+
+    /// Removes the fields of names that `isUnwanted` answers true for, with room for some more.
+    mutating func remove(room: Int, where isUnwanted: (String) -> Bool) {
+        var kept: [Field] = []
+        kept.reserveCapacity(fields.count + room)
+        for field in fields where !isUnwanted(field.name) { kept.append(field) }
+        fields = kept
+    }
+
+    /// Writes all values of a name as the subscript joins them; false where there is none.
+    func write(_ name: ByteView, to text: inout ByteText) -> Bool {
+        var isFound = false
+        for field in fields
+        where field.name.utf8.count == name.count && field.name.withBytes({ name.equalsIgnoringCase($0) }) {
+            if isFound { text.append(", ") }
+            text.append(field.value)
+            isFound = true
+        }
+        return isFound
+    }
+
     private static func lowered(_ name: String) -> String {
         name.utf8.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ? name.lowercased() : name
     }
@@ -63,7 +89,7 @@ public struct HeaderFields: Hashable, Sendable {
         return result
     }
 
-    private static func isToken(_ text: String) -> Bool {
+    static func isToken(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { tokenCharacters[Int($0)] }
     }
 

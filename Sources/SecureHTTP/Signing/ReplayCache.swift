@@ -7,8 +7,14 @@ public struct ReplayTicket: Hashable, Sendable {
     private let second: UInt64
 
     public init(keyID: String, nonce: String) {
+        self = keyID.withBytes { keyID in nonce.withBytes { Self(keyID: keyID, nonce: $0) } }
+    }
+
+    init(keyID: ByteView, nonce: ByteView) {
         var hash = SHA256()
-        hash.update(data: Array(keyID.utf8) + [0] + Array(nonce.utf8))
+        hash.update(bufferPointer: keyID.raw)
+        withUnsafeBytes(of: UInt8(0)) { hash.update(bufferPointer: $0) }
+        hash.update(bufferPointer: nonce.raw)
         (first, second) = hash.finalize().withUnsafeBytes {
             ($0.loadUnaligned(as: UInt64.self), $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
         }
@@ -62,9 +68,9 @@ public final class MemoryReplayCache: ReplayCache, @unchecked Sendable {
     public func admit(_ ticket: ReplayTicket, until: Int64, now: Int64) throws(SecureHTTPError) -> Bool {
         let answer: Bool? = lock.withLock {
             forget(through: now - 1)
-            guard until > forgottenThrough, !seen.contains(ticket) else { return false }
-            guard seen.count < capacity else { return nil }
-            seen.insert(ticket)
+            guard until > forgottenThrough else { return false }
+            guard seen.count < capacity else { return seen.contains(ticket) ? false : nil }
+            guard seen.insert(ticket).inserted else { return false }
             endings[until, default: []].append(ticket)
             return true
         }

@@ -13,7 +13,8 @@ public final class RequestKey: Sendable {
     public let id: String
     /// From then on verifiers refuse it; nil for never.
     public let acceptedUntil: Date?
-    private let ready: HMAC<SHA256>
+    private let inner: SHA256
+    private let outer: SHA256
 
     /// - Parameters:
     ///   - id: 1 to 64 visible ASCII characters without quotation mark and backslash.
@@ -24,13 +25,29 @@ public final class RequestKey: Sendable {
             id.utf8.allSatisfy(StructuredText.isPlain)
         else { throw SecureHTTPError(.invalidArgument) }
         (self.id, self.acceptedUntil) = (id, acceptedUntil)
-        ready = secret.withUnsafeBytes { HMAC<SHA256>(key: SymmetricKey(data: $0)) }
+        (inner, outer) = secret.withUnsafeBytes { (Self.state(behind: $0, 0x36), Self.state(behind: $0, 0x5C)) }
+        // What hashing had in registers may lie on the stack, and leads back to the secret.
+        wipeStackBelow(kibibytes: 2)
     }
 
-    func code(of text: [UInt8]) -> [UInt8] {
-        var code = ready
-        code.update(data: text)
-        return Array(code.finalize())
+    /// The HMAC (RFC 2104) of a text. Not by the library's type for it, which is generic to its caller and takes as long
+    /// again as the hashes in it.
+    func code(of text: UnsafeRawBufferPointer) -> SHA256.Digest {
+        var (first, second) = (inner, outer)
+        first.update(bufferPointer: text)
+        first.finalize().withUnsafeBytes { second.update(bufferPointer: $0) }
+        return second.finalize()
+    }
+
+    /// What a hash is behind the secret, padded to a block.
+    private static func state(behind secret: UnsafeRawBufferPointer, _ padding: UInt8) -> SHA256 {
+        var hash = SHA256()
+        withUnsafeTemporaryAllocation(byteCount: SHA256.blockByteCount, alignment: 16) { block in
+            for place in block.indices { block[place] = (place < secret.count ? secret[place] : 0) ^ padding }
+            hash.update(bufferPointer: UnsafeRawBufferPointer(block))
+            wipe(block)
+        }
+        return hash
     }
 }
 

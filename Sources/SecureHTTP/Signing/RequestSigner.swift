@@ -1,3 +1,4 @@
+internal import Crypto
 public import Foundation
 internal import SecretMemory
 
@@ -8,9 +9,11 @@ internal import SecretMemory
 public struct RequestSigner: Sendable {
     /// The member of `Signature` and `Signature-Input` that is ours.
     public static let label = "bulwark"
+    static var member: StaticString { "bulwark" }
 
     private let key: RequestKey
-    private let headers: [String]
+    /// Names to cover where a request has them, the body's own first.
+    private let names: [String]
     private let clock: @Sendable () -> Int64
 
     /// - Parameters:
@@ -21,7 +24,9 @@ public struct RequestSigner: Sendable {
         clock: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }
     ) {
         (self.key, self.clock) = (key, clock)
-        self.headers = headers.map { $0.lowercased() }.filter { $0 != "content-type" && $0 != "content-digest" }
+        let own = ["content-digest", "content-type"]
+        // No request has a header that is no token.
+        names = own + headers.map { $0.lowercased() }.filter { !own.contains($0) && HeaderFields.isToken($0) }
     }
 
     /// The request with `Signature`, `Signature-Input` and for a body `Content-Digest`. Older ones are replaced.
@@ -29,34 +34,106 @@ public struct RequestSigner: Sendable {
     /// - Throws: ``SecureHTTPError/Code/requestBodyFailed`` for a stream without a `Content-Digest` of the caller's: what is
     ///   not read yet cannot be signed.
     public func sign(_ request: SecureRequest) throws(SecureHTTPError) -> SecureRequest {
-        let nonce = Base64.text(of: randomBytes(16))
-        return try sign(request, created: clock(), nonce: nonce)
+        try sign(request, created: clock(), nonce: Nonce())
     }
 
-    func sign(_ request: SecureRequest, created: Int64, nonce: String) throws(SecureHTTPError) -> SecureRequest {
+    func sign(
+        _ request: SecureRequest, created: Int64, nonce: Nonce
+    ) throws(SecureHTTPError) -> SecureRequest {
         var signed = request
-        switch request.body {
-        case .bytes(let body): signed.headers.setChecked("content-digest", SignatureBase.digest(of: body))
-        case .none: signed.headers.remove("content-digest")
-        case .stream:
-            guard request.headers["content-digest"] != nil else { throw SecureHTTPError(.requestBodyFailed) }
-        }
-        let covered = (["content-digest", "content-type"] + headers).filter { signed.headers[$0] != nil }
-        let list = StructuredText.InnerList(
-            items: SignatureBase.derived + covered,
-            parameters: [
-                ("created", .integer(created)), ("nonce", .string(nonce)), ("keyid", .string(key.id)),
-                ("alg", .string("hmac-sha256")),
-            ])
+        try prepare(&signed)
         let parts = SignatureBase.Parts(
             method: signed.method.name, authority: signed.url.authority, target: signed.url.target,
             headers: signed.headers)
-        let parameters = list.text
-        guard let text = SignatureBase.text(list, parts, parameters: parameters) else {
-            throw SecureHTTPError(.headerMalformed)
-        }
-        try signed.headers.set("signature-input", Self.label + "=" + parameters)
-        signed.headers.setChecked("signature", Self.label + "=:" + Base64.text(of: key.code(of: text)) + ":")
+        // The lines of the components and the list that names them, side by side.
+        var lines = ByteText()
+        var list = ByteText(capacity: 400)
+        list.append(Self.member)
+        list.append("=")
+        let start = list.count
+        write(parts, to: &lines, &list)
+        writeParameters(created, nonce, to: &list)
+        lines.append("\"@signature-params\": ")
+        lines.append(list.view[start..<list.count])
+        let code = key.code(of: lines.view.raw)
+        signed.headers.appendChecked("signature-input", list.text)
+        list.shorten(to: start)
+        list.append(":")
+        code.withUnsafeBytes { list.append(base64: $0) }
+        list.append(":")
+        signed.headers.appendChecked("signature", list.text)
         return signed
+    }
+
+    /// Takes older signatures away and gives the body its digest.
+    private func prepare(_ request: inout SecureRequest) throws(SecureHTTPError) {
+        var keepsDigest = false
+        if case .stream = request.body {
+            guard request.headers["content-digest"] != nil else { throw SecureHTTPError(.requestBodyFailed) }
+            keepsDigest = true
+        }
+        request.headers.remove(room: 3) { name in
+            switch name.utf8.count {
+            case 9: name == "signature"
+            case 14: !keepsDigest && name == "content-digest"
+            case 15: name == "signature-input"
+            default: false
+            }
+        }
+        if case .bytes(let body) = request.body {
+            request.headers.appendChecked("content-digest", SignatureBase.digest(of: body))
+        }
+    }
+
+    /// Writes a line for each component that the request has, and their names as an inner list.
+    private func write(_ parts: SignatureBase.Parts, to lines: inout ByteText, _ list: inout ByteText) {
+        lines.append("\"@method\": ")
+        lines.append(parts.method)
+        lines.append("\n\"@authority\": ")
+        lines.append(parts.authority)
+        lines.append("\n\"@path\": ")
+        parts.writePath(to: &lines)
+        lines.append("\n\"@query\": ")
+        parts.writeQuery(to: &lines)
+        lines.append("\n")
+        list.append("(\"@method\" \"@authority\" \"@path\" \"@query\"")
+        for name in names {
+            let before = lines.count
+            lines.append("\"")
+            lines.append(name)
+            lines.append("\": ")
+            guard name.withBytes({ parts.headers.write($0, to: &lines) }) else {
+                lines.shorten(to: before)
+                continue
+            }
+            lines.append("\n")
+            list.append(" \"")
+            list.append(name)
+            list.append("\"")
+        }
+        list.append(")")
+    }
+
+    private func writeParameters(_ created: Int64, _ nonce: Nonce, to list: inout ByteText) {
+        list.append(";created=")
+        list.append(decimal: created)
+        list.append(";nonce=\"")
+        nonce.withUnsafeBytes { list.append(base64: $0) }
+        list.append("\";keyid=\"")
+        list.append(key.id)
+        list.append("\";alg=\"hmac-sha256\"")
+    }
+
+    /// 16 bytes that come once.
+    struct Nonce {
+        private var words: (UInt64, UInt64) = (0, 0)
+
+        init() { Swift.withUnsafeMutableBytes(of: &words) { fillWithReservedRandomness($0) } }
+
+        init(_ first: UInt64, _ second: UInt64) { words = (first, second) }
+
+        func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+            Swift.withUnsafeBytes(of: words, body)
+        }
     }
 }

@@ -17,11 +17,15 @@ public struct ReceivedRequest: Sendable {
     }
 
     var parts: SignatureBase.Parts {
-        SignatureBase.Parts(method: method, authority: Self.normalized(authority), target: target, headers: headers)
+        SignatureBase.Parts(
+            method: method, authority: Self.normalized(authority), target: target, headers: headers)
     }
 
     /// In lower case and without the port of https (RFC 9421 §2.2.3).
     static func normalized(_ authority: String) -> String {
+        // Most are so already.
+        let isLower = authority.utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+        if isLower, !authority.utf8.suffix(4).elementsEqual(":443".utf8) { return authority }
         let text = authority.lowercased()
         return text.hasSuffix(":443") ? String(text.dropLast(4)) : text
     }
@@ -61,59 +65,61 @@ public struct RequestVerifier: Sendable {
             throw SecureHTTPError(.signatureMissing)
         }
         let now = Int64(time.timeIntervalSince1970)
-        let proved = try prove(request, input, signature, time)
+        let signed = input.withBytes { input in signature.withBytes { prove(request, input, $0, time) } }
+        guard let proved = signed, provesBody(request) else { throw SecureHTTPError(.signatureRefused) }
         guard now - proved.created <= Self.window, proved.created - now <= Self.ahead else {
             throw SecureHTTPError(.signatureOutsideWindow, clockSkew: Int(proved.created - now))
         }
         if let since = replays.remembersSince, proved.created <= since + Self.ahead {
             throw SecureHTTPError(.replayUndecided)
         }
-        let ticket = ReplayTicket(keyID: proved.key.id, nonce: proved.nonce)
-        guard try await replays.admit(ticket, until: proved.created + Self.window, now: now) else {
+        guard try await replays.admit(proved.ticket, until: proved.created + Self.window, now: now) else {
             throw SecureHTTPError(.replayed)
         }
-        return proved.key.id
+        return proved.keyID
     }
 
     private struct Proved {
-        let key: RequestKey
+        let keyID: String
         let created: Int64
-        let nonce: String
+        let ticket: ReplayTicket
     }
 
+    /// Nil for all that does not hold but the body.
     private func prove(
-        _ request: ReceivedRequest, _ input: String, _ signature: String, _ time: Date
-    ) throws(SecureHTTPError) -> Proved {
-        let refused = SecureHTTPError(.signatureRefused)
+        _ request: ReceivedRequest, _ input: ByteView, _ signature: ByteView, _ time: Date
+    ) -> Proved? {
+        guard let list = StructuredText.innerList(RequestSigner.member, in: input),
+            let created = list.integer("created", of: input), let nonce = list.string("nonce", of: input),
+            (16...64).contains(nonce.count), let id = list.string("keyid", of: input),
+            let algorithm = list.string("alg", of: input), algorithm.equals("hmac-sha256"),
+            list.value(ByteView("expires"), of: input) == nil, let key = keys[id.text],
+            key.acceptedUntil.map({ $0 > time }) ?? true, covers(list, of: input, request),
+            let code = StructuredText.base64(RequestSigner.member, in: signature)
+        else { return nil }
         let parts = request.parts
-        guard let list = StructuredText.innerList(RequestSigner.label, in: input),
-            case .integer(let created)? = list["created"], case .string(let nonce)? = list["nonce"],
-            (16...64).contains(nonce.utf8.count), case .string(let id)? = list["keyid"],
-            list["alg"] == .string("hmac-sha256"), list["expires"] == nil, let key = keys[id],
-            key.acceptedUntil.map({ $0 > time }) ?? true, authorities.contains(parts.authority), covers(list, request),
-            let text = SignatureBase.text(list, parts),
-            let base64 = StructuredText.base64(RequestSigner.label, in: signature),
-            let code = Base64.bytes(of: base64)
-        else { throw refused }
-        guard constantTimeEqual(key.code(of: text), code) else { throw refused }
-        try checkBody(request)
-        return Proved(key: key, created: created, nonce: nonce)
+        guard authorities.contains(parts.authority) else { return nil }
+        var text = ByteText()
+        guard SignatureBase.write(list, of: input, parts, to: &text) else { return nil }
+        let own = key.code(of: text.view.raw)
+        guard own.withUnsafeBytes({ Base64.writes(signature[code], $0) }) else { return nil }
+        return Proved(keyID: key.id, created: created, ticket: ReplayTicket(keyID: id, nonce: nonce))
     }
 
     /// A body that nothing covers could be exchanged, and a header that is not covered as well.
-    private func covers(_ list: StructuredText.InnerList, _ request: ReceivedRequest) -> Bool {
-        let isBodyCovered = request.body.isEmpty || list.items.contains("content-digest")
-        return isBodyCovered && (SignatureBase.derived + required).allSatisfy(list.items.contains)
+    private func covers(_ list: StructuredText.InnerList, of bytes: ByteView, _ request: ReceivedRequest) -> Bool {
+        guard request.body.isEmpty || list.contains(ByteView("content-digest"), of: bytes) else { return false }
+        for component in SignatureBase.derived where !list.contains(ByteView(component), of: bytes) { return false }
+        for name in required where !name.withBytes({ list.contains($0, of: bytes) }) { return false }
+        return true
     }
 
     /// The digest is proved by the signature; now it proves the body.
-    private func checkBody(_ request: ReceivedRequest) throws(SecureHTTPError) {
-        guard let digest = request.headers["content-digest"] else {
-            guard request.body.isEmpty else { throw SecureHTTPError(.signatureRefused) }
-            return
+    private func provesBody(_ request: ReceivedRequest) -> Bool {
+        guard let digest = request.headers["content-digest"] else { return request.body.isEmpty }
+        return digest.withBytes { digest in
+            guard let written = StructuredText.base64("sha-256", in: digest) else { return false }
+            return SignatureBase.hash(of: request.body).withUnsafeBytes { Base64.writes(digest[written], $0) }
         }
-        guard let base64 = StructuredText.base64("sha-256", in: digest), let wanted = Base64.bytes(of: base64),
-            constantTimeEqual(Array(SHA256.hash(data: request.body)), wanted)
-        else { throw SecureHTTPError(.signatureRefused) }
     }
 }

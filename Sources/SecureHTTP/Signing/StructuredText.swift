@@ -1,148 +1,148 @@
 /// The part of Structured Fields (RFC 8941) that signatures need: a dictionary whose members are an inner list of strings
-/// with parameters, or bytes. What is beyond it is refused.
+/// with parameters, or bytes. What is beyond it is refused, so there is one way to write each list (§4.1), and the bytes
+/// that came are the ones that were signed.
+///
+/// Names and texts are ranges of the bytes that were read.
 struct StructuredText {
     /// Visible ASCII and space, without what a string would have to escape.
+    @inline(__always)
     static func isPlain(_ byte: UInt8) -> Bool {
-        (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+        byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
-    enum Value: Equatable {
+    enum Value {
         case integer(Int64)
-        case string(String)
+        case string(Range<Int>)
     }
 
-    struct InnerList: Equatable {
-        var items: [String] = []
-        var parameters: [(name: String, value: Value)] = []
-
-        subscript(_ name: String) -> Value? { parameters.first { $0.name == name }?.value }
-
-        static func == (left: Self, right: Self) -> Bool { left.text == right.text }
-
-        /// The one way to write it (RFC 8941 §4.1).
-        var text: String {
-            var text = "("
-            text.reserveCapacity(256)
-            for (place, item) in items.enumerated() {
-                text += place == 0 ? "\"" : " \""
-                text += item
-                text += "\""
-            }
-            text += ")"
-            for parameter in parameters {
-                text += ";"
-                text += parameter.name
-                switch parameter.value {
-                case .integer(let number):
-                    text += "="
-                    text += String(number)
-                case .string(let string):
-                    text += "=\""
-                    text += string
-                    text += "\""
-                }
-            }
-            return text
-        }
+    struct InnerList {
+        var items: [Range<Int>] = []
+        var parameters: [(name: Range<Int>, value: Value)] = []
+        /// From its opening parenthesis to its last parameter.
+        var whole = 0..<0
     }
 
-    private var bytes: ArraySlice<UInt8>
+    private let bytes: ByteView
+    private var place = 0
 
-    private init(_ text: String) { bytes = Array(text.utf8)[...] }
+    private init(_ bytes: ByteView) { self.bytes = bytes }
 
     /// The inner list of a member of `Signature-Input`; nil where it is missing, twice there, or anything is malformed.
-    static func innerList(_ label: String, in text: String) -> InnerList? {
+    static func innerList(_ label: StaticString, in text: ByteView) -> InnerList? {
         member(label, text) { $0.innerList() }
     }
 
     /// The bytes of a member of `Signature` or `Content-Digest`, as base64.
-    static func base64(_ label: String, in text: String) -> String? {
+    static func base64(_ label: StaticString, in text: ByteView) -> Range<Int>? {
         member(label, text) { $0.byteSequence() }
     }
 
+    @inline(__always)
     private static func member<Result>(
-        _ label: String, _ text: String, _ read: (inout StructuredText) -> Result?
+        _ label: StaticString, _ text: ByteView, _ read: (inout StructuredText) -> Result?
     ) -> Result? {
-        guard text.utf8.count <= 4_096 else { return nil }
+        guard text.count <= 4_096 else { return nil }
         var rest = StructuredText(text)
         var found: Result?
-        var seen: [String] = []
-        repeat {
+        var seen: [Range<Int>] = []
+        while true {
             rest.skipSpaces()
-            guard let key = rest.key(), !seen.contains(key), seen.count < 32, rest.take("="), let value = read(&rest)
-            else {
-                return nil
-            }
+            guard let key = rest.key(), !seen.contains(where: { text[$0].equals(text[key]) }), seen.count < 32,
+                rest.take("="), let value = read(&rest)
+            else { return nil }
+            if text[key].equals(label) { found = value }
+            rest.skipSpaces()
+            guard rest.take(",") else { break }
             seen.append(key)
-            if key == label { found = value }
-            rest.skipSpaces()
-        } while rest.take(",")
-        return rest.bytes.isEmpty ? found : nil
+        }
+        return rest.place == text.count ? found : nil
     }
 
     private mutating func innerList() -> InnerList? {
         var list = InnerList()
+        list.items.reserveCapacity(8)
+        list.parameters.reserveCapacity(8)
+        let start = place
         guard take("(") else { return nil }
         while !take(")") {
-            guard list.items.isEmpty || take(" "), let item = string(), !list.items.contains(item),
-                list.items.count < 32
+            guard list.items.isEmpty || take(" "), let item = string(), list.items.count < 32,
+                !list.contains(bytes[item], of: bytes)
             else { return nil }
             list.items.append(item)
         }
         while take(";") {
-            guard let name = key(), list[name] == nil, take("="), let value = value(), list.parameters.count < 8 else {
-                return nil
-            }
+            guard let name = key(), list.value(bytes[name], of: bytes) == nil, take("="), let value = value(),
+                list.parameters.count < 8
+            else { return nil }
             list.parameters.append((name, value))
         }
+        list.whole = start..<place
         return list
     }
 
     private mutating func value() -> Value? {
-        if bytes.first == UInt8(ascii: "\"") { return string().map(Value.string) }
-        let digits = bytes.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        guard (1...15).contains(digits.count), digits.count == 1 || digits.first != UInt8(ascii: "0") else {
-            return nil
-        }
-        bytes = bytes.dropFirst(digits.count)
-        return digits.reduce(0) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }.asValue
+        if place < bytes.count, bytes[place] == UInt8(ascii: "\"") { return string().map(Value.string) }
+        let digits = run { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard (1...15).contains(digits.count), digits.count == 1 || bytes[digits.lowerBound] != UInt8(ascii: "0")
+        else { return nil }
+        return .integer(digits.reduce(0) { $0 * 10 + Int64(bytes[$1] - UInt8(ascii: "0")) })
     }
 
-    private mutating func string() -> String? {
+    private mutating func string() -> Range<Int>? {
         guard take("\"") else { return nil }
-        let content = bytes.prefix(while: Self.isPlain)
-        bytes = bytes.dropFirst(content.count)
-        guard take("\"") else { return nil }
-        return String(decoding: content, as: UTF8.self)
+        let content = run(Self.isPlain)
+        return take("\"") ? content : nil
     }
 
-    private mutating func byteSequence() -> String? {
+    private mutating func byteSequence() -> Range<Int>? {
         guard take(":") else { return nil }
-        let content = bytes.prefix { $0 != UInt8(ascii: ":") }
-        bytes = bytes.dropFirst(content.count)
-        guard take(":") else { return nil }
-        return String(decoding: content, as: UTF8.self)
+        let content = run { $0 != UInt8(ascii: ":") }
+        return take(":") ? content : nil
     }
 
-    private mutating func key() -> String? {
-        let content = bytes.prefix {
+    private mutating func key() -> Range<Int>? {
+        let content = run {
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
                 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
         }
-        guard (1...64).contains(content.count) else { return nil }
-        bytes = bytes.dropFirst(content.count)
-        return String(decoding: content, as: UTF8.self)
+        return (1...64).contains(content.count) ? content : nil
     }
 
+    /// What fits from here on.
+    @inline(__always)
+    private mutating func run(_ fits: (UInt8) -> Bool) -> Range<Int> {
+        let start = place
+        while place < bytes.count, fits(bytes[place]) { place += 1 }
+        return start..<place
+    }
+
+    @inline(__always)
     private mutating func take(_ character: Unicode.Scalar) -> Bool {
-        guard bytes.first == UInt8(ascii: character) else { return false }
-        bytes = bytes.dropFirst()
+        guard place < bytes.count, bytes[place] == UInt8(ascii: character) else { return false }
+        place += 1
         return true
     }
 
-    private mutating func skipSpaces() { bytes = bytes.drop { $0 == 0x20 || $0 == 0x09 } }
+    private mutating func skipSpaces() { _ = run { $0 == 0x20 || $0 == 0x09 } }
 }
 
-extension Int64 {
-    fileprivate var asValue: StructuredText.Value { .integer(self) }
+extension StructuredText.InnerList {
+    /// Whether an item is among those of the list, which was read from `bytes`.
+    func contains(_ item: ByteView, of bytes: ByteView) -> Bool {
+        for own in items where bytes[own].equals(item) { return true }
+        return false
+    }
+
+    func value(_ name: ByteView, of bytes: ByteView) -> StructuredText.Value? {
+        for parameter in parameters where bytes[parameter.name].equals(name) { return parameter.value }
+        return nil
+    }
+
+    func integer(_ name: StaticString, of bytes: ByteView) -> Int64? {
+        if case .integer(let number)? = value(ByteView(name), of: bytes) { number } else { nil }
+    }
+
+    func string(_ name: StaticString, of bytes: ByteView) -> ByteView? {
+        if case .string(let range)? = value(ByteView(name), of: bytes) { bytes[range] } else { nil }
+    }
 }
