@@ -432,17 +432,20 @@ let package = Package(
             dependencies: [
                 "SecureHTTP", "SecureHTTPNIO", "SecretMemory", "TestSupport",
                 .product(name: "Crypto", package: "swift-crypto"),
-                network("NIOCore", "swift-nio"), network("NIOPosix", "swift-nio"),
+                network("NIOConcurrencyHelpers", "swift-nio"), network("NIOCore", "swift-nio"),
+                network("NIOEmbedded", "swift-nio"), network("NIOHTTP1", "swift-nio"),
+                network("NIOPosix", "swift-nio"), network("NIOWebSocket", "swift-nio"),
             ],
             exclude: ["Servers"], swiftSettings: strict),
         // What needs Hummingbird is built by scripts/check-hummingbird.
         .testTarget(
             name: "SecureHTTPHummingbirdTests",
             dependencies: [
-                "SecureHTTPHummingbird", "SecureHTTP", "SignIn", "SecretMemory",
+                "SecureHTTPHummingbird", "SecureHTTP", "SecureHTTPNIO", "SignIn", "SecretMemory", "TestSupport",
                 hummingbird("Hummingbird", "hummingbird"), hummingbird("HummingbirdCore", "hummingbird"),
+                hummingbird("HummingbirdHTTP2", "hummingbird"), hummingbird("HummingbirdTLS", "hummingbird"),
                 hummingbird("HTTPTypes", "swift-http-types"), hummingbird("Logging", "swift-log"),
-                hummingbird("NIOCore", "swift-nio"),
+                hummingbird("NIOCore", "swift-nio"), hummingbird("NIOSSL", "swift-nio-ssl"),
             ],
             swiftSettings: strict),
         .testTarget(

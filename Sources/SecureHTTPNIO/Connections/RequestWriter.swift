@@ -8,18 +8,13 @@ struct RequestWriter: Sendable {
     let exchange: NIOLoopBound<Exchange>
     let request: SecureRequest
 
+    private static let pieceSize = 65_536
+
     /// Failures end the exchange; the caller learns of them there.
     func write() async {
         do {
             try writeHead()
-            try await writeBody()
-            let exchange = exchange
-            try await channel.eventLoop.submit {
-                // Before the flush: the answer may come in the same turn.
-                exchange.value.isSent = true
-            }.get()
-            try await channel.writeAndFlush(HTTPClientRequestPart.end(nil)).get()
-            channel.eventLoop.execute { exchange.value.touch() }
+            try await finish(try await writeBody())
         } catch {
             // What the channel says, HTTP/2's own errors among it, is about the connection, and not about the body.
             let reason =
@@ -28,6 +23,29 @@ struct RequestWriter: Sendable {
             let exchange = exchange
             channel.eventLoop.execute { exchange.value.giveUp(reason) }
         }
+    }
+
+    /// The last bytes of a body, which go out with the end of the request.
+    private struct Rest {
+        let bytes: ArraySlice<UInt8>
+        /// Bytes of the body, these among them.
+        let sent: Int
+    }
+
+    /// Last bytes and end go out in one turn, and the request counts as sent before: a server answers as soon as it has them,
+    /// maybe in that turn, and the connection of a request that is answered before its end is not kept.
+    private func finish(_ rest: Rest?) async throws {
+        try Task.checkCancellation()
+        let (exchange, channel) = (exchange, channel)
+        try await channel.eventLoop.flatSubmit {
+            if let rest {
+                channel.write(HTTPClientRequestPart.body(.byteBuffer(ByteBuffer(bytes: rest.bytes))), promise: nil)
+            }
+            exchange.value.isSent = true
+            return channel.writeAndFlush(HTTPClientRequestPart.end(nil))
+        }.get()
+        if let rest { request.progress?(TransferProgress(sent: rest.sent)) }
+        channel.eventLoop.execute { exchange.value.touch() }
     }
 
     private func writeHead() throws {
@@ -50,23 +68,35 @@ struct RequestWriter: Sendable {
         channel.write(HTTPClientRequestPart.head(head), promise: nil)
     }
 
-    private func writeBody() async throws {
+    /// Writes the body but for its last bytes, where it is known which they are.
+    private func writeBody() async throws -> Rest? {
         switch request.body {
-        case .none: return
+        case .none: return nil
         case .bytes(let bytes):
-            for start in stride(from: 0, to: bytes.count, by: 65_536) {
-                try await writePiece(
-                    bytes[start..<min(start + 65_536, bytes.count)], sent: min(start + 65_536, bytes.count))
+            var start = 0
+            while bytes.count - start > Self.pieceSize {
+                let end = start + Self.pieceSize
+                try await writePiece(bytes[start..<end], sent: end)
+                start = end
             }
+            return bytes.isEmpty ? nil : Rest(bytes: bytes[start...], sent: bytes.count)
         case .stream(let length, let next):
             var sent = 0
+            var rest: Rest?
             while let piece = try await read(next) {
                 try Task.checkCancellation()
                 sent += piece.count
                 guard length.map({ sent <= $0 }) ?? true else { throw SecureHTTPError(.requestBodyFailed) }
-                try await writePiece(piece[...], sent: sent)
+                guard !piece.isEmpty else { continue }
+                // A body that turns out to be longer does not reach the server as a whole one.
+                if sent == length {
+                    rest = Rest(bytes: piece[...], sent: sent)
+                } else {
+                    try await writePiece(piece[...], sent: sent)
+                }
             }
             guard length.map({ sent == $0 }) ?? true else { throw SecureHTTPError(.requestBodyFailed) }
+            return rest
         }
     }
 
@@ -82,15 +112,10 @@ struct RequestWriter: Sendable {
     }
 
     private func writePiece(_ bytes: ArraySlice<UInt8>, sent: Int) async throws {
-        guard !bytes.isEmpty else { return }
-        try await write(.body(.byteBuffer(ByteBuffer(bytes: bytes))))
+        try Task.checkCancellation()
+        try await channel.writeAndFlush(HTTPClientRequestPart.body(.byteBuffer(ByteBuffer(bytes: bytes)))).get()
         request.progress?(TransferProgress(sent: sent))
         let exchange = exchange
         channel.eventLoop.execute { exchange.value.touch() }
-    }
-
-    private func write(_ part: HTTPClientRequestPart) async throws {
-        try Task.checkCancellation()
-        try await channel.writeAndFlush(part).get()
     }
 }
