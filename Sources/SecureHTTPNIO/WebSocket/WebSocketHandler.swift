@@ -93,7 +93,8 @@ final class WebSocketHandler: ChannelInboundHandler {
         case .text: take(.text, frame)
         case .binary: take(.binary, frame)
         case .continuation: take(.continuation, frame)
-        case .ping: _ = write(.pong, frame.data)
+        // One that asks and takes no answers would have them pile up here; not every ping must be answered (§5.5.3).
+        case .ping: if channel.isWritable { _ = write(.pong, frame.data) }
         case .pong: break
         case .connectionClose: close(frame.data)
         default: end(SecureHTTPError(.malformedMessage), code: .protocolError)
