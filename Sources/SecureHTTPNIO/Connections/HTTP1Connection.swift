@@ -28,8 +28,9 @@ struct HTTP1Connection: Sendable {
     func send(
         _ request: SecureRequest, limits: TransferLimits, onFree: @escaping @Sendable () -> Void
     ) async throws(SecureHTTPError) -> SecureResponse {
-        let (exchange, head) = await begin(request.method, limits, onFree)
-        let upload = Task { await RequestWriter(channel: channel, exchange: exchange, request: request).write() }
+        let (writer, head) = await begin(request, limits, onFree)
+        let exchange = writer.exchange
+        let upload = writer.isShort ? nil : Task { await writer.write() }
         do {
             let response = try await withTaskCancellationHandler {
                 try await head.get()
@@ -41,7 +42,7 @@ struct HTTP1Connection: Sendable {
                 status: Int(response.status.code), headers: Self.headers(response.headers),
                 body: ResponseBody { () async throws(SecureHTTPError) in try await lease.next() })
         } catch {
-            upload.cancel()
+            upload?.cancel()
             throw Self.opaque(error)
         }
     }
@@ -50,16 +51,19 @@ struct HTTP1Connection: Sendable {
         channel.eventLoop.execute { exchange.value.giveUp(error) }
     }
 
+    /// Begins an exchange, and writes the request where it is short.
     private func begin(
-        _ method: SecureRequest.Method, _ limits: TransferLimits, _ onFree: @escaping @Sendable () -> Void
-    ) async -> (NIOLoopBound<Exchange>, EventLoopFuture<HTTPResponseHead>) {
+        _ request: SecureRequest, _ limits: TransferLimits, _ onFree: @escaping @Sendable () -> Void
+    ) async -> (RequestWriter, EventLoopFuture<HTTPResponseHead>) {
         await withCheckedContinuation { continuation in
             channel.eventLoop.execute {
-                let exchange = Exchange(method, channel: channel, limits: limits)
+                let exchange = Exchange(request.method, channel: channel, limits: limits)
                 let bound = NIOLoopBound(exchange, eventLoop: channel.eventLoop)
                 let head = exchange.headFuture
                 handler.value.begin(exchange, on: channel, onFree: onFree)
-                continuation.resume(returning: (bound, head))
+                let writer = RequestWriter(channel: channel, exchange: bound, request: request)
+                if writer.isShort, !exchange.isOver { writer.writeAtOnce() }
+                continuation.resume(returning: (writer, head))
             }
         }
     }
@@ -80,9 +84,14 @@ struct HTTP1Connection: Sendable {
 }
 
 extension String {
+    /// Without blanks around it.
     fileprivate var trimmed: String {
-        let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-        return String(Substring(drop(while: isBlank).reversed()).drop(while: isBlank).reversed())
+        func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 }
+        guard isBlank(utf8.first) || isBlank(utf8.last) else { return self }
+        var rest = Substring(self).utf8
+        while isBlank(rest.first) { rest.removeFirst() }
+        while isBlank(rest.last) { rest.removeLast() }
+        return String(Substring(rest))
     }
 }
 
@@ -90,13 +99,13 @@ extension String {
 private final class ResponseLease: Sendable {
     private let connection: HTTP1Connection
     private let exchange: NIOLoopBound<Exchange>
-    private let upload: Task<Void, Never>
+    private let upload: Task<Void, Never>?
     private let progress: (@Sendable (TransferProgress) -> Void)?
     private let expected: Int?
     private let received = NIOLockedValueBox(0)
 
     init(
-        connection: HTTP1Connection, exchange: NIOLoopBound<Exchange>, upload: Task<Void, Never>,
+        connection: HTTP1Connection, exchange: NIOLoopBound<Exchange>, upload: Task<Void, Never>?,
         _ request: SecureRequest, _ head: HTTPResponseHead
     ) {
         (self.connection, self.exchange, self.upload, progress) = (connection, exchange, upload, request.progress)
@@ -125,7 +134,7 @@ private final class ResponseLease: Sendable {
     }
 
     deinit {
-        upload.cancel()
+        upload?.cancel()
         connection.abandon(exchange, SecureHTTPError(.cancelled))
     }
 }
