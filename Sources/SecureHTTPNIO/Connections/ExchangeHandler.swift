@@ -36,6 +36,7 @@ final class ExchangeHandler: ChannelInboundHandler {
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
+        current?.pause()
         if current?.wantsBytes == true { context.read() }
     }
 
@@ -65,11 +66,14 @@ final class ExchangeHandler: ChannelInboundHandler {
         let free = onFree
         (current, onFree) = (nil, nil)
         let canStay = exchange.keepsConnection && exchange.isSent
+        if canStay {
+            // So that the end of an idle connection is seen.
+            context.channel.setOption(.autoRead, value: true).whenComplete { _ in }
+            // Before the caller has the answer, who may have the next request ready.
+            free?()
+        }
         exchange.complete()
-        guard canStay else { return end(context) }
-        // So that the end of an idle connection is seen.
-        context.channel.setOption(.autoRead, value: true).whenComplete { _ in }
-        free?()
+        if !canStay { end(context) }
     }
 
     private func end(_ context: ChannelHandlerContext) {

@@ -5,7 +5,8 @@ internal import SecureHTTP
 /// Writes a request, piece by piece as the connection takes it.
 struct RequestWriter: Sendable {
     let channel: any Channel
-    let exchange: NIOLoopBound<Exchange>
+    /// Nil before the exchange has begun, which it has before anything is written.
+    let exchange: NIOLoopBoundBox<Exchange?>
     let request: SecureRequest
 
     private static let pieceSize = 65_536
@@ -22,7 +23,7 @@ struct RequestWriter: Sendable {
                 (error as? SecureHTTPError)
                 ?? SecureHTTPError(error is CancellationError ? .cancelled : .connectionLost)
             let exchange = exchange
-            channel.eventLoop.execute { exchange.value.giveUp(reason) }
+            channel.eventLoop.execute { exchange.value?.giveUp(reason) }
         }
     }
 
@@ -52,9 +53,12 @@ struct RequestWriter: Sendable {
         let (exchange, progress) = (exchange, request.progress)
         let sent = rest?.sent
         writeEnd(rest).whenComplete { result in
-            guard case .success = result else { return exchange.value.giveUp(SecureHTTPError(.connectionLost)) }
+            guard case .success = result else {
+                exchange.value?.giveUp(SecureHTTPError(.connectionLost))
+                return
+            }
             if let sent { progress?(TransferProgress(sent: sent)) }
-            exchange.value.touch()
+            exchange.value?.touch()
         }
     }
 
@@ -63,7 +67,7 @@ struct RequestWriter: Sendable {
         try await channel.eventLoop.flatSubmit { writeEnd(rest) }.get()
         if let rest { request.progress?(TransferProgress(sent: rest.sent)) }
         let exchange = exchange
-        channel.eventLoop.execute { exchange.value.touch() }
+        channel.eventLoop.execute { exchange.value?.touch() }
     }
 
     /// Last bytes and end go out in one turn, and the request counts as sent before: a server answers as soon as it has them,
@@ -72,7 +76,7 @@ struct RequestWriter: Sendable {
         if let rest {
             channel.write(HTTPClientRequestPart.body(.byteBuffer(ByteBuffer(bytes: rest.bytes))), promise: nil)
         }
-        exchange.value.isSent = true
+        exchange.value?.isSent = true
         return channel.writeAndFlush(HTTPClientRequestPart.end(nil))
     }
 
@@ -143,6 +147,6 @@ struct RequestWriter: Sendable {
         try await channel.writeAndFlush(HTTPClientRequestPart.body(.byteBuffer(ByteBuffer(bytes: bytes)))).get()
         request.progress?(TransferProgress(sent: sent))
         let exchange = exchange
-        channel.eventLoop.execute { exchange.value.touch() }
+        channel.eventLoop.execute { exchange.value?.touch() }
     }
 }
