@@ -101,6 +101,52 @@ struct PinDocumentTests {
             expectCode(.pinRepeated) { try self.store().update(try signed(Array(text.utf8)), at: now) }?.position == 1)
     }
 
+    /// As the guide says: the document and its sequence are kept.
+    @Test("A restart has the pins that were taken in", arguments: [UInt64(0), 6, 7])
+    func restart(_ sequence: UInt64) throws {
+        let kept = try signed(payload())
+        let first = try store()
+        try first.update(kept, at: now)
+        let next = try store(after: sequence)
+        try next.restore(kept)
+        #expect(next.sequence == first.sequence && next.current == first.current)
+        // And goes on from there.
+        expectCode(.updateRolledBack) { try next.update(kept, at: now) }
+        try next.update(try signed(payload(8)), at: now)
+        expectCode(.updateRolledBack) { try next.restore(kept) }
+        #expect(next.sequence == 8)
+    }
+
+    @Test("A document may be handed out no longer, and its pins hold on; their own dates are asked")
+    func restartLater() throws {
+        let kept = try signed(payload(extra: ",\"expires\":\(Int(now.timeIntervalSince1970) + 500_000)"))
+        try store().update(kept, at: now)
+        let store = try store(after: 7)
+        expectCode(.updateExpired) { try store.update(kept, at: now + 90_000) }
+        try store.restore(kept)
+        let host = try HostName("a.de")
+        #expect(store.current.requirement(for: host, at: now + 90_000) == .pinned([pins[2], pins[3]], .enforced))
+        #expect(store.current.requirement(for: host, at: now + 500_000) == .refused(.pinsExpired))
+    }
+
+    @Test("What is put back is held to all else")
+    func restartForged() throws {
+        expectCode(.updateNotSigned) { try store().restore(try signed(payload(), by: .init())) }
+        expectCode(.updateRolledBack) { try store(after: 8).restore(try signed(payload())) }
+        expectCode(.updateWeakens) { try store().restore(try signed(payload(host: "b.de"))) }
+        expectCode(.updateMalformed) { try store().restore([1, 2, 3]) }
+    }
+
+    @Test("Documents are held to the suffixes of the store")
+    func suffixes() throws {
+        let list = PublicSuffixes(list: "com\nde\na.de")
+        let host = try PinnedHost("x.a.de", pins: [pins[0], pins[1]])
+        let store = PinStore(try PinSet([host]), keys: ["k": key.publicKey], suffixes: list)
+        let rules = ",\"includesSubdomains\":true"
+        expectCode(.subdomainsOfPublicSuffix) { try store.update(try signed(payload(extra: rules)), at: now) }
+        expectCode(.subdomainsOfPublicSuffix) { try store.restore(try signed(payload(extra: rules))) }
+    }
+
     @Test("Of many at once the newest stays")
     func concurrent() async throws {
         let store = try store()
@@ -134,6 +180,11 @@ struct PinReporterTests {
         #expect(await mailbox.reports.count == 2)
         for number in 0..<3_000 { await tell("\(number)", 86_401) }
         #expect(await mailbox.reports.count <= 1_002)
+        // Who makes reports of one host up does not silence those of others.
+        let before = await mailbox.reports.count
+        let other = PinReport(host: try HostName("b.de"), time: start + 86_402, wasEnforced: true, seen: ["x"])
+        await reporter.take(other)
+        #expect(await mailbox.reports.count == before + 1)
     }
 
     @Test("JSON")
@@ -142,5 +193,10 @@ struct PinReporterTests {
             host: try HostName("a.de"), time: Date(timeIntervalSince1970: 5), wasEnforced: true, seen: ["x"])
         let expected = #"{"version":1,"host":"a.de","time":5,"enforced":true,"seen":["x"]}"#
         #expect(String(decoding: report.json, as: UTF8.self) == expected)
+        for seconds in [Double.infinity, -.infinity, .nan, 1e300] {
+            let time = Date(timeIntervalSince1970: seconds)
+            let odd = PinReport(host: try HostName("a.de"), time: time, wasEnforced: true, seen: [])
+            #expect(!odd.json.isEmpty)
+        }
     }
 }

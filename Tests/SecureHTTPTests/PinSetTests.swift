@@ -14,6 +14,13 @@ struct PinSetTests {
         expectCode(.pinsEmpty) { _ = try PinnedHost("a.de", pins: []) }
         expectCode(.backupPinMissing) { _ = try PinnedHost("a.de", pins: [pins[0]]) }
         #expect(expectCode(.pinRepeated) { _ = try PinnedHost("a.de", pins: [pins[0], pins[0]]) }?.position == 1)
+        // The certificate may be that key's own.
+        let certificates = try pins.map { try Pin(digest: $0.digest, of: .certificate) }
+        expectCode(.backupPinMissing) { _ = try PinnedHost("a.de", pins: [pins[0], certificates[1]]) }
+        expectCode(.pinRepeated) { _ = try PinnedHost("a.de", pins: [pins[0], certificates[0]]) }
+        _ = try PinnedHost("a.de", pins: [certificates[0], certificates[1]])
+        _ = try PinnedHost("a.de", pins: [pins[0], pins[1], certificates[2]])
+        _ = try PinnedHost("a.de", pins: [pins[0], certificates[1]], mode: .reportOnly)
         expectCode(.hostMalformed) { _ = try PinnedHost("https://a.de", pins: pins) }
         let other = try PinnedHost("a.de", pins: pins, environments: [.staging])
         expectCode(.pinsEmpty) { _ = try PinSet([other]) }

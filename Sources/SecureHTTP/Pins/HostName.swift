@@ -34,14 +34,22 @@ public struct HostName: Hashable, Sendable {
     /// The parts of a name between dots; empty for addresses.
     public var labels: [Substring] { kind == .name ? text.split(separator: ".") : [] }
 
-    /// `localhost` and names below it (RFC 6761 §6.3), 127.0.0.0/8 and ::1; 0.0.0.0/8 and ::, which systems take for this machine.
+    /// `localhost` and names below it (RFC 6761 §6.3), and what the host files of Linux call it; 127.0.0.0/8 and ::1; 0.0.0.0/8 and ::,
+    /// which systems take for this machine; those of IPv4 written as IPv6.
     public var isLoopback: Bool {
         switch kind {
-        case .name: text == "localhost" || text.hasSuffix(".localhost")
+        case .name: text.hasSuffix(".localhost") || Self.ownNames.contains(text)
         case .ipv4: text.hasPrefix("127.") || text.hasPrefix("0.")
-        case .ipv6: ["::", "::1"].contains(text) || text.hasPrefix("::ffff:127.") || text.hasPrefix("::ffff:0.")
+        case .ipv6:
+            ["::", "::1"].contains(text)
+                || ["::ffff:127.", "::ffff:0.", "::127.", "::0."].contains(where: text.hasPrefix)
         }
     }
+
+    private static let ownNames: Set<String> = [
+        "localhost", "localhost.localdomain", "localhost4", "localhost4.localdomain4", "localhost6",
+        "localhost6.localdomain6", "ip6-localhost", "ip6-loopback",
+    ]
 
     /// Whether this name lies below `parent`, at any depth.
     public func isBelow(_ parent: HostName) -> Bool {

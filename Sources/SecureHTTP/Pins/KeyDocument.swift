@@ -21,19 +21,35 @@ public struct KeyDocument: Sendable {
     ///   for encrypted private keys.
     public init(_ file: [UInt8]) throws(SecureHTTPError) {
         guard file.count <= 4 * 1024 * 1024 else { throw SecureHTTPError(.keyMalformed) }
-        let text = String(decoding: file, as: UTF8.self)
-        if text.contains("-----BEGIN ") {
-            entries = try Self.pem(text)
-        } else {
-            entries = [try Self.der(file)]
-        }
+        let blocks = try Self.blocks(file)
+        entries = blocks.isEmpty ? [try Self.der(file)] : try Self.pem(blocks)
     }
 
-    private static func pem(_ text: String) throws(SecureHTTPError) -> [Entry] {
-        let documents: [PEMDocument]
-        do { documents = try PEMDocument.parseMultiple(pemString: text) } catch { throw SecureHTTPError(.keyMalformed) }
+    /// Where PEM stands in a file, each from its first line of dashes to its last; the library looks for them in a time that grows with
+    /// the square of a hostile file.
+    private static func blocks(_ file: [UInt8]) throws(SecureHTTPError) -> [ArraySlice<UInt8>] {
+        var blocks: [ArraySlice<UInt8>] = []
+        var start: Int?
+        for line in file.split(separator: 0x0A) {
+            if line.starts(with: "-----BEGIN ".utf8) {
+                guard start == nil else { throw SecureHTTPError(.keyMalformed) }
+                start = line.startIndex
+            } else if let begun = start, line.starts(with: "-----END ".utf8) {
+                blocks.append(file[begun..<line.endIndex])
+                start = nil
+            }
+        }
+        guard start == nil else { throw SecureHTTPError(.keyMalformed) }
+        return blocks
+    }
+
+    private static func pem(_ blocks: [ArraySlice<UInt8>]) throws(SecureHTTPError) -> [Entry] {
         var entries: [Entry] = []
-        for (place, document) in documents.enumerated() {
+        for (place, block) in blocks.enumerated() {
+            let document: PEMDocument
+            do { document = try PEMDocument(pemString: String(decoding: block, as: UTF8.self)) } catch {
+                throw SecureHTTPError(.keyMalformed)
+            }
             do {
                 if let entry = try entry(document.discriminator, document.derBytes) { entries.append(entry) }
             } catch {

@@ -3,7 +3,7 @@ internal import Foundation
 
 /// A promise about one key: the SHA-256 of its SubjectPublicKeyInfo, or of a whole certificate.
 ///
-///     let pin = try Pin("dTCu4hFLnA/Y63TWvlUPXITHlRYWjQoZjVSwV1vY2xk=")
+///     let pin = try Pin("…44 characters that bulwark pins show prints…")
 public struct Pin: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// The hash of a public key: outlives renewals of the certificate that keep the key (RFC 7469 §2.4).
@@ -49,11 +49,30 @@ public struct Pin: Hashable, Sendable {
     /// 44 characters of base64.
     public var base64: String { Data(digest).base64EncodedString() }
 
-    /// Runs of few values, and digests that are text: no SHA-256 of a key looks so, or one in 2⁸⁰.
+    /// Runs of few values, a half that comes twice, and digests that are text: no SHA-256 of a key looks so, or one in 2⁸⁰. And those
+    /// that everybody copies.
     private static func isPlaceholder(_ digest: [UInt8]) -> Bool {
         let steps = Set(zip(digest, digest.dropFirst()).map { $1 &- $0 })
-        return Set(digest).count <= 8 || steps.count <= 2 || digest.allSatisfy { (0x20..<0x7F).contains($0) }
+        return Set(digest).count <= 8 || steps.count <= 2 || digest.prefix(16) == digest.suffix(16)
+            || digest.allSatisfy { (0x20..<0x7F).contains($0) } || copied.contains(Data(digest).base64EncodedString())
     }
+
+    /// Digests that stand in documentation, and the one of nothing at all.
+    private static let copied: Set<String> = [
+        // SHA-256 of no bytes.
+        "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
+        // RFC 7469 §2.1.5 and §2.9.
+        "d6qzRu9zOECb90Uez27xWltNsj0e1Md7GkYYkVoZWmM=", "E9CZ9INDbd+2eRQozYqqbQ2yXLVKB9+xcprMF+44U1g=",
+        "LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=",
+        // TrustKit.
+        "HXXQgxueCIU5TTLHob/bPbwcKOKw6DkfsTWYHbxbqTY=", "0SDf3cRToyZJaMsoS17oF72VMavLxj/N7WBNasNuiR8=",
+        // Android's network security configuration.
+        "7HIpactkIAq2Y49orFOOQKurWxmmSFZhBCoQYcRhJ3Y=", "fwza0LRMXouZHRC8Ei+4PyuldPDcf3UKgO/04cDM1oE=",
+        // OkHttp.
+        "afwiKY3RxoMmLkuRW1l7QsPZTJPwDS2pdDROQjXw8ig=",
+        // This library, once.
+        "dTCu4hFLnA/Y63TWvlUPXITHlRYWjQoZjVSwV1vY2xk=",
+    ]
 
     private static func looksLikePlaceholder(_ text: String) -> Bool {
         let letters = text.lowercased()

@@ -28,6 +28,14 @@ public struct PinDocument: Hashable, Sendable {
         _ bytes: [UInt8], keys: [String: Curve25519.Signing.PublicKey], at time: Date,
         suffixes: PublicSuffixes = .builtIn
     ) throws(SecureHTTPError) {
+        try self.init(kept: bytes, keys: keys, suffixes: suffixes)
+        guard expires > time, issued.timeIntervalSince(time) <= 86_400 else { throw SecureHTTPError(.updateExpired) }
+    }
+
+    /// One that was taken in before, whose date is not asked again.
+    init(
+        kept bytes: [UInt8], keys: [String: Curve25519.Signing.PublicKey], suffixes: PublicSuffixes
+    ) throws(SecureHTTPError) {
         let envelope: Envelope = try Self.decode(bytes)
         guard envelope.version == 1 else { throw SecureHTTPError(.updateMalformed) }
         guard let key = keys[envelope.keyID],
@@ -35,9 +43,7 @@ public struct PinDocument: Hashable, Sendable {
         else { throw SecureHTTPError(.updateNotSigned) }
         let payload: Payload = try Self.decode([UInt8](envelope.payload))
         (sequence, issued, expires) = (payload.sequence, payload.issuedDate, payload.expiresDate)
-        guard expires > time, issued.timeIntervalSince(time) <= 86_400, expires > issued else {
-            throw SecureHTTPError(.updateExpired)
-        }
+        guard expires > issued else { throw SecureHTTPError(.updateExpired) }
         var hosts: [PinnedHost] = []
         for host in payload.hosts { hosts.append(try host.rule(suffixes)) }
         self.hosts = hosts

@@ -22,7 +22,7 @@ public struct PinReport: Hashable, Sendable {
     /// JSON for an endpoint of your own.
     public var json: [UInt8] {
         let pins = seen.map { "\"\($0)\"" }.joined(separator: ",")
-        let seconds = Int64(time.timeIntervalSince1970)
+        let seconds = Int64(seconds: time.timeIntervalSince1970)
         let text =
             "{\"version\":1,\"host\":\"\(host.text)\",\"time\":\(seconds),\"enforced\":\(wasEnforced),\"seen\":[\(pins)]}"
         return Array(text.utf8)
@@ -40,19 +40,23 @@ public actor PinReporter {
     private var told: [Key: Date] = [:]
     private static let interval: TimeInterval = 86_400
     private static let mostKeys = 1_000
+    private static let mostOfOneHost = 20
 
     /// - Parameter deliver: sends a report. Use a client that does not report in turn, or a refused report reports itself.
     public init(deliver: @escaping @Sendable (PinReport) async -> Void) { self.deliver = deliver }
 
-    /// Delivers a report unless the same chain was reported for the host within a day. When a thousand different ones
-    /// were told within a day, further ones are dropped: somebody is making them up.
+    /// Delivers a report unless the same chain was reported for the host within a day. When twenty different ones were told of a host
+    /// within a day, or a thousand of all, further ones are dropped: somebody is making them up.
     public func take(_ report: PinReport) async {
         let key = Key(host: report.host, seen: report.seen)
         if let last = told[key], report.time.timeIntervalSince(last) < Self.interval { return }
         if told.count >= Self.mostKeys {
             told = told.filter { report.time.timeIntervalSince($0.value) < Self.interval }
         }
-        guard told.count < Self.mostKeys else { return }
+        let ofHost = told.count { key, time in
+            key.host == report.host && report.time.timeIntervalSince(time) < Self.interval
+        }
+        guard told.count < Self.mostKeys, ofHost < Self.mostOfOneHost else { return }
         told[key] = report.time
         await deliver(report)
     }

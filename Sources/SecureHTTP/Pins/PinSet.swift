@@ -65,8 +65,8 @@ public struct PinSet: Hashable, Sendable {
     public func endingHosts(at time: Date) -> [(host: HostName, daysLeft: Int)] {
         hosts.compactMap { rule in
             guard let expires = rule.expires else { return nil }
-            let days = Int((expires.timeIntervalSince(time) / 86_400).rounded(.down))
-            return days <= Self.warningDays ? (rule.host, days) : nil
+            let days = Int64(seconds: (expires.timeIntervalSince(time) / 86_400).rounded(.down))
+            return days <= Self.warningDays ? (rule.host, Int(days)) : nil
         }
     }
 }

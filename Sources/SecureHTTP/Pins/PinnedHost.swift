@@ -36,7 +36,8 @@ public struct PinnedHost: Hashable, Sendable {
 
     /// - Parameters:
     ///   - host: a DNS name or an IP address, without a port.
-    ///   - pins: any certificate of the validated chain may carry one. Two distinct ones at least when enforced.
+    ///   - pins: any certificate of the validated chain may carry one. When enforced, two keys at least, or two whole certificates: a
+    ///     certificate beside a key may well be that key's own, and is no reserve.
     ///   - includesSubdomains: names below `host`, at any depth, as well.
     ///   - excluded: names below `host` for which the rule does not hold, with what is below them.
     ///   - expires: from then on the host is refused.
@@ -72,9 +73,12 @@ public struct PinnedHost: Hashable, Sendable {
         guard !pins.isEmpty else { throw SecureHTTPError(.pinsEmpty) }
         var seen: Set<Pin> = []
         for (place, pin) in pins.enumerated() {
-            guard seen.insert(pin).inserted else { throw SecureHTTPError(.pinRepeated, at: place) }
+            // One digest is not the hash of a key and of a certificate.
+            let isNew = !pins[..<place].contains { $0.digest == pin.digest }
+            guard isNew, seen.insert(pin).inserted else { throw SecureHTTPError(.pinRepeated, at: place) }
         }
-        guard mode == .reportOnly || seen.count > 1 else { throw SecureHTTPError(.backupPinMissing) }
+        let keys = seen.count { $0.kind == .publicKey }
+        guard mode == .reportOnly || keys > 1 || seen.count - keys > 1 else { throw SecureHTTPError(.backupPinMissing) }
     }
 
     private static func names(

@@ -11,8 +11,9 @@ public struct PublicSuffixes: Sendable {
 
     /// The table of this library.
     public static let builtIn = PublicSuffixes(
-        rules: Set(hostingServices), wildcards: ["ck", "bd", "er", "fk", "jm", "kh", "mm", "np", "pg"], exceptions: [],
-        guessesCountryCodes: true)
+        rules: Set(hostingServices + namesUnderNames + prefectures.map { "\($0).jp" }),
+        wildcards: Set(wildNames + regions + prefectures.map { "\($0).jp" }),
+        exceptions: [], guessesCountryCodes: true)
 
     /// - Parameter list: text in the format of `public_suffix_list.dat`, one rule a line. On Debian the package
     ///   `publicsuffix` has it at `/usr/share/publicsuffix/public_suffix_list.dat`.
@@ -65,11 +66,36 @@ public struct PublicSuffixes: Sendable {
     private static let hostingServices = [
         "amazonaws.com", "appspot.com", "azureedge.net", "azurewebsites.net", "blogspot.com", "cloudapp.net",
         "cloudfront.net", "cloudfunctions.net", "deno.dev", "elasticbeanstalk.com", "fastly.net", "firebaseapp.com",
-        "fly.dev",
+        "firebaseio.com", "fly.dev",
         "gitbook.io", "github.io", "githubusercontent.com", "gitlab.io", "glitch.me", "herokuapp.com", "myshopify.com",
         "netlify.app", "ngrok.app", "ngrok.io", "ngrok-free.app", "onrender.com", "pages.dev", "r2.dev", "railway.app",
         "readthedocs.io", "run.app", "s3.amazonaws.com", "surge.sh", "trafficmanager.net", "translate.goog",
         "vercel.app",
         "web.app", "windows.net", "wordpress.com", "workers.dev",
+    ]
+    private static let wildNames = ["ck", "bd", "er", "fk", "jm", "kh", "mm", "np", "pg"]
+
+    /// Services whose names have a region or a kind of service before the customer's.
+    private static let regions = [
+        "amazonaws.com", "compute.amazonaws.com", "elb.amazonaws.com", "amazonaws.com.cn", "cloudapp.azure.com",
+        "windows.net", "core.windows.net", "digitaloceanspaces.com", "linodeobjects.com", "r.appspot.com", "a.run.app",
+    ]
+
+    /// Registries below somebody's name, and names for machines at home.
+    private static let namesUnderNames = [
+        "br.com", "cn.com", "co.com", "co.nl", "co.no", "de.com", "dedyn.io", "ddns.net", "duckdns.org", "dyndns.org",
+        "dynv6.net", "eu.com", "eu.org", "freeddns.org", "gb.net", "gr.com", "hopto.org", "hu.net", "in.net", "jp.net",
+        "jpn.com", "mex.com", "nip.io", "no-ip.org", "ru.com", "sa.com", "se.net", "sslip.io", "uk.com", "uk.net",
+        "us.com",
+        "us.org", "za.com", "zapto.org",
+    ]
+
+    private static let prefectures = [
+        "aichi", "akita", "aomori", "chiba", "ehime", "fukui", "fukuoka", "fukushima", "gifu", "gunma", "hiroshima",
+        "hokkaido", "hyogo", "ibaraki", "ishikawa", "iwate", "kagawa", "kagoshima", "kanagawa", "kochi", "kumamoto",
+        "kyoto", "mie", "miyagi", "miyazaki", "nagano", "nagasaki", "nara", "niigata", "oita", "okayama", "okinawa",
+        "osaka", "saga", "saitama", "shiga", "shimane", "shizuoka", "tochigi", "tokushima", "tokyo", "tottori",
+        "toyama",
+        "wakayama", "yamagata", "yamaguchi", "yamanashi",
     ]
 }
