@@ -44,7 +44,7 @@ public struct SecureClient: Sendable {
             var remaining = limits
             remaining.whole = min(limits.whole, deadline - .now)
             guard remaining.whole > .zero else { throw SecureHTTPError(.timedOut) }
-            var response = try await transport.send(try prepared(next, origin: request.url), limits: remaining)
+            var response = try await carry(try prepared(next, origin: request.url), remaining)
             (response.sentHeaders, response.wasSigned) = (request.headers, signer != nil)
             guard redirects.limit > 0 else { return response }
             let location = response.headers["location"]
@@ -54,6 +54,19 @@ public struct SecureClient: Sendable {
             }
         }
         throw SecureHTTPError(.tooManyRedirects)
+    }
+
+    private func carry(
+        _ request: SecureRequest, _ limits: TransferLimits
+    ) async throws(SecureHTTPError) -> SecureResponse {
+        do {
+            let response = try await transport.send(request, limits: limits)
+            ExchangeRecord.current?.answered(response.status)
+            return response
+        } catch {
+            ExchangeRecord.current?.failed(error.code)
+            throw error
+        }
     }
 
     /// Ends all connections.

@@ -2,7 +2,8 @@
 ///
 /// That is a request with an idempotent method (RFC 9110 §9.2.2) or an `Idempotency-Key`, and a body that is no stream. It
 /// is sent again when the server was not reached, the connection broke, or it answered 429, 502, 503 or 504. Refused
-/// certificates, pins and hosts are final.
+/// certificates, pins and hosts are final. What ``OfflineQueue`` sends is sent again only where the queue itself would: its server
+/// honours keys, or the method is idempotent.
 public struct Retry: Interceptor {
     private let attempts: Int
     private let backoff: Backoff
@@ -24,7 +25,9 @@ public struct Retry: Interceptor {
     public func intercept(
         _ request: SecureRequest, _ chain: InterceptorChain
     ) async throws(SecureHTTPError) -> SecureResponse {
-        guard Self.mayRepeat(request) else { return try await chain.proceed(request) }
+        guard Self.mayRepeat(request), ExchangeRecord.current?.mayRepeat ?? true else {
+            return try await chain.proceed(request)
+        }
         for attempt in 1..<attempts {
             let last: Result<SecureResponse, SecureHTTPError>
             do { last = .success(try await chain.proceed(request)) } catch { last = .failure(error) }

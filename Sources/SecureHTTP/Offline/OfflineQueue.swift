@@ -7,7 +7,9 @@
 /// Each request carries its key as `Idempotency-Key`, and the queue writes down that it is about to send before it does. When
 /// an answer is lost, or the app ends in between, nobody can know whether the server acted. Then a request with an idempotent
 /// method is sent again, and so is any where the server honours `Idempotency-Key`; another one stops the queue as
-/// ``Delivery/End/uncertain(key:)`` until ``settle(_:as:)`` says what happened.
+/// ``Delivery/End/uncertain(key:)`` until ``settle(_:as:)`` says what happened. An exchange counts as lost as well when the server
+/// answered and pointed elsewhere, and nothing came from there. ``Retry`` in the client keeps to the same; an interceptor of your
+/// own that sends again must look at the method, and not at the header.
 ///
 /// The file belongs to one queue in one process. Who can put an older copy of it back can have requests sent again, which the
 /// server's own memory of keys must notice.
@@ -73,7 +75,7 @@ public actor OfflineQueue {
     /// - Parameter key: 1 to 64 visible ASCII characters, for what the request is to bring about; never two requests.
     /// - Returns: false where the key waits or was delivered already; nothing changes then.
     /// - Throws: `invalidArgument` for a key; `requestBodyFailed` for a stream; `credentialRefused` for a header that is a
-    ///   credential; `queueFull`; `storageFailed`.
+    ///   credential; `headerReserved` for one that no client would send; `queueFull`; `storageFailed`.
     @discardableResult
     public func add(_ request: SecureRequest, key: String) throws(SecureHTTPError) -> Bool {
         guard (1...64).contains(key.utf8.count), key.utf8.allSatisfy(StructuredText.isPlain), !key.contains(" ") else {
@@ -132,20 +134,28 @@ public actor OfflineQueue {
     ) async throws(SecureHTTPError) -> Delivery.End? {
         let request = try item.request()
         try mark(item.key, underWay: true)
+        let record = ExchangeRecord(mayRepeat: mayRepeat(item))
         do {
-            let response = try await client.send(request)
+            let response = try await ExchangeRecord.$current.withValue(record) { await Self.answer(request, client) }
+                .get()
             guard ![408, 425, 429, 500, 502, 503, 504].contains(response.status) else {
-                // 5xx: it may have acted. 408, 425 and 429: it has not.
-                if response.status < 500 || mayRepeat(item) { try mark(item.key, underWay: false) }
-                return mayRepeat(item) || response.status < 500
-                    ? .putOff(status: response.status) : .uncertain(key: item.key)
+                // 5xx: it may have acted. 408, 425 and 429: it has not, unless it was asked before.
+                let isCertain = mayRepeat(item) || (response.status < 500 && record.state != .mayHaveActed)
+                if isCertain { try mark(item.key, underWay: false) }
+                return isCertain ? .putOff(status: response.status) : .uncertain(key: item.key)
             }
             try finish(item.key)
             delivery.answered.append(Delivery.Answer(key: item.key, status: response.status))
             return nil
         } catch {
             if error.code == .storageFailed { throw error }
-            guard !Self.neverSent.contains(error.code), !mayRepeat(item) else {
+            let wasNeverSent =
+                switch record.state {
+                case .none: ExchangeRecord.neverSent.contains(error.code)
+                case .neverActed: true
+                case .mayHaveActed: false
+                }
+            guard !wasNeverSent, !mayRepeat(item) else {
                 try mark(item.key, underWay: false)
                 return .stopped(error.code)
             }
@@ -153,14 +163,14 @@ public actor OfflineQueue {
         }
     }
 
-    private func mayRepeat(_ item: QueuedRequest) -> Bool { item.isIdempotent || serverHonoursKeys }
+    /// Typed errors do not pass the closure that binds a value to a task.
+    private static func answer(
+        _ request: SecureRequest, _ client: SecureClient
+    ) async -> Result<SecureResponse, SecureHTTPError> {
+        do { return .success(try await client.send(request)) } catch { return .failure(error) }
+    }
 
-    /// Failures before the first byte of a request.
-    private static let neverSent: Set<SecureHTTPError.Code> = [
-        .cannotConnect, .proxyRefused, .handshakeFailed, .untrusted, .certificateRefused, .hostMismatch,
-        .weakCertificate, .pinMismatch, .hostUnpinned, .pinsExpired, .closed, .deviceRefused, .authenticationFailed,
-        .localhostOutsideDevelopment, .headerReserved,
-    ]
+    private func mayRepeat(_ item: QueuedRequest) -> Bool { item.isIdempotent || serverHonoursKeys }
 
     private func mark(_ key: String, underWay: Bool) throws(SecureHTTPError) {
         try change { journal in
@@ -170,7 +180,7 @@ public actor OfflineQueue {
     }
 
     private func finish(_ key: String) throws(SecureHTTPError) {
-        let most = limits.rememberedKeys
+        let most = max(0, limits.rememberedKeys)
         try change { journal in
             journal.requests.removeAll { $0.key == key }
             journal.delivered.append(key)

@@ -17,6 +17,8 @@ struct QueuedRequest: Codable, Sendable {
 
     init(_ request: SecureRequest, key: String) throws(SecureHTTPError) {
         guard !request.headers.holdsCredential else { throw SecureHTTPError(.credentialRefused) }
+        // It would stop the queue when its turn comes.
+        try SecureClient.checkHeaders(request.headers)
         switch request.body {
         case .none: body = nil
         case .bytes(let bytes): body = Data(bytes)
