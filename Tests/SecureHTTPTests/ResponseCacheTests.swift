@@ -41,6 +41,11 @@ struct ResponseCacheTests {
             [("Cache-Control", "no-store")], [("Cache-Control", "private, no-cache")], [("Cache-Control", "max-age=0")],
             [("Cache-Control", "max-age=x")], [("Set-Cookie", "a=b")], [("Vary", "Accept, *")],
             [("Cache-Control", "max-age=30"), ("Age", "30")], [("Cache-Control", "no-cache=\"x\"")],
+            [("Expires", "0")], [("Expires", "Sun, 06 Nov 1994 08:49:37 GMT")], [("Pragma", "no-cache")],
+            [("Cache-Control", "max-age=0"), ("Age", "-100000")], [("Cache-Control", "max-age=30"), ("Age", "x")],
+            [("Cache-Control", "x=\"a, max-age=50\", max-age=0")], [("Cache-Control", "max-age=50, max-age=0")],
+            [("Cache-Control", "x=\"\\\", max-age=50\", max-age=\"0\"")], [("Cache-Control", "max-age = 0")],
+            [("Cache-Control", "max-age=-1")], [("Cache-Control", "max-age=+50")], [("Cache-Control", "max-age")],
         ] as [[(String, String)]])
     func unkept(_ fields: [(String, String)]) async throws {
         let stage = stage { number, _ in response(200, fields, "\(number)") }

@@ -3,7 +3,8 @@ internal import Crypto
 /// Answers a `GET` from memory while an earlier answer is fresh. Nothing is written anywhere.
 ///
 /// Kept are whole answers with status 200 that do not forbid it (`Cache-Control: no-store`, `no-cache`, `Vary: *`, RFC
-/// 9111 §5.2) and set no cookie, for their `max-age`, at most for the time to live. Requests share an answer only when
+/// 9111 §5.2, `Pragma: no-cache`) and set no cookie, for their `max-age`, at most for the time to live. One that has `Expires` alone is not
+/// kept. Requests share an answer only when
 /// all their headers are equal. An answer to a request with a credential is kept only where that was asked for *and* the cache
 /// saw the credential, so behind ``BearerAuthentication`` in the list: an answer can never go to somebody else's token. A
 /// request that changes something forgets what was kept for its address (RFC 9111 §4.4).
@@ -67,7 +68,8 @@ public actor ResponseCache: Interceptor {
             keepsAuthenticated || !request.headers.holdsCredential
         else { return try await chain.proceed(request) }
         let key = Self.key(request)
-        if !rules.contains("no-cache"), let kept = fresh(key) { return kept }
+        let asksForNew = rules.contains("no-cache") || !CacheControl.isFree(request.headers["pragma"])
+        if !asksForNew, let kept = fresh(key) { return kept }
         let before = changes
         return try await keeping(try await chain.proceed(request), request, key, before)
     }
@@ -125,10 +127,19 @@ public actor ResponseCache: Interceptor {
     private func life(_ headers: HeaderFields) -> Duration? {
         let rules = CacheControl(headers["cache-control"])
         guard !rules.contains("no-store"), !rules.contains("no-cache"), headers["set-cookie"] == nil,
-            headers["vary"]?.contains("*") != true
+            headers["vary"]?.contains("*") != true, CacheControl.isFree(headers["pragma"])
         else { return nil }
-        let age = headers["age"].flatMap { Int($0) } ?? 0
-        let life = min(timeToLive, rules.seconds("max-age").map { .seconds($0) - .seconds(age) } ?? timeToLive)
+        let rulesLife: Duration
+        if let most = rules.seconds("max-age") {
+            // An age that is no number says nothing good.
+            guard let age = headers["age"].map({ CacheControl.number($0) }) ?? 0 else { return nil }
+            rulesLife = .seconds(most - age)
+        } else {
+            // A date says less than it seems to where clocks differ (RFC 9111 §4.2.1 prefers the other), and `0` is past.
+            guard headers["expires"] == nil else { return nil }
+            rulesLife = timeToLive
+        }
+        let life = min(timeToLive, rulesLife)
         return life > .zero ? life : nil
     }
 
@@ -159,24 +170,5 @@ public actor ResponseCache: Interceptor {
             hash.update(data: Array(part.utf8))
         }
         return Array(hash.finalize())
-    }
-}
-
-/// The directives of a `Cache-Control` field (RFC 9111 §5.2), as far as a cache that keeps little has to know them.
-private struct CacheControl {
-    private let directives: [String]
-
-    init(_ field: String?) {
-        directives = (field ?? "").lowercased().split(separator: ",").map { part in
-            String(part.filter { $0 != " " && $0 != "\t" && $0 != "\"" })
-        }
-    }
-
-    func contains(_ name: String) -> Bool { directives.contains { $0 == name || $0.hasPrefix(name + "=") } }
-
-    /// Something that is no number of seconds means: not fresh.
-    func seconds(_ name: String) -> Int? {
-        guard let directive = directives.first(where: { $0.hasPrefix(name + "=") }) else { return nil }
-        return min(max(0, Int(directive.dropFirst(name.count + 1)) ?? 0), 1 << 31)
     }
 }
