@@ -110,3 +110,9 @@ extension HeaderFields: CustomStringConvertible, CustomReflectable {
     public var description: String { "\(fields.count) header fields" }
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
+
+extension HeaderFields.Field: CustomStringConvertible, CustomReflectable {
+    /// Nothing of the value.
+    public var description: String { "a header field" }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

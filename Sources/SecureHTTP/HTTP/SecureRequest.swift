@@ -85,3 +85,21 @@ extension SecureRequest.Method {
     /// (RFC 9110, section 8.6).
     package func announcesBody(inAnswer status: Int) -> Bool { self != .head && status != 204 && status != 304 }
 }
+
+extension SecureRequest: CustomStringConvertible, CustomReflectable {
+    /// The method alone: address, headers and body are nobody's business.
+    public var description: String { "a \(method.name) request" }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension SecureRequest.Body: CustomStringConvertible, CustomReflectable {
+    /// The size alone.
+    public var description: String {
+        switch self {
+        case .none: "no body"
+        case .bytes(let bytes): "a body of \(bytes.count) bytes"
+        case .stream: "a streamed body"
+        }
+    }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -137,3 +137,9 @@ public struct SealedExchange: Sendable {
         return (Array(plain[(1 + size)...]), name.isEmpty ? nil : name)
     }
 }
+
+extension SealedExchange: CustomStringConvertible, CustomReflectable {
+    /// Nothing of what was sealed.
+    public var description: String { "a sealed exchange" }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
