@@ -35,6 +35,7 @@
 
         /// Of the layout of the file.
         private static let version = 1
+        private static let longestPatience: TimeInterval = 3_600
         private let database: DatabaseQueue
         private let capacity: Int
 
@@ -47,7 +48,7 @@
         ///   - url: in a folder that others cannot write to. SQLite keeps two more files beside it.
         ///   - capacity: entries. Requests a second times 360 at least; one takes about 40 bytes. When it is full, requests are
         ///     refused: forgetting early would let a replay in.
-        ///   - patience: seconds to wait for other processes.
+        ///   - patience: seconds to wait for other processes, an hour at most.
         ///   - start: seconds since 1970, for a file that is made.
         /// - Throws: `replayCacheUnavailable` where it cannot be opened, is of another layout or none of ours;
         ///   `invalidArgument` for a capacity under 1.
@@ -56,10 +57,11 @@
             start: Int64 = Int64(Date().timeIntervalSince1970)
         ) throws(SecureHTTPError) {
             guard capacity > 0, patience >= 0, url.isFileURL else { throw SecureHTTPError(.invalidArgument) }
+            let start = start.asSeconds
             do {
                 try Self.makeFile(url)
                 var configuration = Configuration()
-                configuration.busyMode = .timeout(patience)
+                configuration.busyMode = .timeout(min(patience, Self.longestPatience))
                 configuration.prepareDatabase { database in
                     try database.execute(sql: "PRAGMA journal_mode = WAL")
                     let level = durability == .machine ? "FULL" : "NORMAL"
@@ -86,6 +88,7 @@
         ///   for too long. Nothing is admitted then.
         public func admit(_ ticket: ReplayTicket, until: Int64, now: Int64) async throws(SecureHTTPError) -> Bool {
             let (capacity, bytes) = (capacity, Data(ticket.bytes))
+            let (until, now) = (until.asSeconds, now.asSeconds)
             let answer: Bool?
             do {
                 answer = try await database.write { try Self.admit(bytes, until, now, capacity, $0) }

@@ -8,17 +8,20 @@ public struct Backoff: Sendable {
     ///   - base: the first pause is a random part of it, each further one of twice as much.
     ///   - longest: no pause is longer.
     ///   - random: 0 or more, less than 1.
-    /// - Throws: ``SecureHTTPError/Code/invalidArgument`` for a negative base, or one above `longest`.
+    /// - Throws: ``SecureHTTPError/Code/invalidArgument`` for a negative base, one above `longest`, and a `longest` beyond a year.
     public init(
         base: Duration = .milliseconds(250), longest: Duration = .seconds(8),
         random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
     ) throws(SecureHTTPError) {
-        guard base >= .zero, longest >= base else { throw SecureHTTPError(.invalidArgument) }
+        guard base >= .zero, longest >= base, longest <= .seconds(366 * 86_400) else {
+            throw SecureHTTPError(.invalidArgument)
+        }
         (self.base, self.longest, self.random) = (base, longest, random)
     }
 
     /// - Parameter attempt: 1 for the pause after the first try.
     public func pause(after attempt: Int) -> Duration {
-        min(longest, base * (1 << min(max(0, attempt - 1), 20))) * random()
+        let part = random()
+        return min(longest, base * (1 << min(max(1, attempt) - 1, 20))) * (part >= 0 && part < 1 ? part : 1)
     }
 }

@@ -25,12 +25,15 @@ public final class RateLimiter: @unchecked Sendable {
     ///   - burst: requests that a rested client may make at once.
     ///   - interval: after which it may make one more.
     ///   - capacity: clients that are known at a time. One takes about 100 bytes and its name.
-    /// - Throws: ``SecureHTTPError/Code/invalidArgument`` for a number under 1 or an interval of nothing.
+    /// - Throws: ``SecureHTTPError/Code/invalidArgument`` for a number under 1, an interval of nothing, and one that takes a client
+    ///   who used all it may more than a hundred years to rest.
     public init(
         burst: Int, interval: Duration, capacity: Int = 100_000,
         clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) throws(SecureHTTPError) {
-        guard burst > 0, capacity > 0, interval > .zero else { throw SecureHTTPError(.invalidArgument) }
+        guard burst > 0, capacity > 0, interval > .zero, Double(burst) * (interval / .seconds(1)) < 3.2e9 else {
+            throw SecureHTTPError(.invalidArgument)
+        }
         (self.burst, self.interval, self.capacity, self.clock) = (burst, interval, capacity, clock)
         lastSweep = clock()
     }

@@ -59,6 +59,7 @@ public final class MemoryReplayCache: ReplayCache, @unchecked Sendable {
     ///   - capacity: entries. Requests a second times 360 at least.
     ///   - start: seconds since 1970 at which this process began to accept requests.
     public init(capacity: Int = 1_000_000, start: Int64 = Int64(Date().timeIntervalSince1970)) {
+        let start = start.asSeconds
         (self.capacity, remembersSince, forgottenThrough) = (capacity, start, start - 1)
     }
 
@@ -66,6 +67,7 @@ public final class MemoryReplayCache: ReplayCache, @unchecked Sendable {
     public var count: Int { lock.withLock { seen.count } }
 
     public func admit(_ ticket: ReplayTicket, until: Int64, now: Int64) throws(SecureHTTPError) -> Bool {
+        let (until, now) = (until.asSeconds, now.asSeconds)
         let answer: Bool? = lock.withLock {
             forget(through: now - 1)
             guard until > forgottenThrough else { return false }

@@ -18,12 +18,13 @@ public final class RequestKey: Sendable {
 
     /// - Parameters:
     ///   - id: 1 to 64 visible ASCII characters without quotation mark and backslash.
-    ///   - secret: 32 to 64 random bytes.
+    ///   - secret: 32 to 64 random bytes. Zeros alone, memory that nobody filled, are refused.
     /// - Throws: ``SecureHTTPError/Code/invalidArgument``.
     public init(id: String, secret: consuming SecretBytes, acceptedUntil: Date? = nil) throws(SecureHTTPError) {
         guard (32...64).contains(secret.count), (1...64).contains(id.utf8.count),
             id.utf8.allSatisfy(StructuredText.isPlain)
         else { throw SecureHTTPError(.invalidArgument) }
+        guard secret.withUnsafeBytes({ $0.contains { $0 != 0 } }) else { throw SecureHTTPError(.invalidArgument) }
         (self.id, self.acceptedUntil) = (id, acceptedUntil)
         (inner, outer) = secret.withUnsafeBytes { (Self.state(behind: $0, 0x36), Self.state(behind: $0, 0x5C)) }
         // What hashing had in registers may lie on the stack, and leads back to the secret.

@@ -4,8 +4,8 @@ internal import SecretMemory
 
 /// Signs requests with HMAC-SHA256 as HTTP Message Signatures (RFC 9421), bodies through `Content-Digest` (RFC 9530).
 ///
-/// A signature covers method, authority, path, query, the body, `Content-Type` and the headers that are named, with the
-/// time and a random nonce. So a server can tell that the request was made by who has the key, for it, a moment ago and once.
+/// A signature covers method, authority, path, query, the body, `Content-Type`, `Content-Encoding` and the headers that are named,
+/// with the time and a random nonce. So a server can tell that the request was made by who has the key, for it, a moment ago and once.
 public struct RequestSigner: Sendable {
     /// The member of `Signature` and `Signature-Input` that is ours.
     public static let label = "bulwark"
@@ -15,24 +15,37 @@ public struct RequestSigner: Sendable {
     /// Names to cover where a request has them, the body's own first.
     private let names: [String]
     private let clock: @Sendable () -> Int64
+    /// Whether verifiers would accept what covers the names.
+    private let isVerifiable: Bool
+
+    /// Verifiers read lists of 32 components; so many of them may be headers that are named.
+    public static let mostHeaders = 24
 
     /// - Parameters:
-    ///   - headers: names of headers to cover where a request has them.
+    ///   - headers: names of headers to cover where a request has them, ``mostHeaders`` at most. Those of the signature itself cannot be
+    ///     among them.
     ///   - clock: seconds since 1970. A client that was told of its skew adds it here.
     public init(
         key: RequestKey, covering headers: [String] = [],
         clock: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }
     ) {
         (self.key, self.clock) = (key, clock)
-        let own = ["content-digest", "content-type"]
+        var names = ["content-digest"] + SignatureBase.readings.map(\.description)
+        let own = names.count
         // No request has a header that is no token.
-        names = own + headers.map { $0.lowercased() }.filter { !own.contains($0) && HeaderFields.isToken($0) }
+        for name in headers.map({ $0.lowercased() }) where HeaderFields.isToken(name) && !names.contains(name) {
+            names.append(name)
+        }
+        self.names = names
+        isVerifiable =
+            names.count - own <= Self.mostHeaders && !names.contains("signature") && !names.contains("signature-input")
     }
 
     /// The request with `Signature`, `Signature-Input` and for a body `Content-Digest`. Older ones are replaced.
     ///
     /// - Throws: ``SecureHTTPError/Code/requestBodyFailed`` for a stream without a `Content-Digest` of the caller's: what is
-    ///   not read yet cannot be signed.
+    ///   not read yet cannot be signed. ``SecureHTTPError/Code/invalidArgument`` where no verifier would accept the headers that are
+    ///   to be covered.
     public func sign(_ request: SecureRequest) throws(SecureHTTPError) -> SecureRequest {
         try sign(request, created: clock(), nonce: Nonce())
     }
@@ -40,6 +53,7 @@ public struct RequestSigner: Sendable {
     func sign(
         _ request: SecureRequest, created: Int64, nonce: Nonce
     ) throws(SecureHTTPError) -> SecureRequest {
+        guard isVerifiable else { throw SecureHTTPError(.invalidArgument) }
         var signed = request
         try prepare(&signed)
         let parts = SignatureBase.Parts(

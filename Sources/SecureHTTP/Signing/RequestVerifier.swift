@@ -21,14 +21,21 @@ public struct ReceivedRequest: Sendable {
             method: method, authority: Self.normalized(authority), target: target, headers: headers)
     }
 
-    /// In lower case and without the port of https (RFC 9421 §2.2.3).
+    /// In lower case and without the port of https (RFC 9421 §2.2.3). Letters of ASCII alone: others fold to them as well.
     static func normalized(_ authority: String) -> String {
         // Most are so already.
-        let isLower = authority.utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-        if isLower, !authority.utf8.suffix(4).elementsEqual(":443".utf8) { return authority }
-        let text = authority.lowercased()
-        return text.hasSuffix(":443") ? String(text.dropLast(4)) : text
+        let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+        let hasPort = authority.utf8.suffix(4).elementsEqual(":443".utf8)
+        if !hasPort, !authority.utf8.contains(where: capitals.contains) { return authority }
+        let bytes = hasPort ? authority.utf8.dropLast(4) : authority.utf8[...]
+        return String(decoding: bytes.map { capitals.contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
+}
+
+extension ReceivedRequest: CustomStringConvertible, CustomReflectable {
+    /// Nothing of what came.
+    public var description: String { "a received request" }
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// Proves on a server that a request was signed by a client, for this server, within five minutes, and comes once.
@@ -38,18 +45,18 @@ public struct RequestVerifier: Sendable {
     /// Seconds that a client's clock may be ahead.
     public static let ahead: Int64 = 60
 
-    private let keys: [String: RequestKey]
+    private let keys: [String: [RequestKey]]
     private let authorities: Set<String>
     private let required: [String]
     private let replays: any ReplayCache
 
     /// - Parameters:
-    ///   - keys: keys in use, by their ids, and those that are on their way out.
+    ///   - keys: keys in use, by their ids, and those that are on their way out. Of several with one id each is tried.
     ///   - authorities: what this server is called, with the port where it is not 443. Without it a request for another
     ///     server of the same keys would hold here.
     ///   - required: headers that a signature must cover.
     public init(keys: [RequestKey], authorities: Set<String>, required: [String] = [], replays: any ReplayCache) {
-        self.keys = Dictionary(keys.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        self.keys = Dictionary(grouping: keys, by: \.id)
         self.authorities = Set(authorities.map(ReceivedRequest.normalized))
         self.required = required.map { $0.lowercased() }
         self.replays = replays
@@ -64,13 +71,15 @@ public struct RequestVerifier: Sendable {
         guard let input = request.headers["signature-input"], let signature = request.headers["signature"] else {
             throw SecureHTTPError(.signatureMissing)
         }
-        let now = Int64(time.timeIntervalSince1970)
+        let now = Int64(seconds: time.timeIntervalSince1970)
         let signed = input.withBytes { input in signature.withBytes { prove(request, input, $0, time) } }
         guard let proved = signed, provesBody(request) else { throw SecureHTTPError(.signatureRefused) }
         guard now - proved.created <= Self.window, proved.created - now <= Self.ahead else {
-            throw SecureHTTPError(.signatureOutsideWindow, clockSkew: Int(proved.created - now))
+            // What is no clock's error is not told as one.
+            let skew = proved.created - now
+            throw SecureHTTPError(.signatureOutsideWindow, clockSkew: abs(skew) < 1 << 32 ? Int(skew) : nil)
         }
-        if let since = replays.remembersSince, proved.created <= since + Self.ahead {
+        if let since = replays.remembersSince?.asSeconds, proved.created <= since + Self.ahead {
             throw SecureHTTPError(.replayUndecided)
         }
         guard try await replays.admit(proved.ticket, until: proved.created + Self.window, now: now) else {
@@ -93,23 +102,30 @@ public struct RequestVerifier: Sendable {
             let created = list.integer("created", of: input), let nonce = list.string("nonce", of: input),
             (16...64).contains(nonce.count), let id = list.string("keyid", of: input),
             let algorithm = list.string("alg", of: input), algorithm.equals("hmac-sha256"),
-            list.value(ByteView("expires"), of: input) == nil, let key = keys[id.text],
-            key.acceptedUntil.map({ $0 > time }) ?? true, covers(list, of: input, request),
-            let code = StructuredText.base64(RequestSigner.member, in: signature)
+            list.value(ByteView("expires"), of: input) == nil, let candidates = keys[id.text],
+            covers(list, of: input, request), let code = StructuredText.base64(RequestSigner.member, in: signature)
         else { return nil }
         let parts = request.parts
         guard authorities.contains(parts.authority) else { return nil }
         var text = ByteText()
         guard SignatureBase.write(list, of: input, parts, to: &text) else { return nil }
-        let own = key.code(of: text.view.raw)
-        guard own.withUnsafeBytes({ Base64.writes(signature[code], $0) }) else { return nil }
-        return Proved(keyID: key.id, created: created, ticket: ReplayTicket(keyID: id, nonce: nonce))
+        for key in candidates where key.acceptedUntil.map({ $0 > time }) ?? true {
+            let own = key.code(of: text.view.raw)
+            guard own.withUnsafeBytes({ Base64.writes(signature[code], $0) }) else { continue }
+            return Proved(keyID: key.id, created: created, ticket: ReplayTicket(keyID: id, nonce: nonce))
+        }
+        return nil
     }
 
-    /// A body that nothing covers could be exchanged, and a header that is not covered as well.
+    /// A body that nothing covers could be exchanged, and a header that is not covered as well. What says how a body is read must be
+    /// covered where it is there: added on the way it would make another body of the same bytes.
     private func covers(_ list: StructuredText.InnerList, of bytes: ByteView, _ request: ReceivedRequest) -> Bool {
         guard request.body.isEmpty || list.contains(ByteView("content-digest"), of: bytes) else { return false }
         for component in SignatureBase.derived where !list.contains(ByteView(component), of: bytes) { return false }
+        for name in SignatureBase.readings {
+            let isThere = request.headers.fields.contains { $0.name.withBytes { $0.equals(name) } }
+            if isThere, !list.contains(ByteView(name), of: bytes) { return false }
+        }
         for name in required where !name.withBytes({ list.contains($0, of: bytes) }) { return false }
         return true
     }

@@ -5,6 +5,9 @@ enum SignatureBase {
     /// What every signature of ours covers; `content-digest` besides where there is a body.
     static let derived: [StaticString] = ["@method", "@authority", "@path", "@query"]
 
+    /// What says how a body is read; covered where a request has it.
+    static let readings: [StaticString] = ["content-type", "content-encoding"]
+
     /// Parts of a request that components name.
     struct Parts {
         let method: String

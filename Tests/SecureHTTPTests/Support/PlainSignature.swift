@@ -193,6 +193,7 @@ struct PlainSignature {
             ReceivedRequest.normalized(request.authority) == authority,
             request.body.isEmpty || list.items.contains("content-digest"),
             ["@method", "@authority", "@path", "@query"].allSatisfy(list.items.contains),
+            ["content-type", "content-encoding"].allSatisfy({ request.headers[$0] == nil || list.items.contains($0) }),
             let base = Self.base(list, request),
             PlainStructuredText.base64("bulwark", in: signature) == code(of: base)
         else { return false }
