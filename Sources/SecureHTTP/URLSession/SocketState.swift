@@ -59,12 +59,16 @@ struct SocketState {
         messages.count < options.mostWaiting && size < options.largestMessage
     }
 
+    static let dropsMessages: Set<SecureHTTPError.Code> = [
+        .closed, .cancelled, .pinMismatch, .pinsExpired, .hostUnpinned, .localhostOutsideDevelopment,
+    ]
+
     /// Nil where it was over before.
     mutating func settle(_ ending: Ending) -> Waiting? {
         guard self.ending == nil else { return nil }
         self.ending = ending
-        if case .failed(let error) = ending, error.code == .closed || error.code == .cancelled {
-            // What was received is still the reader's, unless the owner has ended it.
+        if case .failed(let error) = ending, Self.dropsMessages.contains(error.code) {
+            // What was received is still the reader's, unless the owner has ended it, or the pins.
             (messages, size) = ([], 0)
         }
         defer { (opener, reader, senders) = (nil, nil, [:]) }

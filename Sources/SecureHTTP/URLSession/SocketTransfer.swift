@@ -103,11 +103,16 @@ final class SocketTransfer: @unchecked Sendable {
     func closed(_ code: Int) {
         // These two are never sent: the system says so of a connection that broke (RFC 6455 §7.4.1).
         let isLoss = code == 1006 || code == 1015
+        // 1005 stands for none.
+        let isInOrder = code == 1005 || WebSocketFarewell.maySend(code)
         let isAsking = locked { state in
-            state.farewell =
-                !state.isOpen
-                ? .failed(SecureHTTPError(.upgradeRefused))
-                : isLoss ? .failed(SecureHTTPError(.connectionLost)) : .inOrder
+            if !state.isOpen {
+                state.farewell = .failed(SecureHTTPError(.upgradeRefused))
+            } else if isInOrder {
+                state.farewell = .inOrder
+            } else {
+                state.farewell = .failed(SecureHTTPError(isLoss ? .connectionLost : .malformedMessage))
+            }
             return state.isAsking
         }
         if isAsking { later { _ = $0.leave() } } else { leave() }

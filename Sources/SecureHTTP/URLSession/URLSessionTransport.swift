@@ -110,7 +110,7 @@
 
         private func make(_ host: HostName, _ requirement: PinRequirement) -> Session {
             let delegate = SessionDelegate(
-                HostTrust(host: host, requirement: requirement, anchors: anchors, reporter: reporter, clock: clock))
+                HostTrust(host: host, pins: pins, anchors: anchors, reporter: reporter, clock: clock))
             let queue = OperationQueue()
             queue.maxConcurrentOperationCount = 1
             let session = URLSession(

@@ -51,12 +51,10 @@
         ) async throws(SecureHTTPError) -> URLSessionWebSocket {
             guard !Task.isCancelled else { throw SecureHTTPError(.cancelled) }
             try WebSocketOpening.check(options, headers, subprotocols)
-            let requirement = pins.current.requirement(for: url.host, at: clock())
-            if case .refused(let code) = requirement { throw SecureHTTPError(code) }
+            let trust = HostTrust(host: url.host, pins: pins, anchors: anchors, reporter: reporter, clock: clock)
+            if case .refused(let code) = trust.requirement { throw SecureHTTPError(code) }
             let made = try Self.systemRequest(url, headers, subprotocols)
-            let trust = HostTrust(
-                host: url.host, requirement: requirement, anchors: anchors, reporter: reporter, clock: clock)
-            let socket = URLSessionWebSocket(begin(made, trust, subprotocols))
+            let socket = URLSessionWebSocket(begin(made, trust, subprotocols)) { trust.refusal }
             try await socket.open()
             return socket
         }
@@ -138,13 +136,16 @@
         }
     }
 
-    /// A WebSocket on `URLSession`. Letting go of it ends it.
+    /// A WebSocket on `URLSession`. Letting go of it ends it. Pins are asked with each message: when they are updated or end, and the
+    /// server's chain no longer passes, it is over.
     public final class URLSessionWebSocket: WebSocketConnection {
         private let transfer: SocketTransfer
         private let clocks: Task<Void, Never>
+        private let refusal: @Sendable () -> SecureHTTPError.Code?
 
-        init(_ transfer: SocketTransfer) {
-            self.transfer = transfer
+        /// - Parameter refusal: why the pins of now would refuse the connection.
+        init(_ transfer: SocketTransfer, refusal: @escaping @Sendable () -> SecureHTTPError.Code?) {
+            (self.transfer, self.refusal) = (transfer, refusal)
             clocks = Task { await transfer.watch() }
         }
 
@@ -160,15 +161,27 @@
 
         /// Sends a message, and waits until the system has taken it.
         ///
-        /// - Throws: `messageTooLarge`; `connectionLost`; after the end what ended it.
-        public func send(_ message: WebSocketMessage) async throws(SecureHTTPError) { try await transfer.send(message) }
+        /// - Throws: `messageTooLarge`; `connectionLost`; what the pins of now say; after the end what ended it.
+        public func send(_ message: WebSocketMessage) async throws(SecureHTTPError) {
+            try judge()
+            try await transfer.send(message)
+        }
 
         /// The next message; nil when the server has closed the WebSocket in order.
         ///
         /// - Throws: `timedOut` for a server that no longer answers pings; `connectionLost`; `messageTooLarge`;
-        ///   `malformedMessage`; `closed` after ``close()``; `cancelled`, and the WebSocket is over.
+        ///   `malformedMessage`; what the pins of now say; `closed` after ``close()``; `cancelled`, and the WebSocket is over.
         public func receive() async throws(SecureHTTPError) -> WebSocketMessage? {
-            try await cancelling { transfer in await transfer.next() }
+            let message = try await cancelling { transfer in await transfer.next() }
+            if message != nil { try judge() }
+            return message
+        }
+
+        /// Ends the WebSocket when its chain no longer passes.
+        private func judge() throws(SecureHTTPError) {
+            guard let code = refusal() else { return }
+            transfer.end(SecureHTTPError(code), code: 1008)
+            throw SecureHTTPError(code)
         }
 
         /// Says goodbye and waits until the connection has ended, for a second at most.

@@ -8,7 +8,7 @@ public protocol WebSocketConnection: Sendable {
     /// Sends a message, and waits until the network has taken it.
     func send(_ message: WebSocketMessage) async throws(SecureHTTPError)
 
-    /// The next message; nil when the server has closed the WebSocket in order.
+    /// The next message; nil when the server has closed the WebSocket in order, whatever reason it gave.
     func receive() async throws(SecureHTTPError) -> WebSocketMessage?
 
     /// Says goodbye and waits until the connection has ended, for a second at most.
@@ -41,12 +41,17 @@ package enum WebSocketOpening {
         _ = try offer(subprotocols)
     }
 
-    /// The header that offers subprotocols; nil for none. The names are a header of others' making: they pass the same check.
+    /// The header that offers subprotocols; nil for none.
+    ///
+    /// - Throws: `headerMalformed` with the place of a name that is no token or stands twice (RFC 6455 §4.1).
     package static func offer(_ subprotocols: [String]) throws(SecureHTTPError) -> String? {
         guard !subprotocols.isEmpty else { return nil }
-        let list = subprotocols.joined(separator: ", ")
-        _ = try HeaderFields([("sec-websocket-protocol", list)])
-        return list
+        for (place, name) in subprotocols.enumerated() {
+            guard HeaderFields.isToken(name), !subprotocols[..<place].contains(name) else {
+                throw SecureHTTPError(.headerMalformed, at: place)
+            }
+        }
+        return subprotocols.joined(separator: ", ")
     }
 
     /// What was not offered must not be chosen (RFC 6455 §4.1).

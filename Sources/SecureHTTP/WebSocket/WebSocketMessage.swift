@@ -20,6 +20,24 @@ extension WebSocketMessage: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
+/// What a server says goodbye with (RFC 6455 §5.5.1).
+package enum WebSocketFarewell {
+    /// Nothing, or a code that may be sent (§7.4) and a reason in UTF-8.
+    package static func isWellFormed(_ body: some Collection<UInt8>) -> Bool {
+        guard !body.isEmpty else { return true }
+        guard body.count >= 2, body.count <= 125 else { return false }
+        let code = body.prefix(2).reduce(0) { $0 << 8 | Int($1) }
+        return maySend(code) && String(wellFormed: Array(body.dropFirst(2))) != nil
+    }
+
+    package static func maySend(_ code: Int) -> Bool {
+        switch code {
+        case 1000...1003, 1007...1014, 3000...4999: true
+        default: false
+        }
+    }
+}
+
 /// Puts frames together to messages (RFC 6455 §5.4) and refuses what must not be.
 public struct WebSocketAssembly: Sendable {
     public enum Kind: Sendable { case text, binary, continuation }
@@ -27,17 +45,25 @@ public struct WebSocketAssembly: Sendable {
     private let largest: Int
     private var kind: Kind?
     private var bytes: [UInt8] = []
+    /// Pieces of this message that held nothing.
+    private var emptyPieces = 0
+
+    /// More of them are no way to write a message: they would keep its reader waiting for ever.
+    private static let mostEmptyPieces = 1_000
 
     public init(largest: Int) { self.largest = largest }
 
     /// A message when its last frame is there.
     ///
-    /// - Throws: `messageTooLarge`; `malformedMessage` for frames out of order and text that is not UTF-8.
+    /// - Throws: `messageTooLarge`; `malformedMessage` for frames out of order, text that is not UTF-8, and a thousand empty frames in
+    ///   one message.
     public mutating func take(
         _ kind: Kind, isLast: Bool, _ part: some Collection<UInt8>
     ) throws(SecureHTTPError) -> WebSocketMessage? {
         guard (kind == .continuation) == (self.kind != nil) else { throw SecureHTTPError(.malformedMessage) }
         guard bytes.count + part.count <= largest else { throw SecureHTTPError(.messageTooLarge) }
+        if part.isEmpty { emptyPieces += 1 }
+        guard emptyPieces <= Self.mostEmptyPieces else { throw SecureHTTPError(.malformedMessage) }
         bytes += part
         let first = self.kind ?? kind
         guard isLast else {
@@ -45,7 +71,7 @@ public struct WebSocketAssembly: Sendable {
             return nil
         }
         let whole = bytes
-        (self.kind, bytes) = (nil, [])
+        (self.kind, bytes, emptyPieces) = (nil, [], 0)
         guard first == .text else { return .binary(whole) }
         guard let text = String(wellFormed: whole) else { throw SecureHTTPError(.malformedMessage) }
         return .text(text)
