@@ -48,6 +48,8 @@ private let names = [
     Scenario("wildcard for two labels", "wildcard", host: "y.x.api.test", .hostMismatch) {
         ClientPlan(hosts: ["y.x.api.test"])
     },
+    Scenario("wildcard within a label", "partial-wildcard", .hostMismatch),
+    Scenario("wildcard for a top level", "broad-wildcard", .hostMismatch),
     Scenario("common name alone", "common-name-only", .certificateRefused),
     Scenario("names of other kinds alone", "uri-name-only", .hostMismatch),
     Scenario("IDN", "idn", host: "xn--mnchen-3ya.test") { ClientPlan(hosts: ["xn--mnchen-3ya.test"]) },
@@ -58,6 +60,7 @@ private let names = [
 
 private let usage = [
     Scenario("for clients only", "client-only", .certificateRefused),
+    Scenario("an authority's own", "ca-as-leaf", .certificateRefused),
     Scenario("for any purpose", "any-purpose", .certificateRefused),
     Scenario("no purpose named", "no-purpose"), Scenario("purpose marked critical", "critical-purpose"),
     Scenario("may not sign handshakes", "no-signing", .handshakeFailed),
@@ -96,9 +99,11 @@ private let pins = [
     Scenario("cross-signed, pinned root not trusted", "crossed", .pinMismatch) {
         ClientPlan(pins: [try pin("other-root"), try otherPin()])
     },
-    Scenario("whole certificate", "good") { ClientPlan(pins: [try pin("good", whole: true), try otherPin()]) },
+    Scenario("whole certificate", "good") {
+        ClientPlan(pins: [try pin("good", whole: true), try pin("spare", whole: true)])
+    },
     Scenario("other whole certificate", "good", .pinMismatch) {
-        ClientPlan(pins: [try pin("spare", whole: true), try otherPin()])
+        ClientPlan(pins: [try pin("spare", whole: true), try pin("p384", whole: true)])
     },
     Scenario("pinned, but expired", "expired", .certificateRefused) { try pinned("expired") },
     Scenario("pinned, but for another host", "wrong-host", .hostMismatch) { try pinned("wrong-host") },

@@ -32,10 +32,39 @@ struct StagedPolicy<Policy: VerifierPolicy>: VerifierPolicy {
     }
 }
 
+/// The server's certificate names the host as RFC 9525 §6.3 has it, which is stricter than the library: a wildcard is a whole label, the
+/// leftmost, and stands for one. None stands right below a name of one label either, where all of a top level would be meant.
+struct NamePolicy: VerifierPolicy {
+    /// Nil for an address, which has no wildcards.
+    let name: String?
+    let verifyingCriticalExtensions: [ASN1ObjectIdentifier] = []
+
+    func chainMeetsPolicyRequirements(chain: UnverifiedCertificateChain) -> PolicyEvaluationResult {
+        guard let name else { return .meetsPolicy }
+        // Without names of this kind it is refused for its usage.
+        guard let names = Result(catching: { try chain.leaf.extensions.subjectAlternativeNames }).value ?? nil else {
+            return .meetsPolicy
+        }
+        let isNamed = names.contains { entry in
+            if case .dnsName(let pattern) = entry { Self.matches(pattern, name) } else { false }
+        }
+        return isNamed ? .meetsPolicy : .failsToMeetPolicy(reason: "identity")
+    }
+
+    static func matches(_ pattern: String, _ name: String) -> Bool {
+        guard pattern.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+        let pattern = pattern.lowercased()
+        guard pattern.hasPrefix("*.") else { return pattern == name }
+        let parent = pattern.dropFirst(2)
+        let labels = name.split(separator: ".", maxSplits: 1)
+        return labels.count == 2 && labels[1] == parent && parent.contains(".") && !parent.contains("*")
+    }
+}
+
 /// Certificates are used for what they were made for (RFC 5280 §4.2.1.3, §4.2.1.12; RFC 9525 §6.1).
 ///
-/// The server's must name the host in its subjectAltName, sign handshakes and be for servers; those above it must sign
-/// certificates and, where they are bound to purposes, be for servers as well.
+/// The server's must have a subjectAltName, sign handshakes and be for servers, and be no authority unless it is trusted by itself; those
+/// above it must sign certificates and, where they are bound to purposes, be for servers as well.
 struct UsagePolicy: VerifierPolicy {
     let verifyingCriticalExtensions: [ASN1ObjectIdentifier] = [
         .X509ExtensionID.keyUsage, .X509ExtensionID.extendedKeyUsage,
@@ -45,7 +74,8 @@ struct UsagePolicy: VerifierPolicy {
         do {
             for place in chain.startIndex..<chain.endIndex {
                 let extensions = chain[place].extensions
-                guard try place == chain.startIndex ? isForServers(extensions) : signsServers(extensions) else {
+                let isServer = place == chain.startIndex
+                guard try isServer ? isForServers(extensions, alone: chain.count == 1) : signsServers(extensions) else {
                     return .failsToMeetPolicy(reason: "usage")
                 }
             }
@@ -55,8 +85,9 @@ struct UsagePolicy: VerifierPolicy {
         }
     }
 
-    private func isForServers(_ extensions: Certificate.Extensions) throws -> Bool {
+    private func isForServers(_ extensions: Certificate.Extensions, alone: Bool) throws -> Bool {
         guard try extensions.subjectAlternativeNames != nil else { return false }
+        if !alone, case .isCertificateAuthority? = try extensions.basicConstraints { return false }
         if let usage = try extensions.keyUsage, !usage.digitalSignature { return false }
         guard let purposes = try extensions.extendedKeyUsage else { return true }
         return purposes.contains(.serverAuth)

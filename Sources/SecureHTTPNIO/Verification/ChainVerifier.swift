@@ -11,6 +11,12 @@ public struct VerifiedChain: Sendable {
     public let isPinned: Bool
     /// When the first of its certificates ends, in seconds since 1970.
     public let ends: Double
+    /// The pins of its certificates as a whole.
+    let certificates: [Pin]
+
+    func carries(_ wanted: Set<Pin>) -> Bool {
+        !wanted.isDisjoint(with: pins) || !wanted.isDisjoint(with: certificates)
+    }
 }
 
 /// Builds and proves a chain from what a server presented.
@@ -60,6 +66,7 @@ public struct ChainVerifier: Sendable {
         var verifier = Verifier(rootCertificates: roots) {
             StagedPolicy(stage: .constraints, policy: RFC5280Policy())
             StagedPolicy(stage: .identity, policy: ServerIdentityPolicy(serverHostname: name, serverIP: address))
+            StagedPolicy(stage: .identity, policy: NamePolicy(name: name))
             StagedPolicy(stage: .usage, policy: UsagePolicy())
             StagedPolicy(stage: .strength, policy: StrengthPolicy())
             if let pins { StagedPolicy(stage: .pins, policy: PinPolicy(pins: pins)) }
@@ -104,6 +111,7 @@ public struct ChainVerifier: Sendable {
     private static func proved(_ chain: X509.ValidatedCertificateChain, isPinned: Bool) -> VerifiedChain {
         VerifiedChain(
             pins: chain.compactMap { $0.keyInfo.map(Pin.init) }, isPinned: isPinned,
-            ends: chain.map(\.notValidAfter.timeIntervalSince1970).min() ?? 0)
+            ends: chain.map(\.notValidAfter.timeIntervalSince1970).min() ?? 0,
+            certificates: chain.compactMap { $0.der.map(Pin.init(wholeCertificate:)) })
     }
 }
