@@ -249,8 +249,8 @@ let package = Package(
                 .product(name: "SwiftASN1", package: "swift-asn1"), network("NIOConcurrencyHelpers", "swift-nio"),
                 network("NIOCore", "swift-nio"), network("NIOHTTP1", "swift-nio"), network("NIOPosix", "swift-nio"),
                 network("NIOSSL", "swift-nio-ssl"), network("NIOTLS", "swift-nio"),
-                network("NIOHTTP2", "swift-nio-http2"), network("NIOWebSocket", "swift-nio"),
-                network("X509", "swift-certificates"),
+                network("NIOHPACK", "swift-nio-http2"), network("NIOHTTP2", "swift-nio-http2"),
+                network("NIOWebSocket", "swift-nio"), network("X509", "swift-certificates"),
             ],
             swiftSettings: strict),
         .target(

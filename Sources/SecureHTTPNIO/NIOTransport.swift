@@ -45,17 +45,25 @@ public final class NIOTransport: HTTPTransport {
         if let kept = kept(origin, requirement) {
             do {
                 return try await exchange(request, on: kept, limits)
-            } catch  where error.code == .connectionLost && request.method.isIdempotent && request.body.isRepeatable {
+            } catch  where Self.mayRepeat(request, after: error) {
                 // The server closed it while the request was on its way (RFC 9112 §9.3.1, RFC 9113 §8.7).
                 if case .http2(let shared) = kept { pool.stopSharing(shared) }
+            } catch {
+                throw error.error
             }
         }
         var remaining = limits
         remaining.whole = end - .now
         guard remaining.whole > .zero else { throw SecureHTTPError(.timedOut) }
-        let fresh = try await connect(origin, requirement, min(limits.connect, remaining.whole))
+        let fresh = try await connect(origin, until: .now + min(limits.connect, remaining.whole))
         remaining.whole = end - .now
-        return try await exchange(request, on: fresh, remaining)
+        do { return try await exchange(request, on: fresh, remaining) } catch { throw error.error }
+    }
+
+    /// Whether a request may go out once more on a new connection: where the server did nothing about it, or where that does no harm.
+    private static func mayRepeat(_ request: SecureRequest, after failure: HTTP1Connection.Failure) -> Bool {
+        failure.error.code == .connectionLost && request.body.isRepeatable
+            && (failure.neverReached || request.method.isIdempotent)
     }
 
     public func close() async { await pool.close() }
@@ -72,7 +80,7 @@ public final class NIOTransport: HTTPTransport {
 
     private func exchange(
         _ request: SecureRequest, on connection: Connection, _ limits: TransferLimits
-    ) async throws(SecureHTTPError) -> SecureResponse {
+    ) async throws(HTTP1Connection.Failure) -> SecureResponse {
         switch connection {
         case .http1(let connection):
             let pool = pool
@@ -83,26 +91,42 @@ public final class NIOTransport: HTTPTransport {
 
     private struct Beginning: Sendable {
         let channel: any Channel
-        let handshake: EventLoopFuture<VerifiedChain>
+        let handshake: EventLoopFuture<PinningHandler.Proof>
         let speech: EventLoopFuture<NegotiatedPipeline>
     }
 
+    /// No request goes out under pins that were replaced while the connection was made.
     private func connect(
-        _ origin: HTTP1Connection.Origin, _ requirement: PinRequirement, _ timeout: Duration
+        _ origin: HTTP1Connection.Origin, until end: ContinuousClock.Instant
     ) async throws(SecureHTTPError) -> Connection {
-        guard !pool.isClosed else { throw SecureHTTPError(.closed) }
-        let begun = try await begin(origin, timeout)
-        guard pool.register(begun.channel, origin) else {
-            begun.channel.close(promise: nil)
-            throw SecureHTTPError(.closed)
+        for _ in 0..<3 {
+            guard !pool.isClosed else { throw SecureHTTPError(.closed) }
+            guard end > .now else { throw SecureHTTPError(.timedOut) }
+            let begun = try await begin(origin, until: end)
+            guard pool.register(begun.channel, origin) else {
+                begun.channel.close(promise: nil)
+                throw SecureHTTPError(.closed)
+            }
+            let proof = try await proof(begun.handshake, begun.channel)
+            guard tls.requirement(for: origin.host) == proof.requirement else {
+                begun.channel.close(promise: nil)
+                continue
+            }
+            return try await connection(begun, origin, proof.requirement)
         }
-        try await handshake(begun.handshake, begun.channel)
+        throw SecureHTTPError(.connectionLost)
+    }
+
+    private func connection(
+        _ begun: Beginning, _ origin: HTTP1Connection.Origin, _ requirement: PinRequirement
+    ) async throws(SecureHTTPError) -> Connection {
         do {
             switch try await begun.speech.get() {
             case .http1(let handler):
                 return .http1(HTTP1Connection(begun.channel, handler, origin: origin, requirement: requirement))
-            case .http2(let multiplexer):
-                let connection = HTTP2Connection(begun.channel, multiplexer, origin: origin, requirement: requirement)
+            case .http2(let multiplexer, let farewell):
+                let connection = HTTP2Connection(
+                    begun.channel, multiplexer, farewell, origin: origin, requirement: requirement)
                 return .http2(pool.share(connection))
             }
         } catch {
@@ -112,54 +136,41 @@ public final class NIOTransport: HTTPTransport {
     }
 
     private func begin(
-        _ origin: HTTP1Connection.Origin, _ timeout: Duration
+        _ origin: HTTP1Connection.Origin, until end: ContinuousClock.Instant
     ) async throws(SecureHTTPError) -> Beginning {
+        let (tls, route, speech) = (tls, route, speech)
         let place = route.place(of: origin.host, origin.port)
-        let (tls, route, speech, start) = (tls, route, speech, ContinuousClock.now)
-        do {
-            return try await ClientBootstrap(group: group)
-                .connectTimeout(TimeAmount(timeout))
-                .channelOption(.socketOption(.so_keepalive), value: 1)
-                .connect(host: place.address, port: place.port) { channel in
-                    channel.eventLoop.makeCompletedFuture {
-                        let pipeline = channel.pipeline.syncOperations
-                        if let tunnel = route.tunnel(to: origin.host, origin.port) { try pipeline.addHandler(tunnel) }
-                        let left = max(timeout - (.now - start), .milliseconds(1))
-                        let pinning = try tls.add(to: pipeline, for: origin.host, timeout: left, speech: speech)
-                        let negotiation = NIOTypedApplicationProtocolNegotiationHandler { answer, channel in
-                            channel.eventLoop.makeCompletedFuture { try NegotiatedPipeline(answer, channel) }
-                        }
-                        try pipeline.addHandler(negotiation)
-                        return Beginning(
-                            channel: channel, handshake: pinning.handshake,
-                            speech: negotiation.protocolNegotiationResult)
-                    }
+        return try await ConnectionAttempt.open(at: place, on: group, within: end - .now) { channel in
+            channel.eventLoop.makeCompletedFuture {
+                let pipeline = channel.pipeline.syncOperations
+                if let tunnel = try route.tunnel(to: origin.host, origin.port) { try pipeline.addHandler(tunnel) }
+                let left = max(end - .now, .milliseconds(1))
+                let pinning = try tls.add(to: pipeline, for: origin.host, timeout: left, speech: speech)
+                let negotiation = NIOTypedApplicationProtocolNegotiationHandler { answer, channel in
+                    channel.eventLoop.makeCompletedFuture { try NegotiatedPipeline(answer, channel) }
                 }
-        } catch {
-            throw Self.opaque(error)
+                try pipeline.addHandler(negotiation)
+                return Beginning(
+                    channel: channel, handshake: pinning.proof, speech: negotiation.protocolNegotiationResult)
+            }
         }
     }
 
     /// A cancelled caller does not wait for the handshake.
-    private func handshake(
-        _ done: EventLoopFuture<VerifiedChain>, _ channel: any Channel
-    ) async throws(SecureHTTPError) {
+    private func proof(
+        _ done: EventLoopFuture<PinningHandler.Proof>, _ channel: any Channel
+    ) async throws(SecureHTTPError) -> PinningHandler.Proof {
         do {
-            _ = try await withTaskCancellationHandler {
+            let proof = try await withTaskCancellationHandler {
                 try await done.get()
             } onCancel: {
                 channel.close(promise: nil)
             }
             try Task.checkCancellation()
+            return proof
         } catch {
             channel.close(promise: nil)
-            throw Task.isCancelled ? SecureHTTPError(.cancelled) : Self.opaque(error)
+            throw Task.isCancelled ? SecureHTTPError(.cancelled) : ConnectionAttempt.opaque(error)
         }
-    }
-
-    private static func opaque(_ error: any Error) -> SecureHTTPError {
-        if let error = error as? SecureHTTPError { return error }
-        if case .connectTimeout? = error as? ChannelError { return SecureHTTPError(.timedOut) }
-        return SecureHTTPError(.cannotConnect)
     }
 }

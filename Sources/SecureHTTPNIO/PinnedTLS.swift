@@ -35,13 +35,17 @@ public struct PinnedTLS: Sendable {
     /// - Parameters:
     ///   - roots: nil for those of the system.
     ///   - minimum: the oldest version that is spoken.
-    ///   - protocols: names for ALPN, best first, where ``add(to:for:timeout:)`` is used. Our own clients offer theirs.
+    ///   - protocols: names for ALPN, of 1 to 255 bytes, best first, where ``add(to:for:timeout:)`` is used. Our own clients offer
+    ///     theirs.
     ///   - reporter: is told of chains without a pinned key, in report-only mode and when they are refused.
     ///   - clock: for the expiry of pins. Certificates are held against the system's clock.
     public init(
         pins: PinStore, roots: TrustRoots? = nil, minimum: Version = .tls12, protocols: [String] = ["http/1.1"],
         reporter: PinReporter? = nil, clock: @escaping @Sendable () -> Date = { Date() }
     ) throws(SecureHTTPError) {
+        guard protocols.allSatisfy({ (1...255).contains($0.utf8.count) }), protocols.count <= 64 else {
+            throw SecureHTTPError(.invalidArgument)
+        }
         var configuration = TLSConfiguration.makeClientConfiguration()
         configuration.minimumTLSVersion = minimum == .tls13 ? .tlsv13 : .tlsv12
         configuration.cipherSuites = Self.cipherSuites
@@ -83,27 +87,30 @@ public struct PinnedTLS: Sendable {
         to pipeline: ChannelPipeline.SynchronousOperations, for host: HostName, timeout: Duration, speech: Speech
     ) throws(SecureHTTPError) -> PinningHandler {
         guard let context = contexts[speech] else { throw SecureHTTPError(.handshakeFailed) }
-        let requirement = requirement(for: host)
-        if case .refused(let code) = requirement { throw SecureHTTPError(code) }
+        if case .refused(let code) = requirement(for: host) { throw SecureHTTPError(code) }
         let outcome = HandshakeOutcome()
+        let pinning = PinningHandler(outcome, timeout: timeout, on: pipeline.eventLoop) { requirement(for: host) }
         do {
             let handler = try NIOSSLClientHandler(
                 context: context, serverHostname: host.kind == .name ? host.text : nil,
                 customVerificationCallbackWithMetadata: { presented, promise in
-                    promise.completeWithTask { await verify(presented, host, requirement, outcome) }
+                    promise.completeWithTask { await verify(presented, host, outcome) }
                 })
-            let pinning = PinningHandler(outcome, timeout: timeout, on: pipeline.eventLoop)
             try pipeline.addHandlers([handler, pinning])
             return pinning
         } catch {
-            throw SecureHTTPError(.handshakeFailed)
+            // A channel that has closed takes no handlers.
+            let code: SecureHTTPError.Code = error is ChannelError ? .connectionLost : .handshakeFailed
+            pinning.giveUp(SecureHTTPError(code))
+            throw SecureHTTPError(code)
         }
     }
 
     /// The promise loses why it failed, so the reason is kept beside it.
     private func verify(
-        _ presented: [NIOSSLCertificate], _ host: HostName, _ requirement: PinRequirement, _ outcome: HandshakeOutcome
+        _ presented: [NIOSSLCertificate], _ host: HostName, _ outcome: HandshakeOutcome
     ) async -> NIOSSLVerificationResultWithMetadata {
+        let requirement = requirement(for: host)
         let certificates = presented.prefix(32).map { certificate in Result { try certificate.toDERBytes() }.value ?? []
         }
         do {
@@ -112,7 +119,7 @@ public struct PinnedTLS: Sendable {
             ) { () async throws(SecureHTTPError) in
                 try await verifier.verify(certificates, for: host, requirement: requirement)
             }
-            outcome.set(.success(chain))
+            outcome.set(.success(PinningHandler.Proof(chain: chain, requirement: requirement)))
             if case .pinned = requirement, !chain.isPinned { await report(certificates, host, wasEnforced: false) }
             return .certificateVerified(VerificationMetadata(nil))
         } catch {
@@ -144,12 +151,12 @@ public struct PinnedTLS: Sendable {
 
 /// What verification found, kept where the error of the handshake can be given its reason.
 final class HandshakeOutcome: Sendable {
-    private let result = NIOLockedValueBox<Result<VerifiedChain, SecureHTTPError>?>(nil)
+    private let result = NIOLockedValueBox<Result<PinningHandler.Proof, SecureHTTPError>?>(nil)
 
-    var value: Result<VerifiedChain, SecureHTTPError>? { result.withLockedValue { $0 } }
+    var value: Result<PinningHandler.Proof, SecureHTTPError>? { result.withLockedValue { $0 } }
 
     /// The first reason stays.
-    func set(_ value: Result<VerifiedChain, SecureHTTPError>) {
+    func set(_ value: Result<PinningHandler.Proof, SecureHTTPError>) {
         result.withLockedValue { current in
             if case .failure? = current { return }
             current = value

@@ -40,9 +40,7 @@ struct MutatedPeerTests {
         var bytes = Array((Self.answers.randomElement(using: &generator) ?? "").utf8)
         for _ in 0..<Int.random(in: 0...4, using: &generator) { bytes.disturb(&generator) }
         let channel = EmbeddedChannel()
-        try channel.pipeline.syncOperations.addHTTPClientHandlers()
-        let handler = ExchangeHandler()
-        try channel.pipeline.syncOperations.addHandler(handler)
+        let handler = try NegotiatedPipeline.addHTTP1(to: channel.pipeline.syncOperations)
         try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
         let limits = TransferLimits(largestResponse: 40)
         let opening = channel.eventLoop.makePromise(of: Exchange.Opening.self)

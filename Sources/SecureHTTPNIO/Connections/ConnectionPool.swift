@@ -41,7 +41,7 @@ final class ConnectionPool: Sendable {
     func shared(_ origin: HTTP1Connection.Origin, _ requirement: PinRequirement) -> HTTP2Connection? {
         let (found, stale) = state.withLockedValue { state -> (HTTP2Connection?, HTTP2Connection?) in
             guard let shared = state.shared[origin] else { return (nil, nil) }
-            if shared.requirement == requirement, shared.channel.isActive { return (shared, nil) }
+            if shared.requirement == requirement, shared.takesRequests { return (shared, nil) }
             state.shared[origin] = nil
             return (nil, shared)
         }

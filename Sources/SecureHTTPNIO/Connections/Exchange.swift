@@ -30,6 +30,10 @@ final class Exchange {
     private var wholeTimer: Scheduled<Void>?
     /// Whether the request went out to its last byte.
     var isSent = false
+    /// Whether the next piece of the request is the caller's to bring; the server is not idle meanwhile.
+    var waitsForCaller = false { didSet { touch() } }
+    /// Whether it is certain that the server did nothing about the request.
+    private(set) var neverReached = false
     /// Whether the answer says that the connection stays.
     private(set) var keepsConnection = false
 
@@ -57,7 +61,7 @@ final class Exchange {
     func touch() {
         idleTimer?.cancel()
         idleTimer = nil
-        guard !isOver, isWaitingForHead || waiting != nil || !isSent else { return }
+        guard !isOver, waiting != nil || (!waitsForCaller && (isWaitingForHead || !isSent)) else { return }
         let bound = NIOLoopBound(self, eventLoop: channel.eventLoop)
         idleTimer = channel.eventLoop.scheduleTask(in: TimeAmount(limits.idle)) {
             bound.value.giveUp(SecureHTTPError(.timedOut))
@@ -70,8 +74,8 @@ final class Exchange {
         guard failure == nil else { return }
         // 101: nobody asked for another protocol.
         guard isWaitingForHead, response.status.code >= 200 else { return giveUp(SecureHTTPError(.malformedResponse)) }
-        if let length = response.headers.first(name: "content-length").flatMap({ Int($0) }),
-            length > limits.largestResponse, method.announcesBody(inAnswer: Int(response.status.code))
+        if let length = response.announcedLength, length > limits.largestResponse,
+            method.announcesBody(inAnswer: Int(response.status.code))
         {
             return giveUp(SecureHTTPError(.responseTooLarge))
         }
@@ -111,9 +115,10 @@ final class Exchange {
         reader.succeed(nil)
     }
 
-    func fail(_ error: SecureHTTPError) {
+    /// - Parameter neverReached: whether it is certain that the server did nothing about the request.
+    func fail(_ error: SecureHTTPError, neverReached: Bool = false) {
         guard !isOver else { return }
-        failure = error
+        (failure, self.neverReached) = (error, neverReached)
         stopClocks()
         pending.removeAll()
         // An answer that breaks off behind its head is an answer, whose body fails.
@@ -152,5 +157,15 @@ final class Exchange {
         idleTimer?.cancel()
         wholeTimer?.cancel()
         (idleTimer, wholeTimer) = (nil, nil)
+    }
+}
+
+extension HTTPResponseHead {
+    /// The length of the body as it is announced; what no number of this machine holds is the largest one.
+    var announcedLength: Int? {
+        guard let text = headers.first(name: "content-length"), !text.isEmpty,
+            text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        else { return nil }
+        return Int(text) ?? .max
     }
 }

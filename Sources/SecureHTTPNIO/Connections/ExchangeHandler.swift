@@ -6,17 +6,22 @@ internal import SecureHTTP
 final class ExchangeHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
 
+    /// Where the bytes of an answer end; nil on a stream of HTTP/2, which carries one answer.
+    private let ending: AnswerEnding?
     private var current: Exchange?
     private var isBroken = false
     /// Called when an answer is complete and the connection can take another request.
     private var onFree: (() -> Void)?
 
+    init(_ ending: AnswerEnding? = nil) { self.ending = ending }
+
+    /// Whether the connection takes a request.
+    var isFree: Bool { current == nil && !isBroken }
+
     /// - Parameter onFree: see above; at most once, and not where the connection ends instead.
     func begin(_ exchange: Exchange, on channel: any Channel, onFree: @escaping () -> Void) {
-        guard current == nil, !isBroken, channel.isActive else {
-            return exchange.fail(SecureHTTPError(.connectionLost))
-        }
         (current, self.onFree) = (exchange, onFree)
+        ending?.begin()
         let bound = NIOLoopBound(exchange, eventLoop: channel.eventLoop)
         channel.setOption(.autoRead, value: false).whenFailure { _ in
             bound.value.giveUp(SecureHTTPError(.connectionLost))
@@ -29,8 +34,12 @@ final class ExchangeHandler: ChannelInboundHandler {
         // A server that speaks unasked would have its words taken for the next answer.
         guard let exchange = current else { return end(context) }
         switch unwrapInboundIn(data) {
-        case .head(let head): exchange.take(head)
-        case .body(let bytes): exchange.take(bytes)
+        case .head(let head):
+            ending?.sawHead()
+            exchange.take(head)
+        case .body(let bytes):
+            ending?.saw(bytes)
+            exchange.take(bytes)
         case .end: settle(exchange, context)
         }
     }
@@ -42,7 +51,7 @@ final class ExchangeHandler: ChannelInboundHandler {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         isBroken = true
-        current?.fail(Self.opaque(error))
+        current?.fail(Self.opaque(error), neverReached: error is NeverReached)
         current = nil
         context.close(promise: nil)
     }
@@ -65,7 +74,9 @@ final class ExchangeHandler: ChannelInboundHandler {
     private func settle(_ exchange: Exchange, _ context: ChannelHandlerContext) {
         let free = onFree
         (current, onFree) = (nil, nil)
-        let canStay = exchange.keepsConnection && exchange.isSent
+        // Bytes behind an answer would be the beginning of the next one.
+        let isAtEnd = ending?.close() ?? true
+        let canStay = exchange.keepsConnection && exchange.isSent && isAtEnd
         if canStay {
             // So that the end of an idle connection is seen.
             context.channel.setOption(.autoRead, value: true).whenComplete { _ in }
@@ -83,3 +94,6 @@ final class ExchangeHandler: ChannelInboundHandler {
         context.close(promise: nil)
     }
 }
+
+/// The server did nothing about a request (RFC 9113 §8.7).
+struct NeverReached: Error {}

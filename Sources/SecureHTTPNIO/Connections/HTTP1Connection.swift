@@ -15,11 +15,21 @@ struct HTTP1Connection: Sendable {
     let requirement: PinRequirement
     let channel: any Channel
     private let handler: NIOLoopBound<ExchangeHandler>
+    private let isStream: Bool
 
     init(
-        _ channel: any Channel, _ handler: NIOLoopBound<ExchangeHandler>, origin: Origin, requirement: PinRequirement
+        _ channel: any Channel, _ handler: NIOLoopBound<ExchangeHandler>, origin: Origin, requirement: PinRequirement,
+        isStream: Bool = false
     ) {
         (self.channel, self.handler, self.origin, self.requirement) = (channel, handler, origin, requirement)
+        self.isStream = isStream
+    }
+
+    /// A request that was not answered.
+    struct Failure: Error {
+        let error: SecureHTTPError
+        /// Whether it is certain that the server did nothing about it, so that it may go out once more.
+        var neverReached = false
     }
 
     /// Sends a request and waits for the head of the answer.
@@ -27,10 +37,10 @@ struct HTTP1Connection: Sendable {
     /// - Parameter onFree: when the connection can take the next request.
     func send(
         _ request: SecureRequest, limits: TransferLimits, onFree: @escaping @Sendable () -> Void
-    ) async throws(SecureHTTPError) -> SecureResponse {
+    ) async throws(Failure) -> SecureResponse {
         let exchange = NIOLoopBoundBox.makeEmptyBox(valueType: Exchange.self, eventLoop: channel.eventLoop)
         let opening = channel.eventLoop.makePromise(of: Exchange.Opening.self)
-        let writer = RequestWriter(channel: channel, exchange: exchange, request: request)
+        let writer = RequestWriter(channel: channel, exchange: exchange, request: request, isStream: isStream)
         channel.eventLoop.execute { begin(writer, limits, opening, onFree) }
         let upload = writer.isShort ? nil : Task { await writer.write() }
         do {
@@ -45,8 +55,14 @@ struct HTTP1Connection: Sendable {
                 body: ResponseBody { () async throws(SecureHTTPError) in try await lease.next() })
         } catch {
             upload?.cancel()
-            throw Self.opaque(error)
+            if let failure = error as? Failure { throw failure }
+            throw Failure(error: Self.opaque(error), neverReached: await neverReached(exchange))
         }
+    }
+
+    private func neverReached(_ exchange: NIOLoopBoundBox<Exchange?>) async -> Bool {
+        let known = channel.eventLoop.submit { exchange.value?.neverReached ?? false }
+        do { return try await known.get() } catch { return false }
     }
 
     func abandon(_ exchange: NIOLoopBoundBox<Exchange?>, _ error: SecureHTTPError) {
@@ -58,6 +74,9 @@ struct HTTP1Connection: Sendable {
         _ writer: RequestWriter, _ limits: TransferLimits, _ opening: EventLoopPromise<Exchange.Opening>,
         _ onFree: @escaping @Sendable () -> Void
     ) {
+        guard handler.value.isFree, channel.isActive else {
+            return opening.fail(Failure(error: SecureHTTPError(.connectionLost), neverReached: true))
+        }
         let exchange = Exchange(writer.request.method, channel: channel, limits: limits, opening: opening)
         writer.exchange.value = exchange
         handler.value.begin(exchange, on: channel, onFree: onFree)
@@ -114,7 +133,7 @@ private final class ResponseLease: Sendable {
     ) {
         (self.connection, self.exchange, self.upload, progress) = (connection, exchange, upload, request.progress)
         let announcesBody = request.method.announcesBody(inAnswer: Int(answer.head.status.code))
-        expected = announcesBody ? answer.head.headers.first(name: "content-length").flatMap { Int($0) } : nil
+        expected = announcesBody ? answer.head.announcedLength : nil
         (state, isComplete) = (NIOLockedValueBox(State(first: answer.bytes)), answer.isComplete)
     }
 

@@ -2,7 +2,6 @@ internal import NIOConcurrencyHelpers
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOHTTP2
-internal import NIOTLS
 internal import SecureHTTP
 
 /// A proved connection whose requests go side by side, each on a stream of its own (RFC 9113).
@@ -19,20 +18,28 @@ final class HTTP2Connection: Sendable {
     let requirement: PinRequirement
     let channel: any Channel
     private let multiplexer: NIOHTTP2Handler.StreamMultiplexer
+    private let farewell: ServerFarewell
     private let state = NIOLockedValueBox(State())
 
     init(
-        _ channel: any Channel, _ multiplexer: NIOHTTP2Handler.StreamMultiplexer, origin: HTTP1Connection.Origin,
-        requirement: PinRequirement
+        _ channel: any Channel, _ multiplexer: NIOHTTP2Handler.StreamMultiplexer, _ farewell: ServerFarewell,
+        origin: HTTP1Connection.Origin, requirement: PinRequirement
     ) {
         (self.channel, self.multiplexer, self.origin, self.requirement) = (channel, multiplexer, origin, requirement)
+        self.farewell = farewell
+        farewell.whenSaid { [weak self] in self?.retire() }
     }
+
+    /// Whether further requests may go to it.
+    var takesRequests: Bool { channel.isActive && !farewell.isSaid }
 
     func send(
         _ request: SecureRequest, limits: TransferLimits
-    ) async throws(SecureHTTPError) -> SecureResponse {
+    ) async throws(HTTP1Connection.Failure) -> SecureResponse {
         let stream: HTTP1Connection
-        do { stream = try await open() } catch { throw SecureHTTPError(.connectionLost) }
+        do { stream = try await open() } catch {
+            throw HTTP1Connection.Failure(error: SecureHTTPError(.connectionLost), neverReached: true)
+        }
         return try await stream.send(request, limits: limits) {}
     }
 
@@ -57,18 +64,19 @@ final class HTTP2Connection: Sendable {
             state.begun += 1
         }
         do {
-            let (origin, requirement) = (origin, requirement)
+            let (origin, requirement, farewell) = (origin, requirement, farewell)
             let stream = try await multiplexer.createStreamChannel { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try channel.pipeline.syncOperations.addHandlers([
-                        HTTP2FramePayloadToHTTP1ClientCodec(httpProtocol: .https), ExchangeHandler(),
+                        StreamAnswers(farewell), HTTP2FramePayloadToHTTP1ClientCodec(httpProtocol: .https),
+                        ExchangeHandler(),
                     ])
                 }
             }.flatMapThrowing { channel in
                 let handler = try channel.pipeline.syncOperations.handler(type: ExchangeHandler.self)
                 return HTTP1Connection(
                     channel, NIOLoopBound(handler, eventLoop: channel.eventLoop), origin: origin,
-                    requirement: requirement)
+                    requirement: requirement, isStream: true)
             }.get()
             stream.channel.closeFuture.whenComplete { _ in self.streamEnded() }
             return stream
@@ -93,42 +101,4 @@ final class HTTP2Connection: Sendable {
             if isIdle { self.channel.close(promise: nil) }
         }
     }
-}
-
-/// What was agreed on with ALPN, and where its requests begin.
-enum NegotiatedPipeline: Sendable {
-    case http1(NIOLoopBound<ExchangeHandler>)
-    case http2(NIOHTTP2Handler.StreamMultiplexer)
-
-    /// Completes the pipeline. Runs on the channel's event loop.
-    init(_ answer: ALPNResult, _ channel: any Channel) throws {
-        let pipeline = channel.pipeline.syncOperations
-        guard case .negotiated("h2") = answer else {
-            try pipeline.addHTTPClientHandlers()
-            let handler = ExchangeHandler()
-            try pipeline.addHandler(handler)
-            self = .http1(NIOLoopBound(handler, eventLoop: channel.eventLoop))
-            return
-        }
-        var connection = NIOHTTP2Handler.ConnectionConfiguration()
-        // A server has no business to begin streams of its own.
-        connection.initialSettings = [
-            HTTP2Setting(parameter: .enablePush, value: 0), HTTP2Setting(parameter: .maxConcurrentStreams, value: 0),
-            HTTP2Setting(parameter: .maxHeaderListSize, value: 64 * 1024),
-        ]
-        connection.targetWindowSize = 1 << 20
-        let multiplexer = try pipeline.configureHTTP2Pipeline(
-            mode: .client, connectionConfiguration: connection,
-            streamConfiguration: NIOHTTP2Handler.StreamConfiguration()
-        ) { stream in stream.close() }
-        try pipeline.addHandler(ConnectionEnd())
-        self = .http2(multiplexer)
-    }
-}
-
-/// Errors of the connection end it; its streams learn of that.
-private final class ConnectionEnd: ChannelInboundHandler {
-    typealias InboundIn = Never
-
-    func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 }

@@ -8,6 +8,8 @@ struct RequestWriter: Sendable {
     /// Nil before the exchange has begun, which it has before anything is written.
     let exchange: NIOLoopBoundBox<Exchange?>
     let request: SecureRequest
+    /// HTTP/2. There the end of a request goes out with a byte of it, see ``writeBody()``.
+    let isStream: Bool
 
     private static let pieceSize = 65_536
 
@@ -15,6 +17,9 @@ struct RequestWriter: Sendable {
     func write() async {
         do {
             try Task.checkCancellation()
+            let exchange = exchange
+            // Nothing goes to a connection that has not taken the exchange.
+            guard try await channel.eventLoop.submit({ exchange.value?.isOver == false }).get() else { return }
             writeHead()
             try await finish(try await writeBody())
         } catch {
@@ -100,6 +105,10 @@ struct RequestWriter: Sendable {
     }
 
     /// Writes the body but for its last bytes, where it is known which they are.
+    ///
+    /// A server of HTTP/2 may shrink the windows of streams that are open, below zero even (RFC 9113 §6.9.2), and the library ends
+    /// the process when it is given an empty frame then. So of a stream whose length nobody knows one byte stays behind, for its
+    /// end.
     private func writeBody() async throws -> Rest? {
         switch request.body {
         case .none: return nil
@@ -122,6 +131,10 @@ struct RequestWriter: Sendable {
                 // A body that turns out to be longer does not reach the server as a whole one.
                 if sent == length {
                     rest = Rest(bytes: piece[...], sent: sent)
+                } else if length == nil, isStream {
+                    let bytes = (rest.map { Array($0.bytes) } ?? []) + piece.dropLast()
+                    if !bytes.isEmpty { try await writePiece(bytes[...], sent: sent - 1) }
+                    rest = Rest(bytes: piece.suffix(1), sent: sent)
                 } else {
                     try await writePiece(piece[...], sent: sent)
                 }
@@ -131,8 +144,12 @@ struct RequestWriter: Sendable {
         }
     }
 
-    /// The next piece of a body that the caller makes; what it throws is a failure of the body.
+    /// The next piece of a body that the caller makes; what it throws is a failure of the body. The time that it takes is the
+    /// caller's own.
     private func read(_ next: @Sendable () async throws -> [UInt8]?) async throws -> [UInt8]? {
+        let exchange = exchange
+        channel.eventLoop.execute { exchange.value?.waitsForCaller = true }
+        defer { channel.eventLoop.execute { exchange.value?.waitsForCaller = false } }
         do {
             return try await next()
         } catch is CancellationError {

@@ -13,10 +13,12 @@ struct Route: Sendable {
     }
 
     /// What asks the proxy for a way to the host.
-    func tunnel(to host: HostName, _ port: UInt16) -> TunnelHandler? {
+    ///
+    /// - Throws: `hostMalformed` for an address that is none: what it holds would be a part of the request.
+    func tunnel(to host: HostName, _ port: UInt16) throws(SecureHTTPError) -> TunnelHandler? {
         guard let proxy else { return nil }
-        let address = addresses[host] ?? host.text
-        let authority = (address.utf8.contains(UInt8(ascii: ":")) ? "[\(address)]" : address) + ":\(port)"
+        let place = try addresses[host].map { address throws(SecureHTTPError) in try HostName(address) } ?? host
+        let authority = (place.kind == .ipv6 ? "[\(place.text)]" : place.text) + ":\(port)"
         let credential = proxy.authorization.map { "Proxy-Authorization: \($0)\r\n" } ?? ""
         return TunnelHandler(request: "CONNECT \(authority) HTTP/1.1\r\nHost: \(authority)\r\n\(credential)\r\n")
     }

@@ -7,13 +7,16 @@ internal import SecureHTTP
 package final class RedisConnection: Sendable {
     private let channel: any Channel
     private let answers: NIOLoopBound<RedisAnswers>
-    private let timeout: TimeAmount
+    private let isProved: @Sendable () -> Bool
 
-    private init(_ channel: any Channel, _ answers: NIOLoopBound<RedisAnswers>, _ timeout: TimeAmount) {
-        (self.channel, self.answers, self.timeout) = (channel, answers, timeout)
+    private init(
+        _ channel: any Channel, _ answers: NIOLoopBound<RedisAnswers>, isProved: @escaping @Sendable () -> Bool
+    ) {
+        (self.channel, self.answers, self.isProved) = (channel, answers, isProved)
     }
 
-    var isActive: Bool { channel.isActive }
+    /// Whether it may be used: it is open, and the pins of now let its server's chain pass.
+    var isActive: Bool { channel.isActive && isProved() }
 
     static func open(
         _ server: RedisServer, timeout: Duration, group: any EventLoopGroup
@@ -21,23 +24,25 @@ package final class RedisConnection: Sendable {
         let limit = TimeAmount(timeout)
         let tls = server.tls
         let host = tls == nil ? nil : try HostName(server.host)
-        let made: (any Channel, NIOLoopBound<RedisAnswers>, EventLoopFuture<VerifiedChain>?)
+        let made: (any Channel, NIOLoopBound<RedisAnswers>, EventLoopFuture<PinningHandler.Proof>?)
         made = try await ClientBootstrap(group: group).connectTimeout(limit)
             .connect(host: server.host, port: Int(server.port)) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     let pipeline = channel.pipeline.syncOperations
-                    var handshake: EventLoopFuture<VerifiedChain>?
+                    var handshake: EventLoopFuture<PinningHandler.Proof>?
                     if let tls, let host {
-                        handshake = try tls.add(to: pipeline, for: host, timeout: timeout).handshake
+                        handshake = try tls.add(to: pipeline, for: host, timeout: timeout).proof
                     }
-                    let answers = RedisAnswers()
+                    let answers = RedisAnswers(timeout: limit)
                     try pipeline.addHandlers([ByteToMessageHandler(RedisReader(), maximumBufferSize: 1 << 20), answers])
                     return (channel, NIOLoopBound(answers, eventLoop: channel.eventLoop), handshake)
                 }
             }
-        let connection = RedisConnection(made.0, made.1, limit)
+        var connection = RedisConnection(made.0, made.1) { true }
         do {
-            _ = try await made.2?.get()
+            if let proof = try await made.2?.get(), let tls, let host {
+                connection = RedisConnection(made.0, made.1) { proof.refusal(under: tls.requirement(for: host)) == nil }
+            }
             if let greeting = server.greeting {
                 guard try await connection.send(greeting) == .text("OK") else {
                     throw SecureHTTPError(.replayCacheUnavailable)
@@ -52,10 +57,10 @@ package final class RedisConnection: Sendable {
 
     package func send(_ words: [String]) async throws -> RedisValue { try await send(words.map { Array($0.utf8) }) }
 
-    /// An error that Redis answers is thrown; its text is not handed on. Without an answer in time the connection is over, for
-    /// a late answer would be taken for the next one's.
+    /// An error that Redis answers is thrown; its text is not handed on. When commands wait and none is answered in time the connection
+    /// is over, for a late answer would be taken for the next one's.
     private func send(_ words: [[UInt8]]) async throws -> RedisValue {
-        let (channel, answers, timeout) = (channel, answers, timeout)
+        let (channel, answers) = (channel, answers)
         return try await channel.eventLoop.flatSubmit {
             var bytes = channel.allocator.buffer(capacity: 256)
             bytes.writeString("*\(words.count)\r\n")
@@ -67,8 +72,6 @@ package final class RedisConnection: Sendable {
             let promise = channel.eventLoop.makePromise(of: RedisValue.self)
             guard answers.value.expect(promise) else { return promise.futureResult }
             channel.writeAndFlush(bytes, promise: nil)
-            let timer = channel.eventLoop.scheduleTask(in: timeout) { channel.close(promise: nil) }
-            promise.futureResult.whenComplete { _ in timer.cancel() }
             return promise.futureResult
         }.get()
     }
@@ -99,8 +102,22 @@ package enum RedisValue: Equatable, Sendable {
 private final class RedisAnswers: ChannelInboundHandler {
     typealias InboundIn = RedisReader.Answer
 
+    private let timeout: TimeAmount
     private var waiting = CircularBuffer<EventLoopPromise<RedisValue>>()
     private var isOver = false
+    private var context: ChannelHandlerContext?
+    private var isWatching = false
+    /// The last time at which an answer came, or one was expected where none was before.
+    private var progress = NIODeadline.now()
+
+    init(timeout: TimeAmount) { self.timeout = timeout }
+
+    func handlerAdded(context: ChannelHandlerContext) { self.context = context }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        end(context)
+        self.context = nil
+    }
 
     /// False where the connection has ended; the promise has failed then.
     func expect(_ promise: EventLoopPromise<RedisValue>) -> Bool {
@@ -108,11 +125,31 @@ private final class RedisAnswers: ChannelInboundHandler {
             promise.fail(SecureHTTPError(.replayCacheUnavailable))
             return false
         }
+        if waiting.isEmpty { progress = .now() }
         waiting.append(promise)
+        if !isWatching, let context { watch(context) }
         return true
     }
 
+    /// One clock for all who wait: the answer to the last of ten thousand takes longer than one to the first, and as long as answers
+    /// come there is nothing wrong.
+    private func watch(_ context: ChannelHandlerContext) {
+        isWatching = true
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        context.eventLoop.scheduleTask(deadline: progress + timeout) {
+            let (answers, context) = bound.value
+            answers.isWatching = false
+            guard !answers.isOver, !answers.waiting.isEmpty else { return }
+            if NIODeadline.now() >= answers.progress + answers.timeout {
+                answers.end(context)
+            } else {
+                answers.watch(context)
+            }
+        }
+    }
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        progress = .now()
         guard let promise = waiting.popFirst() else { return end(context) }
         promise.completeWith(unwrapInboundIn(data).mapError { $0 as any Error })
     }

@@ -28,7 +28,7 @@ public actor RedisReplayCache: ReplayCache {
     /// - Parameters:
     ///   - prefix: of all keys; servers that share it share their memory. It is put in braces, so that a cluster keeps it in
     ///     one place.
-    ///   - timeout: for an answer of Redis.
+    ///   - timeout: without an answer of Redis while some are waited for.
     public init(
         _ server: RedisServer, prefix: String = "bulwark-replay", timeout: Duration = .seconds(2),
         group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
@@ -43,6 +43,7 @@ public actor RedisReplayCache: ReplayCache {
     /// - Throws: `replayUndecided` for requests that may be older than the memory of this run of Redis;
     ///   `replayCacheUnavailable`; `replayCacheUnfit`.
     public func admit(_ ticket: ReplayTicket, until: Int64, now: Int64) async throws(SecureHTTPError) -> Bool {
+        let (until, now) = (until.asSeconds, now.asSeconds)
         let open = try await session.open { [prefix] connection, run in
             try await Self.look(connection, run, prefix, now)
         }

@@ -19,7 +19,7 @@ package actor RedisSession<State: Sendable> {
         (self.server, self.timeout, self.group) = (server, timeout, group)
     }
 
-    /// - Parameter timeout: for connecting, and for an answer.
+    /// - Parameter timeout: for connecting, and without an answer while some are waited for.
     package init(_ server: RedisServer, timeout: Duration) {
         self.init(server, timeout: timeout, group: MultiThreadedEventLoopGroup.singleton)
     }

@@ -4,14 +4,20 @@ public import SecureHTTP
 
 /// One WebSocket. Letting go of it closes its connection.
 ///
-/// One task may receive while others send. Pings are answered, and sent when it is quiet.
+/// One task may receive while others send. Pings are answered, and sent when it is quiet. Pins are asked with each message: when they
+/// are updated or end, and the server's chain no longer passes, the WebSocket is over.
 public final class WebSocket: WebSocketConnection {
     private let channel: any Channel
     private let handler: NIOLoopBound<WebSocketHandler>
     private let largest: Int
+    private let refusal: @Sendable () -> SecureHTTPError.Code?
 
-    init(_ channel: any Channel, _ handler: NIOLoopBound<WebSocketHandler>, _ options: WebSocketOptions) {
-        (self.channel, self.handler, largest) = (channel, handler, options.largestMessage)
+    /// - Parameter refusal: why the pins of now would refuse the connection.
+    init(
+        _ channel: any Channel, _ handler: NIOLoopBound<WebSocketHandler>, _ options: WebSocketOptions,
+        refusal: @escaping @Sendable () -> SecureHTTPError.Code?
+    ) {
+        (self.channel, self.handler, largest, self.refusal) = (channel, handler, options.largestMessage, refusal)
     }
 
     deinit { channel.close(promise: nil) }
@@ -26,9 +32,10 @@ public final class WebSocket: WebSocketConnection {
 
     /// Sends a message, and waits until the network has taken it.
     ///
-    /// - Throws: `messageTooLarge`; `connectionLost`; after the end what ended it.
+    /// - Throws: `messageTooLarge`; `connectionLost`; `pinMismatch` and what else the pins of now say; after the end what ended it.
     public func send(_ message: WebSocketMessage) async throws(SecureHTTPError) {
         guard message.size <= largest else { throw SecureHTTPError(.messageTooLarge) }
+        try await judge()
         let (channel, handler) = (channel, handler)
         do {
             try await channel.eventLoop.flatSubmit { handler.value.send(message) }.get()
@@ -40,8 +47,30 @@ public final class WebSocket: WebSocketConnection {
     /// The next message; nil when the server has closed the WebSocket in order.
     ///
     /// - Throws: `timedOut` for a server that no longer answers pings; `connectionLost`; `messageTooLarge`;
-    ///   `malformedMessage`; `closed` after ``close()``; `cancelled`, and the WebSocket is over.
+    ///   `malformedMessage`; `pinMismatch` and what else the pins of now say; `closed` after ``close()``; `cancelled`, and the
+    ///   WebSocket is over.
     public func receive() async throws(SecureHTTPError) -> WebSocketMessage? {
+        let message = try await next()
+        // Not before, too: what ended the WebSocket is what it says.
+        if message != nil { try await judge() }
+        return message
+    }
+
+    /// Ends the WebSocket when its chain no longer passes.
+    private func judge() async throws(SecureHTTPError) {
+        guard let code = refusal() else { return }
+        let handler = handler
+        do {
+            try await channel.eventLoop.submit {
+                handler.value.end(SecureHTTPError(code), code: .policyViolation)
+            }.get()
+        } catch {
+            throw SecureHTTPError(.connectionLost)
+        }
+        throw SecureHTTPError(code)
+    }
+
+    private func next() async throws(SecureHTTPError) -> WebSocketMessage? {
         let (channel, handler) = (channel, handler)
         do {
             return try await withTaskCancellationHandler {

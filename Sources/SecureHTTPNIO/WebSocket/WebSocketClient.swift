@@ -42,60 +42,57 @@ public struct WebSocketClient: WebSocketConnector {
     ) async throws(SecureHTTPError) -> WebSocket {
         let head = try requestHead(url, headers, subprotocols)
         if case .refused(let code) = tls.requirement(for: url.host) { throw SecureHTTPError(code) }
-        let begun = try await begin(url, head, subprotocols)
         let end = ContinuousClock.now + options.connect
-        let timer = begun.channel.eventLoop.scheduleTask(in: TimeAmount(options.connect)) {
+        let begun = try await begin(url, head, subprotocols, until: end)
+        let timer = begun.channel.eventLoop.scheduleTask(in: TimeAmount(end - .now)) {
             begun.channel.close(promise: nil)
         }
         defer { timer.cancel() }
         do {
             return try await withTaskCancellationHandler {
-                _ = try await begun.handshake.get()
-                return WebSocket(begun.channel, try await begun.upgrade.get(), options)
+                let proof = try await begun.handshake.get()
+                let handler = try await begun.upgrade.get()
+                let tls = tls
+                return WebSocket(begun.channel, handler, options) {
+                    proof.refusal(under: tls.requirement(for: url.host))
+                }
             } onCancel: {
                 begun.channel.close(promise: nil)
             }
         } catch {
             begun.channel.close(promise: nil)
             if Task.isCancelled { throw SecureHTTPError(.cancelled) }
-            throw Self.opaque(error, or: ContinuousClock.now < end ? .upgradeRefused : .timedOut)
+            throw ContinuousClock.now < end ? Self.opaque(error) : SecureHTTPError(.timedOut)
         }
     }
 
     private struct Beginning: Sendable {
         let channel: any Channel
-        let handshake: EventLoopFuture<VerifiedChain>
+        let handshake: EventLoopFuture<PinningHandler.Proof>
         let upgrade: EventLoopFuture<NIOLoopBound<WebSocketHandler>>
     }
 
     private func begin(
-        _ url: SecureURL, _ head: HTTPRequestHead, _ subprotocols: [String]
+        _ url: SecureURL, _ head: HTTPRequestHead, _ subprotocols: [String], until end: ContinuousClock.Instant
     ) async throws(SecureHTTPError) -> Beginning {
         let (tls, route, options) = (tls, route, options)
         let place = route.place(of: url.host, url.port)
-        do {
-            return try await ClientBootstrap(group: group).connectTimeout(TimeAmount(options.connect))
-                .channelOption(.socketOption(.so_keepalive), value: 1)
-                .connect(host: place.address, port: place.port) { channel in
-                    channel.eventLoop.makeCompletedFuture {
-                        let pipeline = channel.pipeline.syncOperations
-                        if let tunnel = route.tunnel(to: url.host, url.port) { try pipeline.addHandler(tunnel) }
-                        let pinning = try tls.add(
-                            to: pipeline, for: url.host, timeout: options.connect, speech: .http1)
-                        // A server may send its first frames with the answer: NIO's own pipeline would drop them.
-                        let encoder = HTTPRequestEncoder()
-                        let decoder = ByteToMessageHandler(HTTPResponseDecoder(leftOverBytesStrategy: .forwardBytes))
-                        let validator = NIOHTTPRequestHeadersValidator()
-                        let upgrade = NIOTypedHTTPClientUpgradeHandler(
-                            httpHandlers: [encoder, decoder, validator],
-                            upgradeConfiguration: Self.upgrade(head, options, subprotocols))
-                        try pipeline.addHandlers([encoder, decoder, validator, upgrade])
-                        return Beginning(
-                            channel: channel, handshake: pinning.handshake, upgrade: upgrade.upgradeResultFuture)
-                    }
-                }
-        } catch {
-            throw Self.opaque(error, or: .cannotConnect)
+        return try await ConnectionAttempt.open(at: place, on: group, within: options.connect) { channel in
+            channel.eventLoop.makeCompletedFuture {
+                let pipeline = channel.pipeline.syncOperations
+                if let tunnel = try route.tunnel(to: url.host, url.port) { try pipeline.addHandler(tunnel) }
+                let left = max(end - .now, .milliseconds(1))
+                let pinning = try tls.add(to: pipeline, for: url.host, timeout: left, speech: .http1)
+                // A server may send its first frames with the answer: NIO's own pipeline would drop them.
+                let encoder = HTTPRequestEncoder()
+                let decoder = ByteToMessageHandler(HTTPResponseDecoder(leftOverBytesStrategy: .forwardBytes))
+                let validator = NIOHTTPRequestHeadersValidator()
+                let upgrade = NIOTypedHTTPClientUpgradeHandler(
+                    httpHandlers: [encoder, decoder, validator],
+                    upgradeConfiguration: Self.upgrade(head, options, subprotocols))
+                try pipeline.addHandlers([encoder, decoder, validator, upgrade])
+                return Beginning(channel: channel, handshake: pinning.proof, upgrade: upgrade.upgradeResultFuture)
+            }
         }
     }
 
@@ -135,9 +132,13 @@ public struct WebSocketClient: WebSocketConnector {
         return head
     }
 
-    private static func opaque(_ error: any Error, or code: SecureHTTPError.Code) -> SecureHTTPError {
-        if let error = error as? SecureHTTPError { return error }
-        if case .connectTimeout? = error as? ChannelError { return SecureHTTPError(.timedOut) }
-        return SecureHTTPError(code)
+    /// What the server answered is final; an end without an answer is not.
+    private static func opaque(_ error: any Error) -> SecureHTTPError {
+        switch error {
+        case let error as SecureHTTPError: error
+        case HTTPParserError.invalidEOFState: SecureHTTPError(.connectionLost)
+        case is HTTPParserError, is NIOHTTPClientUpgradeError: SecureHTTPError(.upgradeRefused)
+        default: SecureHTTPError(.connectionLost)
+        }
     }
 }

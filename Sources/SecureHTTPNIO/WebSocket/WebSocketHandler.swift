@@ -88,13 +88,15 @@ final class WebSocketHandler: ChannelInboundHandler {
         guard frame.maskKey == nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
             return end(SecureHTTPError(.malformedMessage), code: .protocolError)
         }
+        // One that asks and takes no answers would have them pile up here; not every ping must be answered (§5.5.3), and one that
+        // cannot be is no sign of life.
+        if frame.opcode == .ping, !channel.isWritable { return }
         watch()
         switch frame.opcode {
         case .text: take(.text, frame)
         case .binary: take(.binary, frame)
         case .continuation: take(.continuation, frame)
-        // One that asks and takes no answers would have them pile up here; not every ping must be answered (§5.5.3).
-        case .ping: if channel.isWritable { _ = write(.pong, frame.data) }
+        case .ping: _ = write(.pong, frame.data)
         case .pong: break
         case .connectionClose: close(frame.data)
         default: end(SecureHTTPError(.malformedMessage), code: .protocolError)
@@ -136,9 +138,12 @@ final class WebSocketHandler: ChannelInboundHandler {
 
     /// The server's farewell: it is answered, what came before it can still be received.
     private func close(_ data: ByteBuffer) {
+        guard WebSocketFarewell.isWellFormed(data.readableBytesView) else {
+            return end(SecureHTTPError(.malformedMessage), code: .protocolError)
+        }
         guard settle(.inOrder) else { return }
         let channel = channel
-        write(.connectionClose, data.readableBytes <= 125 ? data : ByteBuffer()).whenComplete { _ in
+        write(.connectionClose, data).whenComplete { _ in
             channel.close(promise: nil)
         }
     }
@@ -152,7 +157,7 @@ final class WebSocketHandler: ChannelInboundHandler {
         case .inOrder: reader?.succeed(nil)
         case .failed(let error):
             // What was received is still the reader's, unless the owner has ended it.
-            if error.code == .closed || error.code == .cancelled { messages.removeAll() }
+            if Self.dropsMessages.contains(error.code) { messages.removeAll() }
             reader?.fail(error)
         }
         reader = nil
@@ -160,6 +165,11 @@ final class WebSocketHandler: ChannelInboundHandler {
         channel.setOption(.autoRead, value: true).whenComplete { _ in }
         return true
     }
+
+    /// Of the owner, and of pins that changed.
+    private static let dropsMessages: Set<SecureHTTPError.Code> = [
+        .closed, .cancelled, .pinMismatch, .pinsExpired, .hostUnpinned, .localhostOutsideDevelopment,
+    ]
 
     // MARK: - Back-pressure and pings
 

@@ -93,6 +93,8 @@ def serve(client):
     if way == "diverts":
         port = argument
     server = socket.create_connection(("127.0.0.1" if host == "api.test" else host.strip("[]"), int(port)))
+    if way == "waits":
+        time.sleep(float(argument))
     if way == "interim":
         client.sendall(b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: <x>\r\n\r\n")
     # In pieces, as networks cut. A length says nothing in an answer to CONNECT.

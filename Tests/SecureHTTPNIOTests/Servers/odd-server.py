@@ -107,6 +107,26 @@ def answer(peer, number, method, path, fields, body):
             send(b"x")
     elif path == "/unasked":
         send(head("200 OK", 2) + b"ok" + head("200 OK", 7) + b"for you")
+    elif path == "/surplus":
+        # The beginning of another answer, in the same write.
+        send(head("200 OK", 2) + b"ok" + b"HTTP/1.1 200 OK\r\nX-Other: 1\r\nContent-Le")
+    elif path == "/surplus-line":
+        send(head("200 OK", 2) + b"ok" + b"HTTP/1.1 200 OK\r\n")
+    elif path == "/surplus-of-nothing":
+        send(head("200 OK", 0) + b"HTTP/1.1 200 OK\r\nX-Other: 1\r\n")
+    elif path == "/surplus-of-chunks":
+        send(head("200 OK", None, "Transfer-Encoding: chunked") + b"2\r\nok\r\n0\r\n\r\nHTTP/1.1 2")
+    elif path == "/surplus-later":
+        send(head("200 OK", 2) + b"ok")
+        time.sleep(0.2)
+        send(b"HTTP/1.1 200 OK\r\nX-Other: 1\r\nContent-Le")
+    elif path == "/chunks":
+        send(head("200 OK", None, "Transfer-Encoding: chunked"))
+        for piece in (b"2\r", b"\nok", b"\r\n0\r\n\r", b"\n"):
+            time.sleep(0.05)
+            send(piece)
+    elif path == "/most":
+        send(b"HTTP/1.1 200 OK\r\nContent-Length: 18446744073709551615\r\n\r\nhello")
     elif path == "/hangs-up-later":
         send(head("200 OK", 2) + b"ok")
         return False

@@ -119,6 +119,18 @@ def talk(peer, stream, path, number):
         for i in range(40):
             send(frame(BINARY if i == 0 else 0, b"x" * 5_000, fin=False))
         stream.read(1)
+    elif path.startswith("/farewell-"):
+        send(frame(CLOSE, bytes.fromhex(path[10:])))
+        stream.read(1)
+    elif path == "/empty-pieces":
+        send(frame(BINARY, fin=False))
+        while True:
+            send(frame(0, fin=False) * 1_000)
+    elif path == "/two":
+        send(frame(TEXT, b"first"))
+        time.sleep(0.7)
+        send(frame(TEXT, b"second"))
+        echo(peer, stream)
     elif path == "/long-ping":
         send(frame(PING, b"x" * 126))
         stream.read(1)
@@ -139,6 +151,11 @@ def serve(raw, number):
         key = fields.get("sec-websocket-key", "") + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
         accept = base64.b64encode(hashlib.sha1(key.encode()).digest()).decode()
         lines = ["Upgrade: websocket", "Connection: Upgrade"]
+        if path == "/closes":
+            return
+        if path == "/cut-agreement":
+            peer.sendall(b"HTTP/1.1 101 Switching Protocols\r\nUpgra")
+            return
         if path == "/refuses":
             peer.sendall(b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n")
             return

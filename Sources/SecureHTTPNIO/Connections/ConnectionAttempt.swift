@@ -1,0 +1,100 @@
+internal import NIOConcurrencyHelpers
+internal import NIOCore
+internal import NIOPosix
+internal import SecureHTTP
+
+/// Opens connections. A caller who is cancelled gets its error at once, whether the name is being looked up or the server is silent;
+/// what was begun is closed.
+enum ConnectionAttempt {
+    /// - Parameter prepare: builds the pipeline, before anything is sent.
+    /// - Throws: `cancelled`; `timedOut`; `cannotConnect`; what `prepare` throws.
+    static func open<Opened: Sendable>(
+        at place: (address: String, port: Int), on group: any EventLoopGroup, within timeout: Duration,
+        prepare: @escaping @Sendable (any Channel) -> EventLoopFuture<Opened>
+    ) async throws(SecureHTTPError) -> Opened {
+        let (race, end) = (Race<Opened>(), ContinuousClock.now + timeout)
+        do {
+            return try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    guard race.begin(continuation) else { return }
+                    Task {
+                        do {
+                            let opened = try await ClientBootstrap(group: group)
+                                .connectTimeout(TimeAmount(timeout))
+                                .channelOption(.socketOption(.so_keepalive), value: 1)
+                                .connect(host: place.address, port: place.port) { channel in
+                                    race.add(channel)
+                                    return prepare(channel)
+                                }
+                            race.finish(.success(opened))
+                        } catch {
+                            race.finish(.failure(error))
+                        }
+                    }
+                }
+            } onCancel: {
+                race.cancel()
+            }
+        } catch {
+            let error = opaque(error)
+            // With several addresses the library does not say that it was the time.
+            throw error.code == .cannotConnect && end <= .now ? SecureHTTPError(.timedOut) : error
+        }
+    }
+
+    static func opaque(_ error: any Error) -> SecureHTTPError {
+        if let error = error as? SecureHTTPError { return error }
+        if error is CancellationError { return SecureHTTPError(.cancelled) }
+        if case .connectTimeout? = error as? ChannelError { return SecureHTTPError(.timedOut) }
+        // What became of each address; what building the pipeline threw is among it.
+        let tries = (error as? NIOConnectionError)?.connectionErrors.map { opaque($0.error) } ?? []
+        return tries.first { $0.code != .cannotConnect } ?? SecureHTTPError(.cannotConnect)
+    }
+}
+
+/// Connecting against being cancelled: who comes first has the caller.
+private final class Race<Opened: Sendable>: Sendable {
+    private struct State {
+        var caller: CheckedContinuation<Opened, any Error>?
+        /// One for each address that is tried.
+        var channels: [any Channel] = []
+        var isOver = false
+    }
+
+    private let state = NIOLockedValueBox(State())
+
+    /// False where it is over already.
+    func begin(_ caller: CheckedContinuation<Opened, any Error>) -> Bool {
+        let isOver = state.withLockedValue { state in
+            if !state.isOver { state.caller = caller }
+            return state.isOver
+        }
+        if isOver { caller.resume(throwing: CancellationError()) }
+        return !isOver
+    }
+
+    func add(_ channel: any Channel) {
+        let isOver = state.withLockedValue { state in
+            if !state.isOver { state.channels.append(channel) }
+            return state.isOver
+        }
+        if isOver { channel.close(promise: nil) }
+    }
+
+    func finish(_ result: Result<Opened, any Error>) {
+        end().caller?.resume(with: result)
+    }
+
+    func cancel() {
+        let old = end()
+        for channel in old.channels { channel.close(promise: nil) }
+        old.caller?.resume(throwing: CancellationError())
+    }
+
+    private func end() -> State {
+        state.withLockedValue { state in
+            defer { state = State(isOver: true) }
+            return state
+        }
+    }
+}
