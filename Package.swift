@@ -445,10 +445,11 @@ let package = Package(
         .testTarget(
             name: "SecureHTTPHummingbirdTests",
             dependencies: [
-                "SecureHTTPHummingbird", "SecureHTTP", "SignIn", "SecretMemory",
+                "SecureHTTPHummingbird", "SecureHTTP", "SecureHTTPNIO", "SignIn", "SecretMemory", "TestSupport",
                 hummingbird("Hummingbird", "hummingbird"), hummingbird("HummingbirdCore", "hummingbird"),
+                hummingbird("HummingbirdHTTP2", "hummingbird"), hummingbird("HummingbirdTLS", "hummingbird"),
                 hummingbird("HTTPTypes", "swift-http-types"), hummingbird("Logging", "swift-log"),
-                hummingbird("NIOCore", "swift-nio"),
+                hummingbird("NIOCore", "swift-nio"), hummingbird("NIOSSL", "swift-nio-ssl"),
             ],
             swiftSettings: strict),
         .testTarget(

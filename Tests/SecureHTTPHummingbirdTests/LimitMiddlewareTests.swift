@@ -74,7 +74,8 @@
                 }
                 let answers = try await withServer(router) { try await exchange(messages, $0) }
                 for part in 0..<3 {
-                    #expect(answers[part * 5..<part * 5 + 5].filter { $0?.status == 200 }.count == 2)
+                    let passed = answers.dropFirst(part * 5).prefix(5).filter { $0?.status == 200 }
+                    #expect(passed.count == 2)
                 }
             }
 

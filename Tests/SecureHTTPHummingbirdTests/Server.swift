@@ -1,6 +1,7 @@
 #if Hummingbird
     import Foundation
     import Hummingbird
+    import HummingbirdCore
     import Logging
     import NIOCore
     import SecureHTTPHummingbird
@@ -23,13 +24,14 @@
 
     /// Runs a server on a port of loopback for as long as `body` takes.
     func withServer<Result: Sendable>(
-        _ router: Router<TestContext>, _ body: @escaping @Sendable (UInt16) async throws -> Result
+        _ router: Router<TestContext>, _ kind: HTTPServerBuilder = .http1(), at port: UInt16 = 0,
+        _ body: @escaping @Sendable (UInt16) async throws -> Result
     ) async throws -> Result {
         let (ports, told) = AsyncStream<UInt16>.makeStream()
         var logger = Logger(label: "tests")
         logger.logLevel = .critical
         let application = Application(
-            router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+            router: router, server: kind, configuration: .init(address: .hostname("127.0.0.1", port: Int(port))),
             onServerRunning: { channel in
                 told.yield(UInt16(channel.localAddress?.port ?? 0))
                 told.finish()

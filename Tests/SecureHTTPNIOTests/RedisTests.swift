@@ -45,6 +45,27 @@ struct RedisTests {
         for cache in caches { await cache.close() }
     }
 
+    /// The last answer takes longer than the time limit, and none before it does.
+    @Test("Thousands at once on a connection that is not open yet")
+    func crowd() async throws {
+        let redis = try LocalRedis()
+        let first = try await settled(redis)
+        let cache = redis.cache()
+        let (later, admitted) = (later, LockedSum())
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<10_000 {
+                group.addTask {
+                    let ticket = ReplayTicket(keyID: "k", nonce: "crowd-\(number)")
+                    if try await cache.admit(ticket, until: later + 300, now: later) { admitted.add(1) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(admitted.value == 10_000)
+        await cache.close()
+        await first.close()
+    }
+
     @Test("What may be older than the memory is undecided")
     func since() async throws {
         let redis = try LocalRedis()

@@ -41,6 +41,15 @@
             #expect(try caches.map { try $0.count() } == [20, 20, 20, 20])
         }
 
+        @Test("Times and patience that nobody would write", arguments: [Int64.min, -1, .max])
+        func bounds(_ time: Int64) async throws {
+            let cache = try SQLiteReplayCache(at: place.file, patience: 1e300, start: time)
+            for other in [Int64.min, 0, .max] {
+                _ = try await cache.admit(ticket(1), until: other, now: time)
+                #expect(try await !cache.admit(ticket(1), until: other, now: time))
+            }
+        }
+
         @Test("Once, among processes that begin at the same time on a new file")
         func processes() throws {
             let worker = try #require(Self.worker, "replay-worker was not built")

@@ -1,7 +1,9 @@
 import Foundation
 
 /// nginx on loopback that answers `ok`.
-final class Nginx {
+///
+/// Sendable: `process` is started when it is made, and stopped by its owner.
+final class Nginx: @unchecked Sendable {
     let port = Int.random(in: 20_000..<32_000)
     private let process = Process()
 

@@ -32,7 +32,7 @@ enum Base64 {
         target[written + 3] = UInt8(ascii: "=")
     }
 
-    /// Whether a text is the base64 of 32 bytes, in a time that does not tell where it differs (CWE-208).
+    /// Whether a text is the base64 of some bytes, in a time that does not tell where it differs (CWE-208).
     static func writes(_ text: ByteView, _ bytes: UnsafeRawBufferPointer) -> Bool {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size(of: bytes.count)) { own in
             write(bytes, to: own)

@@ -31,8 +31,8 @@ public final class RequestKey: Sendable {
         wipeStackBelow(kibibytes: 2)
     }
 
-    /// The HMAC (RFC 2104) of a text. Not by the library's type for it, which is generic to its caller and takes as long
-    /// again as the hashes in it.
+    /// The HMAC (RFC 2104) of a text. Not by the library's type for it: that one is generic to its caller, asks tables at each
+    /// step, and leaves the padded secret in memory that nobody wipes.
     func code(of text: UnsafeRawBufferPointer) -> SHA256.Digest {
         var (first, second) = (inner, outer)
         first.update(bufferPointer: text)

@@ -7,10 +7,19 @@ internal import SecureHTTP
 /// Bytes are read from the network only while somebody waits for them. What came in before the answer's end stays here
 /// when the connection goes on to its next request.
 final class Exchange {
+    /// The head of an answer with what came along: of most answers, all.
+    struct Opening: Sendable {
+        let head: HTTPResponseHead
+        var bytes = CircularBuffer<ByteBuffer>()
+        var isComplete = false
+    }
+
     private let method: SecureRequest.Method
     private let limits: TransferLimits
     private let channel: any Channel
-    private let head: EventLoopPromise<HTTPResponseHead>
+    private let opening: EventLoopPromise<Opening>
+    /// The head, until what came in with it is there.
+    private var head: HTTPResponseHead?
     private var pending = CircularBuffer<ByteBuffer>()
     private var waiting: EventLoopPromise<ByteBuffer?>?
     private var received = 0
@@ -28,12 +37,14 @@ final class Exchange {
     /// Whether the answer says that the connection stays.
     private(set) var keepsConnection = false
 
-    init(_ method: SecureRequest.Method, channel: any Channel, limits: TransferLimits) {
-        (self.method, self.channel, self.limits) = (method, channel, limits)
-        head = channel.eventLoop.makePromise()
+    /// - Parameter opening: fulfilled with the head, or with the error that came before it.
+    init(
+        _ method: SecureRequest.Method, channel: any Channel, limits: TransferLimits,
+        opening: EventLoopPromise<Opening>
+    ) {
+        (self.method, self.channel, self.limits, self.opening) = (method, channel, limits, opening)
     }
 
-    var headFuture: EventLoopFuture<HTTPResponseHead> { head.futureResult }
     var isOver: Bool { isComplete || failure != nil }
     var wantsBytes: Bool { failure == nil && !isComplete && (isWaitingForHead || waiting != nil) }
 
@@ -70,8 +81,18 @@ final class Exchange {
         }
         isWaitingForHead = false
         keepsConnection = response.isKeepAlive
+        head = response
         touch()
-        head.succeed(response)
+    }
+
+    /// Nothing more came in for now: whoever waits for the head gets it.
+    func pause() {
+        guard let head else { return }
+        let answer = Opening(head: head, bytes: pending, isComplete: isComplete)
+        // First taken, then told: whoever is told may ask for more at once.
+        self.head = nil
+        pending.removeAll()
+        opening.succeed(answer)
     }
 
     func take(_ bytes: ByteBuffer) {
@@ -88,6 +109,7 @@ final class Exchange {
     func complete() {
         isComplete = true
         stopClocks()
+        pause()
         guard pending.isEmpty, let reader = waiting else { return }
         waiting = nil
         reader.succeed(nil)
@@ -99,7 +121,9 @@ final class Exchange {
         (failure, self.neverReached) = (error, neverReached)
         stopClocks()
         pending.removeAll()
-        head.fail(error)
+        // An answer that breaks off behind its head is an answer, whose body fails.
+        pause()
+        opening.fail(error)
         waiting?.fail(error)
         waiting = nil
     }

@@ -45,6 +45,7 @@ final class ExchangeHandler: ChannelInboundHandler {
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
+        current?.pause()
         if current?.wantsBytes == true { context.read() }
     }
 
@@ -76,15 +77,14 @@ final class ExchangeHandler: ChannelInboundHandler {
         // Bytes behind an answer would be the beginning of the next one.
         let isAtEnd = ending?.close() ?? true
         let canStay = exchange.keepsConnection && exchange.isSent && isAtEnd
-        guard canStay else {
-            exchange.complete()
-            return end(context)
+        if canStay {
+            // So that the end of an idle connection is seen.
+            context.channel.setOption(.autoRead, value: true).whenComplete { _ in }
+            // Before the caller has the answer, who may have the next request ready.
+            free?()
         }
-        // So that the end of an idle connection is seen.
-        context.channel.setOption(.autoRead, value: true).whenComplete { _ in }
-        // Before whoever waits for the end goes on: their next request takes this connection, and opens no other.
-        free?()
         exchange.complete()
+        if !canStay { end(context) }
     }
 
     private func end(_ context: ChannelHandlerContext) {

@@ -38,49 +38,49 @@ struct HTTP1Connection: Sendable {
     func send(
         _ request: SecureRequest, limits: TransferLimits, onFree: @escaping @Sendable () -> Void
     ) async throws(Failure) -> SecureResponse {
-        guard let (exchange, head) = await begin(request.method, limits, onFree) else {
-            throw Failure(error: SecureHTTPError(.connectionLost), neverReached: true)
-        }
+        let exchange = NIOLoopBoundBox.makeEmptyBox(valueType: Exchange.self, eventLoop: channel.eventLoop)
+        let opening = channel.eventLoop.makePromise(of: Exchange.Opening.self)
         let writer = RequestWriter(channel: channel, exchange: exchange, request: request, isStream: isStream)
-        let upload = Task { await writer.write() }
+        channel.eventLoop.execute { begin(writer, limits, opening, onFree) }
+        let upload = writer.isShort ? nil : Task { await writer.write() }
         do {
-            let response = try await withTaskCancellationHandler {
-                try await head.get()
+            let answer = try await withTaskCancellationHandler {
+                try await opening.futureResult.get()
             } onCancel: {
                 abandon(exchange, SecureHTTPError(.cancelled))
             }
-            let lease = ResponseLease(connection: self, exchange: exchange, upload: upload, request, response)
+            let lease = ResponseLease(connection: self, exchange: exchange, upload: upload, request, answer)
             return SecureResponse(
-                status: Int(response.status.code), headers: Self.headers(response.headers),
+                status: Int(answer.head.status.code), headers: Self.headers(answer.head.headers),
                 body: ResponseBody { () async throws(SecureHTTPError) in try await lease.next() })
         } catch {
-            upload.cancel()
+            upload?.cancel()
+            if let failure = error as? Failure { throw failure }
             throw Failure(error: Self.opaque(error), neverReached: await neverReached(exchange))
         }
     }
 
-    private func neverReached(_ exchange: NIOLoopBound<Exchange>) async -> Bool {
-        do { return try await channel.eventLoop.submit { exchange.value.neverReached }.get() } catch { return false }
+    private func neverReached(_ exchange: NIOLoopBoundBox<Exchange?>) async -> Bool {
+        let known = channel.eventLoop.submit { exchange.value?.neverReached ?? false }
+        do { return try await known.get() } catch { return false }
     }
 
-    func abandon(_ exchange: NIOLoopBound<Exchange>, _ error: SecureHTTPError) {
-        channel.eventLoop.execute { exchange.value.giveUp(error) }
+    func abandon(_ exchange: NIOLoopBoundBox<Exchange?>, _ error: SecureHTTPError) {
+        channel.eventLoop.execute { exchange.value?.giveUp(error) }
     }
 
-    /// Nil where the connection has ended.
+    /// Begins an exchange, and writes the request where it is short. On the event loop.
     private func begin(
-        _ method: SecureRequest.Method, _ limits: TransferLimits, _ onFree: @escaping @Sendable () -> Void
-    ) async -> (NIOLoopBound<Exchange>, EventLoopFuture<HTTPResponseHead>)? {
-        await withCheckedContinuation { continuation in
-            channel.eventLoop.execute {
-                guard handler.value.isFree, channel.isActive else { return continuation.resume(returning: nil) }
-                let exchange = Exchange(method, channel: channel, limits: limits)
-                let bound = NIOLoopBound(exchange, eventLoop: channel.eventLoop)
-                let head = exchange.headFuture
-                handler.value.begin(exchange, on: channel, onFree: onFree)
-                continuation.resume(returning: (bound, head))
-            }
+        _ writer: RequestWriter, _ limits: TransferLimits, _ opening: EventLoopPromise<Exchange.Opening>,
+        _ onFree: @escaping @Sendable () -> Void
+    ) {
+        guard handler.value.isFree, channel.isActive else {
+            return opening.fail(Failure(error: SecureHTTPError(.connectionLost), neverReached: true))
         }
+        let exchange = Exchange(writer.request.method, channel: channel, limits: limits, opening: opening)
+        writer.exchange.value = exchange
+        handler.value.begin(exchange, on: channel, onFree: onFree)
+        if writer.isShort, !exchange.isOver { writer.writeAtOnce() }
     }
 
     static func opaque(_ error: any Error) -> SecureHTTPError {
@@ -99,52 +99,73 @@ struct HTTP1Connection: Sendable {
 }
 
 extension String {
+    /// Without blanks around it.
     fileprivate var trimmed: String {
-        let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-        return String(Substring(drop(while: isBlank).reversed()).drop(while: isBlank).reversed())
+        func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 }
+        guard isBlank(utf8.first) || isBlank(utf8.last) else { return self }
+        var rest = Substring(self).utf8
+        while isBlank(rest.first) { rest.removeFirst() }
+        while isBlank(rest.last) { rest.removeLast() }
+        return String(Substring(rest))
     }
 }
 
 /// Holds the connection while somebody may read the body; letting go of it gives the rest up.
 private final class ResponseLease: Sendable {
+    private struct State {
+        /// What came with the head.
+        var first: CircularBuffer<ByteBuffer>
+        var received = 0
+    }
+
     private let connection: HTTP1Connection
-    private let exchange: NIOLoopBound<Exchange>
-    private let upload: Task<Void, Never>
+    private let exchange: NIOLoopBoundBox<Exchange?>
+    private let upload: Task<Void, Never>?
     private let progress: (@Sendable (TransferProgress) -> Void)?
     private let expected: Int?
-    private let received = NIOLockedValueBox(0)
+    private let state: NIOLockedValueBox<State>
+    /// Whether nothing follows what came with the head.
+    private let isComplete: Bool
 
     init(
-        connection: HTTP1Connection, exchange: NIOLoopBound<Exchange>, upload: Task<Void, Never>,
-        _ request: SecureRequest, _ head: HTTPResponseHead
+        connection: HTTP1Connection, exchange: NIOLoopBoundBox<Exchange?>, upload: Task<Void, Never>?,
+        _ request: SecureRequest, _ answer: Exchange.Opening
     ) {
         (self.connection, self.exchange, self.upload, progress) = (connection, exchange, upload, request.progress)
-        let announcesBody = request.method.announcesBody(inAnswer: Int(head.status.code))
-        expected = announcesBody ? head.announcedLength : nil
+        let announcesBody = request.method.announcesBody(inAnswer: Int(answer.head.status.code))
+        expected = announcesBody ? answer.head.announcedLength : nil
+        (state, isComplete) = (NIOLockedValueBox(State(first: answer.bytes)), answer.isComplete)
     }
 
     func next() async throws(SecureHTTPError) -> [UInt8]? {
+        if let bytes = state.withLockedValue({ $0.first.popFirst() }) { return counted(bytes) }
+        guard !isComplete else { return nil }
         let (exchange, eventLoop) = (exchange, connection.channel.eventLoop)
         do {
             let bytes = try await withTaskCancellationHandler {
-                try await eventLoop.flatSubmit { exchange.value.next() }.get()
+                try await eventLoop.flatSubmit {
+                    exchange.value?.next() ?? eventLoop.makeFailedFuture(SecureHTTPError(.connectionLost))
+                }.get()
             } onCancel: {
                 connection.abandon(exchange, SecureHTTPError(.cancelled))
             }
-            guard let bytes else { return nil }
-            let total = received.withLockedValue { count in
-                count += bytes.readableBytes
-                return count
-            }
-            progress?(TransferProgress(received: total, expected: expected))
-            return Array(bytes.readableBytesView)
+            return bytes.map(counted)
         } catch {
             throw HTTP1Connection.opaque(error)
         }
     }
 
+    private func counted(_ bytes: ByteBuffer) -> [UInt8] {
+        let total = state.withLockedValue { state in
+            state.received += bytes.readableBytes
+            return state.received
+        }
+        progress?(TransferProgress(received: total, expected: expected))
+        return Array(bytes.readableBytesView)
+    }
+
     deinit {
-        upload.cancel()
-        connection.abandon(exchange, SecureHTTPError(.cancelled))
+        upload?.cancel()
+        if !isComplete { connection.abandon(exchange, SecureHTTPError(.cancelled)) }
     }
 }

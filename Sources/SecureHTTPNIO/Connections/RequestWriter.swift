@@ -5,7 +5,8 @@ internal import SecureHTTP
 /// Writes a request, piece by piece as the connection takes it.
 struct RequestWriter: Sendable {
     let channel: any Channel
-    let exchange: NIOLoopBound<Exchange>
+    /// Nil before the exchange has begun, which it has before anything is written.
+    let exchange: NIOLoopBoundBox<Exchange?>
     let request: SecureRequest
     /// HTTP/2. There the end of a request goes out with a byte of it, see ``writeBody()``.
     let isStream: Bool
@@ -15,7 +16,11 @@ struct RequestWriter: Sendable {
     /// Failures end the exchange; the caller learns of them there.
     func write() async {
         do {
-            try writeHead()
+            try Task.checkCancellation()
+            let exchange = exchange
+            // Nothing goes to a connection that has not taken the exchange.
+            guard try await channel.eventLoop.submit({ exchange.value?.isOver == false }).get() else { return }
+            writeHead()
             try await finish(try await writeBody())
         } catch {
             // What the channel says, HTTP/2's own errors among it, is about the connection, and not about the body.
@@ -23,7 +28,7 @@ struct RequestWriter: Sendable {
                 (error as? SecureHTTPError)
                 ?? SecureHTTPError(error is CancellationError ? .cancelled : .connectionLost)
             let exchange = exchange
-            channel.eventLoop.execute { exchange.value.giveUp(reason) }
+            channel.eventLoop.execute { exchange.value?.giveUp(reason) }
         }
     }
 
@@ -34,23 +39,53 @@ struct RequestWriter: Sendable {
         let sent: Int
     }
 
-    /// Last bytes and end go out in one turn, and the request counts as sent before: a server answers as soon as it has them,
-    /// maybe in that turn, and the connection of a request that is answered before its end is not kept.
-    private func finish(_ rest: Rest?) async throws {
-        try Task.checkCancellation()
-        let (exchange, channel) = (exchange, channel)
-        try await channel.eventLoop.flatSubmit {
-            if let rest {
-                channel.write(HTTPClientRequestPart.body(.byteBuffer(ByteBuffer(bytes: rest.bytes))), promise: nil)
-            }
-            exchange.value.isSent = true
-            return channel.writeAndFlush(HTTPClientRequestPart.end(nil))
-        }.get()
-        if let rest { request.progress?(TransferProgress(sent: rest.sent)) }
-        channel.eventLoop.execute { exchange.value.touch() }
+    /// Whether all of the request goes out in one turn of the event loop.
+    var isShort: Bool {
+        switch request.body {
+        case .none: true
+        case .bytes(let bytes): bytes.count <= Self.pieceSize
+        case .stream: false
+        }
     }
 
-    private func writeHead() throws {
+    /// Writes a short request, on the event loop: most are, and a task for each would take longer than the rest of it.
+    func writeAtOnce() {
+        writeHead()
+        var rest: Rest?
+        if case .bytes(let bytes) = request.body, !bytes.isEmpty {
+            rest = Rest(bytes: bytes[...], sent: bytes.count)
+        }
+        let (exchange, progress) = (exchange, request.progress)
+        let sent = rest?.sent
+        writeEnd(rest).whenComplete { result in
+            guard case .success = result else {
+                exchange.value?.giveUp(SecureHTTPError(.connectionLost))
+                return
+            }
+            if let sent { progress?(TransferProgress(sent: sent)) }
+            exchange.value?.touch()
+        }
+    }
+
+    private func finish(_ rest: Rest?) async throws {
+        try Task.checkCancellation()
+        try await channel.eventLoop.flatSubmit { writeEnd(rest) }.get()
+        if let rest { request.progress?(TransferProgress(sent: rest.sent)) }
+        let exchange = exchange
+        channel.eventLoop.execute { exchange.value?.touch() }
+    }
+
+    /// Last bytes and end go out in one turn, and the request counts as sent before: a server answers as soon as it has them,
+    /// maybe in that turn, and the connection of a request that is answered before its end is not kept.
+    private func writeEnd(_ rest: Rest?) -> EventLoopFuture<Void> {
+        if let rest {
+            channel.write(HTTPClientRequestPart.body(.byteBuffer(ByteBuffer(bytes: rest.bytes))), promise: nil)
+        }
+        exchange.value?.isSent = true
+        return channel.writeAndFlush(HTTPClientRequestPart.end(nil))
+    }
+
+    private func writeHead() {
         var head = HTTPRequestHead(
             version: .http1_1, method: HTTPMethod(rawValue: request.method.name), uri: request.url.target)
         head.headers.add(name: "host", value: request.url.authority)
@@ -65,7 +100,6 @@ struct RequestWriter: Sendable {
         case .stream(let length?, _): head.headers.add(name: "content-length", value: String(length))
         case .stream(nil, _): head.headers.add(name: "transfer-encoding", value: "chunked")
         }
-        try Task.checkCancellation()
         // Goes out with what follows it.
         channel.write(HTTPClientRequestPart.head(head), promise: nil)
     }
@@ -114,8 +148,8 @@ struct RequestWriter: Sendable {
     /// caller's own.
     private func read(_ next: @Sendable () async throws -> [UInt8]?) async throws -> [UInt8]? {
         let exchange = exchange
-        channel.eventLoop.execute { exchange.value.waitsForCaller = true }
-        defer { channel.eventLoop.execute { exchange.value.waitsForCaller = false } }
+        channel.eventLoop.execute { exchange.value?.waitsForCaller = true }
+        defer { channel.eventLoop.execute { exchange.value?.waitsForCaller = false } }
         do {
             return try await next()
         } catch is CancellationError {
@@ -130,6 +164,6 @@ struct RequestWriter: Sendable {
         try await channel.writeAndFlush(HTTPClientRequestPart.body(.byteBuffer(ByteBuffer(bytes: bytes)))).get()
         request.progress?(TransferProgress(sent: sent))
         let exchange = exchange
-        channel.eventLoop.execute { exchange.value.touch() }
+        channel.eventLoop.execute { exchange.value?.touch() }
     }
 }
