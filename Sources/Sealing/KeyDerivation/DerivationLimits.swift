@@ -38,7 +38,7 @@ extension KeyDerivation {
             .nanoseconds(Self.product(1100, memoryKiB, iterations)) + .nanoseconds(Self.product(2500, memoryKiB))
                 + .nanoseconds(Self.product(600, parallelism, iterations))
                 + .nanoseconds(Self.product(40_000, parallelism))
-        case .pbkdf2SHA256(let rounds), .insecurePBKDF2SHA256(let rounds): .nanoseconds(Self.product(150, rounds))
+        case .pbkdf2SHA256(let rounds), .insecurePBKDF2SHA256(let rounds): .nanoseconds(Self.product(165, rounds))
         }
     }
 

@@ -88,6 +88,8 @@ mode_t umask(mode_t);
 #define F_SETFD 2
 #define FD_CLOEXEC 1
 #define F_GETFL 3
+#define STDIN_FILENO 0
+#define STDOUT_FILENO 1
 #define F_GETPATH 50
 #define F_FULLFSYNC 51
 #define PATH_MAX 1024
