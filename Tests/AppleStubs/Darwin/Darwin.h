@@ -93,8 +93,6 @@ mode_t umask(mode_t);
 #define F_GETPATH 50
 #define F_FULLFSYNC 51
 #define PATH_MAX 1024
-#define STDIN_FILENO 0
-#define STDOUT_FILENO 1
 #define STDERR_FILENO 2
 #define SEEK_SET 0
 #define SEEK_CUR 1
