@@ -90,10 +90,10 @@ mode_t umask(mode_t);
 #define F_GETFL 3
 #define STDIN_FILENO 0
 #define STDOUT_FILENO 1
+#define STDERR_FILENO 2
 #define F_GETPATH 50
 #define F_FULLFSYNC 51
 #define PATH_MAX 1024
-#define STDERR_FILENO 2
 #define SEEK_SET 0
 #define SEEK_CUR 1
 #define LOCK_SH 0x01
