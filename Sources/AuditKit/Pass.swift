@@ -70,8 +70,10 @@ extension Pass {
     public mutating func report(_ message: String, at node: Node, _ details: Details = .init()) {
         var details = details
         // What stands in a program can be read in it, used or not; what it does is done by nobody.
-        if details.masking.isEmpty, !details.isAdvice, node.isOfPreview || self[UnusedCode.self].contains(node) {
-            details.isAdvice = true
+        if details.masking.isEmpty, !details.isAdvice {
+            details.isAdvice =
+                node.isOfPreview || self[UnusedCode.self].contains(node)
+                || self[DevelopmentConditions.self].leaveOut(node)
         }
         weigh(&details, at: node)
         add(message, node.tree.path, .bytes(node.range), context: node.declarationNames, details)

@@ -50,6 +50,33 @@ import Testing
             }
             """
         ),
+        (
+            "string-length-mix",
+            """
+            import UIKit
+            func mark(_ text: NSMutableAttributedString, _ title: String) {
+                text.addAttribute(.font, value: bold, range: NSRange(location: 0, length: title.count))
+            }
+            """
+        ),
+        (
+            "string-length-mix",
+            """
+            import Foundation
+            private func begins(_ text: String) -> Bool {
+                pattern.firstMatch(in: text, range: NSRange(location: 0, length: text.count)) != nil
+            }
+            let known = begins(key.hexString.lowercased()) || begins(address.absoluteString)
+            """
+        ),
+        (
+            "security-force-cast",
+            """
+            import Security
+            func key(in store: Store) throws -> SecKey { try store.item() as! SecKey }
+            let first = try key(in: store)
+            """
+        ),
     ])
     func isShownByTheStrictProfileAlone(_ rule: String, _ source: String) throws {
         let strict = try report(rule, ["App/Code.swift": source], .strict)
@@ -99,6 +126,39 @@ import Testing
             "ats-exception-insecure", ["App/Info.plist": list, "Mac/Info.plist": list, "Watch/Info.plist": list],
             .default)
         #expect(report.findings.map(\.location.path) == ["App/Info.plist"])
+    }
+
+    /// What only builds for developers define decides as `DEBUG` does.
+    @Test(arguments: [("Debug", false), ("Release", true)])
+    func whatDevelopersAloneBuildIsAdvice(_ configuration: String, _ isShown: Bool) throws {
+        let flags = { $0 == configuration ? "OTHER_SWIFT_FLAGS = (\"$(inherited)\", \"-DF_DEV\");" : "" }
+        let project = """
+            // !$*UTF8*$!
+            { archiveVersion = 1; objectVersion = 56; rootObject = P; objects = {
+            C0 = { isa = XCBuildConfiguration; name = Debug; buildSettings = { SDKROOT = iphoneos; \(flags("Debug")) }; };
+            C1 = { isa = XCBuildConfiguration; name = Release; buildSettings = { SDKROOT = iphoneos; \(flags("Release")) }; };
+            L = { isa = XCConfigurationList; buildConfigurations = (C0, C1); };
+            F = { isa = PBXFileReference; path = App/Page.swift; sourceTree = "<group>"; };
+            B = { isa = PBXBuildFile; fileRef = F; };
+            S = { isa = PBXSourcesBuildPhase; files = (B); };
+            T = { isa = PBXNativeTarget; name = App; buildConfigurationList = L; buildPhases = (S);
+                productType = "com.apple.product-type.application"; };
+            G = { isa = PBXGroup; sourceTree = "<group>"; children = (F); };
+            P = { isa = PBXProject; buildConfigurationList = L; mainGroup = G; targets = (T); };
+            }; }
+            """
+        let source = """
+            import WebKit
+            func show(_ view: WKWebView) {
+                #if F_DEV && os(iOS)
+                    view.isInspectable = true
+                #endif
+            }
+            let shown: Void = show(WKWebView())
+            """
+        let files = ["App.xcodeproj/project.pbxproj": project, "App/Page.swift": source]
+        #expect(try report("web-view-inspectable", files, .strict).findings.count == 1)
+        #expect(try report("web-view-inspectable", files, .default).findings.isEmpty == !isShown)
     }
 
     /// Every short beginning of a token occurs by chance in a long stretch of base64.

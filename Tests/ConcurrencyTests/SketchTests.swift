@@ -225,6 +225,38 @@ import Testing
         return try #require(audit.run(files: files).report.escapes?.first)
     }
 
+    /// XcodeGen writes the project from `project.yml`, and many keep that alone.
+    @Test(arguments: [("17.0", ConcurrencyEscape.Form.unfairLock), ("18.0", .mutex), ("15.0", .lock)])
+    func systemsAreReadFromXcodeGen(_ version: String, _ form: ConcurrencyEscape.Form) throws {
+        let specification = """
+            name: App
+            options:
+              deploymentTarget:
+                iOS: "\(version)"
+                macOS: "15.0"
+            targets:
+              App:
+                type: application
+                supportedDestinations: [iOS, macOS]
+                sources:
+                  - path: Code
+                    excludes: [Old]
+            """
+        let source = """
+            import Foundation
+            final class Names: @unchecked Sendable {
+                private let lock = NSLock()
+                private var names: [String] = []
+                func add(_ name: String) { lock.withLock { names.append(name) } }
+            }
+            """
+        var audit = Audit(rules: Catalog.all.filter { $0.category == .concurrency }, configuration: Configuration())
+        audit.escapes = ConcurrencyReview.escapes
+        let files = ["iOS/project.yml": specification, "iOS/Code/Names.swift": source]
+        let escape = try #require(audit.run(files: files.mapValues { Array($0.utf8) }).report.escapes?.first)
+        #expect(escape.form == form)
+    }
+
     @Test(arguments: cases) func theFormFits(_ one: Case) throws {
         let escape = try escape(in: one)
         #expect(escape.form == one.form, "\(escape.reason)\n\(escape.sketch ?? "no sketch")")

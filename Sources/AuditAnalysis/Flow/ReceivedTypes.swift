@@ -21,7 +21,8 @@ struct ReceivedTypes: Fact {
             let parts = names.compactMap { index.types[$0] }.flatMap(\.storedTypes)
             names.formUnion(parts.filter { index.types[$0]?.isRecord == true })
         }
-        self.names = names
+        // A nested `Data` or `URL` of the project is met by the library's name, which means the library's type elsewhere.
+        self.names = names.subtracting(["Data", "URL", "Date", "Error", "Result"])
     }
 
     /// Types that are `Codable` for convenience: the project decodes their values from what it fetches, and encodes none.

@@ -18,9 +18,9 @@ extension SensitiveOrigins {
         return entries.reduce(into: []) { labels, entry in
             guard let content = entry.child(.value) else { return }
             let label = ofKey(entry.child(.key))
-            guard !label.isEmpty, !PlainValues(names: names, lookup: lookup).isPlain(content), !isWord(content) else {
-                return
-            }
+            guard !label.isEmpty, !names.isSanitized(content.uncast.lastName),
+                !PlainValues(names: names, lookup: lookup).isPlain(content), !isWord(content)
+            else { return }
             labels.formUnion(label)
         }
     }

@@ -150,21 +150,9 @@ package struct CompilationConditions: Fact {
         for variant in target.variants {
             for name in ["SWIFT_ACTIVE_COMPILATION_CONDITIONS", "OTHER_SWIFT_FLAGS"] {
                 if variant.settings.resolve(name)?.unresolvedNames.isEmpty == false { return nil }
-                for layer in variant.settings.layers {
-                    for assignment in layer.assignments where assignment.key.name == name {
-                        words.formUnion(definitions(in: variant.expand(assignment.value), name))
-                    }
-                }
             }
+            words.formUnion(variant.compilationWords)
         }
         return words
-    }
-
-    private static func definitions(in value: String, _ name: String) -> [String] {
-        let parts = value.split { $0.isWhitespace || $0 == "\"" || $0 == "'" || $0 == "\\" }.map(String.init)
-        guard name == "OTHER_SWIFT_FLAGS" else { return parts }
-        return zip(parts, [""] + parts).compactMap { part, before in
-            before == "-D" ? part : part.hasPrefix("-D") && part.count > 2 ? String(part.dropFirst(2)) : nil
-        }
     }
 }

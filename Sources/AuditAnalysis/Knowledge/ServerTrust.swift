@@ -59,6 +59,21 @@ package struct TrustHandling {
     }
 }
 
+extension Pass {
+    /// Calls of a function that decides over a server's trust: of its file, and by its labels of all others, where a
+    /// delegate of the session may hold it by a protocol.
+    fileprivate func trustCalls(of function: Node, in file: SwiftFile) -> ArraySlice<Node> {
+        let near = file.tree.nodes(.call, named: [function.name]).filter { !function.contains($0) }
+        let labels = Set(function.children(.parameter).map(\.label))
+        guard near.isEmpty, !labels.isDisjoint(with: ["trust", "challenge", "serverTrust"]) else {
+            return near.prefix(8)
+        }
+        let far = workspace.swift.lazy.filter { $0.role.isShipped && $0.tree.mentions(function.name) }
+            .flatMap { $0.tree.nodes(.call, named: [function.name]) }
+        return Array(far.filter { $0.mayCall(labels) }.prefix(8))[...]
+    }
+}
+
 extension SwiftFile {
     /// The places that tell the system to trust a server: `URLCredential(trust:)` where a challenge is answered.
     package func trustAcceptances() -> [Node] {
@@ -97,7 +112,7 @@ extension Node {
         guard let function = trustFunction else { return nil }
         var handling = TrustHandling(of: function, in: pass)
         guard function.kind == .functionDecl, !handling.evaluates, !handling.delegates else { return handling }
-        for call in file.tree.nodes(.call, named: [function.name]).prefix(8) where !function.contains(call) {
+        for call in pass.trustCalls(of: function, in: file) {
             guard let caller = call.trustFunction else { continue }
             let outer = TrustHandling(of: caller, in: pass)
             handling.evaluates = handling.evaluates || outer.evaluates
@@ -105,6 +120,12 @@ extension Node {
             handling.readsCertificates = handling.readsCertificates || outer.readsCertificates
         }
         return handling
+    }
+
+    /// Whether a call passes what a function with these labels takes: a trust or a challenge, under the same names.
+    fileprivate func mayCall(_ labels: Set<String>) -> Bool {
+        let own = arguments.map(\.label).filter { !$0.isEmpty }
+        return own.contains { ["trust", "challenge", "serverTrust"].contains($0) } && own.allSatisfy(labels.contains)
     }
 
     /// The conditions that have to hold for this node to be reached, as far as `if`, `guard` and `switch` show them.

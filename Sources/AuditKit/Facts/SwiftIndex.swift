@@ -95,7 +95,8 @@ public struct SwiftIndex: Sendable {
         for kind in Kind.allCases where kind.isTypeDeclaration {
             for node in tree.nodes(kind) {
                 let name = TypeName.base(node.name)
-                if !name.isEmpty, isWanted(name) { types[name, default: DeclaredType(name: name)].add(node) }
+                if name.isEmpty || !isWanted(name) || node.isNamedAsLibraryValue { continue }
+                types[name, default: DeclaredType(name: name)].add(node)
             }
         }
     }
@@ -111,6 +112,18 @@ public struct SwiftIndex: Sendable {
         }
     }
 }
+
+extension Node {
+    /// `enum Solidity { struct String {} }`: types go by their last names, and everywhere else that name is the library's.
+    fileprivate var isNamedAsLibraryValue: Bool {
+        libraryValues.contains(TypeName.base(name)) && (name.contains(".") || enclosingType != nil)
+    }
+}
+
+private let libraryValues: Set<String> = [
+    "String", "Substring", "Character", "Bool", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "UInt",
+    "UInt8", "UInt16", "UInt32", "UInt64", "Array", "Dictionary", "Set", "Optional",
+]
 
 /// A type of the project with everything that declares or extends it.
 public struct DeclaredType: Sendable {

@@ -143,8 +143,11 @@ extension FlowSolver {
             connect(number, callee.base, FlowPaths.whole, mask.intersection(model.composed))
         }
         for argument in node.arguments where argument.kind == .closure {
+            // The function may do much with what the closure gives, but makes no `.failure` of a `.success`.
+            let payload = paths.number(paths[path].drop { !$0.isPayload })
             for value in body(around: node).results(of: argument) {
-                connect(number, value, FlowPaths.whole, mask.intersection(model.composed))
+                let inner = value.unwrapped.isCaseWithPayload ? payload : FlowPaths.whole
+                connect(number, value, inner, mask.intersection(model.composed))
             }
         }
     }

@@ -23,6 +23,11 @@ extension Node {
         ancestors.first { $0.kind == .closure && $0.child(.parameter) == nil }
     }
 
+    /// `.success(data)`.
+    var isCaseWithPayload: Bool {
+        kind == .call && callee?.unwrapped.kind == .member && callee?.unwrapped.has(.hasImplicitBase) == true
+    }
+
     /// `a..<b`, `a...` and `..<b`.
     var isRange: Bool { [.binary, .prefix, .postfix].contains(kind) && (name == "..<" || name == "...") }
 

@@ -30,6 +30,7 @@ public enum FlowPart: Hashable, Sendable {
 
     /// Whether it is reached through the name of a property.
     var isField: Bool { if case .field = self { true } else { false } }
+    var isPayload: Bool { if case .payload = self { true } else { false } }
 }
 
 /// The parts that lead from a value to what is asked about, numbered so that equal paths have equal numbers.

@@ -32,6 +32,9 @@ extension [Example] {
     ]
 
     static let hostCheckLooseGood: [Example] = [
+        Example(
+            "func open(_ url: URL) { if !url.host!.contains(\"example.org\"), url.isShort { resolve(url) } }",
+            "who passes gets less"),
         Example("func isOwn(_ host: String) -> Bool { host == \"example.com\" || host.hasSuffix(\".example.com\") }"),
         Example(
             "func isOwn(_ text: String) -> Bool { text.hasPrefix(\"https://example.com/\") }", "the slash ends the host"

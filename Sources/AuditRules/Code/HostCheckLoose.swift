@@ -36,7 +36,7 @@ extension Rule {
 private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("hasSuffix", "hasPrefix", "contains", "range", "starts", "localizedCaseInsensitiveContains")
     {
-        guard !call.isDebugOnly, let subject = call.base, let part = call.comparedPart,
+        guard !call.isDebugOnly, !call.leavesOut, let subject = call.base, let part = call.comparedPart,
             let flaw = flaw(of: call, subject, pass.texts(of: part), pass)
         else { continue }
         let decides = call.isDecision
@@ -186,6 +186,23 @@ extension Node {
         return isAnswer
             && ["is", "may", "can", "carries", "accepts", "opens", "should", "matches"].contains(
                 Words.of(function?.name ?? "").first ?? "")
+    }
+
+    /// Whether what passes gets less, and not more: `if !host.contains("example.org") { resolve() }`.
+    fileprivate var leavesOut: Bool {
+        guard let not = parent, not.kind == .prefix, not.name == "!" else { return false }
+        guard let test = not.enclosing(.if, .guard), let body = test.child(.body), !body.contains(self) else {
+            return false
+        }
+        if test.kind == .guard { return true }
+        guard let last = body.children(.statement).last else { return false }
+        switch last.kind {
+        case .return:
+            let value = last.children.first?.unwrapped
+            return value != nil && value?.kind != .nilLiteral && value?.name != "false"
+        case .call: return !last.arguments.contains { $0.unwrapped.name == "cancel" || $0.unwrapped.name == "false" }
+        default: return last.kind != .throw && last.kind != .jump
+        }
     }
 
     /// The negated test that a literal stands in.

@@ -84,7 +84,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             }
         pass.report(
             "`as! \(name)` takes any object for a `\(name)`", at: cast,
-            .init(confidence: isFromDictionary ? .low : nil))
+            .init(confidence: isFromDictionary ? .low : nil, isAdvice: true))
     }
 }
 

@@ -159,7 +159,7 @@ private func report(_ argument: Node, _ user: String, _ wanted: LengthUnit, _ pa
         .init(
             severity: argument.isForLooks ? .low : nil, confidence: isSure ? .high : .medium,
             paths: found.finding.map { [$0.path(to: argument).filter { !argument.contains($0.node) }] } ?? [],
-            isAdvice: argument.isOfDerivedText(pass)))
+            isAdvice: argument.isForLooks || argument.length.base.map(OwnTexts(pass).isOwn) ?? false))
     return true
 }
 
@@ -200,17 +200,9 @@ extension Node {
     }
 
     private var setsLooks: Bool {
-        kind == .call && ["addAttribute", "addAttributes", "setAttributes", "removeAttribute"].contains(name)
-    }
-
-    /// Whether the text whose length is taken was made by the program itself: a date as text, the type of a file.
-    fileprivate func isOfDerivedText(_ pass: Pass) -> Bool {
-        guard let text = length.base?.unwrapped else { return false }
-        let start = (text.kind == .reference ? pass.declaration(of: text)?.initialValue : text)?.uncast
-        let words = Words.of(text.lastName)
-        if words.suffix(2) == ["mime", "type"] || words.last == "mimetype" { return true }
-        guard let start, start.kind == .call else { return false }
-        return start.name == "string" && (start.argument("from") != nil || start.argument("for") != nil)
+        kind == .call
+            && ["addAttribute", "addAttributes", "setAttributes", "removeAttribute", "scrollRangeToVisible"].contains(
+                name)
     }
 
     /// Whether the length is that of an address as text, which is ASCII: `url.absoluteString.count`.

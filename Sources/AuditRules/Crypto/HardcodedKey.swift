@@ -77,6 +77,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let confidence = use.confidenceAsKey(pass.lookup) else { continue }
         pass.report(
             "The key given to `\(use.api)` is written in the source", at: use.place,
-            .init(confidence: confidence, masking: use.masks, paths: use.paths, related: use.related))
+            .init(
+                confidence: use.argument.isMadeUp ? .low : confidence, masking: use.masks, paths: use.paths,
+                related: use.related))
     }
 }

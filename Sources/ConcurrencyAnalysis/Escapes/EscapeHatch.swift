@@ -13,6 +13,8 @@ package struct EscapeHatch: Sendable, Hashable {
     package let name: String
     /// Whether the code is for tests, or stands in for other code there.
     package let isTestCode: Bool
+    /// Whether nobody edits the file: a generator or somebody else wrote it.
+    var isOfOthers = false
 
     package typealias Kind = ConcurrencyEscape.Kind
 
@@ -42,6 +44,9 @@ extension EscapeHatch {
                 EscapeHatch(
                     kind: .preconcurrency, place: attribute, owner: owner, name: owner.name,
                     isTestCode: isTest || owner.isInTestDouble))
+        }
+        if file.role == .generated || file.role == .vendored {
+            for place in found.indices { found[place].isOfOthers = true }
         }
         return found.sorted { $0.place.isBefore($1.place) }
     }

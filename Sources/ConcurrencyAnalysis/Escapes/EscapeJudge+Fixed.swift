@@ -64,13 +64,27 @@ extension EscapeJudge {
                 form: .keep)
         }
         if let first = parts.declaration.children(.inherited).first, !first.name.hasPrefix("@"),
-            TypeName.base(first.name).looksForeign, !SendableTypes.isProtocol(TypeName.base(first.name)),
+            TypeName.base(first.name).looksForeign || parts.overrides,
+            !SendableTypes.isProtocol(TypeName.base(first.name)),
             project.types.type(named: first.name, from: parts.declaration) == nil
         {
             return TypeFinding(
                 verdict: .nonSendableMember,
                 reason: "whether `\(TypeName.base(first.name))` is a class, and Sendable, the source does not show",
                 evidence: [.init(node: first, words: "not known")], isGuess: true, form: .keep)
+        }
+        return nil
+    }
+
+    /// A class whose makers still set it up before anybody else knows it: nothing changes later, and no `let` can be set so.
+    func setEarly(_ state: TypeState, _ parts: TypeParts) -> TypeFinding? {
+        guard parts.kind == .classDecl else { return nil }
+        for property in state.fixed.map(\.property) where !property.isLet {
+            let writes = (state.accesses[property.name] ?? []).filter { $0.isWrite && $0.isOutside }
+            guard let first = writes.first else { continue }
+            return TypeFinding(
+                verdict: .guarded, reason: "`\(property.name)` is set before others know the object",
+                evidence: [.init(node: first.node, words: "set here")], isGuess: true, state: [property], form: .keep)
         }
         return nil
     }
@@ -114,6 +128,16 @@ extension EscapeJudge {
             reason = "all parts of `\(parts.name)` are Sendable"
         }
         return TypeFinding(verdict: .needless, reason: reason, evidence: evidence, state: variables, form: form)
+    }
+}
+
+extension TypeParts {
+    /// Whether the class has a superclass by what it says of it: `override`, `super`.
+    fileprivate var overrides: Bool {
+        all.contains { part in
+            part.memberNodes.contains { $0.has(.isOverride) }
+                || part.descendants(.reference).contains { $0.name == "super" }
+        }
     }
 }
 

@@ -84,7 +84,7 @@ struct EscapeJudge {
         if let found = nonSendable(state) { return found }
         if let member = state.guarded.first { return guarded(member, state) }
         if let found = chain(state, parts) { return found }
-        return documented(state, parts) ?? needless(parts)
+        return documented(state, parts) ?? setEarly(state, parts) ?? needless(parts)
     }
 
     // MARK: - Mutable state

@@ -49,7 +49,7 @@ enum EscapeReason {
     private static func comments(beside declaration: Node) -> [String] {
         let source = declaration.tree.source
         let range = declaration.range
-        var found = above(range.lowerBound, in: source)
+        var found = above(range.lowerBound, in: source, isUnsafe: declaration.has(.isNonisolatedUnsafe))
         var headEnd = range.lowerBound
         while headEnd < range.upperBound, source[headEnd] != UInt8(ascii: "{") { headEnd += 1 }
         var line = lineStart(of: range.lowerBound, in: source)
@@ -64,7 +64,7 @@ enum EscapeReason {
     }
 
     /// The comment lines right above, attributes passed over.
-    private static func above(_ place: Int, in source: [UInt8]) -> [String] {
+    private static func above(_ place: Int, in source: [UInt8], isUnsafe: Bool) -> [String] {
         var found: [String] = []
         var start = lineStart(of: place, in: source)
         var isInBlock = false
@@ -73,6 +73,8 @@ enum EscapeReason {
             start = lineStart(of: end, in: source)
             let text = String(decoding: source[start..<end], as: UTF8.self).trimmingLine
             if text.hasSuffix("*/") { isInBlock = true }
+            // A comment above several that are marked alike is about all of them.
+            if !isInBlock, isUnsafe, text.hasPrefix("nonisolated(unsafe)") { continue }
             guard isInBlock || text.hasPrefix("//") || text.hasPrefix("@") || text.hasPrefix("*") else { break }
             // Words that run on below an order to this tool are part of it.
             if orders.occur(in: text), text.contains("bulwark:") {

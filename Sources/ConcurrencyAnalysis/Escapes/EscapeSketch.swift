@@ -201,7 +201,9 @@ extension Node {
             !$0.hasPrefix("//")
         }
         var head = ""
-        while let first = lines.first, first.hasPrefix("@"), lines.count > 1 {
+        while let first = lines.first, first.hasPrefix("@"), !first.contains("var "), !first.contains("let "),
+            lines.count > 1
+        {
             head += first + " "
             lines.removeFirst()
         }
@@ -269,7 +271,7 @@ extension StateLayout.OwnLock {
         switch TypeExpression(type).lastName {
         case "NSLock", "NSRecursiveLock", "NSCondition", "NSConditionLock", "OSAllocatedUnfairLock", "NIOLock":
             "\(name).withLock"
-        case "DispatchQueue": "\(name).sync"
+        case "DispatchQueue": isConcurrent ? "\(name).sync(flags: .barrier)" : "\(name).sync"
         default: nil
         }
     }

@@ -103,8 +103,8 @@ extension EscapeJudge {
     /// The verdict of an escape; `nil` for those that hide nothing.
     mutating func verdict(of escape: EscapeHatch) -> EscapeVerdict? {
         guard let found = finding(of: escape) else { return nil }
-        let isDocumented = EscapeReason.isGiven(for: escape, in: project.reasonWords)
-        let form = RemedyRules(project: project).form(for: found, escape)
+        let isDocumented = escape.isOfOthers || EscapeReason.isGiven(for: escape, in: project.reasonWords)
+        let form = escape.isOfOthers ? .keep : RemedyRules(project: project).form(for: found, escape)
         return EscapeVerdict(
             escape: escape, verdict: found.verdict, risk: risk(of: found, escape, form, isDocumented),
             isGuess: found.isGuess,
@@ -158,6 +158,7 @@ extension EscapeJudge {
     private func risk(
         of found: TypeFinding, _ escape: EscapeHatch, _ form: ConcurrencyEscape.Form, _ isDocumented: Bool
     ) -> Risk {
+        if escape.isOfOthers, found.isGuess { return .acceptable }
         switch found.verdict {
         // Nothing that users run rests on a double, and what no second thread is seen to reach breaks a promise only.
         case .race, .partlyGuarded, .unsafeMutable:

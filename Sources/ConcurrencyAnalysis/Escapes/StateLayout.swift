@@ -52,6 +52,8 @@ struct StateLayout: Sendable {
     struct OwnLock {
         let name: String
         let type: String
+        /// Of a queue: whether it runs blocks side by side, but for barriers.
+        let isConcurrent: Bool
     }
 
     /// The lock of the type's own that guards its state today, under the name that it has there.
@@ -59,7 +61,9 @@ struct StateLayout: Sendable {
         guard let lock, let property = code.properties.first(where: { $0.name == lock.lockName }),
             let type = property.type
         else { return nil }
-        return OwnLock(name: property.name, type: type)
+        return OwnLock(
+            name: property.name, type: type,
+            isConcurrent: property.node.initialValue?.text.contains(".concurrent") ?? false)
     }
 
     // MARK: - Actors

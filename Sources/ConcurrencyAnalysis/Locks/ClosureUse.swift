@@ -26,7 +26,8 @@ enum ClosureUse: Sendable {
     private init?(of closure: Node, named name: String, in call: Node) {
         switch name {
         case "withTaskCancellationHandler": self = closure.label == "onCancel" ? .elsewhere : .now
-        case "withObservationTracking": self = closure.label == "onChange" ? .elsewhere : .now
+        // Whoever changes the value runs it, before the change.
+        case "withObservationTracking": self = closure.label == "onChange" ? .later : .now
         case "Task": self = .later
         // The context for the interface has the main queue.
         case "perform", "performAndWait":

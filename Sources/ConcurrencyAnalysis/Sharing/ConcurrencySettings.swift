@@ -5,7 +5,7 @@ import SourceFormats
 /// What the targets of a project say of concurrency: default isolation (SE-0466), where asynchronous functions run
 /// (SE-0461), the language mode.
 struct ConcurrencySettings: Fact {
-    /// The targets of manifests and Xcode projects, in the order of their files.
+    /// The targets of manifests, Xcode projects and specifications of XcodeGen, in the order of their files.
     let targets: [TargetSettings]
     private let defaults = SharedTable<String, TargetSettings.Setting?>()
 
@@ -14,7 +14,12 @@ struct ConcurrencySettings: Fact {
         let projects = workspace.xcodeProjects.flatMap { project in
             project.targets.map { TargetSettings($0, workspace) }
         }
-        targets = manifests.flatMap(TargetSettings.all) + projects
+        let kept = Set(workspace.xcodeProjects.map { $0.path.folder(up: 2) })
+        let specifications = workspace.files.filter { file in
+            ["project.yml", "project.yaml"].contains(file.name) && !kept.contains(file.path.folder(up: 1))
+        }
+        targets =
+            manifests.flatMap(TargetSettings.all) + projects + specifications.flatMap(TargetSettings.all(inXcodeGen:))
     }
 
     /// The targets that compile a file: those that ship, or the tests that alone have it.
@@ -39,6 +44,11 @@ struct ConcurrencySettings: Fact {
         let compiling = targets(compiling: path)
         return !compiling.isEmpty && compiling.allSatisfy { $0.nonsendingByDefault != nil }
     }
+}
+
+extension String {
+    /// The path without its last parts: of `App/App.xcodeproj/project.pbxproj` two up, `App`.
+    fileprivate func folder(up count: Int) -> String { split(separator: "/").dropLast(count).joined(separator: "/") }
 }
 
 /// What one target says of concurrency.

@@ -135,8 +135,10 @@ struct SharingRules: Sendable {
         if parts.kind == .protocolDecl { return anyConformer(of: parts) }
         switch promise(of: parts) {
         case .refused: return .notSendable("`\(parts.name)`, which says that it is not Sendable")
-        case .unchecked(let node): return .promised([node]).joined(self.arguments(arguments, at: place, question))
-        case .checked: return self.arguments(arguments, at: place, question)
+        case .unchecked(let node):
+            guard parts.promisesOnCondition else { return .promised([node]) }
+            return .promised([node]).joined(self.arguments(arguments, at: place, question))
+        case .checked: return parts.promisesOnCondition ? self.arguments(arguments, at: place, question) : .sendable
         case .none: break
         }
         if parts.kind == .actorDecl || isolation.ofType(parts).isIsolated { return .sendable }
@@ -205,6 +207,14 @@ struct SharingRules: Sendable {
 }
 
 extension TypeParts {
+    /// Whether the type is Sendable where its arguments are: `extension Box: Sendable where Value: Sendable`.
+    fileprivate var promisesOnCondition: Bool {
+        extensions.contains { part in
+            part.inheritedTypes.contains { TypeName.base($0) == "Sendable" }
+                && part.children.contains { $0.kind == .requirement }
+        }
+    }
+
     /// Whether clients outside the module know the type, or inline what uses it, but not what it is made of.
     var isSeenOutside: Bool {
         guard declaration.attribute("frozen") == nil else { return false }

@@ -46,6 +46,16 @@ extension FlowCase {
             enum Route { case page(String); var url: String { if case .page(let name) = self { sink(name) }; return "" } }
             func f() { var request = URLRequest(url: home); request.setValue(source(), forKey: "a"); show(request.url) }
             """),
+        FlowCase(
+            "ny",
+            """
+            enum Outcome { case error(String), success(String) }
+            func f() async {
+                let all = await names.asyncMap { name -> Outcome in .success(source()) }
+                for case .error(let text) in all { sink(text) }
+                for case .success(let text) in all { sink(text) }
+            }
+            """),
     ]
 
     static let branches = [

@@ -1,12 +1,12 @@
 /// A YAML document as a tree in which every node knows its place.
-struct YAMLTree: Sendable, Hashable {
-    let content: Content
+package struct YAMLTree: Sendable, Hashable {
+    package let content: Content
     /// Counted from 1.
-    let line: Int
+    package let line: Int
     /// Counted from 1, in characters.
-    let column: Int
+    package let column: Int
 
-    indirect enum Content: Sendable, Hashable {
+    package indirect enum Content: Sendable, Hashable {
         /// A value without quotes that is empty, `~` or `null`.
         case nothing
         case text(String)
@@ -14,11 +14,11 @@ struct YAMLTree: Sendable, Hashable {
         case mapping([Pair])
     }
 
-    struct Pair: Sendable, Hashable {
-        let key: String
-        let line: Int
-        let column: Int
-        let value: YAMLTree
+    package struct Pair: Sendable, Hashable {
+        package let key: String
+        package let line: Int
+        package let column: Int
+        package let value: YAMLTree
     }
 
     /// What the node is, with its article.
@@ -31,7 +31,16 @@ struct YAMLTree: Sendable, Hashable {
         }
     }
 
-    var text: String? { if case .text(let text) = content { text } else { nil } }
+    package var text: String? { if case .text(let text) = content { text } else { nil } }
+
+    package var items: [YAMLTree] { if case .list(let items) = content { items } else { [] } }
+    package var pairs: [Pair] { if case .mapping(let pairs) = content { pairs } else { [] } }
+
+    /// The value under a key of a mapping.
+    package subscript(key: String) -> YAMLTree? { pairs.first { $0.key == key }?.value }
+
+    /// A document of somebody else's; nothing where it is no YAML, empty, too large, too deep, or has aliases.
+    package static func read(_ text: String) -> YAMLTree? { (try? YAMLReader.read(text)) ?? nil }
 
     /// The largest document read, in bytes.
     static let largest = 1 << 20

@@ -273,6 +273,10 @@ extension MessageTable {
         es: `{name}` ya es Sendable en su propia biblioteca
         it: `{name}` è già Sendable nella propria libreria
 
+        en: `{name}` is set before others know the object
+        es: `{name}` se asigna antes de que otros conozcan el objeto
+        it: `{name}` viene impostato prima che altri conoscano l'oggetto
+
         en: the wrapper `{wrapper}` keeps `{name}`, and nothing changes it later
         es: el envoltorio `{wrapper}` guarda `{name}` y nada lo cambia después
         it: il wrapper `{wrapper}` conserva `{name}`, e nulla lo cambia dopo

@@ -1,0 +1,99 @@
+package import AuditKit
+package import CodeModel
+
+/// Texts whose characters the program itself decides: hexadecimal digits, addresses, its own translations.
+///
+/// In these all lengths are the same, or differ only where a translator writes an emoji.
+package struct OwnTexts {
+    private let lookup: Lookup
+    private let workspace: Workspace
+
+    package init(_ pass: Pass) { (lookup, workspace) = (pass.lookup, pass.workspace) }
+
+    package func isOwn(_ text: Node) -> Bool { isOwn(text, 4) }
+
+    private func isOwn(_ text: Node, _ reach: Int) -> Bool {
+        let node = text.uncast
+        guard reach > 0 else { return false }
+        if let constant = lookup.constant(node)?.value.string { return constant.utf8.allSatisfy { $0 < 0x80 } }
+        switch node.kind {
+        case .interpolatedString:
+            return node.children(.interpolation).compactMap(\.children.first).allSatisfy { isOwn($0, reach - 1) }
+        case .binary where node.name == "+" || node.name == "??":
+            return node.children(.operand).allSatisfy { isOwn($0, reach - 1) }
+        case .ternary: return node.children(.operand).allSatisfy { isOwn($0, reach - 1) }
+        case .reference: return isNamedSo(node) || isOwn(declared: lookup.declaration(of: node), reach)
+        case .member:
+            if isNamedSo(node) || isOfTable(node) { return true }
+            return isOwn(declared: lookup.declaration(ofMember: node), reach)
+        case .call: return isOwn(call: node, reach)
+        default: return false
+        }
+    }
+
+    private func isOwn(call node: Node, _ reach: Int) -> Bool {
+        if isNamedSo(node) || isOfTable(node) || node.name == "NSLocalizedString" { return true }
+        if node.name == "String", node.argument("localized") != nil { return true }
+        // A date or a number as text.
+        if node.name == "string", node.argument("from") ?? node.argument("for") != nil { return true }
+        guard shaped.contains(node.name), let base = node.base else { return false }
+        return isOwn(base, reach)
+    }
+
+    private func isOwn(declared: Node?, _ reach: Int) -> Bool {
+        guard let declared else { return false }
+        if declared.kind == .parameter { return isOwn(parameter: declared, reach) }
+        guard declared.kind == .variable, declared.has(.isLet), let value = declared.initialValue else { return false }
+        return isOwn(value, reach - 1)
+    }
+
+    /// Whether all that the project calls the function with is such a text.
+    private func isOwn(parameter: Node, _ reach: Int) -> Bool {
+        guard let function = parameter.parent, function.kind == .functionDecl || function.kind == .initializerDecl,
+            !function.has(.isOverride), function.enclosingType?.kind != .protocolDecl,
+            let place = function.children(.parameter).firstIndex(of: parameter)
+        else { return false }
+        let name =
+            function.kind == .initializerDecl ? function.enclosingType.map { TypeName.base($0.name) } : function.name
+        guard let name else { return false }
+        let calls = workspace.swift.lazy.filter { $0.role.isShipped && $0.tree.mentions(name) }
+            .flatMap { $0.tree.nodes(.call, named: [name]) }.filter { lookup.function(of: $0) == function }
+        let passed = calls.prefix(9).map { call in
+            parameter.label.isEmpty || parameter.label == "_"
+                ? call.argument(at: place) : call.argument(parameter.label)
+        }
+        guard (1...8).contains(passed.count) else { return false }
+        return passed.allSatisfy { argument in argument.map { isOwn($0, reach - 1) } ?? false }
+    }
+
+    /// `data.hexString`, `url.absoluteString`, `mimeType`.
+    private func isNamedSo(_ node: Node) -> Bool {
+        if ["absoluteString", "uuidString", "base64EncodedString", "percentEncodedPath"].contains(node.name) {
+            return true
+        }
+        let words = Words.of(node.name)
+        return words.contains("hex") || words.contains("hexadecimal") || words.contains("localized")
+            || words.suffix(2) == ["mime", "type"] || words.last == "mimetype"
+    }
+
+    /// `L10n.title`, `AppStrings.Login.title`, `R.string.title()`.
+    private func isOfTable(_ node: Node) -> Bool {
+        var root = node.kind == .call ? node.callee?.unwrapped ?? node : node
+        var names: [String] = []
+        while root.kind == .member, let base = root.base?.unwrapped {
+            names.append(root.name)
+            root = base
+        }
+        guard root.kind == .reference, root.name.first?.isUppercase == true else { return false }
+        if root.name == "R" { return names.last == "string" }
+        return Words.of(root.name).contains { tables.contains($0) } || root.name == "L10n"
+    }
+}
+
+private let tables: Set<String> = ["strings", "texts", "localizable", "localized", "localization", "translations"]
+
+/// Methods of a text whose result is made of its characters, in one case or the other.
+private let shaped: Set<String> = [
+    "uppercased", "lowercased", "trimmingCharacters", "prefix", "suffix", "dropFirst", "dropLast", "appending",
+    "appendingFormat",
+]
