@@ -54,8 +54,9 @@ import Testing
             "string-length-mix",
             """
             import UIKit
-            func mark(_ text: NSMutableAttributedString, _ title: String) {
-                text.addAttribute(.font, value: bold, range: NSRange(location: 0, length: title.count))
+            func show(_ view: UITextView) {
+                let end = NSRange(location: view.text.count - 1, length: 1)
+                view.scrollRangeToVisible(end)
             }
             """
         ),

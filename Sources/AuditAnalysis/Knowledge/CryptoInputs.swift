@@ -25,10 +25,13 @@ package struct CryptoInputs: Fact {
         /// Whether the library's function is known to take such a value there, and not its label alone tells it.
         package let isKnown: Bool
         package let sources: [FlowSource]
+        /// What a call of the project's own function hands over, where that decides and others may hand over better.
+        package var choice: Node?
 
-        /// The place to change: the literal where it stands in the argument, or where it is named as what it is and only
+        /// The place to change: what a call decides; the literal where it stands in the argument, or where it is named as what it is and only
         /// handed through a function that takes any; else the argument.
         package var place: Node {
+            if let choice { return choice }
             if sources.count == 1, argument.contains(sources[0].node) { return sources[0].node }
             if let named = sources.first(where: isNamed) { return named.node }
             return sink
@@ -95,7 +98,7 @@ package struct CryptoInputs: Fact {
             use.guesses.map { Guess(source: $0.node, kind: use.kind, argument: use.argument) }
         }
         guessed = Dictionary(grouping: guesses, by: { $0.source.tree.path })
-        let uses = all.joined().compactMap(\.constant)
+        let uses = all.joined().compactMap(\.constant).flatMap(\.byChoice)
         found = Dictionary(grouping: uses, by: { $0.place.tree.path })
         covered = Set(uses.flatMap { $0.sources.map(\.node) })
     }
@@ -127,6 +130,38 @@ extension CryptoInputs.Use {
         let others = sources.filter { !$0.labels.isDisjoint(with: kind.labels) }
         guard !others.isEmpty else { return nil }
         return Self(kind: kind, argument: argument, call: call, isKnown: isKnown, sources: others)
+    }
+
+    /// One use for each call that hands such a value to the function around, and one for all that is decided there.
+    fileprivate var byChoice: [Self] {
+        // Keys are told where they are written.
+        guard kind != .key, kind != .password else { return [self] }
+        let choices = sources.map(choice(of:))
+        var uses: [Self] = []
+        let own = zip(sources, choices).filter { $0.1 == nil }.map(\.0)
+        if !own.isEmpty {
+            uses.append(Self(kind: kind, argument: argument, call: call, isKnown: isKnown, sources: own))
+        }
+        let made = choices.compactMap(\.self)
+        for (place, choice) in made.enumerated() where !made[..<place].contains(choice) {
+            let handed = zip(sources, choices).filter { $0.1 == choice }.map(\.0)
+            uses.append(
+                Self(kind: kind, argument: argument, call: call, isKnown: isKnown, sources: handed, choice: choice))
+        }
+        return uses
+    }
+
+    /// What is handed to the first function on the way from a constant; nothing where it goes through none.
+    private func choice(of source: FlowSource) -> Node? {
+        guard
+            let place = source.steps.firstIndex(where: { step in
+                step.kind == .parameter && (step.parent?.kind == .functionDecl || step.parent?.kind == .initializerDecl)
+            }), place > 0
+        else { return nil }
+        let (handed, parameter) = (source.steps[place - 1], source.steps[place])
+        // What stands in for an argument that is left out is decided by the function.
+        guard !parameter.contains(handed), parameter.parent?.isCalledAgain(beside: handed) == true else { return nil }
+        return handed.contains(source.node) ? source.node : handed
     }
 
     /// The ranges of the file that hold the constants.
@@ -167,6 +202,15 @@ extension CryptoInputs.Use {
 
     /// Whether some constant is a text of letters or bytes, and not only an empty buffer.
     package var isWritten: Bool { sources.contains { !$0.labels.isDisjoint(with: [.text, .bytes]) } }
+}
+
+extension Node {
+    /// Whether other calls than this one may hand a function something else: in its own file, where it is called from one.
+    fileprivate func isCalledAgain(beside call: Node) -> Bool {
+        guard tree === call.tree else { return true }
+        let called = kind == .initializerDecl ? enclosingType.map { TypeName.base($0.name) } ?? "" : name
+        return tree.nodes(.call, named: [called]).count > 1
+    }
 }
 
 extension CryptoSink.Kind {

@@ -5,6 +5,28 @@ extension [Example] {
     static let authenticationFailsOpenBad: [Example] = [
         Example(
             """
+            func mayManage(_ member: Member) async -> Bool {
+                do { return try await directory.roles(of: member).contains("librarian") } catch { ↓return true }
+            }
+            """, "nobody could be asked"),
+        Example(
+            """
+            func accepts(_ hello: Hello) -> Bool {
+                guard let known = try? JSONDecoder().decode([String].self, from: roster) else { ↓return true }
+                return known.contains(hello.device)
+            }
+            """, "no list, no refusal"),
+        Example(
+            """
+            func listener(_ listener: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
+                guard SecCodeCopyGuestWithAttributes(nil, attributes, [], &code) == errSecSuccess else {
+                    ↓return true
+                }
+                return SecCodeCheckValidity(code!, [], nil) == errSecSuccess
+            }
+            """, "code that cannot be told"),
+        Example(
+            """
             final class AppLock {
                 var passcode: String? { stored.read() }
                 func attemptUnlock(with typed: String?) {

@@ -18,7 +18,9 @@ enum FailingVerification {
             pass.report("Where the check could not be made, its answer counts as yes", at: fallback.statement)
         }
         for test in file.nodes(.guard) + file.nodes(.if) where !test.isDebugOnly {
-            guard let place = test.passesWithoutCredentials ?? test.trustsWhatCannotBeRead, told.insert(place).inserted
+            guard
+                let place = test.passesWithoutCredentials ?? test.trustsWhatCannotBeRead ?? test.trustsUnknownCode,
+                told.insert(place).inserted
             else { continue }
             pass.report("Who brings nothing that can be checked is let through here", at: place)
         }
@@ -31,7 +33,7 @@ enum FailingVerification {
     /// What lets somebody in where the check in a `do` has thrown.
     private static func grants(after attempt: Node) -> [Node] {
         let clauses = attempt.children.filter { $0.kind == .catch }
-        if attempt.enclosingDeclaredFunction?.saysWhetherGenuine == true {
+        if let function = attempt.enclosingDeclaredFunction, function.saysWhetherGenuine || function.answersAccess {
             let answers = clauses.compactMap(\.yes)
             if !answers.isEmpty { return answers }
         }
@@ -105,6 +107,17 @@ extension Node {
     fileprivate var saysWhetherGenuine: Bool {
         kind == .functionDecl && child(.returnType)?.name == "Bool"
             && (verifying.contains(name) || name.hasPrefix("verify") || name.hasPrefix("authenticate"))
+    }
+
+    /// Whether a function answers who may go on, as `mayManage(_:) -> Bool` and `isAllowed` do.
+    fileprivate var answersAccess: Bool {
+        guard kind == .functionDecl, child(.returnType)?.name == "Bool" else { return false }
+        let words = Words.of(name)
+        if let first = words.first, ["may", "admits", "accepts", "permits"].contains(first) { return true }
+        return ["is", "has"].contains(words.first ?? "")
+            && words.dropFirst().contains {
+                ["authorized", "authorised", "permitted", "allowed", "trusted", "permission"].contains($0)
+            }
     }
 
     /// `return true` in a clause, whatever has failed.
@@ -191,9 +204,25 @@ extension Node {
             let answer = branch.descendants.first(where: { $0.kind == .return }),
             answer.children.first?.unwrapped.kind == .boolean, answer.children.first?.unwrapped.name == "true",
             let function = enclosingDeclaredFunction, function.child(.returnType)?.name == "Bool",
-            function.descendants.contains(where: { $0.kind == .call && verifying.contains($0.name) && isBefore($0) })
+            function.answersAccess && children(.condition).contains(where: \.mayHaveThrown)
+                || function.descendants.contains(where: {
+                    $0.kind == .call && verifying.contains($0.name) && isBefore($0)
+                })
         else { return nil }
         return answer
+    }
+
+    /// `let entries = try? list()`.
+    private var mayHaveThrown: Bool { initialValue.map { $0.kind == .try && $0.has(.isOptional) } ?? false }
+
+    /// `guard SecCodeCopyGuestWithAttributes(…) == errSecSuccess else { return true }`.
+    fileprivate var trustsUnknownCode: Node? {
+        guard kind == .guard, let branch = child(.elseBody),
+            children(.condition).flatMap({ [$0] + $0.descendants }).contains(where: {
+                $0.kind == .call && ($0.name.hasPrefix("SecCode") || $0.name.hasPrefix("SecStaticCode"))
+            })
+        else { return nil }
+        return branch.children.first { $0.kind == .return && $0.children.first?.unwrapped.isTrue == true }
     }
 
     private var isParsing: Bool { kind == .try || unwrapped.kind == .call }

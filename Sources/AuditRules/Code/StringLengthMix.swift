@@ -159,7 +159,7 @@ private func report(_ argument: Node, _ user: String, _ wanted: LengthUnit, _ pa
         .init(
             severity: argument.isForLooks ? .low : nil, confidence: isSure ? .high : .medium,
             paths: found.finding.map { [$0.path(to: argument).filter { !argument.contains($0.node) }] } ?? [],
-            isAdvice: argument.isForLooks || argument.length.base.map(OwnTexts(pass).isOwn) ?? false))
+            isAdvice: argument.isForScrolling || argument.length.base.map(OwnTexts(pass).isOwn) ?? false))
     return true
 }
 
@@ -199,9 +199,21 @@ extension Node {
         return !uses.isEmpty && uses.allSatisfy { $0.ancestors.prefix(2).contains(where: \.setsLooks) }
     }
 
+    /// Whether the range only says what is scrolled to, where less is as good.
+    fileprivate var isForScrolling: Bool {
+        let function = enclosingDeclaredFunction
+        let held = ancestors.prefix(4).first { $0.kind == .variable && $0.has(.isLet) }
+        let uses =
+            [self]
+            + (held.map { held in function?.descendants(.reference).filter { $0.name == held.name } ?? [] } ?? [])
+        return uses.contains {
+            $0.ancestors.prefix(4).contains { $0.kind == .call && $0.name == "scrollRangeToVisible" }
+        }
+    }
+
     private var setsLooks: Bool {
         kind == .call
-            && ["addAttribute", "addAttributes", "setAttributes", "removeAttribute", "scrollRangeToVisible"].contains(
+            && ["addAttribute", "addAttributes", "setAttributes", "removeAttribute"].contains(
                 name)
     }
 

@@ -38,7 +38,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let inputs = pass[CryptoInputs.self]
     for use in inputs.uses(.mode, in: file) {
         guard let source = use.codebook(pass.lookup), !pass.isSwitchedOff(source) else { continue }
-        let place = use.argument.contains(source) ? source : use.sink
+        let place = use.argument.contains(source) ? source : use.choice ?? use.sink
         pass.report(message, at: place, .init(paths: use.paths, related: use.related))
     }
     for use in file.references("kCCOptionECBMode", "kCCModeECB", "ccECBMode") {

@@ -79,7 +79,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let least = numbers.min(by: { $0.number < $1.number }), use.kind != .rounds || !use.isWithinScrypt else {
             continue
         }
-        let place = use.argument.contains(least.node) ? least.node : use.sink
+        let place = use.argument.contains(least.node) ? least.node : use.choice ?? use.sink
         pass.report(
             use.message(least.number, floor), at: place,
             .init(

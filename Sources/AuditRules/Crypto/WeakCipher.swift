@@ -48,7 +48,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let inputs = pass[CryptoInputs.self]
     for use in inputs.uses(.algorithm, in: file) {
         guard let (name, source) = use.weakCipher(pass.lookup) else { continue }
-        let place = use.argument.contains(source) ? source : use.sink
+        let place = use.argument.contains(source) ? source : use.choice ?? use.sink
         pass.report(
             "\(name) does not protect what it encrypts", at: place, .init(paths: use.paths, related: use.related))
     }

@@ -27,6 +27,9 @@ extension Rule {
             Example(
                 "response.setCookie(Cookie(name: \"session\", value: signed, secure: true, httpOnly: ↓false))",
                 "Hummingbird"),
+            Example(
+                "let cookie = HTTPCookie(properties: [.domain: host, .name: \"a\", .value: accessToken, .secure: ↓false])",
+                "the word alone"),
             Example("import Vapor\nlet cookie = ↓HTTPCookies.Value(string: token, maxAge: 600)", "as it comes"),
             Example("import Vapor\nresponse.cookies[\"session\"] = ↓.init(string: token, maxAge: 600)"),
             Example("response.headers.add(name: .setCookie, value: ↓\"session=\\(token); Path=/\")"),
@@ -96,12 +99,15 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("The cookie \(what)", at: off ?? later.use ?? call)
     }
     for call in file.calls("HTTPCookie", "NSHTTPCookie") where !call.isDebugOnly {
-        guard let properties = call.argument("properties"), let entries = properties.cookieEntries(pass),
-            !entries.contains(where: { ["secure", "NSHTTPCookieSecure", "Secure"].contains($0.key) }),
+        guard let properties = call.argument("properties"), let entries = properties.cookieEntries(pass) else {
+            continue
+        }
+        let secure = entries.first { ["secure", "NSHTTPCookieSecure", "Secure"].contains($0.key) }?.value
+        guard secure.map({ pass.isOff($0) || $0.unwrapped.name.uppercased() == "FALSE" }) ?? true,
             let value = entries.first(where: { $0.key == "value" })?.value, let found = pass.sensitiveValue(value),
             found.kind == .credential
         else { continue }
-        pass.report("The cookie goes out over plain http, too", at: call.setLater.use ?? call)
+        pass.report("The cookie goes out over plain http, too", at: secure ?? call.setLater.use ?? call)
     }
     for call in file.calls("SessionCookieParameters", "init") {
         guard call.name != "init" || call.label == "sessionCookieParameters", let secure = call.argument("secure"),
