@@ -226,7 +226,7 @@ import Testing
     }
 
     /// XcodeGen writes the project from `project.yml`, and many keep that alone.
-    @Test(arguments: [("17.0", ConcurrencyEscape.Form.unfairLock), ("18.0", .mutex), ("15.0", .lock)])
+    @Test(arguments: [("17.0", ConcurrencyEscape.Form.unfairLock), ("18.0", .mutex), ("15.0", .keep)])
     func systemsAreReadFromXcodeGen(_ version: String, _ form: ConcurrencyEscape.Form) throws {
         let specification = """
             name: App

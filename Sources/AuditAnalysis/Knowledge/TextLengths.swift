@@ -61,6 +61,7 @@ package struct TextLengths {
             if let unit = counted(base, 4) { return (unit, true) }
             return isTextName(base) ? (.characters, false) : nil
         case "length", "location", "upperBound", "lowerBound":
+            if isOfAnother(node) { return nil }
             let whole = node.base.flatMap { lookup.type(of: $0)?.name }
             if node.name == "length", let whole, Self.foundationTexts.contains(whole) { return (.utf16, true) }
             guard let name = lookup.type(of: base)?.name else { return isFoundRange(base) ? (.utf16, true) : nil }
@@ -68,6 +69,16 @@ package struct TextLengths {
             return node.name == "length" && Self.foundationTexts.contains(name) ? (.utf16, true) : nil
         default: return nil
         }
+    }
+
+    /// Whether `?.` follows a call that is known by a function of the project's own whose result is no optional: then the
+    /// library's is meant.
+    private func isOfAnother(_ member: Node) -> Bool {
+        guard let chain = member.base, chain.kind == .optionalChain, let call = chain.children.first,
+            call.kind == .call,
+            let type = lookup.function(of: call)?.child(.returnType)?.name
+        else { return false }
+        return !TypeName.isOptional(type)
     }
 
     /// What the elements of a sequence are that is a text, one of its views, or made of them one for one.

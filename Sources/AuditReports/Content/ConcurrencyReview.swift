@@ -9,6 +9,8 @@ struct ConcurrencyReview {
     }
 
     let entries: [Entry]
+    /// The escapes in code that nobody here writes: one item for each generator, and for each folder of somebody else's.
+    let foreign: [ForeignEscapes]
     let statistics: EscapeStatistics
     /// Those that cannot stay as they are.
     let work: EscapeStatistics
@@ -19,7 +21,9 @@ struct ConcurrencyReview {
 
     /// `nil` where no escapes were asked for.
     init?(_ report: Report) {
-        guard let escapes = report.escapes else { return nil }
+        guard let all = report.escapes else { return nil }
+        let escapes = all.filter { !$0.isOfOthers }
+        foreign = ForeignEscapes.all(in: all.filter(\.isOfOthers))
         let sorted = escapes.enumerated().sorted { one, other in
             (one.element.risk.rank, one.offset) < (other.element.risk.rank, other.offset)
         }
@@ -110,6 +114,9 @@ struct ConcurrencyReview {
 }
 
 extension ConcurrencyEscape {
+    /// Whether it stands in code that a generator writes or that others keep.
+    var isOfOthers: Bool { role == "generated" || role == "vendored" }
+
     /// Whether it stands in code that only tests and previews run.
     var isInTests: Bool { role == "test" || role == "mock" || role == "preview" }
 

@@ -60,9 +60,29 @@ struct EscapeSentences {
     /// The verdict, and what is wrong with the others.
     var policy: String { details.isEmpty ? verdict : verdict + " " + details }
 
+    /// `173 more in generated code and code of others, each an item by itself: ` with the items; `nil` where there are none.
+    var foreign: (text: String, items: [String])? {
+        guard !review.foreign.isEmpty else { return nil }
+        let count = review.foreign.reduce(0) { $0 + $1.escapes.count }
+        let items = review.foreign.map { item in
+            let effort = Effort(ForeignEscapes.effort).text(language)
+            return "`\(item.name)` \(number(item.escapes.count)) (\(effort))"
+        }
+        return ("\(number(count)) \(Self.inForeignCode[language])", items)
+    }
+
     func percent(_ value: Int) -> String { "\(value)\(language == .spanish ? " " : "")%" }
 
     private func number(_ value: Int) -> String { Wording.number(value, language) }
+
+    private static let inForeignCode = LocalizedText(
+        en:
+            "in code that is generated or kept by others, not counted here; one decision each, such as a newer generator:",
+        es:
+            "en código generado o mantenido por otros, sin contar aquí; una decisión para cada uno, como un generador más nuevo:",
+        it:
+            "in codice generato o mantenuto da altri, non contato qui; una decisione ciascuno, come un generatore più recente:"
+    )
 
     private static let oneGoes = LocalizedText(
         en: "could go: the compiler takes the code without the word.",

@@ -57,6 +57,7 @@ extension ConcurrencyReview {
     var json: JSONValue {
         [
             "total": .integer(statistics.total),
+            "inForeignCode": .integer(foreign.reduce(0) { $0 + $1.escapes.count }),
             "justified": .integer(share(.justified).count),
             "needless": .integer(share(.needless).count),
             "undocumented": .integer(statistics.undocumented),

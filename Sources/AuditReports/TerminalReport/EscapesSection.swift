@@ -20,9 +20,14 @@ struct EscapesSection {
 
     var lines: [StyledLine] {
         let heading = [.empty, StyledLine([page.span("Concurrency", .bold)]), page.rule(.faint)]
-        if review.entries.isEmpty { return heading + page.prose(Phrase.noEscapes.en, indent: 2) }
+        if review.entries.isEmpty { return heading + page.prose(Phrase.noEscapes.en, indent: 2) + foreign }
         let list = verbosity == .summary ? [] : ConcurrencyEscape.Risk.allCases.flatMap(entries)
-        return heading + table + list + [.empty] + policy
+        return heading + table + list + [.empty] + policy + foreign
+    }
+
+    private var foreign: [StyledLine] {
+        guard let foreign = sentences.foreign else { return [] }
+        return page.prose("\(foreign.text) \(foreign.items.joined(separator: ", "))", indent: 2, style: .faint)
     }
 
     // MARK: - Numbers

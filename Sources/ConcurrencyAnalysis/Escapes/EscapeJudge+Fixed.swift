@@ -64,7 +64,7 @@ extension EscapeJudge {
                 form: .keep)
         }
         if let first = parts.declaration.children(.inherited).first, !first.name.hasPrefix("@"),
-            TypeName.base(first.name).looksForeign || parts.overrides,
+            TypeName.base(first.name).looksForeign || parts.overrides && TypeName.base(first.name).isUnknown,
             !SendableTypes.isProtocol(TypeName.base(first.name)),
             project.types.type(named: first.name, from: parts.declaration) == nil
         {
@@ -142,9 +142,11 @@ extension TypeParts {
 }
 
 extension String {
+    /// Whether the table of libraries has no such type.
+    fileprivate var isUnknown: Bool { self != "NSObject" && SendableTypes.named(self) == nil }
+
     /// Whether a name is led by the letters of a library in Objective-C, such as `GADBanner`, and not known.
     fileprivate var looksForeign: Bool {
-        self != "NSObject" && prefix(3).allSatisfy { $0.isUppercase } && count > 4 && contains(where: \.isLowercase)
-            && SendableTypes.named(self) == nil
+        isUnknown && prefix(3).allSatisfy { $0.isUppercase } && count > 4 && contains(where: \.isLowercase)
     }
 }

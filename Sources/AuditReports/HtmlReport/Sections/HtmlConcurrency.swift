@@ -15,11 +15,12 @@ struct HtmlConcurrency {
         guard let review = ConcurrencyReview(page.report) else { return nil }
         let title = Category.concurrency.heading[language]
         if !review.entries.isEmpty {
-            let body: Markup = "\(verdict(review))\(risks(review))\(table(review))"
+            let body: Markup = "\(verdict(review))\(foreign(review))\(risks(review))\(table(review))"
             return HtmlSection("concurrency", title: title, count: review.entries.count, body: body)
         }
-        if !page.report.isConcurrencyReview { return nil }
-        return HtmlSection("concurrency", title: title, count: 0, body: "<p>\(Phrase.noEscapes[language])</p>")
+        if !page.report.isConcurrencyReview, review.foreign.isEmpty { return nil }
+        return HtmlSection(
+            "concurrency", title: title, count: 0, body: "<p>\(Phrase.noEscapes[language])</p>\(foreign(review))")
     }
 
     private func verdict(_ review: ConcurrencyReview) -> Markup {
@@ -33,6 +34,11 @@ struct HtmlConcurrency {
             <p class="meaning"><small>\(Markup(prose: Phrase.justifiedMeaning[language]))</small></p>
 
             """
+    }
+
+    private func foreign(_ review: ConcurrencyReview) -> Markup {
+        guard let foreign = EscapeSentences(review, language).foreign else { return "" }
+        return "<p>\(foreign.text)</p><ul>\(foreign.items.map { "<li>\(Markup(prose: $0))</li>" as Markup })</ul>\n"
     }
 
     private func risks(_ review: ConcurrencyReview) -> Markup {

@@ -12,7 +12,9 @@ struct MarkdownConcurrency {
     }
 
     var blocks: [String] {
-        guard let review = ConcurrencyReview(page.report), !review.entries.isEmpty else { return [] }
+        guard let review = ConcurrencyReview(page.report), !(review.entries.isEmpty && review.foreign.isEmpty) else {
+            return []
+        }
         let title = "## " + page.say(Category.concurrency.heading)
         return [title] + MarkdownEscapeSummary(review, page: page).blocks + table(review)
             + [page.say(Phrase.moreInReview)]

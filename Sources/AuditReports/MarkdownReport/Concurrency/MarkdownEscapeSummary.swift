@@ -13,11 +13,16 @@ struct MarkdownEscapeSummary {
     }
 
     var blocks: [String] {
-        if review.entries.isEmpty { return [page.say(Phrase.noEscapes)] }
+        if review.entries.isEmpty { return [page.say(Phrase.noEscapes)] + foreign }
         return [
             "**\(sentences.total)** (\(kinds)). \(page.say(Phrase.escapesMeaning))", risks,
             "**\(page.say(Phrase.policyVerdict))**: **\(sentences.verdict)** \(sentences.details)",
-        ]
+        ] + foreign
+    }
+
+    private var foreign: [String] {
+        guard let foreign = sentences.foreign else { return [] }
+        return ["\(foreign.text)\n\n" + foreign.items.map { "- \(MarkdownText.prose($0))" }.joined(separator: "\n")]
     }
 
     /// `@unchecked Sendable` 14, `nonisolated(unsafe)` 3

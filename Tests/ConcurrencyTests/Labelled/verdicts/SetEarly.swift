@@ -26,13 +26,13 @@ struct Shop {
 }
 
 // Nobody sets it after it is made.
-final class FixedPrices: @unchecked Sendable {  // bad: unchecked-sendable-needless
+private final class FixedPrices: @unchecked Sendable {  // bad: unchecked-sendable-needless
     var smallest: UInt64 = 1
 
     init(smallest: UInt64) { self.smallest = smallest }
 }
 
-func fixed() -> FixedPrices { FixedPrices(smallest: 3) }
+private func fixed() -> FixedPrices { FixedPrices(smallest: 3) }
 
 // A class below one of a library has to repeat the library's word.
 final class LoggingDownloader: RemoteDownloader, @unchecked Sendable {  // bad: unchecked-sendable-non-sendable-member
