@@ -61,6 +61,28 @@ import Testing
         #expect(phases.reduce(0) { $0 + $1.escape.effort } == review.effort)
     }
 
+    /// What a generator writes is one decision, and counts apart from the code that people write.
+    @Test func codeOfOthersIsOneItemEach() throws {
+        let own = Ledger.escapes
+        let foreign = [("a.pb.swift", "generated"), ("b.pb.swift", "vendored"), ("Pods/Lib/Box.swift", "vendored")].map
+        {
+            own[0].moved(to: "gen/" + $0.0, role: $0.1)
+        }
+        let review = try #require(ConcurrencyReview(Self.review.replacing(escapes: own + foreign)))
+        #expect(review.entries.count == own.count)
+        #expect(review.statistics.total == own.count)
+        #expect(review.foreign.map(\.name) == ["*.pb.swift", "gen/Pods/Lib"])
+        #expect(review.foreign.map(\.escapes.count) == [2, 1])
+        let alone = Self.review.replacing(escapes: foreign)
+        for (format, text) in [
+            (ReportFormat.markdown, "- `*.pb.swift` 2 (30 min)"),
+            (.html, "<li><code>*.pb.swift</code> 2 (30 min)</li>"),
+            (.terminal, "*.pb.swift"), (.json, "\"inForeignCode\": 3"),
+        ] {
+            #expect(format.render(alone).contains(text), "\(format.render(alone))")
+        }
+    }
+
     // MARK: - Markdown
 
     @Test(arguments: [
@@ -124,7 +146,7 @@ import Testing
             let text = format.render(report, options: ReportOptions(language: language))
             #expect(text.contains(Phrase.noEscapes[language]))
         }
-        #expect(ReportFormat.terminal.render(report).contains("No escape from the concurrency checks"))
+        #expect(ReportFormat.terminal.render(report).contains("no escape from the concurrency checks"))
     }
 
     // MARK: - Terminal

@@ -39,6 +39,17 @@ extension Report {
 }
 
 extension ConcurrencyEscape {
+    /// The escape in another file, which has another role.
+    func moved(to path: String, role: String) -> ConcurrencyEscape {
+        ConcurrencyEscape(
+            kind: kind, name: name,
+            location: Location(
+                path: path, line: location.line, column: location.column, endLine: location.endLine,
+                endColumn: location.endColumn), role: role, verdict: verdict, risk: risk, isGuess: isGuess,
+            reason: reason, members: members, evidence: evidence, form: form, lines: lines, callers: callers,
+            isDocumented: isDocumented, acceptedBecause: acceptedBecause, today: today, sketch: sketch)
+    }
+
     fileprivate func mapText(_ change: (String) -> String) -> ConcurrencyEscape {
         ConcurrencyEscape(
             kind: kind, name: change(name), location: location.mapText(change), role: change(role), verdict: verdict,

@@ -12,9 +12,9 @@ extension Phrase {
             "Una exención es una palabra que pide al compilador creer al código sobre los hilos en lugar de comprobarlo.",
         it: "Una deroga è una parola che chiede al compilatore di credere al codice sui thread invece di verificarlo.")
     static let noEscapes = LocalizedText(
-        en: "No escape from the concurrency checks was found.",
-        es: "No se encontró ninguna exención de las comprobaciones de concurrencia.",
-        it: "Non è stata trovata nessuna deroga ai controlli di concorrenza.")
+        en: "The code of this project has no escape from the concurrency checks.",
+        es: "El código propio del proyecto no tiene exenciones de las comprobaciones de concurrencia.",
+        it: "Il codice del progetto non ha deroghe ai controlli di concorrenza.")
     static let total = LocalizedText(en: "Total", es: "Total", it: "Totale")
     static let share = LocalizedText(en: "Share", es: "Proporción", it: "Quota")
     static let escapes = LocalizedText(en: "Escapes", es: "Exenciones", it: "Deroghe")
