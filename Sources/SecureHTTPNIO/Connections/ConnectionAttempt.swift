@@ -6,13 +6,15 @@ internal import SecureHTTP
 /// Opens connections. A caller who is cancelled gets its error at once, whether the name is being looked up or the server is silent;
 /// what was begun is closed.
 enum ConnectionAttempt {
-    /// - Parameter prepare: builds the pipeline, before anything is sent.
+    /// - Parameters:
+    ///   - end: when the time is over; the one that the pipeline's own clocks have, for whoever stops first says why.
+    ///   - prepare: builds the pipeline, before anything is sent.
     /// - Throws: `cancelled`; `timedOut`; `cannotConnect`; what `prepare` throws.
     static func open<Opened: Sendable>(
-        at place: (address: String, port: Int), on group: any EventLoopGroup, within timeout: Duration,
+        at place: (address: String, port: Int), on group: any EventLoopGroup, until end: ContinuousClock.Instant,
         prepare: @escaping @Sendable (any Channel) -> EventLoopFuture<Opened>
     ) async throws(SecureHTTPError) -> Opened {
-        let (race, end) = (Race<Opened>(), ContinuousClock.now + timeout)
+        let race = Race<Opened>()
         do {
             return try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { continuation in
@@ -20,7 +22,7 @@ enum ConnectionAttempt {
                     Task {
                         do {
                             let opened = try await ClientBootstrap(group: group)
-                                .connectTimeout(TimeAmount(timeout))
+                                .connectTimeout(TimeAmount(max(end - .now, .milliseconds(1))))
                                 .channelOption(.socketOption(.so_keepalive), value: 1)
                                 .connect(host: place.address, port: place.port) { channel in
                                     race.add(channel)
@@ -37,7 +39,7 @@ enum ConnectionAttempt {
             }
         } catch {
             let error = opaque(error)
-            // With several addresses the library does not say that it was the time.
+            // The library does not say that it was the time with several addresses, nor where the pipeline has closed the channel.
             throw error.code == .cannotConnect && end <= .now ? SecureHTTPError(.timedOut) : error
         }
     }
