@@ -438,7 +438,8 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
                 network("NIOConcurrencyHelpers", "swift-nio"), network("NIOCore", "swift-nio"),
                 network("NIOEmbedded", "swift-nio"), network("NIOHTTP1", "swift-nio"),
-                network("NIOPosix", "swift-nio"), network("NIOWebSocket", "swift-nio"),
+                network("NIOPosix", "swift-nio"), network("NIOTLS", "swift-nio"),
+                network("NIOWebSocket", "swift-nio"), network("NIOHTTP2", "swift-nio-http2"),
             ],
             exclude: ["Servers"], swiftSettings: strict),
         // What needs Hummingbird is built by scripts/check-hummingbird.

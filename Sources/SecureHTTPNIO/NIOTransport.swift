@@ -140,7 +140,7 @@ public final class NIOTransport: HTTPTransport {
     ) async throws(SecureHTTPError) -> Beginning {
         let (tls, route, speech) = (tls, route, speech)
         let place = route.place(of: origin.host, origin.port)
-        return try await ConnectionAttempt.open(at: place, on: group, within: end - .now) { channel in
+        return try await ConnectionAttempt.open(at: place, on: group, until: end) { channel in
             channel.eventLoop.makeCompletedFuture {
                 let pipeline = channel.pipeline.syncOperations
                 if let tunnel = try route.tunnel(to: origin.host, origin.port) { try pipeline.addHandler(tunnel) }

@@ -66,6 +66,36 @@ struct ConnectingTests {
         withExtendedLifetime(server) {}
     }
 
+    /// The clocks of a connection and of its pipeline are not read at once: whichever stops it, it was the time.
+    @Test("Many connections that are given up", arguments: [true, false])
+    func silentToMany(_ isSocket: Bool) async throws {
+        let server = try DeafServer()
+        let plan = ClientPlan()
+        let sockets = WebSocketClient(
+            tls: try plan.tls(), options: WebSocketOptions(connect: .milliseconds(100)),
+            addresses: [try HostName("api.test"): "127.0.0.1"])
+        let client = SecureClient(
+            transport: try plan.transport(), limits: TransferLimits(connect: .milliseconds(100)))
+        let url = try SecureURL("https://api.test:\(server.port)/")
+        let outcomes = await withTaskGroup(of: SecureHTTPError.Code?.self) { group in
+            for _ in 0..<300 {
+                group.addTask {
+                    await code {
+                        if isSocket {
+                            _ = try await sockets.connect(url)
+                        } else {
+                            _ = try await client.send(SecureRequest(.get, url))
+                        }
+                    }
+                }
+            }
+            return await group.reduce(into: [SecureHTTPError.Code?: Int]()) { $0[$1, default: 0] += 1 }
+        }
+        #expect(outcomes == [.timedOut: 300])
+        await client.close()
+        withExtendedLifetime(server) {}
+    }
+
     private struct Slow {
         let server: TLSServer
         let proxy: TLSServer

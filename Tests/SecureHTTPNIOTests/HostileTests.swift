@@ -46,7 +46,7 @@ struct HostileTests {
         let rounds = ProcessInfo.processInfo.environment["BULWARK_MUTATIONS"].flatMap(Int.init) ?? 1_500
         let names = ["good", "rsa2048", "ed25519", "rsa-pss", "secp256k1", "under-names-permitted", "rsa-e3"]
         let seeds = try names.map { try TestPKI.certificates("\($0).pem") + TestPKI.certificates("\($0).chain") }
-        var generator = SeededGenerator(seed: 5)
+        var generator = SeededGenerator(dailySeed: 5)
         var accepted = 0
         for _ in 0..<rounds {
             await Task.yield()

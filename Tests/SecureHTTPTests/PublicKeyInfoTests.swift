@@ -46,7 +46,7 @@ struct PublicKeyInfoTests {
     func fuzz() async throws {
         let rounds = ProcessInfo.processInfo.environment["BULWARK_MUTATIONS"].flatMap(Int.init) ?? 4_000
         let seeds = try Self.kinds.map { try TestPKI.certificates("\($0).pem")[0] }
-        var generator = SeededGenerator(seed: 17)
+        var generator = SeededGenerator(dailySeed: 17)
         var accepted = 0
         for _ in 0..<rounds {
             await Task.yield()
@@ -68,7 +68,7 @@ struct PublicKeyInfoTests {
     func fuzzKeys() async throws {
         let rounds = ProcessInfo.processInfo.environment["BULWARK_MUTATIONS"].flatMap(Int.init) ?? 1_000
         let seeds = try Self.kinds.map { try #require(TestPKI.pem(try TestPKI.text("\($0).key"), "PRIVATE KEY").first) }
-        var generator = SeededGenerator(seed: 18)
+        var generator = SeededGenerator(dailySeed: 18)
         for _ in 0..<rounds {
             await Task.yield()
             var bytes = seeds.randomElement(using: &generator) ?? []

@@ -1,8 +1,16 @@
+import Foundation
+
 /// SplitMix64: the same numbers in every run, so that a failure can be repeated.
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
     public init(seed: UInt64) { state = seed }
+
+    /// For a test whose runs may differ: `BULWARK_SEED=1` gives other numbers than every day's.
+    public init(dailySeed: UInt64) {
+        let chosen = ProcessInfo.processInfo.environment["BULWARK_SEED"].flatMap(UInt64.init) ?? 0
+        state = dailySeed &+ chosen &* 0xD6E8_FEB8_6659_FD93
+    }
 
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15

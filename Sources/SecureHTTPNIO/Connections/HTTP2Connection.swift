@@ -1,6 +1,5 @@
 internal import NIOConcurrencyHelpers
 internal import NIOCore
-internal import NIOHTTP1
 internal import NIOHTTP2
 internal import SecureHTTP
 
@@ -67,10 +66,7 @@ final class HTTP2Connection: Sendable {
             let (origin, requirement, farewell) = (origin, requirement, farewell)
             let stream = try await multiplexer.createStreamChannel { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandlers([
-                        StreamAnswers(farewell), HTTP2FramePayloadToHTTP1ClientCodec(httpProtocol: .https),
-                        ExchangeHandler(),
-                    ])
+                    _ = try NegotiatedPipeline.addStream(to: channel.pipeline.syncOperations, farewell)
                 }
             }.flatMapThrowing { channel in
                 let handler = try channel.pipeline.syncOperations.handler(type: ExchangeHandler.self)

@@ -40,4 +40,14 @@ enum NegotiatedPipeline: Sendable {
         ])
         return handler
     }
+    /// Completes the pipeline of a stream of HTTP/2.
+    static func addStream(
+        to pipeline: ChannelPipeline.SynchronousOperations, _ farewell: ServerFarewell
+    ) throws -> ExchangeHandler {
+        let handler = ExchangeHandler()
+        try pipeline.addHandlers([
+            StreamAnswers(farewell), HTTP2FramePayloadToHTTP1ClientCodec(httpProtocol: .https), handler,
+        ])
+        return handler
+    }
 }

@@ -77,7 +77,7 @@ public struct WebSocketClient: WebSocketConnector {
     ) async throws(SecureHTTPError) -> Beginning {
         let (tls, route, options) = (tls, route, options)
         let place = route.place(of: url.host, url.port)
-        return try await ConnectionAttempt.open(at: place, on: group, within: options.connect) { channel in
+        return try await ConnectionAttempt.open(at: place, on: group, until: end) { channel in
             channel.eventLoop.makeCompletedFuture {
                 let pipeline = channel.pipeline.syncOperations
                 if let tunnel = try route.tunnel(to: url.host, url.port) { try pipeline.addHandler(tunnel) }

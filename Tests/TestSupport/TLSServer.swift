@@ -1,16 +1,15 @@
 import Foundation
-import TestSupport
 
 /// A server program that a test starts on a port of loopback, and that ends with the value.
 ///
 /// Sendable: `process` is set once, and asked by its owner alone.
-final class TLSServer: @unchecked Sendable {
-    let port: UInt16
+public final class TLSServer: @unchecked Sendable {
+    public let port: UInt16
     private let process: Process
     private let input = Pipe()
 
     /// `openssl s_server` with a certificate of the test PKI; answers GET with a page over HTTP/1.0.
-    convenience init(_ name: String, _ options: [String] = [], page: Bool = true) throws {
+    public convenience init(_ name: String, _ options: [String] = [], page: Bool = true) throws {
         guard let folder = TestPKI.folder?.path else { throw CocoaError(.fileNoSuchFile) }
         var arguments = [
             "openssl", "s_server", "-accept", "127.0.0.1:0", "-cert", "\(folder)/\(name).pem", "-key",
@@ -23,36 +22,8 @@ final class TLSServer: @unchecked Sendable {
         try self.init(arguments + (page ? ["-www"] : []) + options, line: "ACCEPT")
     }
 
-    /// `Servers/odd-server.py`, which answers by the path.
-    static func odd(_ name: String = "good") throws -> TLSServer { try script("odd-server.py", name) }
-
-    /// `Servers/socket-server.py`, which speaks WebSocket by the path.
-    static func sockets() throws -> TLSServer { try script("socket-server.py", "good") }
-
-    /// `Servers/http2-server.py`, which speaks HTTP/2 in frames of its own; `way` says how.
-    static func streams(_ way: String) throws -> TLSServer { try script("http2-server.py", "good", way) }
-
-    /// `Servers/connect-proxy.py`: no TLS of its own; `way` says how it answers, `record` where it writes what it sees.
-    static func proxy(_ way: String, _ record: URL? = nil) throws -> TLSServer {
-        try TLSServer(
-            ["python3", path(of: "connect-proxy.py"), way] + (record.map { [$0.path] } ?? []), line: "ACCEPT")
-    }
-
-    private static func script(_ script: String, _ name: String, _ way: String? = nil) throws -> TLSServer {
-        guard let folder = TestPKI.folder?.path else { throw CocoaError(.fileNoSuchFile) }
-        let arguments = ["python3", path(of: script), "\(folder)/\(name)"] + (way.map { [$0] } ?? [])
-        return try TLSServer(arguments, line: "ACCEPT")
-    }
-
-    private static func path(of script: String) -> String {
-        let root = ProcessInfo.processInfo.environment["BULWARK_ROOT"].map(URL.init(fileURLWithPath:))
-        let here = root?.appendingPathComponent("Tests/SecureHTTPNIOTests/Support/x") ?? URL(fileURLWithPath: #filePath)
-        return here.deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Servers/\(script)").path
-    }
-
     /// - Parameter line: how the line begins that ends with the port.
-    init(_ arguments: [String], line: String) throws {
+    public init(_ arguments: [String], line: String) throws {
         let (process, output) = (Process(), Pipe())
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = arguments
@@ -71,7 +42,7 @@ final class TLSServer: @unchecked Sendable {
     }
 
     /// A server that says nothing of its port; waits until it takes connections.
-    init(_ arguments: [String], at port: UInt16) throws {
+    public init(_ arguments: [String], at port: UInt16) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = arguments
@@ -98,10 +69,10 @@ final class TLSServer: @unchecked Sendable {
     }
 
     /// What somebody types at the server.
-    func type(_ text: String) throws { try input.fileHandleForWriting.write(contentsOf: Data(text.utf8)) }
+    public func type(_ text: String) throws { try input.fileHandleForWriting.write(contentsOf: Data(text.utf8)) }
 
     /// Not SIGTERM: a child of a thread that blocks signals blocks them as well.
-    func stop() { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    public func stop() { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
     deinit { stop() }
 
