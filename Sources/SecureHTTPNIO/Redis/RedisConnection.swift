@@ -136,17 +136,23 @@ private final class RedisAnswers: ChannelInboundHandler {
     private func watch(_ context: ChannelHandlerContext) {
         isWatching = true
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        context.eventLoop.scheduleTask(deadline: progress + timeout) {
+        let due = progress + timeout
+        context.eventLoop.scheduleTask(deadline: due) {
             let (answers, context) = bound.value
             answers.isWatching = false
             guard !answers.isOver, !answers.waiting.isEmpty else { return }
-            if NIODeadline.now() >= answers.progress + answers.timeout {
+            let now = NIODeadline.now()
+            // A loop that comes late to its own clock was busy writing: answers may lie there unread.
+            if now - due > Self.lateness { answers.progress = now }
+            if now >= answers.progress + answers.timeout {
                 answers.end(context)
             } else {
                 answers.watch(context)
             }
         }
     }
+
+    private static let lateness = TimeAmount.milliseconds(100)
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         progress = .now()
