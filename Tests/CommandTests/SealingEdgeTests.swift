@@ -19,7 +19,7 @@ import Testing
 
     private static let all =
         passwords + places + folders + contents + names + permissions + recipients + interruptions + changes
-        + results + signals + systems + streams + texts
+        + results + signals + systems + streams + texts + bytes
 
     @Test(arguments: all) func edge(_ edge: Edge) throws {
         guard try CommandRun.shell(edge.needs, in: scratch.folder).status == 0 else {

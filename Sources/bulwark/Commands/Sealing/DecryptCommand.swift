@@ -81,9 +81,16 @@ struct DecryptCommand: ParsableCommand {
         let bytes = try range.resolved(in: file.provedSize())
         let name = output.output.flatMap { $0 == "-" ? nil : $0 }
         let target = try name.map { try OutputFile($0, replaces: output.force) }
-        for start in stride(from: bytes.lowerBound, to: bytes.upperBound, by: 1 << 20) {
-            let piece = try file.read(start..<min(start + (1 << 20), bytes.upperBound))
-            if let target { try target.write(piece) } else { try Console.output(bytes: piece) }
+        var isBegun = false
+        do {
+            for start in stride(from: bytes.lowerBound, to: bytes.upperBound, by: 1 << 20) {
+                let piece = try file.read(start..<min(start + (1 << 20), bytes.upperBound))
+                if let target { try target.write(piece) } else { try Console.output(bytes: piece) }
+                isBegun = true
+            }
+        } catch let error as SealingError where isBegun && target == nil {
+            SealingRun.warnOfPart()
+            throw error
         }
         try target?.publish(synced: output.force)
     }

@@ -95,7 +95,7 @@ struct Place: Hashable {
 /// Places, each folder of which is looked at once: of many files in a deep folder the way down is one.
 struct Places {
     /// What is there, and what a name in it begins with.
-    private var known: [String: Place] = [:]
+    private var known: [[UInt8]: Place] = [:]
 
     subscript(path: String) -> Place {
         mutating get {
@@ -105,13 +105,13 @@ struct Places {
     }
 
     private mutating func place(ofFolder path: String) -> Place {
-        if let place = known[path] { return place }
+        if let place = known[path.pathBytes] { return place }
         let above = path.folderPath
         let identity = FileIdentity(path)
         let place =
             identity != nil || above == path
             ? Place(folder: identity, names: []) : Self.place(path.lastName, in: place(ofFolder: above))
-        known[path] = place
+        known[path.pathBytes] = place
         return place
     }
 

@@ -23,6 +23,15 @@ extension String {
         return self[..<utf8.index(after: slash)] + name
     }
 
+    /// The path as the system compares it: by its bytes, where Swift takes two ways to write an accent for one.
+    var pathBytes: [UInt8] { Array(utf8) }
+
+    /// Whether the bytes of a name end so: a letter that joins with what follows makes one character of both.
+    func ends(in suffix: String) -> Bool { utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) }
+
+    /// The name without its last bytes.
+    func droppingBytes(of suffix: String) -> String { String(Substring(utf8.dropLast(suffix.utf8.count))) }
+
     /// Found among the bytes: a combining mark behind a slash makes another character of both.
     private var lastSlash: Index? { utf8.lastIndex(of: UInt8(ascii: "/")) }
 

@@ -9,13 +9,14 @@ import Sealing
 /// The folders that results come into, each as it was found or made: whoever may write above one could put another folder
 /// or a link in its place.
 struct ResultFolders {
-    private var found: [String: FileIdentity] = [:]
+    /// By the bytes of their paths.
+    private var found: [[UInt8]: FileIdentity] = [:]
     /// Made here, in the order of making.
     private var made: [SealingJob.Folder] = []
 
     /// Which folder the result at `path` must come into; nil where none was needed for it.
     func folder(of path: String) -> FileNumber? {
-        found[path.folderPath].map { FileNumber(device: $0.device, number: $0.number) }
+        found[path.folderPath.pathBytes].map { FileNumber(device: $0.device, number: $0.number) }
     }
 
     /// Makes a folder that can be written to until its files are there; one that is there stays as it is.
@@ -25,7 +26,7 @@ struct ResultFolders {
     ///   - synced: whether its name must be on the medium, as before originals are removed.
     mutating func add(_ folder: SealingJob.Folder, mask: mode_t, synced: Bool) throws {
         let above = folder.path.folderPath
-        guard found[above] != nil else { return try addFirst(folder, mask: mask, synced: synced) }
+        guard found[above.pathBytes] != nil else { return try addFirst(folder, mask: mask, synced: synced) }
         let (parent, name) = (try descriptor(of: above), folder.path.lastName.fileName)
         defer { close(parent) }
         let isNew = mkdirat(parent, name, 0o700) == 0
@@ -37,10 +38,10 @@ struct ResultFolders {
             guard !isNew, fstatat(parent, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
                 status.st_mode & S_IFMT == S_IFDIR
             else { throw Self.unmade(folder.path) }
-            return found[folder.path] = FileIdentity(status)
+            return found[folder.path.pathBytes] = FileIdentity(status)
         }
         defer { close(descriptor) }
-        found[folder.path] = FileIdentity(descriptor)
+        found[folder.path.pathBytes] = FileIdentity(descriptor)
         guard isNew else { return }
         try keep(folder, descriptor, mask: mask)
         if synced { fsync(parent) }
@@ -53,7 +54,7 @@ struct ResultFolders {
         let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (isNew ? O_NOFOLLOW : 0)
         let descriptor = open(folder.path.fileName, flags)
         defer { if descriptor >= 0 { close(descriptor) } }
-        found[folder.path] = FileIdentity(descriptor) ?? FileIdentity(folder.path)
+        found[folder.path.pathBytes] = FileIdentity(descriptor) ?? FileIdentity(folder.path)
         guard isNew else { return }
         guard descriptor >= 0 else { throw Self.unmade(folder.path) }
         try keep(folder, descriptor, mask: mask)
@@ -85,7 +86,7 @@ struct ResultFolders {
             if descriptor < 0 { descriptor = open(path.fileName, 0o10000000 | O_DIRECTORY | O_CLOEXEC) }
         #endif
         guard descriptor >= 0 else { throw Self.unmade(path) }
-        guard FileIdentity(descriptor) == found[path] else {
+        guard FileIdentity(descriptor) == found[path.pathBytes] else {
             close(descriptor)
             throw FailureError("The folder \(path) is another one than before; nothing was written in it.")
         }

@@ -57,8 +57,8 @@ struct SealingJob {
     /// - Throws: Where two results would have one name, or a result would take the place of an input.
     init(inputs: [String], output: String?, direction: Direction) throws {
         self.direction = direction
-        let isNamedAsFolder = output.map { $0.count > 1 && $0.hasSuffix("/") } ?? false
-        let output = isNamedAsFolder ? output.map { String($0.dropLast()) } : output
+        let isNamedAsFolder = output.map { $0.utf8.count > 1 && $0.ends(in: "/") } ?? false
+        let output = isNamedAsFolder ? output.map { $0.droppingBytes(of: "/") } : output
         let asFolder = inputs.count > 1 || isNamedAsFolder || output?.isFolder ?? false
         if let output, asFolder { folders.append(Folder(path: output, permissions: 0o755, isNamed: true)) }
         for input in inputs {
@@ -84,9 +84,9 @@ struct SealingJob {
 
     private mutating func add(folder input: String, _ output: String?, asFolder: Bool) throws {
         var plain = input
-        while plain.count > 1, plain.hasSuffix("/") { plain.removeLast() }
+        while plain.utf8.count > 1, plain.ends(in: "/") { plain = plain.droppingBytes(of: "/") }
         // `.` and `..` have a name too.
-        let base = plain.hasSuffix(".") ? plain.realPath : plain
+        let base = plain.ends(in: ".") ? plain.realPath : plain
         var target = output ?? direction.folder(of: base)
         // Where results of several inputs come into one folder, that one may be opened as a whole.
         var members = ""
@@ -125,7 +125,8 @@ struct SealingJob {
         guard stat(folder.fileName, &own) == 0,
             let names = Self.names(in: folder)
         else { return leftOut.append("\(folder) (a folder that cannot be read)") }
-        folders.append(Folder(path: target, permissions: own.st_mode & 0o777, isNamed: target == output))
+        folders.append(
+            Folder(path: target, permissions: own.st_mode & 0o777, isNamed: target.pathBytes == output?.pathBytes))
         for name in names {
             let path = folder + "/" + name
             var status = stat()
@@ -173,7 +174,8 @@ struct SealingJob {
         while FileIdentity(above) == nil, above != "." { above = above.folderPath }
         let root = folder.realPath
         let place = above.realPath
-        return FileIdentity(path) == FileIdentity(folder) || place.hasPrefix(root + "/")
+        return FileIdentity(path) == FileIdentity(folder)
+            || place.utf8.starts(with: (root == "/" ? root : root + "/").utf8)
             || (place == root && above != path)
     }
 }
@@ -189,7 +191,7 @@ extension SealingJob.Direction {
         switch self {
         case .seal(let suffix): return input + suffix
         case .open(let suffixes):
-            guard let suffix = suffixes.first(where: { input.hasSuffix($0) && input.count > $0.count }) else {
+            guard let suffix = suffixes.first(where: { input.ends(in: $0) && input.utf8.count > $0.utf8.count }) else {
                 guard explicit else {
                     throw UsageError(
                         "\(input) does not end in \(suffixes.joined(separator: " or ")); name the result with --output."
@@ -197,7 +199,7 @@ extension SealingJob.Direction {
                 }
                 return input
             }
-            return String(input.dropLast(suffix.count))
+            return input.droppingBytes(of: suffix)
         }
     }
 
@@ -208,7 +210,8 @@ extension SealingJob.Direction {
 
     /// The name of a folder's result in another folder.
     func folderWithin(of name: String) -> String {
-        guard case .open(let suffixes) = self, suffixes.contains(where: { name.hasSuffix($0) && name.count > $0.count })
+        guard case .open(let suffixes) = self,
+            suffixes.contains(where: { name.ends(in: $0) && name.utf8.count > $0.utf8.count })
         else { return name }
         return folder(of: name)
     }
@@ -217,7 +220,8 @@ extension SealingJob.Direction {
         switch self {
         case .seal(let suffix): input + suffix
         case .open(let suffixes):
-            suffixes.first { input.hasSuffix($0) }.map { String(input.dropLast($0.count)) } ?? input + ".opened"
+            suffixes.first { input.ends(in: $0) && input.lastName.utf8.count > $0.utf8.count }
+                .map { input.droppingBytes(of: $0) } ?? input + ".opened"
         }
     }
 }

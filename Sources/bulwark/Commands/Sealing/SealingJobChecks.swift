@@ -64,15 +64,15 @@ extension SealingJob {
             return try items.forEach { try OutputPlace.check($0.output, replacing: replacing) }
         }
         // What lies in a folder that is yet to be made is looked at no further than its name.
-        var unmade: Set<String> = []
+        var unmade: Set<[UInt8]> = []
         for folder in folders {
-            if unmade.contains(folder.path.folderPath) {
+            if unmade.contains(folder.path.folderPath.pathBytes) {
                 try OutputPlace.checkName(folder.path)
-                unmade.insert(folder.path)
+                unmade.insert(folder.path.pathBytes)
                 continue
             }
             try OutputPlace.check(folder: folder.path)
-            if !folder.path.isFolder { unmade.insert(folder.path) }
+            if !folder.path.isFolder { unmade.insert(folder.path.pathBytes) }
             // It would lead the results to where nobody asked for them.
             guard folder.isNamed || !folder.path.isLink else {
                 throw UsageError("\(folder.path) is a link, which is not followed; name another folder with --output.")
@@ -80,7 +80,7 @@ extension SealingJob {
         }
         for item in items {
             // Folders of a folder are made first; in what is not there no name is taken.
-            if unmade.contains(item.output.folderPath) {
+            if unmade.contains(item.output.folderPath.pathBytes) {
                 try OutputPlace.checkName(item.output)
             } else {
                 try OutputPlace.check(item.output, replacing: replacing)

@@ -95,6 +95,10 @@ struct SealingRun {
         try original?.remove()
     }
 
+    static func warnOfPart() {
+        Console.error("bulwark: what was written to standard output is only a part; do not use it")
+    }
+
     /// To standard output or to the file that was named. `move` gets where to write.
     private func runStream(_ work: SealingWork, _ move: (Int32, FileOptions) throws -> Void) throws {
         let bar = RateBar(total: 0, isShown: RateBar.isShown(isQuiet: output.quiet))
@@ -111,13 +115,11 @@ struct SealingRun {
             try move(target.descriptor, file)
             return try target.publish(synced: output.force)
         }
-        guard case .open = work else { return try move(STDOUT_FILENO, file) }
         do {
             try move(STDOUT_FILENO, file)
-        } catch let error as SealingError where error.code == .damaged || error.code == .truncated {
+        } catch let error as SealingError {
             bar.clear()
-            guard written.isAny else { throw error }
-            Console.error("bulwark: what was written to standard output is only a part; do not use it")
+            if written.isAny, error.errorNumber != EPIPE { Self.warnOfPart() }
             throw error
         }
     }

@@ -33,7 +33,10 @@ struct SecretOptions<Naming: SecretNaming>: ParsableArguments {
     }
 
     /// Files that hold secrets.
-    var files: [FileIdentity] { (keyFiles + [passwordFile]).compactMap { $0.flatMap(FileIdentity.init) } }
+    var files: [FileIdentity] {
+        (keyFiles + [passwordFile]).compactMap { $0.flatMap { FileIdentity($0) } }
+            + [passwordDescriptor].compactMap { $0.flatMap { FileIdentity($0) } }
+    }
 
     /// Whether any secret was named.
     var isEmpty: Bool { keyFiles.isEmpty && passwordSource == nil }
