@@ -9,7 +9,7 @@ extension SealingEdgeTests {
                 """,
             status: 0,
             then:
-                "test \"$(find d.sealed -name '*.sealed' | wc -l)\" -eq 3 && test \"$(find r -type f | wc -l)\" -eq 3",
+                "test \"$(find d.sealed -type f | wc -l)\" -eq 3 && test \"$(find r -type f | wc -l)\" -eq 3",
             needs: "a=$(printf 'p\\303\\251'); b=$(printf 'pe\\314\\201'); touch \"$a\"; ! test -e \"$b\""),
         Edge(
             testDescription: "a name that ends in a letter which joins with the dot",
