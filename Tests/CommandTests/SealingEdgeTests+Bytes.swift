@@ -35,5 +35,17 @@ extension SealingEdgeTests {
                 printf damage | dd of=z bs=1 seek=2000000 conv=notrunc 2>/dev/null; bulwark decrypt -k K --range 0- z > o
                 """,
             status: 1, says: "only a part"),
+        Edge(
+            testDescription: "a range of a pipe",
+            line: "bulwark encrypt -k K -o z notes.txt; cat z | bulwark decrypt -k K --range 0-3 /dev/stdin", status: 2,
+            says: "is no plain file"),
+        Edge(
+            testDescription: "recipients without end", line: "bulwark encrypt -R /dev/zero notes.txt", status: 2,
+            says: "more than 1 MiB"),
+        Edge(
+            testDescription: "a file of the system that has fewer bytes than it says",
+            line: "bulwark encrypt -k K -o z /sys/kernel/mm/transparent_hugepage/enabled", status: 1,
+            says: "bulwark: /sys/kernel/mm/transparent_hugepage/enabled became shorter",
+            needs: "test -r /sys/kernel/mm/transparent_hugepage/enabled"),
     ]
 }

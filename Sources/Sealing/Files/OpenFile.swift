@@ -206,7 +206,10 @@ extension SealingError {
     }
 
     static func becameShorter(_ name: String) -> SealingError {
-        SealingError(.system, "\(name) became shorter while it was read; leave it alone meanwhile")
+        named(
+            .system,
+            "\(name) became shorter while it was read; leave it alone meanwhile, and give what is no plain file by a pipe"
+        )
     }
 
     /// One whose description names the file.

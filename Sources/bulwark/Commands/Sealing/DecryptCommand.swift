@@ -65,6 +65,10 @@ struct DecryptCommand: ParsableCommand {
             } else {
                 try OutputPlace.spareThroughStandardOutput(secrets: secrets.files, input: FileIdentity(inputs[0]))
             }
+            guard inputs[0].isPlainFile else {
+                throw UsageError(
+                    "\(inputs[0]) is no plain file, so its parts cannot be read by place; leave --range out.")
+            }
             try SealingReport.guarded(inputs[0]) {
                 guard try !AgeFile.isAge(path: inputs[0]) else {
                     throw UsageError("Age files are read whole; --range needs a sealed one.")

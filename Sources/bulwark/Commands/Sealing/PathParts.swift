@@ -47,6 +47,12 @@ extension String {
         return lstat(fileName, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
+    /// Whether the path leads to a file whose parts can be read by place.
+    var isPlainFile: Bool {
+        var status = stat()
+        return stat(fileName, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// Whether the path leads to a folder.
     var isFolder: Bool {
         var status = stat()

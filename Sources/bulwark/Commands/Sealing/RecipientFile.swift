@@ -3,12 +3,23 @@ import Sealing
 
 /// A file with a public key a line; `#` begins a comment.
 enum RecipientFile {
+    private static let largest = 1 << 20
+
     static func recipients(at path: String) throws -> [Recipient] {
         try InputFile.check([path])
         let descriptor = try InputFile.descriptor(path)
         defer { close(descriptor) }
-        let bytes = try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).readToEnd()
-        guard let text = String(data: bytes ?? Data(), encoding: .utf8) else {
+        let bytes: Data
+        do {
+            bytes =
+                try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).read(upToCount: largest + 1) ?? Data()
+        } catch {
+            throw UsageError("\(path) cannot be read.")
+        }
+        guard bytes.count <= largest else {
+            throw UsageError("\(path) has more than 1 MiB, which is no list of recipients.")
+        }
+        guard let text = String(data: bytes, encoding: .utf8) else {
             throw UsageError("\(path) is no text, so it names no recipient.")
         }
         var recipients: [Recipient] = []
