@@ -28,7 +28,8 @@ package struct CryptoInputs: Fact {
         /// What a call of the project's own function hands over, where that decides and others may hand over better.
         package var choice: Node?
 
-        /// The place to change: what a call decides; the literal where it stands in the argument, or where it is named as what it is and only
+        /// The place to change: what a call decides; the literal where it stands in the argument, or where it is named as
+        /// what it is and only
         /// handed through a function that takes any; else the argument.
         package var place: Node {
             if let choice { return choice }

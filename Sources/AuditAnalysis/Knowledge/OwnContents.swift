@@ -16,22 +16,14 @@ struct OwnContents: Fact {
         guard let parameter = lookup.declaration(of: place.unwrapped), parameter.kind == .parameter,
             let function = parameter.parent, function.kind == .functionDecl || function.kind == .initializerDecl
         else { return false }
-        return known.value(parameter) { Self.isAlwaysOwn(parameter, of: function, workspace) }
-    }
-
-    private static func isAlwaysOwn(_ parameter: Node, of function: Node, _ workspace: Workspace) -> Bool {
-        let isInit = function.kind == .initializerDecl
-        let names = isInit ? ["init", function.enclosingType.map { TypeName.base($0.name) } ?? ""] : [function.name]
-        let (lookup, places) = (workspace.lookup, OwnPlaces(lookup: workspace.lookup))
-        var calls = 0
-        for file in workspace.swift where file.role.isShipped {
-            for call in file.tree.nodes(.call, named: names) where lookup.function(of: call) == function {
-                calls += 1
-                let place = function.children(.parameter).firstIndex { $0 == parameter } ?? 0
-                let given = parameter.label.isEmpty ? call.argument(at: place) : call.argument(parameter.label)
+        return known.value(parameter) {
+            let places = OwnPlaces(lookup: lookup)
+            var hasCalls = false
+            for given in workspace.arguments(handedTo: parameter) {
+                hasCalls = true
                 guard let given, places.isOwn(given) else { return false }
             }
+            return hasCalls
         }
-        return calls > 0
     }
 }

@@ -50,20 +50,11 @@ package struct OwnTexts {
     /// Whether all that the project calls the function with is such a text.
     private func isOwn(parameter: Node, _ reach: Int) -> Bool {
         guard let function = parameter.parent, function.kind == .functionDecl || function.kind == .initializerDecl,
-            !function.has(.isOverride), function.enclosingType?.kind != .protocolDecl,
-            let place = function.children(.parameter).firstIndex(of: parameter)
+            !function.has(.isOverride), function.enclosingType?.kind != .protocolDecl
         else { return false }
-        let name =
-            function.kind == .initializerDecl ? function.enclosingType.map { TypeName.base($0.name) } : function.name
-        guard let name else { return false }
-        let calls = workspace.swift.lazy.filter { $0.role.isShipped && $0.tree.mentions(name) }
-            .flatMap { $0.tree.nodes(.call, named: [name]) }.filter { lookup.function(of: $0) == function }
-        let passed = calls.prefix(9).map { call in
-            parameter.label.isEmpty || parameter.label == "_"
-                ? call.argument(at: place) : call.argument(parameter.label)
-        }
-        guard (1...8).contains(passed.count) else { return false }
-        return passed.allSatisfy { argument in argument.map { isOwn($0, reach - 1) } ?? false }
+        let handed = Array(workspace.arguments(handedTo: parameter).prefix(9))
+        guard (1...8).contains(handed.count) else { return false }
+        return handed.allSatisfy { argument in argument.map { isOwn($0, reach - 1) } ?? false }
     }
 
     /// `data.hexString`, `url.absoluteString`, `mimeType`.

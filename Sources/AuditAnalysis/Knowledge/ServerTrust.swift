@@ -65,7 +65,7 @@ extension Pass {
     fileprivate func trustCalls(of function: Node, in file: SwiftFile) -> ArraySlice<Node> {
         let near = file.tree.nodes(.call, named: [function.name]).filter { !function.contains($0) }
         let labels = Set(function.children(.parameter).map(\.label))
-        guard near.isEmpty, !labels.isDisjoint(with: ["trust", "challenge", "serverTrust"]) else {
+        guard near.isEmpty, !labels.isDisjoint(with: trustLabels) else {
             return near.prefix(8)
         }
         let far = workspace.swift.lazy.filter { $0.role.isShipped && $0.tree.mentions(function.name) }
@@ -125,7 +125,7 @@ extension Node {
     /// Whether a call passes what a function with these labels takes: a trust or a challenge, under the same names.
     fileprivate func mayCall(_ labels: Set<String>) -> Bool {
         let own = arguments.map(\.label).filter { !$0.isEmpty }
-        return own.contains { ["trust", "challenge", "serverTrust"].contains($0) } && own.allSatisfy(labels.contains)
+        return own.contains(where: trustLabels.contains) && own.allSatisfy(labels.contains)
     }
 
     /// The conditions that have to hold for this node to be reached, as far as `if`, `guard` and `switch` show them.
@@ -203,6 +203,8 @@ private let certificateReaders: Set<String> = [
 ]
 
 private let checkingWords = ["validat", "evaluat", "verif", "pin", "trustkit", "istrusted", "matches", "check"]
+/// Under which a trust or a challenge is handed on.
+private let trustLabels: Set<String> = ["trust", "challenge", "serverTrust"]
 private let trustWords = ["trust", "challenge", "certificate", "chain"]
 
 private let switchWords: Set<String> = [

@@ -191,11 +191,9 @@ extension Node {
     /// Whether what passes gets less, and not more: `if !host.contains("example.org") { resolve() }`.
     fileprivate var leavesOut: Bool {
         guard let not = parent, not.kind == .prefix, not.name == "!" else { return false }
-        guard let test = not.enclosing(.if, .guard), let body = test.child(.body), !body.contains(self) else {
-            return false
-        }
-        if test.kind == .guard { return true }
-        guard let last = body.children(.statement).last else { return false }
+        guard let body = not.enclosing(.if, .guard)?.child(.body), !body.contains(self),
+            let last = body.children(.statement).last
+        else { return false }
         switch last.kind {
         case .return:
             let value = last.children.first?.unwrapped

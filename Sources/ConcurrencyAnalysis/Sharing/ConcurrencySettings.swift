@@ -147,16 +147,25 @@ extension TargetSettings {
             let line = bytes.prefix(found.origin.valueRange?.lowerBound ?? 0).count { $0 == 0x0A } + 1
             return Setting(name: name, value: found.value, file: found.origin.file, line: line)
         }
-        func flag(_ name: String) -> Setting? { setting(name).flatMap { $0.value.uppercased() == "YES" ? $0 : nil } }
         self.init(
-            name: target.name, file: target.project, isTest: target.kind.isTest,
-            defaultIsolation: setting("SWIFT_DEFAULT_ACTOR_ISOLATION"),
-            nonsendingByDefault: flag("SWIFT_UPCOMING_FEATURE_NONISOLATED_NONSENDING_BY_DEFAULT")
-                ?? flag("SWIFT_APPROACHABLE_CONCURRENCY"),
-            languageMode: setting("SWIFT_VERSION"), strictConcurrency: setting("SWIFT_STRICT_CONCURRENCY"),
+            name: target.name, file: target.project, isTest: target.kind.isTest, setting: setting,
             locks: Locks(Self.systems(of: variant)), files: Set(target.files),
             folders: target.folders.map { Folder(path: $0.path, excluded: $0.excluded) }
                 + (Self.isListed(target) ? [] : [Self.folder(of: target)]))
+    }
+
+    /// A target by its build settings.
+    init(
+        name: String, file: String, isTest: Bool, setting: (String) -> Setting?, locks: Locks, files: Set<String> = [],
+        folders: [Folder]
+    ) {
+        func flag(_ name: String) -> Setting? { setting(name).flatMap { $0.value.uppercased() == "YES" ? $0 : nil } }
+        self.init(
+            name: name, file: file, isTest: isTest, defaultIsolation: setting("SWIFT_DEFAULT_ACTOR_ISOLATION"),
+            nonsendingByDefault: flag("SWIFT_UPCOMING_FEATURE_NONISOLATED_NONSENDING_BY_DEFAULT")
+                ?? flag("SWIFT_APPROACHABLE_CONCURRENCY"),
+            languageMode: setting("SWIFT_VERSION"), strictConcurrency: setting("SWIFT_STRICT_CONCURRENCY"),
+            locks: locks, files: files, folders: folders)
     }
 
     private static func systems(of variant: BuildVariant?) -> [String: Int] {
@@ -170,7 +179,8 @@ extension TargetSettings {
         return found
     }
 
-    private static let deployment = [
+    /// The setting for the oldest version of each system, its name, and that of its SDK.
+    static let deployment = [
         ("IPHONEOS_DEPLOYMENT_TARGET", "iOS", "iphoneos"), ("MACOSX_DEPLOYMENT_TARGET", "macOS", "macosx"),
         ("TVOS_DEPLOYMENT_TARGET", "tvOS", "appletvos"), ("WATCHOS_DEPLOYMENT_TARGET", "watchOS", "watchos"),
         ("XROS_DEPLOYMENT_TARGET", "visionOS", "xros"),

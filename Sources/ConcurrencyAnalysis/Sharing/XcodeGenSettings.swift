@@ -17,19 +17,15 @@ private struct XcodeGenSettings {
 
     func target(named name: String, _ target: YAMLTree) -> TargetSettings {
         func setting(_ name: String) -> TargetSettings.Setting? {
-            (target["settings"]?.setting(name) ?? root["settings"]?.setting(name)).flatMap { found in
-                found.text.map { .init(name: name, value: $0, file: file, line: found.line) }
-            }
-        }
-        func flag(_ name: String) -> TargetSettings.Setting? {
-            setting(name).flatMap { ["YES", "TRUE"].contains($0.value.uppercased()) ? $0 : nil }
+            guard let found = target["settings"]?.setting(name) ?? root["settings"]?.setting(name),
+                let text = found.text
+            else { return nil }
+            // Xcode is given YES for it.
+            let value = text.uppercased() == "TRUE" ? "YES" : text
+            return .init(name: name, value: value, file: file, line: found.line)
         }
         return TargetSettings(
-            name: name, file: file, isTest: target["type"]?.text?.contains("test") ?? false,
-            defaultIsolation: setting("SWIFT_DEFAULT_ACTOR_ISOLATION"),
-            nonsendingByDefault: flag("SWIFT_UPCOMING_FEATURE_NONISOLATED_NONSENDING_BY_DEFAULT")
-                ?? flag("SWIFT_APPROACHABLE_CONCURRENCY"),
-            languageMode: setting("SWIFT_VERSION"), strictConcurrency: setting("SWIFT_STRICT_CONCURRENCY"),
+            name: name, file: file, isTest: target["type"]?.text?.contains("test") ?? false, setting: setting,
             locks: locks(of: target, setting), folders: folders(of: target))
     }
 
@@ -39,7 +35,8 @@ private struct XcodeGenSettings {
     ) -> TargetSettings.Locks {
         let named = target["supportedDestinations"]?.texts ?? target["platform"]?.texts ?? []
         var systems: [String: Int] = [:]
-        for (system, word) in Self.words where named.isEmpty || named.contains(system) || named.contains("auto") {
+        for (word, system, _) in TargetSettings.deployment
+        where named.isEmpty || named.contains(system) || named.contains("auto") {
             let own = target["deploymentTarget"]
             let version =
                 own?.text ?? own?[system]?.text ?? root["options"]?["deploymentTarget"]?[system]?.text
@@ -48,12 +45,6 @@ private struct XcodeGenSettings {
         }
         return systems.isEmpty ? .classic : TargetSettings.Locks(systems)
     }
-
-    private static let words = [
-        ("iOS", "IPHONEOS_DEPLOYMENT_TARGET"), ("macOS", "MACOSX_DEPLOYMENT_TARGET"),
-        ("tvOS", "TVOS_DEPLOYMENT_TARGET"), ("watchOS", "WATCHOS_DEPLOYMENT_TARGET"),
-        ("visionOS", "XROS_DEPLOYMENT_TARGET"),
-    ]
 
     /// `sources: App`, `sources: [App, {path: Shared, excludes: [Old]}]`
     private func folders(of target: YAMLTree) -> [TargetSettings.Folder] {
