@@ -159,7 +159,8 @@ private func report(_ argument: Node, _ user: String, _ wanted: LengthUnit, _ pa
         .init(
             severity: argument.isForLooks ? .low : nil, confidence: isSure ? .high : .medium,
             paths: found.finding.map { [$0.path(to: argument).filter { !argument.contains($0.node) }] } ?? [],
-            isAdvice: argument.isForScrolling || argument.length.base.map(OwnTexts(pass).isOwn) ?? false))
+            isAdvice: argument.isForLooks || argument.isForScrolling
+                || argument.length.base.map(OwnTexts(pass).isOwn) ?? false))
     return true
 }
 

@@ -21,7 +21,8 @@ extension Rule {
         remedy: """
             Leave the decision to the system with `completionHandler(.performDefaultHandling, nil)`. Where a private \
             authority is needed, add it with `SecTrustSetAnchorCertificates` and accept only what \
-            `SecTrustEvaluateWithError` accepts; keep test servers under `#if DEBUG`.
+            `SecTrustEvaluateWithError` accepts; keep test servers under `#if DEBUG`. The transports of \
+            SecureHTTP take such an authority at their making, and nothing turns their checks off.
             """,
         bad: [
             Example(

@@ -22,7 +22,8 @@ extension Rule {
             """,
         remedy: """
             Use `URLSessionConfiguration.ephemeral`, or set `urlCache = nil` and `requestCachePolicy = \
-            .reloadIgnoringLocalCacheData` for requests that carry credentials or personal data.
+            .reloadIgnoringLocalCacheData` for requests that carry credentials or personal data. A `SecureClient` of \
+            SecureHTTP writes no answer to the disk.
             """,
         bad: [
             Example(

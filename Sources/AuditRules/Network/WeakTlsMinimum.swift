@@ -20,7 +20,7 @@ extension Rule {
             """,
         remedy: """
             Set the minimum to `.TLSv12` or `.TLSv13` (`.tlsv12` in NIOSSL), or leave it out: the system's own \
-            minimum is TLS 1.2.
+            minimum is TLS 1.2. A `SecureClient` of SecureHTTP knows no lower one.
             """,
         bad: [
             Example("configuration.tlsMinimumSupportedProtocolVersion = ↓.TLSv10"),

@@ -91,13 +91,14 @@ extension RuleTranslations {
         fix: Dare alle build di debug un `Info.plist` proprio con l’eccezione, oppure subordinarla a un’impostazione
           di build, e lasciarla fuori dalle build di rilascio.
 
-        # certificate-check-disabled 0dc41d81
+        # certificate-check-disabled 048a0336
         title: Il server è considerato attendibile senza verificarne il certificato
         why: Chi controlla il Wi-Fi, un proxy o il server DNS può presentare un proprio certificato e leggere e
           modificare tutto ciò che viene inviato. Cifrare verso un interlocutore sconosciuto non protegge nulla.
         fix: Lasciare la decisione al sistema con `completionHandler(.performDefaultHandling, nil)`. Se serve
           un’autorità privata, aggiungerla con `SecTrustSetAnchorCertificates` e accettare solo ciò che accetta
-          `SecTrustEvaluateWithError`; tenere i server di test sotto `#if DEBUG`.
+          `SecTrustEvaluateWithError`; tenere i server di test sotto `#if DEBUG`. I trasporti di SecureHTTP
+          ricevono tale autorità alla creazione, e nulla disattiva i loro controlli.
 
         # cleartext-transmission a27efe01
         title: Dati sensibili inviati senza cifratura
@@ -229,13 +230,14 @@ extension RuleTranslations {
           ciò che è più vecchio di qualche minuto e ogni nonce già visto. `RequestSigner` e `RequestVerifier` di
           SecureHTTP fanno entrambe le cose.
 
-        # response-cached-on-disk 46ab0d31
+        # response-cached-on-disk 6b8b7ed4
         title: La risposta a una richiesta sensibile resta nella cache su disco
         why: `URLCache` scrive richieste e risposte senza cifratura in `Cache.db`, nella cartella dell’app, e questa
           policy le usa per quanto vecchie siano. Sopravvivono al logout e si possono leggere da un backup della cache
           o da un dispositivo con accesso root.
         fix: Usare `URLSessionConfiguration.ephemeral`, oppure impostare `urlCache = nil` e `requestCachePolicy =
-          .reloadIgnoringLocalCacheData` per le richieste che portano credenziali o dati personali.
+          .reloadIgnoringLocalCacheData` per le richieste che portano credenziali o dati personali. Un `SecureClient`
+          di SecureHTTP non scrive alcuna risposta su disco.
 
         # secret-in-cookie 5f05e4cb
         title: Un cookie con un segreto non è contrassegnato come sicuro
@@ -302,11 +304,11 @@ extension RuleTranslations {
         fix: Aggiungere l’host a `NSPinnedDomains` o alla tabella dei pin, con un secondo pin di riserva, oppure
           annotare perché non ne ha bisogno.
 
-        # weak-tls-minimum fdd7cf09
+        # weak-tls-minimum eaeb7a32
         title: È ammessa una versione obsoleta di TLS
         why: SSL, TLS 1.0 e TLS 1.1 si basano su SHA-1 e su cifrari con attacchi praticabili; la RFC 8996 li vieta. Un
           attaccante sul percorso può far scendere entrambe le parti alla versione più vecchia ammessa.
         fix: Impostare il minimo su `.TLSv12` o `.TLSv13` (`.tlsv12` in NIOSSL), oppure non impostarlo: il minimo del
-          sistema è TLS 1.2.
+          sistema è TLS 1.2. Un `SecureClient` di SecureHTTP non ne conosce di inferiori.
         """#
 }

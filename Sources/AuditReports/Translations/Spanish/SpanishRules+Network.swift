@@ -88,13 +88,14 @@ extension RuleTranslations {
         fix: Dar a las compilaciones de depuración un `Info.plist` propio con la excepción, o condicionarla a un
           ajuste de compilación, y dejarla fuera de las compilaciones de release.
 
-        # certificate-check-disabled 0dc41d81
+        # certificate-check-disabled 048a0336
         title: Se confía en el servidor sin comprobar su certificado
         why: Quien controla la wifi, un proxy o el servidor DNS puede presentar un certificado propio y leer y cambiar
           todo lo que se envía. Cifrar con un interlocutor desconocido no protege nada.
         fix: Dejar la decisión al sistema con `completionHandler(.performDefaultHandling, nil)`. Si hace falta una
           autoridad privada, añadirla con `SecTrustSetAnchorCertificates` y aceptar solo lo que acepte
-          `SecTrustEvaluateWithError`; dejar los servidores de prueba dentro de `#if DEBUG`.
+          `SecTrustEvaluateWithError`; dejar los servidores de prueba dentro de `#if DEBUG`. Los transportes
+          de SecureHTTP reciben esa autoridad al crearse, y nada desactiva sus comprobaciones.
 
         # cleartext-transmission a27efe01
         title: Se envían datos sensibles sin cifrar
@@ -224,13 +225,14 @@ extension RuleTranslations {
           que tenga más de unos minutos y todo nonce que ya haya visto. `RequestSigner` y `RequestVerifier` de
           SecureHTTP hacen ambas cosas.
 
-        # response-cached-on-disk 46ab0d31
+        # response-cached-on-disk 6b8b7ed4
         title: La respuesta a una petición sensible se guarda en la caché de disco
         why: `URLCache` escribe peticiones y respuestas sin cifrar en `Cache.db`, en la carpeta de la app, y esta
           política las usa por antiguas que sean. Sobreviven al cierre de sesión y se pueden leer de una copia de
           seguridad de la caché o de un dispositivo con jailbreak.
         fix: Usar `URLSessionConfiguration.ephemeral`, o establecer `urlCache = nil` y `requestCachePolicy =
-          .reloadIgnoringLocalCacheData` para las peticiones que llevan credenciales o datos personales.
+          .reloadIgnoringLocalCacheData` para las peticiones que llevan credenciales o datos personales. Un
+          `SecureClient` de SecureHTTP no escribe ninguna respuesta en el disco.
 
         # secret-in-cookie 5f05e4cb
         title: Una cookie con un secreto no está marcada como segura
@@ -296,11 +298,11 @@ extension RuleTranslations {
         fix: Añadir el host a `NSPinnedDomains` o a la tabla de pines, con un segundo pin de reserva, o anotar por qué
           no necesita ninguno.
 
-        # weak-tls-minimum fdd7cf09
+        # weak-tls-minimum eaeb7a32
         title: Se permite una versión de TLS anticuada
         why: SSL, TLS 1.0 y TLS 1.1 se apoyan en SHA-1 y en cifrados con ataques viables; RFC 8996 los prohíbe. Un
           atacante en el camino puede rebajar a ambos extremos hasta la versión más antigua permitida.
         fix: Establecer el mínimo en `.TLSv12` o `.TLSv13` (`.tlsv12` en NIOSSL), o no indicarlo: el mínimo del propio
-          sistema es TLS 1.2.
+          sistema es TLS 1.2. Un `SecureClient` de SecureHTTP no conoce ninguno inferior.
         """#
 }
