@@ -28,7 +28,10 @@ package enum SeverityTable {
     private static let own: [String: [Case]] = [
         "actor-reentrancy": [Case(.low, "where work is only done twice")],
         "address-as-path": [Case(.medium, "where something was to be deleted or protected")],
-        "ats-disabled": [Case(.note, "where newer keys beside it take its effect away")],
+        "ats-disabled": [
+            Case(.note, "where newer keys beside it take its effect away"),
+            Case(.medium, "where the code lets people choose addresses without TLS"),
+        ],
         "ats-exception-insecure": [Case(.high, "where it is for every host of a whole top-level domain")],
         "ats-exception-weak-tls": [Case(.note, "for hosts of the local network")],
         "ats-ip-exception": [

@@ -155,8 +155,16 @@ struct SensitiveOrigins {
         if node.name == "self" { return ofRecord(node.enclosingType?.name) }
         // `kSecClassInternetPassword` is one of the constants that are written so.
         let isConstant = node.name.first == "k" && node.name.dropFirst().first?.isUppercase == true
-        guard lookup.declaration(of: node) == nil, node.name.first?.isUppercase != true, !isConstant else { return [] }
+        guard lookup.declaration(of: node) == nil, node.name.first?.isUppercase != true, !isConstant,
+            !isMethod(node)
+        else { return [] }
         return ofName(node.name)
+    }
+
+    /// `session.getCredentials`, handed on without a call: what does something, by its name, and no value.
+    private func isMethod(_ node: Node) -> Bool {
+        let words = Words.of(node.name)
+        return words.count > 1 && doing.contains(words[0])
     }
 
     private func ofMember(_ node: Node) -> Origin {
@@ -164,7 +172,9 @@ struct SensitiveOrigins {
         if names.isSanitized(node.name) || OneWayCalls.hides(node, lookup) { return sanitized }
         if isPrivateKeyWritten(node) { return (.credential, []) }
         let label = ofName(node.name, in: lookup.declaration(ofMember: node))
-        guard !node.has(.hasImplicitBase), node.role != .callee, !isConstantOfType(node) else { return nothing }
+        guard !node.has(.hasImplicitBase), node.role != .callee, !isConstantOfType(node), !isMethod(node) else {
+            return nothing
+        }
         guard !label.isEmpty else { return isPlainPart(node) ? ([], whole) : ofContent(node) }
         if let declared = lookup.declaration(ofMember: node) {
             guard declared.kind == .variable else { return nothing }
@@ -257,6 +267,9 @@ private let onlyTexts: Set<String> = ["value", "stringValue", "string", "bytes",
 private let plainParts: Set<String> = [
     "id", "ids", "uuid", "identifier", "index", "count", "type", "kind", "status", "state", "version",
 ]
+
+/// First words of the names of methods, and of no value.
+private let doing: Set<String> = ["get", "set", "fetch", "load", "save", "verify", "validate", "create", "generate"]
 
 /// What a person typed into a control.
 private let typedText: Set<String> = ["text", "stringValue", "attributedText", "string", "attributedStringValue"]

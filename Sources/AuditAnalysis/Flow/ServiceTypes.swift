@@ -23,13 +23,16 @@ struct ServiceTypes {
     }
 
     private func isNamed(_ type: String) -> Bool {
-        guard type.utf8.first.map({ (0x41...0x5A).contains($0) }) == true, endings.contains(where: type.hasSuffix)
-        else {
-            return false
-        }
+        guard type.utf8.first.map({ (0x41...0x5A).contains($0) }) == true else { return false }
+        guard media.contains(type) || endings.contains(where: type.hasSuffix) else { return false }
         return lookup.index.types[type]?.declarations.isEmpty ?? true
     }
 }
+
+/// What plays or draws what lies at an address: the content is none of the address.
+private let media: Set<String> = [
+    "AVAsset", "AVURLAsset", "AVPlayer", "AVPlayerItem", "AVQueuePlayer", "AVAssetImageGenerator", "AVAudioPlayer",
+]
 
 private let endings = [
     "Kit", "Client", "Manager", "Service", "Connection", "ConnectionPool", "Engine", "Repository", "Controller",

@@ -7,15 +7,21 @@ package import CodeModel
 package struct OwnTexts {
     private let lookup: Lookup
     private let workspace: Workspace
+    /// Whether bytes are counted, of which letters beyond ASCII have several.
+    private let areBytesCounted: Bool
 
-    package init(_ pass: Pass) { (lookup, workspace) = (pass.lookup, pass.workspace) }
+    package init(_ pass: Pass, bytes: Bool = true) {
+        (lookup, workspace, areBytesCounted) = (pass.lookup, pass.workspace, bytes)
+    }
 
     package func isOwn(_ text: Node) -> Bool { isOwn(text, 4) }
 
     private func isOwn(_ text: Node, _ reach: Int) -> Bool {
         let node = text.uncast
         guard reach > 0 else { return false }
-        if let constant = lookup.constant(node)?.value.string { return constant.utf8.allSatisfy { $0 < 0x80 } }
+        if let constant = lookup.constant(node)?.value.string {
+            return constant.count == (areBytesCounted ? constant.utf8.count : constant.utf16.count)
+        }
         switch node.kind {
         case .interpolatedString:
             return node.children(.interpolation).compactMap(\.children.first).allSatisfy { isOwn($0, reach - 1) }

@@ -100,8 +100,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 /// Whether the project binds any Keychain item to the user's presence.
 private struct BoundBiometrics: Fact {
     let exists: Bool
+    /// Whether a context that was asked is handed to the Keychain.
+    let takesContext: Bool
 
     init(workspace: Workspace) {
+        takesContext = workspace.swift.contains {
+            $0.role.isShipped && $0.tree.mentions("kSecUseAuthenticationContext")
+        }
         exists = workspace.swift.contains { file in file.role.isShipped && bindings.contains { file.tree.mentions($0) }
         }
     }
@@ -117,6 +122,14 @@ extension Node {
     fileprivate func isBound(_ pass: Pass) -> Bool {
         let around = enclosingDeclaredFunction ?? enclosing(.accessor, .variable, .closure) ?? tree.root
         if around.speaksOfBinding { return true }
+        // The context goes on to who asks the Keychain with it.
+        if pass[BoundBiometrics.self].takesContext, let context = base?.unwrapped,
+            around.descendants(.call).contains(where: { call in
+                call != self && call.arguments.contains { $0.unwrapped.isSameName(as: context) }
+            })
+        {
+            return true
+        }
         let callees = around.descendants(.call).compactMap { pass.lookup.function(of: $0) }
         return callees.contains { $0.enclosingType == around.enclosingType && $0.speaksOfBinding }
     }
@@ -127,6 +140,10 @@ extension Node {
         let function = enclosingDeclaredFunction.map { Words.of($0.name) } ?? []
         return type.contains { ["settings", "setting", "preferences"].contains($0) }
             || function.first.map { ["enable", "disable", "toggle", "switch", "setup"].contains($0) } ?? false
+    }
+
+    fileprivate func isSameName(as other: Node) -> Bool {
+        kind == other.kind && [.reference, .member].contains(kind) && name == other.name
     }
 
     private var speaksOfBinding: Bool {

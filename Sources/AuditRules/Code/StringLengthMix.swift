@@ -160,7 +160,7 @@ private func report(_ argument: Node, _ user: String, _ wanted: LengthUnit, _ pa
             severity: argument.isForLooks ? .low : nil, confidence: isSure ? .high : .medium,
             paths: found.finding.map { [$0.path(to: argument).filter { !argument.contains($0.node) }] } ?? [],
             isAdvice: argument.isForLooks || argument.isForScrolling
-                || argument.length.base.map(OwnTexts(pass).isOwn) ?? false))
+                || argument.length.base.map(OwnTexts(pass, bytes: wanted == .bytes).isOwn) ?? false))
     return true
 }
 

@@ -115,7 +115,8 @@ extension Node {
 extension Node {
     /// Whether the archive lies in the app's own preferences, or is read once to be brought into another form.
     fileprivate func readsOwnArchive(_ pass: Pass) -> Bool {
-        if isOfMigration { return true }
+        // Whoever opens the archive around it names the classes that it may hold.
+        if isOfMigration || enclosing(.initializerDecl)?.children(.parameter).first?.label == "coder" { return true }
         guard kind == .call, let archive = arguments.first?.uncast else { return false }
         let made = archive.kind == .reference ? pass.declaration(of: archive)?.initialValue?.uncast : archive
         return made.map { $0.kind == .call && $0.isOfDefaults(pass) } ?? false || isOfKeychain

@@ -85,11 +85,28 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         let also =
             extensions == 0
             ? "" : extensions == 1 ? ", here and in an extension" : ", here and in \(extensions) extensions"
+        let isMeant = pass[ChosenSchemes.self].areMany
         pass.report(
             "`NSAllowsArbitraryLoads` lets requests to every host go out unencrypted\(also)", at: entry, path: path,
-            in: file, file.details())
+            in: file, file.details(isMeant ? .medium : nil, isAdvice: isMeant))
     }
 }
+
+/// Whether the code lets people choose addresses without TLS, as clients of one's own servers and feeds do: it speaks of
+/// the scheme itself in several places.
+private struct ChosenSchemes: Fact {
+    let areMany: Bool
+
+    init(workspace: Workspace) {
+        var places = 0
+        for file in workspace.swift where places < 2 && file.role.isShipped {
+            places += file.nodes(.string, whereName: schemes.contains).count { !$0.isDebugOnly }
+        }
+        areMany = places >= 2
+    }
+}
+
+private let schemes: Set<String> = ["http", "http://", "ws", "ws://"]
 
 extension PropertyListFile {
     fileprivate var allowsEverything: Bool {

@@ -85,9 +85,28 @@ package struct SharedState {
             if node.role == .argument { return Use(node: node, isWrite: false) }
             return node.usedPart.flatMap { members.use($0) }
         }
-        let isLent = variable.kind == .parameter && !(variable.typeText?.contains("sending ") ?? false)
+        let isLent =
+            variable.kind == .parameter && !(variable.typeText?.contains("sending ") ?? false)
+            && !isGivenAway(variable, pass)
         return SharedState(
             task: task, name: variable.name, identity: variable, uses: uses, lender: isLent ? variable : nil)
+    }
+
+    /// Whether nobody in the project that hands over an object keeps it or uses it again.
+    private static func isGivenAway(_ parameter: Node, _ pass: Pass) -> Bool {
+        let handed = Array(pass.workspace.arguments(handedTo: parameter).prefix(9))
+        guard (1...8).contains(handed.count) else { return false }
+        return handed.allSatisfy { argument in
+            guard let argument = argument?.unwrapped else { return true }
+            if argument.kind == .call, argument.name.first?.isUppercase == true { return true }
+            guard argument.kind == .reference, let held = pass.declaration(of: argument), held.isLocal,
+                let scope = held.scope, let call = argument.enclosing(.call)
+            else { return false }
+            return !scope.descendants(.reference).contains { other in
+                other.name == held.name && call.isBefore(other) && !call.contains(other)
+                    && pass.declaration(of: other) == held
+            }
+        }
     }
 
     /// An object that a property holds, changed off the actor that the property belongs to.

@@ -1,9 +1,8 @@
-import AuditKit
-import CodeModel
+package import CodeModel
 
 extension Workspace {
     /// What the shipped code of the project hands to a parameter, call by call; nothing for a call that leaves it out.
-    func arguments(handedTo parameter: Node) -> some Sequence<Node?> {
+    package func arguments(handedTo parameter: Node) -> some Sequence<Node?> {
         let function = parameter.parent
         let name = function?.name ?? ""
         let made = function?.enclosingType.map { TypeName.base($0.name) } ?? ""
