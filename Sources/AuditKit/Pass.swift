@@ -136,11 +136,19 @@ extension Pass {
 
 extension Node {
     /// Whether the code only serves a preview in Xcode.
-    package var isOfPreview: Bool {
-        ancestors.contains { node in
-            node.kind == .macro && node.name == "Preview"
-                || node.kind.isTypeDeclaration && node.inheritedTypes.contains("PreviewProvider")
-        }
+    package var isOfPreview: Bool { ancestors.contains(where: \.isPreview) }
+
+    fileprivate var isPreview: Bool {
+        kind == .macro && name == "Preview"
+            || kind.isTypeDeclaration && inheritedTypes.contains("PreviewProvider")
+    }
+}
+
+extension CodeTree {
+    /// The previews of a file, which no release runs.
+    var previews: [Node] {
+        guard mentions("Preview") || mentions("PreviewProvider") else { return [] }
+        return nodes(.macro, named: ["Preview"]) + nodes(.structDecl).filter(\.isPreview)
     }
 }
 

@@ -3,6 +3,15 @@ import CodeModel
 
 /// What changes of a text leave of the harm that it can do.
 extension LibraryResults {
+    /// `AES.GCM.open(box, using: key)`: what is decrypted holds nothing of the key.
+    func opened(_ call: Node) -> [FlowStep]? {
+        guard call.name == "open" && call.argument("using") != nil || call.name.hasPrefix("decrypt"),
+            call.arguments.contains(where: { keyLabels.contains($0.label) })
+        else { return nil }
+        let rest = call.arguments.indices.filter { !keyLabels.contains(call.arguments[$0].label) }
+        return rest.map { FlowStep(.argument($0)) }
+    }
+
     /// What is left of values that a closure or a property of characters has let through.
     func filtered(_ call: Node) -> [FlowStep] {
         guard let test = call.arguments.first else { return [FlowStep(.receiver, keepsParts: true)] }
@@ -162,3 +171,8 @@ extension FlowLabels {
 
 /// Where an apostrophe ends the text.
 private let inApostrophes: FlowLabels = [.script, .statement]
+
+/// Labels of what opens a message, and is no part of it.
+private let keyLabels: Set<String> = [
+    "using", "key", "withKey", "with", "iv", "nonce", "password", "privateKey", "secretKey", "symmetricKey",
+]

@@ -30,6 +30,7 @@ struct LibraryResults {
             return [FlowStep(.receiver, .all.subtracting(.constant), keepsParts: true, taking: [.entry(key)])]
         }
         if let fixed = special(call) ?? table[name] { return fixed }
+        if let opened = opened(call) { return opened }
         // `AES.randomIV(16)`: how many bytes are made is none of them.
         if Words.of(name).contains(where: ["random", "randomized", "arc4random"].contains) { return [] }
         if isOneWay(call) { return digested(call) }

@@ -214,7 +214,10 @@ extension [String] {
     fileprivate var speakOfEnd: Bool { zip(self, dropFirst()).contains { $0 == "last" && ["four", "4"].contains($1) } }
 
     /// Whether the words of a name are those of a public key, which is worked out from a private one.
-    var speakOfPublicKey: Bool { zip(self, dropFirst()).contains { $0 == "public" && $1.hasPrefix("key") } }
+    var speakOfPublicKey: Bool {
+        contains { $0 == "pubkey" || $0 == "pubkeys" || $0 == "publickey" }
+            || zip(self, dropFirst()).contains { ($0 == "public" || $0 == "pub") && $1.hasPrefix("key") }
+    }
 }
 
 /// A name that begins so asks a question, and its value is a Boolean.

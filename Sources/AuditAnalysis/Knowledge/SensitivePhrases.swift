@@ -30,7 +30,7 @@ private let table: [(SensitiveKind, [String])] = [
             "twilio secret", "unlock code", "door code", "login code", "sign in code", "signin code",
             "transaction code", "confirmation pin",
             "lock code", "mnemonics", "reset ticket", "reset link", "account key", "accnt key", "license key",
-            "licence key", "one time password", "one time passcode", "two factor", "auth token",
+            "licence key", "one time password", "one time passcode", "two factor", "auth token", "nsec",
         ]
     ),
     (

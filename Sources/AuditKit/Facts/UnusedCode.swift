@@ -29,7 +29,7 @@ final class UnusedCode: Fact {
         guard !files.isEmpty else { return false }
         return ([node] + Array(node.ancestors)).contains { declaration in
             switch declaration.kind {
-            case .functionDecl: judged.value(declaration) { isUnused(function: declaration) }
+            case .functionDecl: judged.value(declaration) { isUnused(function: declaration, reach: Self.longestChain) }
             case .variable where declaration.has(.isComputed) && declaration.parent?.kind.isTypeDeclaration == true:
                 judged.value(declaration) { isUnused(property: declaration) }
             case .classDecl, .structDecl, .enumDecl, .actorDecl:
@@ -41,14 +41,19 @@ final class UnusedCode: Fact {
 
     // MARK: - Functions
 
-    private func isUnused(function: Node) -> Bool {
+    /// How many functions that nobody calls may stand one above the other.
+    private static let longestChain = 4
+
+    private func isUnused(function: Node, reach: Int) -> Bool {
         guard function.name.first.map({ $0.isLetter || $0 == "_" }) == true, function.name != "main",
             !function.has(.isOverride), !function.ancestors.contains(where: \.kind.isFunctionLike),
             isHidden(function), hasOnly(Self.plainAttributes, function)
         else { return false }
         let owner = function.enclosingType
         if let owner, !isOwnAlone(function.name, of: owner) { return false }
-        return !files.contains { file in file.tree.mentions(function.name) && uses(function, of: owner, in: file) }
+        return !files.contains { file in
+            file.tree.mentions(function.name) && uses(function, of: owner, in: file, reach)
+        }
     }
 
     /// The same for a property that is worked out.
@@ -84,11 +89,15 @@ final class UnusedCode: Fact {
         }
     }
 
-    private func uses(_ function: Node, of owner: Node?, in file: SwiftFile) -> Bool {
+    private func uses(_ function: Node, of owner: Node?, in file: SwiftFile, _ reach: Int) -> Bool {
         file.uses(function.name).contains { mention in
-            guard !function.contains(mention) else { return false }
+            guard !function.contains(mention), !mention.isOfPreview else { return false }
             guard mention.role == .callee, let call = mention.parent, call.kind == .call else { return true }
-            return CallTargets.fits(call, function) && mayBeAsked(mention, of: owner)
+            guard CallTargets.fits(call, function), mayBeAsked(mention, of: owner) else { return false }
+            guard reach > 1, let caller = mention.enclosingDeclaredFunction, caller.kind == .functionDecl else {
+                return true
+            }
+            return !isUnused(function: caller, reach: reach - 1)
         }
     }
 
@@ -122,16 +131,20 @@ final class UnusedCode: Fact {
         let name = TypeName.base(type.name)
         guard name.count > 3, isHidden(type), hasOnly(Self.plainAttributes, type), let declared = index.types[name],
             declared.declarations.count == 1,
-            declared.ancestors.allSatisfy({ Self.harmless.contains($0) || isOfProject($0) })
+            type.has(.isPrivate) || type.has(.isFileprivate)
+                || declared.ancestors.allSatisfy({ Self.harmless.contains($0) || isOfProject($0) })
         else { return false }
         let own = declared.declarations + declared.extensions
         let home = Set(own.map { ObjectIdentifier($0.tree) })
-        if files.contains(where: { !home.contains(ObjectIdentifier($0.tree)) && $0.tree.mentions(name) }) {
+        // Settles nearly all.
+        if files.contains(where: { file in
+            !home.contains(ObjectIdentifier(file.tree)) && file.tree.mentions(name) && file.tree.previews.isEmpty
+        }) {
             return false
         }
         let needle = Array(name.utf8)
         return !files.contains { file in
-            let ranges = own.filter { $0.tree === file.tree }.map(\.range)
+            let ranges = own.filter { $0.tree === file.tree }.map(\.range) + file.tree.previews.map(\.range)
             return file.source.bytes.words(needle).contains { place in !ranges.contains { $0.contains(place) } }
         }
     }

@@ -59,18 +59,35 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    var told: [(place: Node, name: String, literals: [Node], details: Pass.Details)] = []
     for literal in file.nodes(.string) {
         guard let found = pass.namedSecret(literal), !literal.isMadeForApps,
             !pass[SecretScan.self].knows(literal.range, in: file.source),
             !pass[CryptoInputs.self].uses(.key, of: literal).contains(where: { $0.confidenceAsKey(pass.lookup) != nil })
         else { continue }
         let severity: Severity = found.sort == .token ? .high : .medium
-        pass.report(
-            "The value of `\(found.name)` can be read out of the shipped binary", at: literal,
-            Pass.Details(
-                severity: literal.isDebugOnly ? .low : severity,
-                confidence: file.source.isSample ? .low : found.confidence, masking: [literal.range],
-                isAdvice: literal.isDebugOnly || found.confidence < .high && found.isOfClient))
+        let details = Pass.Details(
+            severity: literal.isDebugOnly ? .low : severity,
+            confidence: file.source.isSample ? .low : found.confidence, masking: [literal.range],
+            isAdvice: literal.isDebugOnly || literal.isOfPreview || found.confidence < .high && found.isOfClient)
+        // The key of each environment, out of one property, is one decision.
+        if let place = literal.enclosing(.accessor) ?? literal.enclosingDeclaredFunction,
+            let same = told.firstIndex(where: { $0.place == place && $0.name == found.name })
+        {
+            told[same].literals.append(literal)
+            told[same].details.masking.append(literal.range)
+        } else {
+            told.append(
+                (
+                    literal.enclosing(.accessor) ?? literal.enclosingDeclaredFunction ?? literal, found.name, [literal],
+                    details
+                ))
+        }
+    }
+    for one in told {
+        var details = one.details
+        details.related = one.literals.dropFirst().map { ($0, "This does so too") }
+        pass.report("The value of `\(one.name)` can be read out of the shipped binary", at: one.literals[0], details)
     }
 }
 

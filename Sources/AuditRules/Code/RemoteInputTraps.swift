@@ -42,11 +42,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var told: Set<Trap.Twin> = []
     for trap in found where told.insert(trap.twin).inserted {
         let others = found.filter { $0.twin == trap.twin && $0.node != trap.node }
+        let isOwn = trap.flow.kind == .push && pass[PushMessages.self].isOwn(trap.node, pass.lookup)
         pass.report(
             "\(trap.node.trapName) stops the program when \(trap.flow.origin) holds something else", at: trap.node,
             .init(
                 paths: [trap.flow.path(to: trap.node)],
-                related: others.prefix(4).map { ($0.node, "This does so too") }))
+                related: others.prefix(4).map { ($0.node, "This does so too") }, isAdvice: isOwn))
     }
 }
 

@@ -73,8 +73,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 extension Node {
     /// Whether the function answers a server that has chosen the hash, as in HTTP Digest (RFC 7616): it speaks of a realm or
-    /// a nonce.
+    /// a nonce, or belongs to what speaks with the server.
     fileprivate var answersChallenge: Bool {
+        if let type = enclosingType, Words.of(TypeName.base(type.name)).last.map(speakers.contains) == true {
+            return true
+        }
         guard let function = enclosingDeclaredFunction else { return false }
         return function.descendants.contains { node in
             [.reference, .parameter, .variable, .member].contains(node.kind)
@@ -88,5 +91,7 @@ extension Node {
     }
 }
 
+/// Last words of the names of types that send what a protocol prescribes.
+private let speakers: Set<String> = ["api", "client", "socket", "request", "rpc", "protocol", "connection"]
 private let challenges: Set<String> = ["realm", "nonce", "cnonce", "opaque"]
 private let derivations = FoldedWords("hmac", "pbkdf", "hkdf", "scrypt", "argon2", "bcrypt")

@@ -34,6 +34,19 @@ extension Rule {
             Example(
                 domain("↓192.168.1.20", "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"), as: .infoPlist,
                 "a device on the local network: a note only"),
+            Example(
+                """
+                <key>NSAppTransportSecurity</key>
+                <dict>
+                    <key>NSExceptionDomains</key>
+                    <dict>
+                        <key>↓203.0.113.7</key>
+                        <dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>
+                        <key>203.0.113.8</key>
+                        <dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>
+                    </dict>
+                </dict>
+                """, as: .infoPlist, "a list of servers is one decision"),
         ],
         good: [
             Example(domain("10.example.com", "<key>NSIncludesSubdomains</key><true/>"), as: .infoPlist, "a name"),
@@ -49,19 +62,29 @@ extension Rule {
 
 private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     guard let transport = TransportSecurity(file) else { return }
-    for domain in transport.domains where HostName.isAddress(domain.host) && (!domain.isLocal || domain.isRange) {
-        guard domain.options.contains(where: transport.weakens) else { continue }
-        let isPrivate = HostName.isPrivateAddress(domain.host)
-        let isEverything = domain.host.hasSuffix("/0")
+    let domains = transport.domains.filter { domain in
+        HostName.isAddress(domain.host) && (!domain.isLocal || domain.isRange)
+            && domain.options.contains(where: transport.weakens)
+    }
+    // A list of servers is one decision.
+    let plain = domains.filter { $0.severity == nil }
+    for domain in domains where domain.severity != nil || domain.host == plain.first?.host {
+        let others = domain.severity == nil ? plain.count - 1 : 0
         pass.report(
-            "The exception for the address `\(domain.host)` counts from iOS 17 on, for whoever holds it then",
-            at: domain.entry, path: domain.path, in: file,
-            file.details(isPrivate ? .note : isEverything ? .high : nil))
+            others == 0
+                ? "The exception for the address `\(domain.host)` counts from iOS 17 on, for whoever holds it then"
+                : "The exceptions for `\(domain.host)` and \(others) more take effect from iOS 17 on, for whoever holds "
+                    + "these addresses then",
+            at: domain.entry, path: domain.path, in: file, file.details(domain.severity))
     }
 }
 
 extension TransportSecurity.Domain {
     fileprivate var isRange: Bool { host.contains("/") }
+
+    fileprivate var severity: Severity? {
+        HostName.isPrivateAddress(host) ? .note : host.hasSuffix("/0") ? .high : nil
+    }
 }
 
 private func domain(_ host: String, _ option: String) -> String {

@@ -47,7 +47,7 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("SecItemAdd", "SecItemUpdate", "SecItemCopyMatching") where call.callee?.kind == .reference {
-        if call.name == "SecItemCopyMatching", !call.isDiscardedAsStatement { continue }
+        if call.name == "SecItemCopyMatching", !call.isDiscardedAsStatement || call.isAnsweredByResult { continue }
         guard call.isDiscarded || call.isOnlyPrinted else { continue }
         pass.report("Nobody learns whether `\(call.name)` succeeded", at: call)
     }
@@ -64,6 +64,26 @@ private let writes: Set<String> = [
 ]
 
 extension Node {
+    /// Whether what was found is unwrapped behind the call: it is missing where the call failed.
+    fileprivate var isAnsweredByResult: Bool {
+        guard let result = argument(at: 1)?.unwrapped, result.kind == .inout || result.kind == .reference,
+            let name = ([result] + Array(result.children)).first(where: { $0.kind == .reference })?.name,
+            let scope = enclosingFunction ?? enclosing(.accessor)
+        else { return false }
+        return scope.descendants(.reference).contains { use in
+            use.name == name && isBefore(use) && use.ancestors.prefix(6).contains(where: \.asksForNothing)
+        }
+    }
+
+    private var asksForNothing: Bool {
+        switch kind {
+        case .guard, .if, .optionalChain: true
+        case .cast: has(.isOptional)
+        case .binary: ["??", "==", "!="].contains(name)
+        default: false
+        }
+    }
+
     /// Whether the value goes nowhere: a statement by itself that is not what a closure or function returns, or `_ =`.
     fileprivate var isDiscarded: Bool {
         guard let parent else { return false }

@@ -76,7 +76,7 @@ private func inspectObjects(_ file: SwiftFile, _ pass: inout Pass) {
         guard let base = target.base, target.kind == .member || target.kind == .subscriptCall,
             telling(target, pass) != nil || pass[DatabaseEncryption.self].hasObjects,
             !pass.isPlain(value), let database = DatabaseObjects.kind(of: base, pass),
-            !database.leavesOut(target, pass),
+            !database.leavesOut(target, pass), !target.isKeptElsewhere(pass),
             let found = stored(value, in: target, pass)
         else { continue }
         reportStored(found, assignment, database.name, &pass)
@@ -143,6 +143,15 @@ private func telling(_ target: Node, _ pass: Pass) -> (SensitiveKind, String)? {
 }
 
 extension Node {
+    /// Whether a property is worked out, so that its own setter says where a value goes, or is encrypted by its wrapper.
+    fileprivate func isKeptElsewhere(_ pass: Pass) -> Bool {
+        guard kind == .member, let declared = pass.lookup.declaration(ofMember: self), declared.kind == .variable else {
+            return false
+        }
+        if declared.children(.attribute).contains(where: { Words.of($0.name).first == "encrypted" }) { return true }
+        return declared.has(.isComputed) && !declared.children(.attribute).contains { $0.name.hasPrefix("NS") }
+    }
+
     /// Whether `@Attribute(.encrypt)` or a transformer changes what is stored.
     fileprivate var isTransformed: Bool {
         attribute("Attribute").map { $0.text.contains("encrypt") || $0.text.contains("transformable") } ?? false
@@ -196,7 +205,7 @@ private func inspectInsertions(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("insert") {
         guard let value = call.arguments.first, call.arguments.count == 1, value.label.isEmpty, let base = call.base,
             pass.lookup.isValue(base, of: "ModelContext"), !isDeclaredModel(value, pass),
-            let found = pass.sensitiveContent(value)
+            let found = pass.sensitiveContent(value), !pass[ModelProperties.self].names.contains(found.name)
         else { continue }
         reportStored(found, value, "SwiftData", &pass)
     }
@@ -207,6 +216,18 @@ private func inspectInsertions(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("NSBatchInsertRequest") {
         guard let objects = call.argument("objects"), let found = pass.sensitiveContent(objects) else { continue }
         reportStored(found, objects, "Core Data", &pass)
+    }
+}
+
+/// The properties of types that are marked `@Model`, which are reported where they are declared.
+private struct ModelProperties: Fact {
+    let names: Set<String>
+
+    init(workspace: Workspace) {
+        let types = workspace.swift.flatMap { file in
+            file.tree.nodes(.attribute, named: ["Model"]).compactMap(\.parent).filter { $0.kind == .classDecl }
+        }
+        names = Set(types.flatMap { $0.children.filter { $0.kind == .variable }.map(\.name) })
     }
 }
 

@@ -53,6 +53,10 @@ extension MessageTable {
         es: La excepción para la dirección `{domain}` rige desde iOS 17, sea quien sea entonces su titular
         it: L’eccezione per l’indirizzo `{domain}` vale da iOS 17 in poi, per chiunque allora lo detenga
 
+        en: The exceptions for `{domain}` and {count} more take effect from iOS 17 on, for whoever holds these addresses then
+        es: Las excepciones para `{domain}` y {count} más rigen desde iOS 17, para quien tenga entonces esas direcciones
+        it: Le eccezioni per `{domain}` e altre {count} valgono da iOS 17, per chi avrà allora questi indirizzi
+
         en: `{key}` counts only within `{parent}`
         es: `{key}` solo rige dentro de `{parent}`
         it: `{key}` vale solo dentro `{parent}`
