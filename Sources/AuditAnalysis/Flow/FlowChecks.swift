@@ -217,6 +217,7 @@ struct FlowChecks {
     /// A function whose name says that it judges.
     private func named(_ call: Node, _ holds: Bool) -> FlowLabels {
         guard holds else { return [] }
+        if containments.contains(call.name) { return [.path, .archive] }
         let words = Words.of(call.name)
         if words.contains(where: confirmations.contains) { return [.link, .address, .inner] }
         return words.contains(where: judgements.contains) ? .outside : []
@@ -280,3 +281,6 @@ private let judgements: Set<String> = [
 
 /// Words in the names of calls with which the user is asked.
 private let confirmations: Set<String> = ["confirm", "confirmed", "confirms", "authenticate", "authenticated"]
+
+/// Questions whether a place lies in a folder, as libraries and projects name them.
+private let containments: Set<String> = ["isContained", "isInside", "isWithin", "isDescendant", "isSubpath", "isChild"]
