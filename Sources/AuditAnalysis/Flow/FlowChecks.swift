@@ -208,7 +208,8 @@ struct FlowChecks {
             if depth > 0, let function = lookup.function(of: call), let body = function.child(.body),
                 !function.isStandIn
             {
-                return cleared(byBody: body, holds, depth - 1).union(named(call, holds))
+                let judged = cleared(byBody: body, holds, depth - 1)
+                return body.onlyMeasures ? judged : judged.union(named(call, holds))
             }
             return named(call, holds)
         }
@@ -256,7 +257,7 @@ struct FlowChecks {
 }
 
 extension Node {
-    fileprivate var getterBody: Node? { children(.accessor).first { $0.name == "get" }?.child(.body) }
+    var getterBody: Node? { children(.accessor).first { $0.name == "get" }?.child(.body) }
 
     /// The value whose text an expression is, in another case or without the blanks round it.
     fileprivate var wholeValue: Node {
@@ -284,3 +285,12 @@ private let confirmations: Set<String> = ["confirm", "confirmed", "confirms", "a
 
 /// Questions whether a place lies in a folder, as libraries and projects name them.
 private let containments: Set<String> = ["isContained", "isInside", "isWithin", "isDescendant", "isSubpath", "isChild"]
+
+extension Node {
+    /// Whether a body asks for nothing but how long a text is: its name promises more.
+    fileprivate var onlyMeasures: Bool {
+        let members = descendants(.member)
+        return !members.isEmpty && members.allSatisfy { ["isEmpty", "count"].contains($0.name) }
+            && !descendants.contains { $0.kind == .call }
+    }
+}
