@@ -10,7 +10,7 @@ struct FlowWalk {
     var state = State()
     /// The variables that names mean here.
     var visible: [Int32: Int32] = [:]
-    /// What `break` and `continue` carry out of the loops and switches around.
+    /// What `break` and `continue` carry out of the statements around.
     var exits: [Exits] = []
     /// The functions around, innermost last: the body itself or closures.
     var functions: [Int32] = []
@@ -30,7 +30,7 @@ struct FlowWalk {
     }
 
     struct Exits {
-        let isLoop: Bool
+        let statement: Node
         var breaks: [State] = []
         var continues: [State] = []
     }
