@@ -148,6 +148,12 @@ extension FlowCase {
     ]
 
     static let functions = [
+        FlowCase(
+            "y",
+            """
+            func put(_ range: ClosedRange<Int> = 0...5, _ text: String) { sink(text) }
+            func f() { put(1...2, source()) }
+            """),
         FlowCase("y", "func g(_ a: String) { sink(a) }\nfunc f() { g(source()) }"),
         FlowCase("n", "func g(_ a: String) { sink(a) }\nfunc f() { g(\"\") }"),
         FlowCase("y", "func g() -> String { source() }\nfunc f() { sink(g()) }"),
