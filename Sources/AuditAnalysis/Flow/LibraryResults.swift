@@ -33,7 +33,7 @@ struct LibraryResults {
         // `AES.randomIV(16)`: how many bytes are made is none of them.
         if Words.of(name).contains(where: ["random", "randomized", "arc4random"].contains) { return [] }
         if isOneWay(call) { return digested(call) }
-        if EscapingNames.escapes(name) { return escaped(call) }
+        if EscapingNames.escapes(name) { return escaped }
         guard isConversion(call) else { return nil }
         return [FlowStep(.receiver, .textual, isJoint: true), FlowStep(.arguments, [], isJoint: true)]
     }
@@ -67,7 +67,7 @@ struct LibraryResults {
             || ["SHA256", "SHA384", "SHA512"].contains(lookup.type(of: base)?.name ?? "")
     }
 
-    private func escaped(_ call: Node) -> [FlowStep] {
+    private var escaped: [FlowStep] {
         [FlowStep(.receiver, EscapingNames.left), FlowStep(.arguments, EscapingNames.left)]
     }
 
@@ -266,31 +266,33 @@ private let table: [String: [FlowStep]] = {
         "random": [], "NSPredicate": [], "NSExpression": [], "Archive": [], "ZipArchive": [],
     ]
     for name in [
-        "appendingPathExtension", "appendingFormat", "padding", "joined", "byAppending", "replacingCharacters",
-        "union", "inserting", "strings",
+        "appendingPathExtension", "padding", "joined", "replacingCharacters", "union", "strings",
     ] {
         table[name] = [FlowStep(.receiver), FlowStep(.arguments, .textual)]
     }
     for name in [
         "lowercased", "uppercased", "capitalized", "trimmingCharacters", "trimmed", "copy", "mutableCopy", "reversed",
         "sorted", "first", "last", "data", "cString", "substring", "flattened", "get",
-        "subdata", "standardized", "dropWhile", "shuffled", "lazy", "value", "unwrap", "bytes", "removeFirst",
+        "subdata", "standardized", "dropWhile", "lazy", "value", "unwrap", "bytes", "removeFirst",
         "removeLast",
-        "popLast", "randomElement", "max", "min", "withCString", "utf8String", "assumingMemoryBound",
+        "popLast", "max", "min", "withCString", "utf8String", "assumingMemoryBound",
         "bindMemory", "baseAddress", "joinedBytes", "folding", "applyingTransform",
         "decomposedStringWithCanonicalMapping",
     ] {
         table[name] = [FlowStep(.receiver, keepsParts: true)]
     }
-    for name in ["first", "last", "randomElement", "popLast", "removeFirst", "removeLast", "min", "max"] {
+    for name in ["first", "last", "popLast", "removeFirst", "removeLast", "min", "max"] {
         table[name]?.append(FlowStep(.receiver, keepsParts: true, taking: [.element]))
     }
     for name in ["appending", "appendingFormat", "byAppending", "inserting"] {
         table[name] = [FlowStep(.receiver, isJoint: true), FlowStep(.arguments, .textual, isJoint: true)]
     }
-    for name in ["shuffled", "randomElement"] {
-        table[name] = [FlowStep(.receiver, .all.subtracting(.constant), keepsParts: true)]
-    }
+    let byChance = FlowLabels.all.subtracting(.constant)
+    table["shuffled"] = [FlowStep(.receiver, byChance, keepsParts: true)]
+    table["randomElement"] = [
+        FlowStep(.receiver, byChance, keepsParts: true),
+        FlowStep(.receiver, byChance, keepsParts: true, taking: [.element]),
+    ]
     table["zip"] = [
         FlowStep(.argument(0), taking: [.element], giving: [.element, .index(0)]),
         FlowStep(.argument(1), taking: [.element], giving: [.element, .index(1)]),
