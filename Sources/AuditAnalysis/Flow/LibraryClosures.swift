@@ -10,7 +10,7 @@ struct LibraryClosures {
         if call.name == "downloadTask", parameter == 0 {
             return [FlowStep(.origin, [.document, .seen])]
         }
-        if let kind = Self.entryPoint(of: call, lookup) {
+        if let kind = Self.entryPoint(of: call) {
             return parameter <= (kind == .answer ? 1 : 0) ? [FlowStep(.origin, OutsideOrigins.labels(kind))] : []
         }
         if isGivenError(parameter, of: call, at: argument) { return [] }
@@ -44,7 +44,7 @@ struct LibraryClosures {
     }
 
     /// The entry point that the first parameter of a closure stands for, by the call that is given the closure.
-    static func entryPoint(of call: Node, _ lookup: Lookup) -> OutsideSource.Kind? {
+    static func entryPoint(of call: Node) -> OutsideSource.Kind? {
         if let known = entryPoints[call.name] { return known }
         switch call.name {
         case "receive": return call.argument("on") == nil ? .socket : nil

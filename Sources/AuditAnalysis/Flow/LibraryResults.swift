@@ -14,14 +14,14 @@ struct LibraryResults {
         if call.arguments.contains(where: { Words.of($0.label).contains("random") }) { return [] }
         // A function of the project that is only called like a library's method.
         if call.base == nil, name.first?.isLowercase == true, isDeclared(call) {
-            return EscapingNames.escapes(name) && !isReplacing(call) ? escaped(call) : nil
+            return EscapingNames.escapes(name) && !isReplacing(call) ? escaped : nil
         }
         if numbers.contains(name), call.callee?.kind == .reference {
             return [FlowStep(.arguments, numeric.union([.constant, .integer, .settings, .guessable, .sensitive]))]
         }
         if let found = matched(call) { return found }
         if questions.contains(name) { return [] }
-        if isOwn(call) { return EscapingNames.escapes(name) && !isReplacing(call) ? escaped(call) : nil }
+        if isOwn(call) { return EscapingNames.escapes(name) && !isReplacing(call) ? escaped : nil }
         if name.hasPrefix("withUnsafe"), let at = call.arguments.lastIndex(where: { $0.kind == .closure }) {
             return [FlowStep(.closure(at))]
         }

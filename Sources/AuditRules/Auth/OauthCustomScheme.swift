@@ -89,7 +89,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for literal in file.nodes(.string, whereName: mayBeAddress) + file.nodes(.interpolatedString) {
         guard !literal.isDebugOnly, let text = pass.pattern(literal) else { continue }
         if let scheme = redirect(in: text) { found[literal] = scheme }
-        if let scheme = customScheme(of: text), literal.isRedirect(pass) { found[literal] = scheme }
+        if let scheme = customScheme(of: text), literal.isRedirect { found[literal] = scheme }
     }
     // One for each file: builds for developers often have a scheme of their own beside that of the app.
     let inOrder = found.sorted { $0.key.isBefore($1.key) }
@@ -155,7 +155,7 @@ extension String {
 
 extension Node {
     /// Whether a text is handed on as the address to come back to.
-    fileprivate func isRedirect(_ pass: Pass) -> Bool {
+    fileprivate var isRedirect: Bool {
         guard let name = givenName else { return false }
         if isRedirectName(name) { return true }
         guard let variable = parent, variable.kind == .variable, variable.name == name else { return false }
