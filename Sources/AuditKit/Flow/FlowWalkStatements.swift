@@ -274,7 +274,7 @@ extension FlowWalk {
             return
         }
         for branch in node.branchBlocks {
-            guard let last = branch.last, last.isExpression else { continue }
+            guard let last = branch.last, last.hasValue else { continue }
             body.results[node.id, default: []].appendNew(last.id)
         }
     }

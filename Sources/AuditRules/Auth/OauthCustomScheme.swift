@@ -127,8 +127,8 @@ private func mayBeAddress(_ text: String) -> Bool { text.utf8.contains(UInt8(asc
 
 /// The custom scheme of the redirect address in a query.
 private func redirect(in text: String) -> String? {
-    guard !text.utf8.contains(where: { $0 <= 0x20 }), let start = text.range(after: "redirect_uri=") else { return nil }
-    let value = text[start...].prefix { $0 != "&" }
+    guard !text.utf8.contains(where: { $0 <= 0x20 }), let start = text.place(of: "redirect_uri=") else { return nil }
+    let value = text[start.upperBound...].prefix { $0 != "&" }
     return customScheme(of: value.replacing("%3A", with: ":").replacing("%3a", with: ":").replacing("%2F", with: "/"))
 }
 
@@ -140,17 +140,6 @@ private func customScheme(of text: some StringProtocol) -> String? {
         scheme.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) })
     else { return nil }
     return standard.contains(scheme) ? nil : scheme
-}
-
-extension String {
-    fileprivate func range(after part: String) -> String.Index? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(part) { return index(start, offsetBy: part.count) }
-            start = index(after: start)
-        }
-        return nil
-    }
 }
 
 extension Node {
