@@ -16,7 +16,7 @@ struct LibraryResults {
         if call.base == nil, name.first?.isLowercase == true, isDeclared(call) {
             return EscapingNames.escapes(name) && !isReplacing(call) ? escaped : nil
         }
-        if numbers.contains(name), call.callee?.kind == .reference {
+        if measureTypes.contains(name), call.callee?.kind == .reference {
             return [FlowStep(.arguments, numeric.union([.constant, .integer, .settings, .guessable, .sensitive]))]
         }
         if let found = matched(call) { return found }
@@ -160,7 +160,7 @@ struct LibraryResults {
         guard let maker = call.arguments.first?.unwrapped, maker.kind == .member, maker.name == "init",
             let type = maker.base?.unwrapped.name
         else { return nil }
-        if numbers.contains(type) { return [FlowStep(.receiver, numeric)] }
+        if measureTypes.contains(type) { return [FlowStep(.receiver, numeric)] }
         return ["String", "Substring", "URL", "NSURL", "NSString"].contains(type) ? [FlowStep(.receiver)] : nil
     }
 
@@ -208,11 +208,6 @@ private let numeric: FlowLabels = [.seen, .number, .lengths, .link, .entities]
 /// Words in the names of methods that give the same bytes in another form.
 private let conversions: Set<String> = [
     "hex", "hexadecimal", "bytes", "data", "base64", "utf8", "ascii", "array", "unhex", "hexstring",
-]
-
-private let numbers: Set<String> = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
-    "CGFloat", "Decimal", "NSNumber", "Bool", "UUID", "Date", "NSDate", "CGSize", "CGRect", "CGPoint", "TimeInterval",
 ]
 
 private let questions: Set<String> = [
