@@ -48,7 +48,7 @@ package enum DatabaseHandle {
         guard let configuration = call.argument("configuration")?.unwrapped else { return .plain }
         guard configuration.kind == .reference, let function = call.enclosingDeclaredFunction else { return nil }
         let keyed = function.descendants(.call).contains { key in
-            keying.contains(key.name)
+            keyingCalls.contains(key.name)
                 && key.ancestors.contains { up in
                     up.kind == .call && up.name == "prepareDatabase" && up.base?.unwrapped.name == configuration.name
                 }
@@ -148,7 +148,7 @@ extension Node {
     /// Whether the type or function round the opening of a database gives it a key under this name: `db.key(secret)`.
     fileprivate func isKeyed(by name: String) -> Bool {
         let scope = enclosingType ?? enclosingDeclaredFunction ?? tree.root
-        let calls = tree.nodes(.call, named: keying + ["key"])
+        let calls = tree.nodes(.call, named: keyingCalls + ["key", "rekey"])
         return calls.contains { call in scope.contains(call) && call.base?.lastName == name && !call.arguments.isEmpty }
     }
 }
@@ -164,10 +164,4 @@ private let scopes: Set<String> = [
     "inTransaction", "inDatabase", "inDeferredTransaction", "inExclusiveTransaction", "inSavePoint",
     "unsafeReentrantWrite",
     "writePublisher",
-]
-
-/// Calls that give a database its key.
-private let keying = [
-    "usePassphrase", "changePassphrase", "setKey", "setKeyWith", "keyAndMigrate", "rekey", "sqlite3_key",
-    "sqlite3_key_v2",
 ]

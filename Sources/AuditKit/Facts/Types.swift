@@ -162,7 +162,7 @@ extension Lookup {
     }
 
     /// What `if let x` reads: the `x` outside.
-    func shadowed(by binding: Node) -> Node? {
+    package func shadowed(by binding: Node) -> Node? {
         let scopes = binding.tree.scopes
         for scope in scopes.around(binding) {
             if scope.kind.isTypeDeclaration || scope.kind == .file { break }

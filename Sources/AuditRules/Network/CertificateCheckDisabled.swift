@@ -203,7 +203,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 /// Challenges that are answered with a credential though nothing looked at the trust.
 private func inspectChallenges(_ file: SwiftFile, _ pass: inout Pass) {
     for acceptance in file.trustAcceptances() where !acceptance.isForDevelopers {
-        guard let handling = acceptance.trustHandling(in: file, pass), !acceptance.isOnlyForLocalHosts(pass) else {
+        guard let handling = acceptance.trustHandling(in: file, pass), !acceptance.isOnlyForLocalHosts else {
             continue
         }
         let isChecked = handling.evaluates || handling.delegates || handling.readsCertificates

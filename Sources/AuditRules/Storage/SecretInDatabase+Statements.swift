@@ -22,7 +22,7 @@ func inspectStoredStatements(_ file: SwiftFile, _ pass: inout Pass) {
             let reader = pass
             let stored = values.filter { !looked.contains($0) && reader.sensitiveValue($0) != nil }
             guard let first = stored.first, let found = pass.sensitiveValue(first) else { continue }
-            reportStored(found, isPart ? first : argument.place(of: found, pass), "a database", &pass)
+            reportStored(found, isPart ? first : argument.placeOfSecret(pass), "a database", &pass)
             break
         }
     }
@@ -110,7 +110,7 @@ extension Node {
     }
 
     /// The element of an array of arguments that is sensitive, or the argument itself.
-    fileprivate func place(of found: SensitiveValue, _ pass: Pass) -> Node {
+    fileprivate func placeOfSecret(_ pass: Pass) -> Node {
         guard kind == .array else { return self }
         return children.first { pass.sensitiveValue($0) != nil } ?? self
     }
