@@ -118,6 +118,12 @@ package struct TextLengths {
         return .utf16
     }
 
+    /// Whether an expression is a list of the characters of a text: `Array(text)`.
+    package func isListOfCharacters(_ node: Node) -> Bool {
+        if lookup.type(of: node)?.text == "[Character]" { return true }
+        return !isText(node) && counted(node, 4) == .characters
+    }
+
     /// Whether an expression is a `String` or a part of one.
     func isText(_ node: Node) -> Bool {
         let node = node.uncast
@@ -165,7 +171,7 @@ package struct TextLengths {
     }
 
     /// Types of Foundation that count UTF-16 units.
-    static let foundationTexts: Set<String> = [
+    package static let foundationTexts: Set<String> = [
         "NSString", "NSMutableString", "NSAttributedString", "NSMutableAttributedString", "NSTextStorage",
     ]
 }
@@ -225,6 +231,9 @@ extension LengthUnit {
 }
 
 extension Pass {
+    /// Whether an expression is an `NSRange` or `CFRange`.
+    package func isUnitRange(_ node: Node) -> Bool { TextTypes(lookup: lookup).isRange(node) }
+
     /// The unit of a length, wherever it was measured; nothing where the number is no length of a text or may be one of
     /// two: a sum of two units is a mistake of another kind, or a conversion.
     package func textLength(_ node: Node) -> (unit: LengthUnit, isSure: Bool, finding: FlowFinding?)? {
