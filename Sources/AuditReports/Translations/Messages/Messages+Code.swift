@@ -234,6 +234,19 @@ extension MessageTable {
         es: Texto {from} puede introducir saltos de línea en el registro
         it: Testo {from} può introdurre interruzioni di riga nel log
 
+        # misleading-character-range
+        en: `{range}` holds the signs between `Z` and `a` as well, `[` and `_` among them
+        es: `{range}` contiene también los signos entre `Z` y `a`, entre ellos `[` y `_`
+        it: `{range}` contiene anche i segni tra `Z` e `a`, tra cui `[` e `_`
+
+        en: `{range}` is a range, and holds just these three characters by chance
+        es: `{range}` es un intervalo, y contiene solo estos tres caracteres por casualidad
+        it: `{range}` è un intervallo, e contiene solo questi tre caratteri per caso
+
+        en: `{range}` is a range of {number} characters, and not just these three
+        es: `{range}` es un intervalo de {number} caracteres, y no solo estos tres
+        it: `{range}` è un intervallo di {number} caratteri, e non solo questi tre
+
         # optimisation-off-in-release
         en: `{name}` leaves {place} unoptimised
         es: `{name}` deja sin optimizar {place}
