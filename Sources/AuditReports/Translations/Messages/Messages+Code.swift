@@ -89,6 +89,10 @@ extension MessageTable {
         it: Nessuna configurazione definisce `{word}`, quindi questo codice non è in alcuna build
 
         # deny-list-sanitizer
+        en: Only one `{word}` at the start is removed, and the next takes its place
+        es: Solo se quita un `{word}` del principio, y el siguiente ocupa su lugar
+        it: Viene tolto solo un `{word}` all’inizio, e il successivo prende il suo posto
+
         en: Removing `{word}` does not make the text safe
         es: Quitar `{word}` no hace seguro el texto
         it: Togliere `{word}` non rende sicuro il testo
@@ -129,6 +133,14 @@ extension MessageTable {
         it: `{part}` seguito da un segno combinante non viene trovato, e il file system legge i punti
 
         # escaping-incomplete
+        en: Only the first `{character}` of the text is escaped
+        es: Solo se escapa el primer `{character}` del texto
+        it: L’escape vale solo per il primo `{character}` del testo
+
+        en: The backslash that escapes a `{character}` is doubled afterwards, which undoes it
+        es: La barra invertida que escapa un `{character}` se duplica después, lo que la anula
+        it: La barra rovesciata che protegge un `{character}` viene poi raddoppiata, il che la annulla
+
         en: A backslash before a `{character}` in the text undoes this escape
         es: Una barra invertida ante `{character}` en el texto anula este escape
         it: Una barra rovesciata davanti a `{character}` nel testo annulla questo escape
