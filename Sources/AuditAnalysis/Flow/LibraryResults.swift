@@ -106,6 +106,9 @@ struct LibraryResults {
             "SecRandomCopyBytes", "SecTrustEvaluate", "SecKeychainItemImport", "SecIdentityCreateWithCertificate",
             "SecIdentityCopyPrivateKey", "SecIdentityCopyCertificate", "CCCrypt", "CCKeyDerivationPBKDF":
             return []
+        // Of a constant the digest is constant.
+        case "md5" where call.callee?.kind == .member:
+            return [FlowStep(call.arguments.isEmpty ? .receiver : .arguments, isJoint: true)]
         case "String", "NSString", "NSMutableString": return text(call)
         case "Data", "NSData", "NSDictionary", "NSArray":
             if call.argument("contentsOf") != nil || call.argument("contentsOfFile") != nil { return [] }

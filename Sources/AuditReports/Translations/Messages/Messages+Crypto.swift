@@ -288,6 +288,14 @@ extension MessageTable {
         it: Ciò che `{name}` cifra può essere alterato senza che si noti
 
         # weak-cipher
+        en: `{name}` does not protect the connection
+        es: `{name}` no protege la conexión
+        it: `{name}` non protegge la connessione
+
+        en: `{name}` allows ciphers that do not protect the connection
+        es: `{name}` permite cifrados que no protegen la conexión
+        it: `{name}` permette cifrari che non proteggono la connessione
+
         en: {=name} does not protect what it encrypts
         es: {name} no protege lo que cifra
         it: {name} non protegge ciò che cifra
