@@ -264,6 +264,10 @@ extension MessageTable {
         it: Le chiavi di {least} bit sono troppo corte
 
         # static-iv
+        en: The vector given to `{api}` is a part of the key
+        es: El vector que recibe `{api}` es una parte de la clave
+        it: Il vettore dato a `{api}` è una parte della chiave
+
         en: The vector given to `{api}` is the same for every message
         es: El vector que recibe `{api}` es el mismo para cada mensaje
         it: Il vettore dato a `{api}` è lo stesso per ogni messaggio
