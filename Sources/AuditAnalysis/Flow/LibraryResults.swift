@@ -113,6 +113,10 @@ struct LibraryResults {
         case "Data", "NSData", "NSDictionary", "NSArray":
             if call.argument("contentsOf") != nil || call.argument("contentsOfFile") != nil { return [] }
             if call.argument("repeating") != nil { return [FlowStep(.argument(0))] }
+            // `Data(hexString: text)`, which many projects write themselves.
+            if call.arguments.count == 1, Words.of(call.arguments[0].label).contains("hex") {
+                return [FlowStep(.argument(0), isJoint: true)]
+            }
             return nil
         case "sqlite3_mprintf", "sqlite3_vmprintf", "sqlite3_snprintf":
             // `%q`, `%Q` and `%w` double the quotes, `%s` leaves them.
