@@ -106,10 +106,17 @@ struct LibraryResults {
             "SecRandomCopyBytes", "SecTrustEvaluate", "SecKeychainItemImport", "SecIdentityCreateWithCertificate",
             "SecIdentityCopyPrivateKey", "SecIdentityCopyCertificate", "CCCrypt", "CCKeyDerivationPBKDF":
             return []
+        // Of a constant the digest is constant.
+        case "md5" where call.callee?.kind == .member:
+            return [FlowStep(call.arguments.isEmpty ? .receiver : .arguments, isJoint: true)]
         case "String", "NSString", "NSMutableString": return text(call)
         case "Data", "NSData", "NSDictionary", "NSArray":
             if call.argument("contentsOf") != nil || call.argument("contentsOfFile") != nil { return [] }
             if call.argument("repeating") != nil { return [FlowStep(.argument(0))] }
+            // `Data(hexString: text)`, which many projects write themselves.
+            if call.arguments.count == 1, Words.of(call.arguments[0].label).contains("hex") {
+                return [FlowStep(.argument(0), isJoint: true)]
+            }
             return nil
         case "sqlite3_mprintf", "sqlite3_vmprintf", "sqlite3_snprintf":
             // `%q`, `%Q` and `%w` double the quotes, `%s` leaves them.

@@ -13,7 +13,9 @@ extension CryptoInputs.Use {
         if api == "SecKeyCreateWithData", !values.contains(where: { $0.bytes?.count ?? 0 >= 16 }) { return nil }
         if isSure {
             if values.contains(where: { $0.string.map(standardKeys.contains) ?? false }) { return nil }
-            return length(lookup) >= 4 ? .high : nil
+            let length = length(lookup)
+            // A piece may be one of many; what is whole is a key, however short.
+            return length >= 4 || length > 0 && isKnown && isWritten && sources.count == 1 ? .high : nil
         }
         if values.isEmpty { return length(lookup) >= 16 ? .medium : nil }
         return values.contains(where: isLikelyKey) ? .medium : nil

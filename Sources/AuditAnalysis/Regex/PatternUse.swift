@@ -38,7 +38,8 @@ extension PatternUse {
         case "contains", "numberOfMatches": purpose = call.hasAnchoredOption ? .prefixTest : .test
         case "prefixMatch", "starts": purpose = .prefixTest
         case "wholeMatch": purpose = .wholeTest
-        case "replacing", "replace", "stringByReplacingMatches", "replaceMatches", "replacingOccurrences":
+        case "replacing", "replace", "stringByReplacingMatches", "replaceMatches", "replacingOccurrences",
+            "replaceOccurrences":
             purpose = .replacement
         case "enumerateMatches", "split", "trimmingPrefix", "trimPrefix", "components", "replacementString":
             purpose = .extraction

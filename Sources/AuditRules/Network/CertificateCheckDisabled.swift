@@ -91,7 +91,7 @@ extension Rule {
                     }, queue)
                 }
                 """, "the verdict is not asked"),
-        ],
+        ] + .certificateCheckDisabledTrusts,
         good: [
             Example(
                 """
@@ -188,7 +188,7 @@ extension Rule {
                     SecTrustEvaluateWithError(trust, nil) ? complete(true) : complete(false)
                 }, queue)
                 """),
-        ],
+        ] + .certificateCheckDisabledTrustsGood,
         checks: [.swift(inspect)]
     )
 }
@@ -241,6 +241,8 @@ private func inspectVerifyBlocks(_ file: SwiftFile, _ pass: inout Pass) {
         function.name == "socket" && function.children(.parameter).contains { $0.typeText == "SecTrust" }
     }
     inspectCallbacks(file, &pass)
+    inspectTrustFunctions(file, &pass)
+    inspectVerdicts(file, &pass)
     for block in blocks where !block.isForDevelopers {
         guard let answer = block.children.filter({ $0.kind == .parameter }).last?.name ?? Optional("$2") else {
             continue

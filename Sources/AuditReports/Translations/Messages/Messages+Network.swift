@@ -86,6 +86,10 @@ extension MessageTable {
         it: L’eccezione per `{domain}` fa parte delle build per gli utenti
 
         # certificate-check-disabled
+        en: A chain that was found wanting is accepted as well
+        es: También se acepta una cadena que no superó la evaluación
+        it: Viene accettata anche una catena che non ha superato la valutazione
+
         en: Every server is accepted, whatever its certificate
         es: Se acepta cualquier servidor, sea cual sea su certificado
         it: Viene accettato qualsiasi server, qualunque sia il suo certificato
@@ -375,6 +379,10 @@ extension MessageTable {
         it: `{keyword}` scarta la risposta di questa valutazione
 
         # weak-tls-minimum
+        en: The stream is opened without TLS
+        es: El flujo se abre sin TLS
+        it: Lo stream viene aperto senza TLS
+
         en: {=version} is out of use (RFC 8996) and allowed here
         es: {version} está retirado (RFC 8996) y aquí se permite
         it: {version} è in disuso (RFC 8996) e qui è permesso
