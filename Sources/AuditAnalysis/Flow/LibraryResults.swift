@@ -211,10 +211,9 @@ private let conversions: Set<String> = [
     "hex", "hexadecimal", "bytes", "data", "base64", "utf8", "ascii", "array", "unhex", "hexstring",
 ]
 
-private let numbers: Set<String> = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
-    "CGFloat", "Decimal", "NSNumber", "Bool", "UUID", "Date", "NSDate", "CGSize", "CGRect", "CGPoint", "TimeInterval",
-]
+private let numbers = NumberTypes.names.union([
+    "Bool", "UUID", "Date", "NSDate", "CGSize", "CGRect", "CGPoint", "TimeInterval",
+])
 
 private let questions: Set<String> = [
     "hasPrefix", "hasSuffix", "contains", "isEqual", "compare", "caseInsensitiveCompare", "localizedCompare", "range",
@@ -305,6 +304,6 @@ private let table: [String: [FlowStep]] = {
     // `Connection.Location.uri(path)` of SQLite.swift.
     table["uri"] = [FlowStep(.arguments)]
     table["Optional"] = [FlowStep(.arguments, keepsParts: true)]
-    table["unsafeBitCast"] = [FlowStep(.arguments)]
+    for name in ["unsafeBitCast", "strdup", "strndup"] { table[name] = [FlowStep(.arguments)] }
     return table
 }()
