@@ -19,10 +19,9 @@ struct CDatabase {
     /// How the database of a call was opened; nothing where its handle cannot be followed to where that is done.
     func kind(of call: Node) -> DatabaseHandle.Kind? {
         guard let handle = handle(of: call), let declared = declaration(of: handle) else { return nil }
-        let names = alike(declared)
-        let uses = names.flatMap { uses(of: $0) }
-        if uses.contains(where: givesKey) || isKeyedElsewhere(declared) { return .sealed }
-        let opened = uses.compactMap(\.openingCall)
+        let mentions = alike(declared).flatMap { uses(of: $0) }
+        if mentions.contains(where: givesKey) || isKeyedElsewhere(declared) { return .sealed }
+        let opened = mentions.compactMap(\.openingCall)
         guard let first = opened.first else { return nil }
         let path = first.arguments.first.flatMap { pass.constant($0)?.value.string }
         return path == ":memory:" ? .memory : .plain

@@ -164,7 +164,12 @@ extension Node {
 extension DatabaseObjects.Kind {
     /// Whether a property of such an object is not kept: among properties that are marked, one that is not.
     package func leavesOut(_ target: Node, _ pass: Pass) -> Bool {
-        guard let mark, let property = target.declaredProperty(pass), property.kind == .variable, property.attribute(mark) == nil, property.attribute("objc") == nil,
+        guard let property = target.declaredProperty(pass), property.kind == .variable else { return false }
+        if property.has(.isStatic) { return true }
+        if self == .swiftData {
+            return property.attribute("Transient") != nil || property.isTransformed || property.has(.isComputed)
+        }
+        guard let mark, property.kind == .variable, property.attribute(mark) == nil, property.attribute("objc") == nil,
             let owner = property.enclosingType, owner.kind == .classDecl
         else { return false }
         return property.children(.accessor).isEmpty
@@ -183,6 +188,11 @@ extension DatabaseObjects.Kind {
 }
 
 extension Node {
+    /// Whether `@Attribute(.encrypt)` or a transformer changes what is stored.
+    package var isTransformed: Bool {
+        attribute("Attribute").map { $0.text.contains("encrypt") || $0.text.contains("transformable") } ?? false
+    }
+
     /// The property that an assignment's target names, with `self` or without.
     package func declaredProperty(_ pass: Pass) -> Node? {
         kind == .member ? pass.lookup.declaration(ofMember: self) : kind == .reference ? pass.declaration(of: self) : nil
