@@ -195,7 +195,8 @@ extension Node {
 
     /// The property that an assignment's target names, with `self` or without.
     package func declaredProperty(_ pass: Pass) -> Node? {
-        kind == .member ? pass.lookup.declaration(ofMember: self) : kind == .reference ? pass.declaration(of: self) : nil
+        kind == .member
+            ? pass.lookup.declaration(ofMember: self) : kind == .reference ? pass.declaration(of: self) : nil
     }
 
     /// Whether a record is given the database that it is to write itself to.
@@ -236,4 +237,6 @@ extension Node {
 }
 
 /// What GRDB's records take beside the database: `player.update(db, columns: ["name"])`.
-private let recordOptions: Set<String> = ["columns", "onConflict", "as", "select", "selection", "doUpdate", "returning"]
+private let recordOptions: Set<String> = [
+    "columns", "onConflict", "as", "select", "selection", "doUpdate", "returning",
+]

@@ -115,7 +115,8 @@ private let clauses: Set<String> = ["filter", "select", "order", "having", "grou
 
 /// Words in the names of statements that only read.
 private let reading: Set<String> = [
-    "select", "selection", "query", "queries", "fetch", "read", "find", "lookup", "search", "count", "where", "filter", "condition",
+    "select", "selection", "query", "queries", "fetch", "read", "find", "lookup", "search", "count", "where", "filter",
+    "condition",
 ]
 
 /// Labels under which values are bound to a statement.
