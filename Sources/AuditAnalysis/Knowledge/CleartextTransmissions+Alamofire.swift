@@ -8,7 +8,9 @@ extension SendingFinder {
         let parts = call.arguments.filter { $0.kind == .closure }.flatMap { closure in
             closure.descendants.filter { $0.kind == .call && $0.name == "append" && $0.argument("withName") != nil }
         }
-        let given = call.arguments.filter { $0.kind != .closure && ($0 == call.arguments.first || $0.label == "headers") }
+        let given = call.arguments.filter {
+            $0.kind != .closure && ($0 == call.arguments.first || $0.label == "headers")
+        }
         return (given + parts.compactMap(\.arguments.first)).compactMap { sending($0, to: place) }
     }
 
@@ -62,7 +64,8 @@ extension SendingFinder {
             return asking.compactMap { call -> CleartextTransmissions.Sending? in
                 guard let address = call.arguments.first, URLSinks.isRequest(call, address) else { return nil }
                 let isWhole = ["for", "with"].contains(address.label)
-                return sending(value, to: address) ?? (isWhole ? sending(value, to: address, part: [.field("url")]) : nil)
+                return sending(value, to: address)
+                    ?? (isWhole ? sending(value, to: address, part: [.field("url")]) : nil)
             }.first
         }
     }

@@ -123,7 +123,8 @@ struct SendingFinder: Sendable {
 
     /// Bodies and headers of requests.
     private func requests(in file: SwiftFile) -> [CleartextTransmissions.Sending] {
-        let bodies = file.members("httpBody", "HTTPBody", "httpBodyStream", "allHTTPHeaderFields", "headers").compactMap {
+        let bodies = file.members("httpBody", "HTTPBody", "httpBodyStream", "allHTTPHeaderFields", "headers").compactMap
+        {
             target -> CleartextTransmissions.Sending? in
             guard target.role == .target, let base = target.base, let value = target.parent?.child(.operand) else {
                 return nil

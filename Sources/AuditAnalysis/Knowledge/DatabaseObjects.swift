@@ -4,7 +4,7 @@ package import CodeModel
 /// Objects that a database keeps as they are.
 package enum DatabaseObjects {
     package enum Kind {
-        case coreData, swiftData, realm, parse, couchbase
+        case coreData, swiftData, realm, parse, couchbase, cloudKit
 
         package var name: String {
             switch self {
@@ -13,6 +13,7 @@ package enum DatabaseObjects {
             case .realm: "Realm"
             case .parse: "Parse"
             case .couchbase: "Couchbase Lite"
+            case .cloudKit: "CloudKit"
             }
         }
     }
@@ -33,6 +34,7 @@ package enum DatabaseObjects {
         if let realm = source(of: node, pass)?.base, realm.isRealm(pass), !realm.isSealedRealm(pass) { return .realm }
         if types.include("PFObject", "PFInstallation") { return .parse }
         if types.include("MutableDocument", "CBLMutableDocument") { return .couchbase }
+        if types.include("CKRecord") { return .cloudKit }
         return isInserted(node, pass, steps: 4) ? .coreData : nil
     }
 
@@ -182,7 +184,7 @@ extension DatabaseObjects.Kind {
         case .coreData: "NSManaged"
         case .realm: "Persisted"
         case .swiftData: nil
-        case .parse, .couchbase: nil
+        case .parse, .couchbase, .cloudKit: nil
         }
     }
 }

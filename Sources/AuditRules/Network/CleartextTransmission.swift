@@ -66,7 +66,7 @@ extension Rule {
                     AF.request(base + "/9", parameters: ["password": password]).response { _ in }
                 }
                 """, "one address and many calls"),
-        ] + .cleartextTransmissionFlows,
+        ] + .cleartextTransmissionFlows + .cleartextTransmissionParts,
         good: [
             Example(
                 "func login(_ password: String) { _ = URL(string: \"https://shop.test/login?p=\" + password) }",

@@ -25,7 +25,9 @@ extension Rule {
                 "func address(_ user: String, _ password: String) -> URL? { URL(string: ↓\"https://\\(user):\\(password)@files.shop.test/\") }"
             ),
             Example("var parts = URLComponents(); parts.user = name; ↓parts.password = password"),
-            Example("func f(_ accessToken: String) { var parts = URLComponents(); ↓parts.user = accessToken }", "as the user"),
+            Example(
+                "func f(_ accessToken: String) { var parts = URLComponents(); ↓parts.user = accessToken }",
+                "as the user"),
             Example("func feed(_ login: Login) -> String { ↓\"ftp://\\(login.name):\\(login.secret)@ftp.shop.test\" }"),
         ] + .credentialsInUrlFlows,
         good: [

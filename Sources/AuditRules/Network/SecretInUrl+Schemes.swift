@@ -13,7 +13,7 @@ extension Node {
         }
         let made = function.descendants(.call).filter { addresses.contains($0.name) }
             .compactMap { $0.argument("string") }
-        let schemes = Set(made.flatMap { $0.schemesOfTexts }).union(function.schemes(of: nil, pass))
+        let schemes = Set(made.flatMap { $0.schemesOfTexts(pass) }).union(function.schemes(of: nil, pass))
         return !schemes.isEmpty && schemes.isDisjoint(with: webSchemes)
     }
 
@@ -63,16 +63,19 @@ extension Node {
                     let scheme = pass.constant(node.child(.operand))?.value.string
                 else { continue }
                 found.insert(scheme.lowercased())
-            case .variable where node.name == owner: found.formUnion(node.initialValue?.schemesOfTexts ?? [])
+            case .variable where node.name == owner: found.formUnion(node.initialValue?.schemesOfTexts(pass) ?? [])
             default: continue
             }
         }
         return found
     }
 
-    /// The schemes that the texts of an expression begin with.
-    private var schemesOfTexts: [String] {
-        ([self] + descendants).filter { $0.kind == .string }.compactMap { Endpoint($0.name)?.scheme }
+    /// The schemes that the texts of an expression, and of the locals in it, begin with.
+    private func schemesOfTexts(_ pass: Pass) -> [String] {
+        let named = ([self] + descendants).filter { $0.kind == .reference }
+            .compactMap { pass.declaration(of: $0)?.initialValue }
+        return ([self] + named).flatMap { [$0] + $0.descendants }.filter { $0.kind == .string }
+            .compactMap { Endpoint($0.name)?.scheme }
     }
 }
 
@@ -82,6 +85,7 @@ private let addresses: Set<String> = ["URL", "NSURL", "URLComponents", "NSURLCom
 
 /// Schemes of the web and of what belongs to the system.
 let systemSchemes: Set<String> = webSchemes.union([
-    "file", "tel", "telprompt", "mailto", "sms", "facetime", "maps", "itms-apps", "itms-services", "shortcuts", "otpauth",
+    "file", "tel", "telprompt", "mailto", "sms", "facetime", "maps", "itms-apps", "itms-services", "shortcuts",
+    "otpauth",
     "data", "ssh", "sftp", "ftp", "smb", "vnc", "rdp", "x-apple",
 ])

@@ -82,6 +82,30 @@ extension [Example] {
                 try ↓player.insert(db, onConflict: .replace)
             }
             """, "records and their columns"),
+        Example(
+            """
+            import MMKV
+            final class Store {
+                private let values = MMKV.default()!
+                func keep(_ password: String) {
+                    values.set(↓password, forKey: "a")
+                    MMKV(mmapID: "b")?.set(↓password, forKey: "c")
+                }
+            }
+            """, "MMKV"),
+        Example(
+            """
+            import CloudKit
+            func keep(_ record: CKRecord, _ password: String) {
+                ↓record["note"] = password as CKRecordValue
+                record.setObject(↓password as NSString, forKey: "note")
+                record.encryptedValues["note"] = password
+            }
+            """, "CloudKit"),
+        Example(
+            """
+            func tell(_ password: String) throws { try WCSession.default.updateApplicationContext(↓["note": password]) }
+            """, "a watch"),
     ]
 
     /// Statements that are made in pieces, and handles of which one has a key.

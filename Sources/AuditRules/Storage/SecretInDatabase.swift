@@ -63,6 +63,8 @@ func reportStored(_ found: SensitiveValue, _ place: Node, _ database: String, _ 
     var details = Pass.Details(found)
     // To keep what its user enters is what an app has a database for, but for what names a person to an authority.
     if found.kind == .personal, !found.identifies { details.isAdvice = true }
+    // Both are encrypted on their way and where they are kept, and not for the app alone.
+    if database == DatabaseObjects.Kind.cloudKit.name || database == watch { details.isAdvice = true }
     pass.report("\(found.statement) and is kept in \(database) in clear text", at: place, details)
 }
 
@@ -148,7 +150,18 @@ private func inspectInsertions(_ file: SwiftFile, _ pass: inout Pass) {
 
 // MARK: - Documents
 
+private let watch = "the context that a watch is given"
+
 private func inspectDocuments(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("updateApplicationContext") {
+        guard let values = call.arguments.first, let found = pass.sensitiveValue(values) else { continue }
+        reportStored(found, values, watch, &pass)
+    }
+    for call in file.calls("setMetadata") where call.argument("for") != nil && file.imports("CoreData") {
+        guard let values = call.arguments.first, let found = pass.sensitiveValue(values) else { continue }
+        reportStored(found, values, "Core Data", &pass)
+    }
+    inspectMappedValues(file, &pass)
     for call in file.calls("setObject") where call.argument("inCollection") != nil {
         guard let value = call.arguments.first else { continue }
         if let found = pass.sensitiveValue(value, under: call.argument("forKey")) {
@@ -166,7 +179,26 @@ private func inspectDocuments(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// `MMKV.default()?.set(password, forKey: "p")`, without a key for the file.
+private func inspectMappedValues(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.imports("MMKV"), !file.tree.mentions("cryptKey") else { return }
+    for call in file.calls("set") {
+        guard let key = call.argument("forKey"), let value = call.arguments.first, value.label.isEmpty,
+            let store = call.base,
+            pass.lookup.isValue(store, of: "MMKV") || store.madeBy(pass)?.dottedName.hasPrefix("MMKV") == true,
+            let found = pass.sensitiveValue(value, under: key)
+        else { continue }
+        reportStored(found, value, "MMKV", &pass)
+    }
+}
+
 extension Node {
+    /// The expression itself, or what the variable starts with that it names.
+    fileprivate func madeBy(_ pass: Pass) -> Node? {
+        guard [.reference, .member].contains(unwrapped.kind) else { return unwrapped }
+        return unwrapped.declaredProperty(pass)?.initialValue?.unwrapped
+    }
+
     /// Whether an expression is a dictionary of values.
     fileprivate func isRecord(_ pass: Pass) -> Bool {
         kind == .dictionary || pass.type(of: self)?.name == "Dictionary"
