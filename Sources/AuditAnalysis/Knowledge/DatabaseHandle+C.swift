@@ -19,10 +19,12 @@ struct CDatabase {
     /// How the database of a call was opened; nothing where its handle cannot be followed to where that is done.
     func kind(of call: Node) -> DatabaseHandle.Kind? {
         guard let handle = handle(of: call), let declared = declaration(of: handle) else { return nil }
-        let mentions = alike(declared).flatMap { uses(of: $0) }
+        let handles = alike(declared)
+        let mentions = handles.flatMap { uses(of: $0) }
         if mentions.contains(where: givesKey) || isKeyedElsewhere(declared) { return .sealed }
-        let opened = mentions.compactMap(\.openingCall)
-        guard let first = opened.first else { return nil }
+        guard let first = mentions.lazy.compactMap(\.openingCall).first,
+            !declared.tree.imports.contains("SQLCipher"), !hasKeyForUnknown(in: declared.tree, beside: handles)
+        else { return nil }
         let path = first.arguments.first.flatMap { pass.constant($0)?.value.string }
         return path == ":memory:" ? .memory : .plain
     }
@@ -55,6 +57,7 @@ struct CDatabase {
 
     /// Whether a use of a handle gives the database its key: itself, by `PRAGMA key`, or in a function that it is handed to.
     private func givesKey(_ use: Node) -> Bool {
+        if let method = use.methodCall { return pass.lookup.function(of: method).map(speaksOfKey) ?? false }
         guard let call = use.argumentOf else { return false }
         if keying.contains(call.name) { return true }
         if call.name == "sqlite3_exec" {
@@ -62,8 +65,24 @@ struct CDatabase {
             return sql.speaksOfKey
         }
         guard !call.name.hasPrefix("sqlite3_"), let function = pass.lookup.function(of: call) else { return false }
-        return function.descendants.contains { node in
+        return speaksOfKey(function)
+    }
+
+    private func speaksOfKey(_ code: Node) -> Bool {
+        code.descendants.contains { node in
             node.kind == .call && keying.contains(node.name) || node.kind == .string && node.name.speaksOfKey
+        }
+    }
+
+    /// Whether a file gives a key to a handle that is not told, so that it can be one of these: `run("PRAGMA key = …")`.
+    private func hasKeyForUnknown(in tree: CodeTree, beside handles: [Node]) -> Bool {
+        let calls = tree.nodes(.call, named: keying.sorted())
+        let texts = tree.nodes(.string).filter(\.name.speaksOfKey)
+        return (calls + texts).contains { key in
+            guard let call = Self.call(around: key), let handle = call.arguments.first,
+                let declared = declaration(of: handle.uncast)
+            else { return true }
+            return handles.contains(declared)
         }
     }
 
@@ -73,8 +92,7 @@ struct CDatabase {
             let known = pass.lookup.index.types[TypeName.base(type.name)]
         else { return false }
         return known.declarations.contains { part in
-            part.tree !== handle.tree
-                && part.tree.nodes(.call, named: keying.sorted()).contains { part.contains($0) }
+            part.tree !== handle.tree && speaksOfKey(part)
         }
     }
 
@@ -98,6 +116,14 @@ extension Node {
         while let up = node.parent, [.inout, .forceUnwrap, .optionalChain, .cast].contains(up.kind) { node = up }
         guard node.role == .argument, let call = node.parent, call.kind == .call else { return nil }
         return call
+    }
+
+    /// The call of a method that is made on a name.
+    fileprivate var methodCall: Node? {
+        var node = self
+        while let up = node.parent, [.forceUnwrap, .optionalChain].contains(up.kind) { node = up }
+        guard node.role == .base, let member = node.parent, member.role == .callee else { return nil }
+        return member.parent
     }
 
     /// The call that opens a database and leaves its handle here.
