@@ -109,7 +109,7 @@ private func inspectHandedOver(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         var details = details(of: found)
         details.confidence = .medium
-        pass.report("\(found.statement) and is handed to whichever app opens `\(scheme)://`", at: text, details)
+        pass.report("\(found.statement) and is handed to whichever app opens links of `\(scheme)`", at: text, details)
     }
 }
 
