@@ -143,6 +143,10 @@ struct LibraryResults {
             let gone: FlowLabels = OneWayCalls.cuts(call, lookup) ? [.sensitive, .entire] : .entire
             return [FlowStep(.receiver, .all.subtracting(gone), keepsParts: true)]
         // `req.content.decode(Order.self)` takes from what it is called on.
+        // Alamofire: a request with what it is to carry.
+        case "encode" where call.arguments.count == 2 && ["into", "with"].contains(call.arguments[1].label):
+            let request = call.arguments[1].label == "into" ? 1 : 0
+            return [FlowStep(.argument(request), keepsParts: true)] + (table["encode"] ?? [])
         case "decode":
             return [call.argument("from") == nil && call.base != nil ? FlowStep(.receiver) : FlowStep(.arguments)]
         case "Task", "detached":
@@ -309,6 +313,6 @@ private let table: [String: [FlowStep]] = {
     // `Connection.Location.uri(path)` of SQLite.swift.
     table["uri"] = [FlowStep(.arguments)]
     table["Optional"] = [FlowStep(.arguments, keepsParts: true)]
-    table["unsafeBitCast"] = [FlowStep(.arguments)]
+    for name in ["unsafeBitCast", "strdup", "strndup"] { table[name] = [FlowStep(.arguments)] }
     return table
 }()

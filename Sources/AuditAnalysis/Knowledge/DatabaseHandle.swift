@@ -7,10 +7,27 @@ package enum DatabaseHandle {
 
     /// How the database was opened that is written to at this place; nothing where that cannot be seen.
     package static func kind(of place: Node, _ pass: Pass) -> Kind? {
+        if let call = CDatabase.call(around: place) { return CDatabase(pass: pass).kind(of: call) }
         guard let handle = handle(of: place, pass) else { return nil }
         let made = Openings(pass: pass).calls(of: handle, steps: 6)
         let kinds = Set(made.compactMap { kind(ofOpening: $0, by: handle, pass) })
         return kinds.count == 1 ? kinds.first : nil
+    }
+
+    /// How the Realm is opened that an object of this function is put into: the only one, or each of those that are opened
+    /// there in the same way.
+    static func kind(ofRealmAround object: Node, _ pass: Pass) -> Kind? {
+        guard let function = object.enclosingDeclaredFunction else { return nil }
+        let name = object.unwrapped.kind == .reference ? object.unwrapped.name : ""
+        let added = object.tree.nodes(.call, named: ["add", "create"]).filter { call in
+            function.contains(call) && call.arguments.first?.unwrapped.kind == .reference
+                && call.arguments.first?.unwrapped.name == name
+        }
+        let known = added.compactMap(\.base).compactMap { kind(ofRealm: $0, pass) }
+        if let first = known.first { return Set(known).count == 1 ? first : nil }
+        let opened = object.tree.nodes(.call, named: ["Realm"]).filter(function.contains)
+        let kinds = Set(opened.map { kind(ofRealmOpening: $0, pass) })
+        return kinds.count == 1 ? kinds.first ?? nil : nil
     }
 
     /// How a Realm was opened: with a key, in memory alone, or neither.

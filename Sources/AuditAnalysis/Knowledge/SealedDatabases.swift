@@ -20,7 +20,8 @@ package struct DatabaseEncryption: Fact {
             seals: \.sealsRealm)
         sqlite = SealedCode(trees, opens: \.opensSQLite, seals: \.sealsSQLite)
         hasObjects =
-            workspace.imports("CoreData", "RealmSwift", "Realm", "Parse", "ParseSwift", "CouchbaseLiteSwift")
+            workspace.imports(
+                "CoreData", "SwiftData", "CloudKit", "RealmSwift", "Realm", "Parse", "ParseSwift", "CouchbaseLiteSwift")
             || workspace.lookup.index.types.values.contains { $0.inherited.contains(where: databaseClasses.contains) }
             || trees.contains { tree in databaseClasses.contains { $0 != "Object" && tree.mentions($0) } }
         setsDefaultRealm = realm.hasAny && trees.contains { $0.mentions("defaultConfiguration") }

@@ -57,6 +57,11 @@ package enum SensitiveTypes {
         return zip(words, words.dropFirst()).contains { numbered[$1]?.contains($0) ?? false }
     }
 
+    /// Whether a type is one of the numbers that can tell something of a person, as their names say.
+    static func isNumber(_ type: InferredType) -> Bool {
+        integers.contains(type.name) || decimals.contains(type.name)
+    }
+
     static let integers: Set<String> = [
         "Int", "Int32", "Int64", "UInt", "UInt32", "UInt64",
     ]

@@ -215,6 +215,10 @@ extension MessageTable {
         es: Una contraseña pasa a formar parte de esta URL
         it: Una password entra a far parte di questo URL
 
+        en: {statement} and becomes the user name of this URL
+        es: {statement} y pasa a ser el nombre de usuario de esta URL
+        it: {statement} e diventa il nome utente di questo URL
+
         # error-details-shown
         en: The raw error is shown, not a sentence made for the user
         es: Se muestra el error en bruto, no una frase pensada para el usuario
@@ -332,6 +336,10 @@ extension MessageTable {
         en: `{key}` carries a secret in the query of a URL
         es: `{key}` lleva un secreto en la consulta de una URL
         it: `{key}` porta un segreto nella query di un URL
+
+        en: {statement} and is handed to whichever app opens links of `{scheme}`
+        es: {statement} y se entrega a cualquier app que abra enlaces de `{scheme}`
+        it: {statement} e viene consegnato a qualunque app apra link di `{scheme}`
 
         en: {statement} and becomes part of a URL
         es: {statement} y pasa a formar parte de una URL
