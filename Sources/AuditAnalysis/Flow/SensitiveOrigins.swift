@@ -46,12 +46,20 @@ struct SensitiveOrigins {
 
     private func ofDeclaration(_ node: Node) -> Origin {
         // A key that was derived and is called encrypted opens as much.
-        if names.isSanitized(node.name) { return (.sanitized, [.sensitive, .record]) }
+        if names.isSanitized(node.name), !isClear(node) { return (.sanitized, [.sensitive, .record]) }
         if isLexeme(node) { return nothing }
         var label = ofName(node.name, in: node)
         if label.isEmpty { label = ofPayload(node).union(ofLabel(node)).union(ofUse(node)) }
         guard !label.isEmpty else { return (ofRecord(node.typeText), isContainer(node) ? whole : []) }
         return judge(label, node)
+    }
+
+    /// `let encryptedToken = token`: the secret itself, whatever the copy is called.
+    private func isClear(_ node: Node) -> Bool {
+        guard node.has(.isLet), let value = node.initialValue?.uncast, value.kind == .reference || value.kind == .member
+        else { return false }
+        return names.kind(of: value.name) == .credential && !names.isSanitized(value.name)
+            && !OneWayCalls.hides(value, lookup)
     }
 
     /// `case .token(let token)`, one of several sorts of values in a grammar.
@@ -126,14 +134,6 @@ struct SensitiveOrigins {
         return ofName(node.label)
     }
 
-    /// `case .signedIn(let value)`, where the case is declared with `token: String`.
-    private func ofPayload(_ node: Node) -> FlowLabels {
-        guard node.has(.isPattern), let pattern = node.ancestors.prefix(3).first(where: { $0.kind == .call }),
-            let place = pattern.arguments.firstIndex(where: { $0 == node || $0.contains(node) })
-        else { return [] }
-        return records.payload(place, of: pattern.name)?.label ?? []
-    }
-
     /// A computed property, unless it always gives the same text.
     private func ofGetter(of property: Node) -> Origin {
         guard property.kind == .variable else { return nothing }
@@ -192,7 +192,8 @@ struct SensitiveOrigins {
         guard let last = Words.of(node.name).last, plainParts.contains(last), let base = node.base?.unwrapped else {
             return false
         }
-        return names.kind(of: base.lastName + "_" + node.name) == nil
+        let whole = base.lastName + "_" + node.name
+        return names.kind(of: whole) == nil || SensitiveNames.isDoubtful(whole) && !SensitiveNames.isSession(whole)
     }
 
     /// What a member of a plain name holds: the one text of a secret, `secret.value`, or records of the project.
@@ -208,7 +209,8 @@ struct SensitiveOrigins {
         guard let declared = lookup.declaration(ofMember: node), declared.kind == .variable,
             !declared.has(.isComputed)
         else { return nothing }
-        return (ofRecord(declared.typeText), [])
+        let owner = ofOwner(of: node, declared)
+        return owner.isEmpty ? (ofRecord(declared.typeText), []) : (owner, [])
     }
 
     /// `key.rawRepresentation` and `key.pemRepresentation` of a private key.

@@ -55,7 +55,7 @@ package struct SensitiveNames: Fact {
     /// What a property speaks of together with its type: the `number` of a card, the `access` of session tokens, the
     /// `words` of a mnemonic.
     func kind(of name: String, in type: String) -> SensitiveKind? {
-        if let own = kind(of: name) { return own }
+        if let own = kind(of: name) { return Self.isPublic(name, in: type) ? nil : own }
         let phrase = phrase(of: name, in: type)
         if phrase != name { return kind(of: phrase) }
         let words = Words.of(type)
@@ -65,10 +65,12 @@ package struct SensitiveNames: Fact {
 
     /// The one text of a type that is named for what it holds: the `value` of an access token, of a lab result.
     private func ofOnlyText(_ name: String, _ type: [String]) -> SensitiveKind? {
-        guard ["value", "rawValue", "string", "text", "bytes", "data"].contains(name), type.count > 1,
-            !type.contains(where: lexical.contains), isKey(type.joined(separator: "_"))
-        else { return nil }
-        return kind(of: type.joined(separator: "_"))
+        guard ["value", "rawValue", "string", "text", "bytes", "data"].contains(name) else { return nil }
+        let phrase = Self.content(of: type).joined(separator: "_")
+        guard type.count > 1 || Self.isUnmistakable(phrase), !type.contains(where: lexical.contains), isKey(phrase) else {
+            return nil
+        }
+        return kind(of: phrase)
     }
 
     /// The name of a property with the word of its type that makes it telling: `card_number`.
@@ -115,6 +117,7 @@ package struct SensitiveNames: Fact {
         let words = Array(Words.of(name).suffix(2))
         let isToken = words.count == 2 && (words[1] == "token" || words[1] == "tokens")
         return isSession(name) || isToken && addressed.contains(words[0])
+            || words.count == 2 && vague[words[1]] == words[0] || words == ["cookie"] || Words.of(name) == ["mfa"]
     }
 
     /// Whether a name speaks of the number of a session: of a signed-in one, where servers are asked with it.
@@ -140,7 +143,8 @@ package struct SensitiveNames: Fact {
         // The tokens of a text that is taken apart.
         if last == "token" || last == "tokens", words.count == 2, places.contains(first) { return nil }
         if last == "token" || last == "tokens", words.dropLast().contains(where: lexical.contains) { return nil }
-        if words.speakOfAsset || words.speakOfPermission || words.speakOfLedger { return nil }
+        if words.speakOfAsset || words.speakOfPermission || words.speakOfLedger || words.speakOfPublicPlace { return nil }
+        if isAboutAssets, words.speakOfBalance { return nil }
         if isAboutAssets, words.contains("token") || words.contains("tokens"),
             !words.contains(where: AssetVocabulary.signingIn.contains)
         {
@@ -164,7 +168,7 @@ package struct SensitiveNames: Fact {
         // `stripAuthorization` does something to a secret.
         if words.count > 1, removals.contains(first) { return nil }
         if questions.contains(first) || wrappers.contains(last) && !endsWithPhrase(words) { return nil }
-        if words.contains(where: transformed.contains) { return nil }
+        if words.contains(where: transformed.contains), !isPhrase(words) { return nil }
         return firstPhrase(in: words)
     }
 
@@ -175,12 +179,17 @@ package struct SensitiveNames: Fact {
         }
     }
 
+    /// Whether a name is a phrase of the table and nothing beside it.
+    private func isPhrase(_ words: [String]) -> Bool {
+        words.count > 1 && (sensitivePhrases[words[0]] ?? []).contains { $0.words == words }
+    }
+
     /// The kind of the phrase of the table that stands in a name, credentials before the rest.
     private func firstPhrase(in words: [String]) -> SensitiveKind? {
         var best: (rank: Int, kind: SensitiveKind)?
         for start in words.indices {
             for entry in sensitivePhrases[words[start]] ?? [] where best.map({ entry.rank < $0.rank }) ?? true {
-                guard words[start...].starts(with: entry.words) else { continue }
+                guard words[start...].starts(with: entry.words), words.standsAlone(entry.words) else { continue }
                 let isLast = start + entry.words.count == words.count
                 if isLast || !onlyAtEnd.contains(entry.words.joined(separator: " ")) { best = (entry.rank, entry.kind) }
             }
@@ -269,6 +278,9 @@ private let onlyAtEnd: Set<String> = [
     "mobile", "medical", "billing", "healthkit", "health kit", "employer", "employee", "appointment", "appointments",
     "two factor",
 ]
+
+/// What is known to many in most apps: the number of an account, the address of a device that stands nearby.
+private let vague = ["id": "account", "address": "mac", "string": "connection", "balance": "account"]
 
 /// What has a token in its address where people meet.
 private let addressed: Set<String> = [
