@@ -124,15 +124,7 @@ package struct LibraryFlow: FlowModel {
     }
 
     func result(of call: Node) -> [FlowStep]? {
-        makesCase(call) ? nil : LibraryResults(lookup: lookup).steps(of: call)
-    }
-
-    /// `Endpoint.verify(code)`: a case of the project, and not the function of a library that has its name.
-    private func makesCase(_ call: Node) -> Bool {
-        guard let callee = call.callee?.unwrapped, callee.kind == .member, let base = callee.base?.unwrapped,
-            base.kind == .reference, let type = lookup.index.types[base.name]
-        else { return false }
-        return type.members[callee.name]?.contains { $0.kind == .enumCase } ?? false
+        OneWayCalls.makesCase(call, lookup) ? nil : LibraryResults(lookup: lookup).steps(of: call)
     }
 
     func member(_ member: Node) -> [FlowStep]? { LibraryMembers(lookup: lookup).steps(of: member) }
