@@ -277,6 +277,5 @@ private let doing: Set<String> = ["get", "set", "fetch", "load", "save", "verify
 private let typedText: Set<String> = ["text", "stringValue", "attributedText", "string", "attributedStringValue"]
 
 private let fieldWords: Set<String> = [
-    "text", "field", "input", "view", "box", "tf", "textfield", "label", "entry", "outlet", "control", "cell", "edit",
-    "txt",
+    "text", "field", "input", "view", "box", "tf", "textfield", "entry", "outlet", "control", "cell", "edit", "txt",
 ]

@@ -26,7 +26,8 @@ extension OneWayCalls {
 
     /// Whether a body only gives a text of what it is given and of words: `{ "\(text)!" }`.
     private static func rewords(_ body: Node) -> Bool {
-        guard body.children.count(where: { _ in true }) == 1, let only = body.children.first else { return false }
+        let statements = Array(body.children)
+        guard statements.count == 1, let only = statements.first else { return false }
         let parts = [only] + only.descendants
         return parts.contains { $0.kind == .reference }
             && parts.allSatisfy { part in

@@ -43,7 +43,7 @@ extension SensitiveValue {
 private let marks = FoldedWords("pass", "pwd", "pin", "psw", "secret")
 
 /// What a list is called: each of them is one.
-private let severalChosen: Set<String> = ["passwords", "passphrases", "passcodes", "pins"]
+private let severalChosen: Set<String> = ["passwords", "passphrases", "passcodes"]
 
 private let chosen: Set<String> = [
     "password", "passwd", "passwort", "pwd", "passphrase", "passcode", "pin", "pincode", "userpass", "pswd", "psw",
@@ -61,4 +61,5 @@ private let asides: Set<String> = [
     "reset", "code2", "generator", "validator", "attempts", "timeout", "date", "expiry", "state", "index", "annotation",
     "certificate", "set", "map", "pins", "account", "reason", "notification", "segue", "screen", "page", "tab", "form",
     "salt", "iterations", "rounds", "provider", "entry", "item", "option", "style", "options", "settings", "predicate",
+    "theme", "color", "colour", "question", "template",
 ]

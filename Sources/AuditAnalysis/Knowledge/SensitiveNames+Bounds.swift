@@ -13,6 +13,13 @@ extension [String] {
         contains { $0 == "latitude" || $0 == "longitude" } && contains(where: publicPlaces.contains)
     }
 
+    /// Whether a pin is stuck into a map.
+    var speakOfMapPin: Bool {
+        zip(self, dropFirst()).contains {
+            ["map", "place", "drop", "dropped", "annotation", "marker"].contains($0) && ["pin", "pins"].contains($1)
+        }
+    }
+
     /// Whether a balance is that of a wallet on a public ledger, or of a game.
     var speakOfBalance: Bool { last == "balance" }
 }
@@ -72,7 +79,7 @@ private let located: Set<String> = ["latitude", "longitude", "street"]
 private let publicPlaces: Set<String> = [
     "station", "stop", "store", "shop", "venue", "airport", "city", "cities", "town", "country", "restaurant", "cafe",
     "hotel", "museum", "landmark", "poi", "map", "region", "span", "delta", "center", "annotation", "marker", "camera",
-    "bounds", "default", "office", "branch", "school", "clinic", "hospital", "event", "place", "spot", "weather",
+    "bounds", "default", "office", "branch", "school", "clinic", "hospital", "event", "weather",
     "forecast", "earthquake", "quake", "aircraft", "flight", "satellite", "planet", "star", "observatory", "geocoder",
     "geocoding",
 ]

@@ -67,7 +67,8 @@ package struct SensitiveNames: Fact {
     private func ofOnlyText(_ name: String, _ type: [String]) -> SensitiveKind? {
         guard ["value", "rawValue", "string", "text", "bytes", "data"].contains(name) else { return nil }
         let phrase = Self.content(of: type).joined(separator: "_")
-        guard type.count > 1 || Self.isUnmistakable(phrase), !type.contains(where: lexical.contains), isKey(phrase) else {
+        guard type.count > 1 || Self.isUnmistakable(phrase), !type.contains(where: lexical.contains), isKey(phrase)
+        else {
             return nil
         }
         return kind(of: phrase)
@@ -143,7 +144,8 @@ package struct SensitiveNames: Fact {
         // The tokens of a text that is taken apart.
         if last == "token" || last == "tokens", words.count == 2, places.contains(first) { return nil }
         if last == "token" || last == "tokens", words.dropLast().contains(where: lexical.contains) { return nil }
-        if words.speakOfAsset || words.speakOfPermission || words.speakOfLedger || words.speakOfPublicPlace { return nil }
+        if words.speakOfAsset || words.speakOfPermission || words.speakOfLedger { return nil }
+        if words.speakOfPublicPlace || words.speakOfMapPin { return nil }
         if isAboutAssets, words.speakOfBalance { return nil }
         if isAboutAssets, words.contains("token") || words.contains("tokens"),
             !words.contains(where: AssetVocabulary.signingIn.contains)
@@ -169,7 +171,9 @@ package struct SensitiveNames: Fact {
         if words.count > 1, removals.contains(first) { return nil }
         if questions.contains(first) || wrappers.contains(last) && !endsWithPhrase(words) { return nil }
         if words.contains(where: transformed.contains), !isPhrase(words) { return nil }
-        return firstPhrase(in: words)
+        let kind = firstPhrase(in: words)
+        // `phoneModel` is the device, and `emailBrand` whose pictures a letter has.
+        return kind == .personal && ["model", "brand", "os"].contains(last) && words.count > 1 ? nil : kind
     }
 
     /// Whether a phrase of several words stands at the end: the history in `medicalHistory` is the thing itself.
@@ -254,7 +258,8 @@ private let wrappers: Set<String> = [
     "alert", "sheet", "window", "amount", "balance", "price", "symbol", "decimals", "supply", "fee", "tags", "input",
     "output", "reason", "attempts", "retries", "saved", "set", "changer", "user", "owner", "until", "lifetime", "day",
     "file", "filename", "folder", "directory", "language", "used", "refreshes", "query", "queries", "client", "summary",
-    "wordlist", "account", "at", "expired", "period", "ttl", "seconds", "minutes", "hours",
+    "wordlist", "account", "at", "expired", "period", "ttl", "seconds", "minutes", "hours", "question", "questions",
+    "theme", "template", "templates",
 ]
 
 /// A name that ends so is the number under which something is found.

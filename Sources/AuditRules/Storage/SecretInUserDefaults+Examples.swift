@@ -23,8 +23,17 @@ extension [Example] {
             """),
         Example(
             """
-            func f(password: String) { UserDefaults.standard.register(defaults: ↓["saved": password]) }
-            """),
+            func keep(longitude: Double) { UserDefaults.standard.set(↓Float(longitude), forKey: "k") }
+            """, "advice: a number that may tell where somebody is"),
+        Example(
+            """
+            struct Pay { let annualSalary: Double }
+            func keep(_ pay: Pay) { UserDefaults.standard.set(↓pay.annualSalary, forKey: "s") }
+            """, "a sum of money is kept with its fraction"),
+        Example(
+            """
+            final class Form { var passwordText = ""; func keep() { UserDefaults.standard.set(↓passwordText, forKey: "x") } }
+            """, "its type says that it is no view"),
         Example(
             """
             struct Answer { let accessToken: String; let name: String }
@@ -79,6 +88,15 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInUserDefaultsLookAlikes: [Example] = [
+        Example(
+            """
+            func f(password: String) { UserDefaults.standard.register(defaults: ["saved": password]) }
+            """, "registered for as long as the app runs"),
+        Example(
+            """
+            struct Station { let latitude: Double }
+            func keep(_ station: Station) { UserDefaults.standard.set(station.latitude, forKey: "last") }
+            """, "where everybody finds it"),
         Example(
             """
             final class Places {

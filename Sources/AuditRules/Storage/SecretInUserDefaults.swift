@@ -102,10 +102,6 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard call.isOnPreferences(pass.lookup), !call.isInKnownWrapper(pass) else { continue }
         judge(value, under: key, &pass)
     }
-    for call in file.calls("register") {
-        guard let values = call.argument("defaults"), call.isOnPreferences(pass.lookup) else { continue }
-        judge(values, under: nil, &pass)
-    }
     for call in file.calls("CFPreferencesSetMultiple") { call.arguments.first.map { judge($0, under: nil, &pass) } }
     for assignment in file.nodes(.assignment) {
         guard let target = assignment.child(.target)?.unwrapped, target.kind == .subscriptCall,
