@@ -16,7 +16,9 @@ struct DeclaredNames {
     private func typed(_ node: Node) -> SensitiveKind? {
         guard node.name.utf8.last.map(lastLetters.contains) == true else { return nil }
         var words = Words.of(node.name)
-        guard words.count > 1, let last = words.last, typedWords.contains(last), keepsText(node, last) else { return nil }
+        guard words.count > 1, let last = words.last, typedWords.contains(last), keepsText(node, last) else {
+            return nil
+        }
         while words.count > 1, words.last.map(typedWords.contains) == true { words.removeLast() }
         // The text of a token is a piece of a program.
         guard words.last != "token", names.isKey(words.joined(separator: "_")) else { return nil }

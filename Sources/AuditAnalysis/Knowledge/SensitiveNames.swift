@@ -104,29 +104,6 @@ package struct SensitiveNames: Fact {
         }
     }
 
-    /// Whether a name speaks of a token by which a device is reached with push messages, and which opens nothing.
-    package static func addressesDevice(_ name: String) -> Bool {
-        Words.of(name).contains(where: ["push", "fcm", "apns", "device"].contains)
-    }
-
-    /// Whether a name speaks of what half the world may know of a person: an address for mail, a number to call.
-    package static func isWidelyKnown(_ name: String) -> Bool { Words.of(name).contains(where: widelyKnown.contains) }
-
-    /// Whether what is called so opens something in one app and is known to everybody in another: the number of a session
-    /// that peers address one another by, the token in the address of a room.
-    static func isDoubtful(_ name: String) -> Bool {
-        let words = Array(Words.of(name).suffix(2))
-        let isToken = words.count == 2 && (words[1] == "token" || words[1] == "tokens")
-        return isSession(name) || isToken && addressed.contains(words[0])
-            || words.count == 2 && vague[words[1]] == words[0] || words == ["cookie"] || Words.of(name) == ["mfa"]
-    }
-
-    /// Whether a name speaks of the number of a session: of a signed-in one, where servers are asked with it.
-    package static func isSession(_ name: String) -> Bool {
-        let words = Array(Words.of(name).suffix(2))
-        return words == ["session", "id"] || words == ["session", "ids"]
-    }
-
     /// Whether a type's tokens are pieces of a text, a query or a theme: `UISearchToken`, `HighlightToken`.
     static func isLexical(_ type: String) -> Bool {
         guard type.hasSuffix("Token") else { return false }
@@ -207,32 +184,6 @@ package struct SensitiveNames: Fact {
     }
 }
 
-extension [String] {
-    /// Whether a birthday is that of a wallet: the block with which the scan of the ledger begins.
-    fileprivate var speakOfLedger: Bool {
-        contains("birthday") && contains { ["height", "block", "wallet", "checkpoint"].contains($0) }
-    }
-
-    /// Whether a token is an asset that anybody may look up: `tokenContract`, `tokenId`, and not `idToken`.
-    fileprivate var speakOfAsset: Bool {
-        zip(self, dropFirst()).contains { ($0 == "token" || $0 == "tokens") && assetWords.contains($1) }
-    }
-
-    /// Whether an authorization is what the user lets the app do: `accuracyAuthorization`.
-    fileprivate var speakOfPermission: Bool {
-        zip(self, dropFirst()).contains { $1 == "authorization" && permissionWords.contains($0) }
-    }
-
-    /// Whether only the end of a number is meant: `lastFour`, `last4Digits`.
-    fileprivate var speakOfEnd: Bool { zip(self, dropFirst()).contains { $0 == "last" && ["four", "4"].contains($1) } }
-
-    /// Whether the words of a name are those of a public key, which is worked out from a private one.
-    var speakOfPublicKey: Bool {
-        contains { $0 == "pubkey" || $0 == "pubkeys" || $0 == "publickey" }
-            || zip(self, dropFirst()).contains { ($0 == "public" || $0 == "pub") && $1.hasPrefix("key") }
-    }
-}
-
 /// A name that begins so asks a question, and its value is a Boolean.
 private let questions: Set<String> = [
     "is", "has", "should", "can", "did", "will", "does", "needs", "requires", "allow", "allows", "enable", "show",
@@ -284,15 +235,6 @@ private let onlyAtEnd: Set<String> = [
     "two factor",
 ]
 
-/// What is known to many in most apps: the number of an account, the address of a device that stands nearby.
-private let vague = ["id": "account", "address": "mac", "string": "connection", "balance": "account"]
-
-/// What has a token in its address where people meet.
-private let addressed: Set<String> = [
-    "room", "conversation", "thread", "channel", "topic", "chat", "group", "community", "event", "call", "meeting",
-    "invite", "invitation", "config", "configuration",
-]
-
 /// A value whose name says that it is no longer the secret itself.
 private let transformed: Set<String> = [
     "hash", "hashed", "digest", "encrypted", "masked", "redacted", "obfuscated", "sealed", "wrapped", "cipher",
@@ -307,28 +249,12 @@ private let sanitizingWords: Set<String> = [
     "obfuscated", "scrubbed", "anonymized", "anonymised", "hmac", "signature", "censored", "truncated",
 ]
 
-/// What stands behind the word "token" where it is one of many on a public ledger.
-private let assetWords: Set<String> = [
-    "id", "ids", "contract", "contracts", "holder", "holders", "script", "address", "asset", "assets", "standard",
-    "metadata", "logo", "pair", "swap", "transfer", "transfers", "collection", "network", "chain", "rate", "quantity",
-]
-
-/// What users allow an app in the settings.
-private let permissionWords: Set<String> = [
-    "accuracy", "location", "photo", "photos", "library", "camera", "microphone", "notification", "notifications",
-    "tracking", "contacts", "calendar", "health", "motion", "speech", "media", "bluetooth",
-]
-
 private let joints: Set<String> = ["for", "with", "without"]
 
 private let places: Set<String> = ["last", "next", "first", "previous", "prev", "peek", "another", "other"]
 
 /// Last words of keys that say nothing.
 private let keyEndings: Set<String> = ["key", "value", "string", "data", "text", "id", "number", "new", "old", "saved"]
-
-private let widelyKnown: Set<String> = [
-    "email", "mail", "phone", "telephone", "phonenumber", "mobile", "birthday", "birthdate", "birth", "dob",
-]
 
 /// Names of properties that only the type makes telling, with the words of types that do.
 private let owned: [String: Set<String>] = [

@@ -136,7 +136,9 @@ struct SensitiveReader {
             value.isVague = true
             return value
         }
-        if carried(by: node) != nil { return SensitiveValue(kind: kind, confidence: .medium, name: node.name, holder: .record) }
+        if carried(by: node) != nil {
+            return SensitiveValue(kind: kind, confidence: .medium, name: node.name, holder: .record)
+        }
         if node.name == "SecItemCopyMatching" {
             return SensitiveValue(kind: kind, confidence: .medium, name: node.name, holder: .result)
         }
@@ -145,7 +147,8 @@ struct SensitiveReader {
         // Whoever wrote the library: `fetchAccessToken()` gives what it says, where `getToken()` may be a parser's.
         let isSure = isText ?? (kind == .credential && Words.of(node.name).count > 2)
         return SensitiveValue(
-            kind: kind, confidence: isSure ? .medium : .low, name: node.name, isNumber: judgement == .never, holder: .result)
+            kind: kind, confidence: isSure ? .medium : .low, name: node.name, isNumber: judgement == .never,
+            holder: .result)
     }
 
     /// What a case that is made there carries by its name.

@@ -12,7 +12,9 @@ extension SensitiveTypes {
         let pairs = zip(words, words.dropFirst())
         if pairs.contains(where: { measured[$1]?.contains($0) ?? false }) { return true }
         guard integers.contains(type.name) else { return false }
-        if words.contains(where: secretNumbers.contains) || words.last.map(lastNumbers.contains) ?? false { return true }
+        if words.contains(where: secretNumbers.contains) || words.last.map(lastNumbers.contains) ?? false {
+            return true
+        }
         return pairs.contains { numbered[$1]?.contains($0) ?? false }
     }
 
