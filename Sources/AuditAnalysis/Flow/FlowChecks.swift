@@ -208,7 +208,8 @@ struct FlowChecks {
             if depth > 0, let function = lookup.function(of: call), let body = function.child(.body),
                 !function.isStandIn
             {
-                return cleared(byBody: body, holds, depth - 1).union(named(call, holds))
+                let judged = cleared(byBody: body, holds, depth - 1)
+                return body.onlyMeasures ? judged : judged.union(named(call, holds))
             }
             return named(call, holds)
         }
@@ -217,6 +218,7 @@ struct FlowChecks {
     /// A function whose name says that it judges.
     private func named(_ call: Node, _ holds: Bool) -> FlowLabels {
         guard holds else { return [] }
+        if containments.contains(call.name) { return [.path, .archive] }
         let words = Words.of(call.name)
         if words.contains(where: confirmations.contains) { return [.link, .address, .inner] }
         return words.contains(where: judgements.contains) ? .outside : []
@@ -255,7 +257,7 @@ struct FlowChecks {
 }
 
 extension Node {
-    fileprivate var getterBody: Node? { children(.accessor).first { $0.name == "get" }?.child(.body) }
+    var getterBody: Node? { children(.accessor).first { $0.name == "get" }?.child(.body) }
 
     /// The value whose text an expression is, in another case or without the blanks round it.
     fileprivate var wholeValue: Node {
@@ -280,3 +282,15 @@ private let judgements: Set<String> = [
 
 /// Words in the names of calls with which the user is asked.
 private let confirmations: Set<String> = ["confirm", "confirmed", "confirms", "authenticate", "authenticated"]
+
+/// Questions whether a place lies in a folder, as libraries and projects name them.
+private let containments: Set<String> = ["isContained", "isInside", "isWithin", "isDescendant", "isSubpath", "isChild"]
+
+extension Node {
+    /// Whether a body asks for nothing but how long a text is: its name promises more.
+    fileprivate var onlyMeasures: Bool {
+        let members = descendants(.member)
+        return !members.isEmpty && members.allSatisfy { ["isEmpty", "count"].contains($0.name) }
+            && !descendants.contains { $0.kind == .call }
+    }
+}

@@ -11,7 +11,8 @@ struct LibraryClosures {
             return [FlowStep(.origin, [.document, .seen])]
         }
         if let kind = Self.entryPoint(of: call, lookup) {
-            return parameter <= (kind == .answer ? 1 : 0) ? [FlowStep(.origin, OutsideOrigins.labels(kind))] : []
+            let last = kind == .answer || call.name.hasPrefix("on") || call.name == "setReceiveHandler" ? 1 : 0
+            return parameter <= last ? [FlowStep(.origin, OutsideOrigins.labels(kind))] : []
         }
         if isGivenError(parameter, of: call, at: argument) { return [] }
         if call.name.hasPrefix("on"), call.name.dropFirst(2).first?.isUppercase == true { return observed(call) }
@@ -48,6 +49,7 @@ struct LibraryClosures {
     /// The entry point that the first parameter of a closure stands for, by the call that is given the closure.
     static func entryPoint(of call: Node, _ lookup: Lookup) -> OutsideSource.Kind? {
         if let known = entryPoints[call.name] { return known }
+        if ["onText", "onBinary"].contains(call.name), call.tree.isOfServer { return .socket }
         switch call.name {
         case "receive": return call.argument("on") == nil ? .socket : nil
         case "response", "responseHandler": return call.callee?.kind == .member ? .answer : nil
@@ -65,6 +67,6 @@ private let entryPoints: [String: OutsideSource.Kind] = [
     "dataTask": .answer, "uploadTask": .answer, "downloadTask": .answer, "onOpenURL": .link,
     "onContinueUserActivity": .link, "fileImporter": .file, "responseJSON": .answer, "responseString": .answer,
     "responseData": .answer, "responseDecodable": .answer, "sendAsynchronousRequest": .answer,
-    "receiveMessage": .socket,
+    "receiveMessage": .socket, "setReceiveHandler": .socket,
     "onDrop": .share, "onPasteCommand": .share, "dropDestination": .share,
 ]

@@ -30,7 +30,9 @@ struct LibraryMembers {
             return [FlowStep(.receiver, .all.subtracting([.entire, .link, .document, .number, .address, .inner]))]
         }
         if let steps = table[member.name] { return isOfProject(member, base) ? nil : steps }
-        guard EscapingNames.escapes(member.name), !isOfProject(member, base) else { return nil }
+        guard EscapingNames.escapes(member.name), !isOfProject(member, base),
+            lookup.declaration(ofMember: member)?.getterBody?.onlyRewrites != true
+        else { return nil }
         return [FlowStep(.receiver, EscapingNames.left)]
     }
 

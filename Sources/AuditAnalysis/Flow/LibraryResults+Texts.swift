@@ -134,12 +134,24 @@ extension LibraryResults {
         return [FlowStep(.receiver, .all.subtracting([gone, changed])), FlowStep(.argument(1), .textual)]
     }
 
-    /// Whether a function of the project escapes by replacing signs alone, so that its body tells which.
+    /// Whether a function of the project escapes by replacing signs alone, or not at all, so that its body tells more than
+    /// its name.
     func isReplacing(_ call: Node) -> Bool {
-        guard let body = lookup.function(of: call)?.child(.body) else { return false }
-        let calls = body.descendants(.call)
-        return calls.contains { $0.name == "replacingOccurrences" || $0.name == "replacing" }
-            && calls.allSatisfy { rewriting.contains($0.name) }
+        guard let function = lookup.function(of: call), !function.isStandIn else { return false }
+        return function.child(.body)?.onlyRewrites ?? false
+    }
+}
+
+extension Node {
+    /// Whether nothing is done here with a text but to replace signs, to cut blanks off and to join it with others.
+    var onlyRewrites: Bool {
+        !descendants.contains { node in
+            switch node.kind {
+            case .call: !rewriting.contains(node.name)
+            case .for, .while, .switch, .closure: true
+            default: false
+            }
+        }
     }
 }
 

@@ -18,7 +18,11 @@ struct OutsideCalls {
         // `receive(on:)` of Combine says where values come out.
         case "receive" where call.argument("on") != nil: return nil
         case "receive": return isSocket(call.base) && call.arguments.allSatisfy { $0.kind != .closure } ? .socket : nil
-        case "string", "propertyList": return pasted(call)
+        case "string", "propertyList", "value": return pasted(call)
+        case "readData" where call.argument("ofMinLength") != nil: return isOwn(call) ? nil : .socket
+        // `server.execute(request)` of AsyncHTTPClient.
+        case "execute":
+            return call.base.flatMap { lookup.type(of: $0)?.name } == "HTTPClient" ? .answer : nil
         case "contents" where call.argument("atPath") != nil: return content(call.argument("atPath"), call)
         case "Data", "String", "NSString", "NSData", "NSArray", "NSDictionary":
             return content(call.argument("contentsOf") ?? call.argument("contentsOfFile"), call)

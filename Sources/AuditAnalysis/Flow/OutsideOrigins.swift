@@ -19,7 +19,7 @@ struct OutsideOrigins {
         switch kind {
         case .link: all.subtracting(.archive)
         case .archive: all.subtracting([.link, .path, .number, .address, .inner])
-        case .page: [.script, .markup, .statement, .command, .predicate, .pattern, .format, .seen]
+        case .page: [.script, .markup, .statement, .command, .predicate, .pattern, .format, .path, .seen]
         default: all.subtracting([.link, .archive])
         }
     }
@@ -53,6 +53,13 @@ struct OutsideOrigins {
         if let known = handed[type] { return known }
         switch function.name {
         case "peripheralManager" where node.label == "didReceiveWrite": return .bluetooth
+        case "centralManager" where node.name == "advertisementData": return .bluetooth
+        case "netService" where node.label == "didUpdateTXTRecord": return .socket
+        case "advertiser", "browser":
+            // What a nearby peer says of itself when it asks to be let in or is found.
+            return ["withContext", "withDiscoveryInfo"].contains(node.label) ? .socket : nil
+        case "match", "socket":
+            return ["didReceive", "didRead"].contains(node.label) && type == "Data" ? .socket : nil
         case "session" where type == "String":
             // What a nearby peer calls the file or the stream that it sends.
             return ["withName", "didStartReceivingResourceWithName", "didFinishReceivingResourceWithName"].contains(
@@ -149,6 +156,8 @@ private let handed: [String: OutsideSource.Kind] = [
     "UNNotificationResponse": .push, "UNNotification": .push, "UNNotificationContent": .push,
     "UNNotificationRequest": .push, "AVMetadataMachineReadableCodeObject": .scan,
     "CBATTRequest": .bluetooth, "ConnectionOptions": .link, "WKNavigationAction": .page, "WKURLSchemeTask": .page,
+    "PKPushPayload": .push, "NFCNDEFMessage": .scan, "NFCNDEFPayload": .scan, "RecognizedItem": .scan,
+    "CIQRCodeFeature": .scan, "CachedURLResponse": .answer, "NSAppleEventDescriptor": .process,
 ]
 
 /// Properties that hold what came from outside, by the type of their owner.
@@ -161,6 +170,11 @@ private let typed: [String: OutsideSource.Kind] = [
     "NSTextView.string": .typed, "UIOpenURLContext.url": .link,
     "JSContext.globalObject": .scriptMessage,
     "UNNotificationContent.userInfo": .push, "MCPeerID.displayName": .socket, "MCPeerID.discoveryInfo": .socket,
+    "CBPeripheral.name": .bluetooth, "CBDescriptor.value": .bluetooth, "NetService.name": .socket,
+    "NetService.hostName": .socket, "PKPushPayload.dictionaryPayload": .push, "NFCNDEFPayload.payload": .scan,
+    "CIQRCodeFeature.messageString": .scan, "HTTPCookie.value": .answer, "CachedURLResponse.data": .answer,
+    "UISearchTextField.text": .typed, "NSSearchField.stringValue": .typed, "NSSecureTextField.stringValue": .typed,
+    "NSComboBox.stringValue": .typed, "RemoteConfigValue.stringValue": .answer, "RemoteConfigValue.dataValue": .answer,
 ]
 
 private let members: Set<String> = Set(typed.keys.compactMap { $0.split(separator: ".").last.map(String.init) })

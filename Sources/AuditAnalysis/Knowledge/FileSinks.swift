@@ -24,7 +24,8 @@ package enum FileSinks {
 
     /// Methods that take a path without a label.
     private static let methods: Set<String> = [
-        "loadFileURL", "changeCurrentDirectoryPath", "dataWithContentsOfMappedFile", "copyPath", "movePath", "linkPath",
+        "loadFileURL", "attach", "changeCurrentDirectoryPath", "dataWithContentsOfMappedFile", "copyPath", "movePath",
+        "linkPath",
     ]
 
     /// Functions of C that take more than one path, or not the first, with the places of the paths.
@@ -34,7 +35,7 @@ package enum FileSinks {
         "faccessat": [1], "fstatat": [1], "fchmodat": [1], "linkat": [1, 3], "symlinkat": [0, 2], "readlinkat": [1],
         "clonefileat": [1, 3], "fclonefileat": [2], "renameatx_np": [1, 3], "mkfifoat": [1], "mknodat": [1],
         "fchownat": [1], "utimensat": [1], "copyPath": [0, 1], "movePath": [0, 1], "linkPath": [0, 1],
-        "open_dprotected_np": [0], "openat_dprotected_np": [1],
+        "open_dprotected_np": [0], "openat_dprotected_np": [1], "sqlite3_load_extension": [1],
     ]
 }
 

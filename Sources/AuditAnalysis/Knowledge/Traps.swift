@@ -60,9 +60,20 @@ extension Node {
         return trappingValue(pass).map { ($0, [.document, .number]) }
     }
 
+    /// Whether a number is the place in a list that each task of a group was begun with and hands back.
+    private var isCounterOfTask: Bool {
+        guard kind == .reference, let function = enclosingDeclaredFunction,
+            !function.tree.nodes(.call, named: ["withTaskGroup", "withThrowingTaskGroup"]).isEmpty
+        else { return false }
+        return function.descendants(.for).contains { loop in
+            loop.child(.subject)?.unwrapped.name == "enumerated"
+                && loop.descendants(.variable).contains { $0.name == name && $0.enclosing(.for) == loop }
+        }
+    }
+
     /// `list[number]`: of an array, whose index nobody has asked for.
     private func indexed(_ access: Node, _ pass: Pass) -> (Node, FlowLabels)? {
-        guard pass.constant(self) == nil, let base = access.base else { return nil }
+        guard pass.constant(self) == nil, let base = access.base, !isCounterOfTask else { return nil }
         let type = ValueTypes(lookup: pass.lookup).text(of: base).map(TypeName.base)
         let isRange = kind == .binary && ["..<", "..."].contains(name)
         guard type.map({ lists.contains($0) }) ?? isRange, !pass.lookup.hasOwnSubscript(access) else { return nil }

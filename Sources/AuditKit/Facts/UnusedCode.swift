@@ -92,7 +92,10 @@ final class UnusedCode: Fact {
     private func uses(_ function: Node, of owner: Node?, in file: SwiftFile, _ reach: Int) -> Bool {
         file.uses(function.name).contains { mention in
             guard !function.contains(mention), !mention.isOfPreview else { return false }
-            guard mention.role == .callee, let call = mention.parent, call.kind == .call else { return true }
+            // `case .insert:` is the case of an enumeration.
+            guard mention.role == .callee, let call = mention.parent, call.kind == .call else {
+                return !mention.has(.hasImplicitBase)
+            }
             guard CallTargets.fits(call, function), mayBeAsked(mention, of: owner) else { return false }
             guard reach > 1, let caller = mention.enclosingDeclaredFunction, caller.kind == .functionDecl else {
                 return true

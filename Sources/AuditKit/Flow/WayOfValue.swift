@@ -10,8 +10,13 @@ struct WayOfValue {
     let place: Node
 
     /// Whether the way is more of a guess than of evidence: through three files, or through two with several stores.
+    ///
+    /// Where a property is declared says nothing of who writes and reads it.
     var isGuess: Bool {
-        let files = Set((steps.map(\.node) + [place]).map { ObjectIdentifier($0.tree) })
+        let code = (steps.map(\.node) + [place]).filter {
+            $0.kind != .variable || $0.parent?.kind.isTypeDeclaration != true
+        }
+        let files = Set(code.map { ObjectIdentifier($0.tree) })
         return files.count > 2 || files.count == 2 && stores > 1
     }
 

@@ -7,6 +7,14 @@ extension [Example] {
         Example("func trace(incoming message: String) { NSLog(↓message) }", "whoever writes the message writes `%@`"),
         Example(
             """
+            extension String { var quoted: String { "'" + self + "'" } }
+            func receive(_ socket: URLSessionWebSocketTask) async throws {
+                guard case .string(let text) = try await socket.receive() else { return }
+                NSLog(↓text.quoted)
+            }
+            """, "a body in view says more than its name"),
+        Example(
+            """
             func receive(_ socket: URLSessionWebSocketTask) async throws {
                 guard case .string(let text) = try await socket.receive() else { return }
                 dprintf(2, ↓text)

@@ -143,6 +143,14 @@ extension [Example] {
             """, "the file of a database"),
         Example(
             """
+            func open(_ socket: URLSessionWebSocketTask) async throws {
+                guard case .string(let name) = try await socket.receive() else { return }
+                let description = NSPersistentStoreDescription()
+                description.url = ↓folder.appendingPathComponent(name)
+            }
+            """, "the file of a store"),
+        Example(
+            """
             func clean(_ socket: URLSessionWebSocketTask) async throws {
                 guard case .string(let address) = try await socket.receive(), let url = URL(string: address) else { return }
                 try FileManager.default.removeItem(at: ↓url)

@@ -49,7 +49,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// `configuration.fileURL = url` of a database, the folder that a process works in, and those that SQLite writes to.
 private func inspectSettings(_ file: SwiftFile, _ pass: inout Pass) {
-    let members = file.members("fileURL", "seedFilePath", "currentDirectoryURL", "currentDirectoryPath")
+    let stores = file.members("url").filter { target in
+        guard target.role == .target, let owner = target.base?.unwrapped else { return false }
+        return owner.text.contains("ersistentStoreDescription")
+            || pass.lookup.isValue(owner, of: "NSPersistentStoreDescription")
+    }
+    let members =
+        file.members("fileURL", "seedFilePath", "currentDirectoryURL", "currentDirectoryPath", "outputURL") + stores
     let globals = file.references("sqlite3_temp_directory", "sqlite3_data_directory")
     for target in members + globals where target.role == .target {
         guard let path = target.parent?.child(.operand), target.isOfLibrary(pass), pass.constant(path) == nil,

@@ -6,6 +6,13 @@ extension [Example] {
     static let predicateInjectionBad: [Example] = [
         Example(
             """
+            func list(_ socket: URLSessionWebSocketTask, _ request: NSFetchRequest<Person>) async throws {
+                guard case .string(let text) = try await socket.receive() else { return }
+                request.predicate = .init(format: ↓text)
+            }
+            """, "an implicit member"),
+        Example(
+            """
             func place(of field: UITextField, in people: Results<Person>) -> Int? { people.index(matching: ↓"name == '\\(field.text!)'") }
             """, "Realm"),
         Example(

@@ -61,7 +61,11 @@ extension Node {
         case "init":
             let owner = callee?.unwrapped.base?.unwrapped
             let isOwn = owner?.name == "self" && enclosingType?.name == "NSPredicate"
-            return isOwn || owner?.name == "NSPredicate" ? argument("format") : nil
+            // `request.predicate = .init(format: text)`
+            let isMeant =
+                owner == nil && role == .operand && parent?.kind == .assignment
+                && parent?.child(.target)?.unwrapped.name.lowercased().hasSuffix("predicate") == true
+            return isOwn || isMeant || owner?.name == "NSPredicate" ? argument("format") : nil
         case "objects": return argument("where")
         case "index": return argument("matching")
         default:

@@ -50,25 +50,42 @@ extension Rule {
 private func inspect(_ file: SourceFile, _ pass: inout Pass) {
     guard file.kind == .infoPlist || file.kind == .otherPropertyList, file.bytes.count <= 1 << 20 else { return }
     guard let list = try? PropertyList.parse(file.bytes) else { return }
-    inspect(list.root, file, &pass)
+    let isUnused = file.kind == .infoPlist && pass.workspace.leavesOut(infoPlist: file.path)
+    inspect(list.root, file, isUnused: isUnused, &pass)
 }
 
-private func inspect(_ node: PropertyList.Node, _ file: SourceFile, _ pass: inout Pass) {
-    for element in node.array ?? [] { inspect(element, file, &pass) }
+private func inspect(_ node: PropertyList.Node, _ file: SourceFile, isUnused: Bool, _ pass: inout Pass) {
+    for element in node.array ?? [] { inspect(element, file, isUnused: isUnused, &pass) }
     for entry in node.dictionary ?? [] {
         guard let text = entry.node.string else {
-            inspect(entry.node, file, &pass)
+            inspect(entry.node, file, isUnused: isUnused, &pass)
             continue
         }
         guard let confidence = pass.confidence(of: text, named: entry.key, in: file, at: entry.node.range) else {
             continue
         }
         let message = "The value of `\(entry.key)` ships in the bundle for everyone to read"
-        let details = Pass.Details(confidence: confidence, masking: entry.node.range.map { [$0] } ?? [])
+        let details = Pass.Details(
+            confidence: confidence, masking: entry.node.range.map { [$0] } ?? [], isAdvice: isUnused)
         if let place = entry.keyRange {
             pass.report(message, in: file, at: place, details)
         } else {
             pass.report(message, file: file.path, details)
+        }
+    }
+}
+
+extension Workspace {
+    /// Whether the projects name the `Info.plist` of every target, and this is none of them.
+    fileprivate func leavesOut(infoPlist path: String) -> Bool {
+        let targets = xcodeProjects.flatMap(\.targets)
+        let programs = targets.filter { $0.variants.contains(where: \.isShippedProgram) }
+        guard !programs.isEmpty, programs.allSatisfy({ $0.variants.contains { !$0.infoPlists.isEmpty } }) else {
+            return false
+        }
+        return !targets.contains { target in
+            target.files.contains(path) || target.folders.contains { path.hasPrefix($0.path + "/") }
+                || target.variants.contains { $0.infoPlists.contains(path) }
         }
     }
 }

@@ -159,7 +159,7 @@ private func report(_ argument: Node, _ user: String, _ wanted: LengthUnit, _ pa
         .init(
             severity: argument.isForLooks ? .low : nil, confidence: isSure ? .high : .medium,
             paths: found.finding.map { [$0.path(to: argument).filter { !argument.contains($0.node) }] } ?? [],
-            isAdvice: argument.isForLooks || argument.isForScrolling
+            isAdvice: argument.isForScrolling
                 || argument.length.base.map(OwnTexts(pass, bytes: wanted == .bytes).isOwn) ?? false))
     return true
 }

@@ -29,14 +29,23 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for found in pass[StateReview.self].findings(in: file).staleWrites {
+    let all = pass[StateReview.self].findings(in: file).staleWrites
+    var told: Set<String> = []
+    for found in all {
+        // Many writes of one property are one decision.
+        let same = all.filter { $0.property == found.property }
+        if same.count > 2, !told.insert(found.property).inserted { continue }
+        let others = same.count > 2 ? same.dropFirst().prefix(4).map { ($0.write, "This does so too") } : []
         pass.report(
             found.message, at: found.write,
-            .init(related: [(found.read, "read here"), (found.suspension, "others may change it here")]))
+            .init(related: [(found.read, "read here"), (found.suspension, "others may change it here")] + others))
     }
 }
 
 extension StatePaths.StaleWrite {
+    /// The property with its type.
+    fileprivate var property: String { "\(write.enclosingType?.name ?? "").\(key)" }
+
     /// It names what holds the old value: a local, or the property itself on the right.
     fileprivate var message: String {
         if read.kind == .variable, read.name != key {

@@ -100,13 +100,28 @@ private struct ChosenSchemes: Fact {
     init(workspace: Workspace) {
         var places = 0
         for file in workspace.swift where places < 2 && file.role.isShipped {
-            places += file.nodes(.string, whereName: schemes.contains).count { !$0.isDebugOnly }
+            places += file.nodes(.string, whereName: schemes.contains).count { $0.isAskedFor && !$0.isDebugOnly }
         }
         areMany = places >= 2
     }
 }
 
 private let schemes: Set<String> = ["http", "http://", "ws", "ws://"]
+
+extension Node {
+    /// Whether a text is compared with a scheme, or stands in a list of schemes, rather than begins an address.
+    fileprivate var isAskedFor: Bool {
+        guard let parent else { return false }
+        switch parent.kind {
+        case .binary: return ["==", "!="].contains(parent.name)
+        case .call:
+            return ["hasPrefix", "contains", "starts", "range", "compare", "caseInsensitiveCompare"].contains(
+                parent.name)
+        case .array, .case: return true
+        default: return false
+        }
+    }
+}
 
 extension PropertyListFile {
     fileprivate var allowsEverything: Bool {

@@ -55,7 +55,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             "Whoever holds the device and a cable may inspect `\(target.base?.unwrapped.name ?? "it")`", at: target,
             // On a Mac nobody but its own user can.
-            file.tree.imports.isDisjoint(with: ["AppKit", "Cocoa"]) ? .init() : .init(severity: .low, isAdvice: true))
+            .init(severity: file.tree.imports.isDisjoint(with: ["AppKit", "Cocoa"]) ? nil : .low))
     }
 }
 

@@ -98,7 +98,9 @@ extension Node {
         if hasDigits { return true }
         var node = self
         while let member = node.parent, member.kind == .member, let call = member.parent, call.kind == .call {
-            let isCode = call.name == "textContentType" && call.text.contains("oneTimeCode")
+            // The keyboard keeps nothing of a field that it knows to be for passwords.
+            let isCode =
+                call.name == "textContentType" && ["oneTimeCode", "assword"].contains { call.text.contains($0) }
             if isCode || ["autocorrectionDisabled", "disableAutocorrection"].contains(call.name) { return true }
             node = call
         }
