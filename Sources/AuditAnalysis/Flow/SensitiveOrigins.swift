@@ -97,7 +97,7 @@ struct SensitiveOrigins {
             // `let token = device_token_hex`: an address for push messages, which opens nothing.
             if node.has(.isLet), PlainValues(names: names, lookup: lookup).isPlain(start) { return nothing }
             if node.has(.isLet), lookup.constant(start) != nil || isWordList(start) { return nothing }
-            if isPlace(start) || isTranslation(start) { return nothing }
+            if isPlace(start) || isTranslation(start) || isDrawn(node, start) { return nothing }
         }
         if let type = lookup.type(of: node), SensitiveTypes.judge(type, lookup.index) == .never {
             return SensitiveTypes.isSecretNumber(type, named: phrase(of: node)) ? (label, []) : ([], .sensitive)
@@ -109,6 +109,11 @@ struct SensitiveOrigins {
     private func isPlace(_ node: Node) -> Bool {
         let value = node.uncast
         return value.kind == .member && ["path", "currentDirectoryPath"].contains(value.name)
+    }
+
+    /// `let secret = Int.random(in: 1...100)`: a number of a game that is there to be guessed.
+    private func isDrawn(_ node: Node, _ start: Node) -> Bool {
+        node.name == "secret" && start.uncast.kind == .call && start.uncast.name == "random"
     }
 
     /// A text of the interface: `String(localized: "Recovery codes")`.

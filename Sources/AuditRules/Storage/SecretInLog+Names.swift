@@ -139,6 +139,7 @@ extension [Example] {
             func validate(_ text: String) -> String { text.isEmpty ? "empty" : "ok" }
             func f(password: String) { print(mask(password)); print(validate(password)) }
             """, "bodies that hide it"),
+        Example("func f() { let secret = Int.random(in: 1...100); print(secret) }", "a number to be guessed"),
         Example("func f(birthDate: Date, appointmentTime: Date) { print(birthDate); print(appointmentTime) }", "days"),
         Example("struct Account { let id: Int }\nfunc f(_ account: Account) { print(account.id) }", "a number"),
     ]

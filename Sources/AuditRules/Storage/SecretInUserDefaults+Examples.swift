@@ -31,6 +31,9 @@ extension [Example] {
             func keep(_ pay: Pay) { UserDefaults.standard.set(↓pay.annualSalary, forKey: "s") }
             """, "a sum of money is kept with its fraction"),
         Example(
+            "struct Settings: View { ↓@AppStorage(\"unlock\") var pinCode = 0; @AppStorage(\"size\") var size = 12.0 }",
+            "a PIN is no less one for being a number"),
+        Example(
             """
             final class Form { var passwordText = ""; func keep() { UserDefaults.standard.set(↓passwordText, forKey: "x") } }
             """, "its type says that it is no view"),

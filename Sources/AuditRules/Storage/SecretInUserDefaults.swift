@@ -140,7 +140,9 @@ private func inspectWrappers(_ file: SwiftFile, _ pass: inout Pass) {
     for attribute in file.tree.nodes(.attribute, named: wrappers + own) {
         guard let variable = attribute.parent, variable.kind == .variable else { continue }
         let type = pass.type(of: variable)
-        if let type, SensitiveTypes.judge(type, pass.lookup.index) == .never { continue }
+        if let type, SensitiveTypes.judge(type, pass.lookup.index) == .never, !variable.keepsSecretNumber(type, pass) {
+            continue
+        }
         let key = attribute.arguments.first
         let names = pass[SensitiveNames.self]
         guard let kind = names.kind(of: variable.name) ?? key.flatMap({ pass.sensitiveKind(ofKey: $0) }) else {
@@ -196,6 +198,12 @@ extension Node {
         let callee = text.prefix { $0 != "(" }
         guard let start = callee.firstIndex(of: "<"), callee.last == ">" else { return nil }
         return String(callee[callee.index(after: start)...].dropLast())
+    }
+
+    /// Whether a wrapped property is a number that opens something or counts somebody's money.
+    fileprivate func keepsSecretNumber(_ type: InferredType, _ pass: Pass) -> Bool {
+        let kind = pass[SensitiveNames.self].kind(of: name)
+        return kind != nil && kind != .personal && SensitiveTypes.isSecretNumber(type, named: name)
     }
 
     /// Whether the call keeps what is put into properties that are looked at where they are wrapped.
