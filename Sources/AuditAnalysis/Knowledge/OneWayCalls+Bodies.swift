@@ -10,10 +10,9 @@ extension OneWayCalls {
         guard let function = lookup.function(of: call), function.kind == .functionDecl, !function.isStandIn,
             let body = function.child(.body), let type = function.child(.returnType)?.name, SensitiveTypes.isText(type)
         else { return false }
-        if rewords(body) { return true }
-        // What checks or wraps a text may give it back; a digest or a ciphertext is made in too many ways to follow each.
-        return Words.of(call.name).allSatisfy { !protections.contains($0) }
-            && !body.descendants.contains { $0.kind == .inout }
+        // A digest or a ciphertext is made in too many ways to follow each; what only checks or wraps gives back.
+        if Words.of(call.name).contains(where: protections.contains) { return rewords(body) }
+        return !body.descendants.contains { $0.kind == .inout }
     }
 
     /// `LogEvent.signIn(user: name, secret: typed)`: a case carries what it is given, whatever it is called.
@@ -24,12 +23,13 @@ extension OneWayCalls {
         return type.members[callee.name]?.contains { $0.kind == .enumCase } ?? false
     }
 
-    /// Whether a body only gives a text of what it is given and of words: `{ "\(text)!" }`.
+    /// Whether a body only puts what it is given beside other words or into Base64: `{ "\(text)!" }`. What gives back its
+    /// parameter as it is stands in for a library.
     private static func rewords(_ body: Node) -> Bool {
         let statements = Array(body.children)
         guard statements.count == 1, let only = statements.first else { return false }
         let parts = [only] + only.descendants
-        return parts.contains { $0.kind == .reference }
+        return parts.contains { $0.kind == .reference } && parts.contains(where: \.changesText)
             && parts.allSatisfy { part in
                 switch part.kind {
                 case .return, .string, .interpolatedString, .interpolation, .reference, .tuple, .forceUnwrap: true
@@ -39,6 +39,12 @@ extension OneWayCalls {
                 default: false
                 }
             }
+    }
+}
+
+extension Node {
+    fileprivate var changesText: Bool {
+        [.string, .interpolatedString].contains(kind) || kind == .call && name == "base64EncodedString"
     }
 }
 

@@ -117,11 +117,7 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
             let (place, found) = logged(shown, sink, pass)
         else { continue }
         // Where somebody is has words of its own.
-        if found.kind == .personal, let (spot, trace) = loggedTrace(in: call, sink, pass), trace.kind == .place,
-            spot == place
-        {
-            break
-        }
+        if found.isNumber, LoggedTrace.found(in: place, pass)?.kind == .place { continue }
         let isRedacted = sink == .osLog && format.map { !LogFormat($0).shows(argument, of: call) } ?? false
         let isPrivate = format.map { $0.contains("{private") || $0.contains("{sensitive") } ?? false
         if isRedacted, found.kind == .personal || isPrivate || !place.isDescription { continue }
