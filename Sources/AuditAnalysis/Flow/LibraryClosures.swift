@@ -23,6 +23,8 @@ struct LibraryClosures {
         case "withUnsafeBytes", "withUnsafeMutableBytes", "withUnsafeBufferPointer", "withCString", "withUTF8",
             "withUnsafePointer", "withContiguousStorageIfAvailable":
             return [FlowStep(.receiver, keepsParts: true), FlowStep(.argument(0), keepsParts: true)]
+        case "handleEvents" where call.argument(at: argument)?.label == "receiveOutput":
+            return [FlowStep(.receiver, keepsParts: true, taking: [.element])]
         case "withVaList": return [FlowStep(.argument(0))]
         case "reduce":
             if parameter == 0 { return [FlowStep(.argument(0)), FlowStep(.closure(1))] }

@@ -124,7 +124,7 @@ package struct LibraryFlow: FlowModel {
     }
 
     func result(of call: Node) -> [FlowStep]? {
-        if makesCase(call) || isMessage(call, of: nil) { return nil }
+        if OneWayCalls.makesCase(call, lookup) || isMessage(call, of: nil) { return nil }
         if isMessage(call, of: "Message") { return [FlowStep(.arguments)] }
         return LibraryResults(lookup: lookup).steps(of: call)
     }
@@ -135,14 +135,6 @@ package struct LibraryFlow: FlowModel {
             call.arguments.count == 1, call.arguments.first?.label.isEmpty == true
         else { return false }
         return type == nil ? callee.has(.hasImplicitBase) : callee.base?.unwrapped.name == type
-    }
-
-    /// `Endpoint.verify(code)`: a case of the project, and not the function of a library that has its name.
-    private func makesCase(_ call: Node) -> Bool {
-        guard let callee = call.callee?.unwrapped, callee.kind == .member, let base = callee.base?.unwrapped,
-            base.kind == .reference, let type = lookup.index.types[base.name]
-        else { return false }
-        return type.members[callee.name]?.contains { $0.kind == .enumCase } ?? false
     }
 
     func member(_ member: Node) -> [FlowStep]? { LibraryMembers(lookup: lookup).steps(of: member) }

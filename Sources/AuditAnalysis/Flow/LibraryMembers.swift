@@ -96,7 +96,8 @@ private let table: [String: [FlowStep]] = {
         "hexString", "values", "data", "unsafelyUnwrapped", "object", "text", "value", "unsafe", "bytesArray", "slice",
         "dataValue",
         "precomposedStringWithCanonicalMapping", "decomposedStringWithCanonicalMapping", "rawRepresentation",
-        "precomposedStringWithCompatibilityMapping", "localizedLowercase", "localizedUppercase", "stringValue",
+        "precomposedStringWithCompatibilityMapping", "localizedLowercase", "localizedUppercase", "localizedCapitalized",
+        "stringValue",
         "pemRepresentation", "derRepresentation", "attributedText", "attributedStringValue", "base64EncodedString",
     ] where table[name] == nil {
         table[name] = [

@@ -62,7 +62,10 @@ struct LibraryResults {
     /// Digests, ciphertexts and masks: nothing of the value can be read from the result.
     private func isOneWay(_ call: Node) -> Bool {
         let words = Words.of(call.name)
-        if words.contains(where: oneWay.contains), !words.contains("decrypt"), !words.contains("decode") { return true }
+        let isOneWay = words.contains { oneWay.contains($0) && !($0 == "sign" && words.speakOfSigningIn) }
+        if isOneWay, !words.contains("decrypt"), !words.contains("decode") {
+            return !OneWayCalls.isBelied(call, lookup)
+        }
         guard let base = call.base?.unwrapped else { return false }
         return ["SHA256", "SHA384", "SHA512", "HMAC", "Insecure", "AES", "ChaChaPoly"].contains(base.name)
             || ["SHA256", "SHA384", "SHA512"].contains(lookup.type(of: base)?.name ?? "")
@@ -110,6 +113,8 @@ struct LibraryResults {
         case "md5" where call.callee?.kind == .member:
             return [FlowStep(call.arguments.isEmpty ? .receiver : .arguments, isJoint: true)]
         case "String", "NSString", "NSMutableString": return text(call)
+        // `NumberFormatter().string(from: salary as NSNumber)`
+        case "string" where isOfFormatter(call): return [FlowStep(.argument(0), .textual)]
         case "Data", "NSData", "NSDictionary", "NSArray":
             if call.argument("contentsOf") != nil || call.argument("contentsOfFile") != nil { return [] }
             if call.argument("repeating") != nil { return [FlowStep(.argument(0))] }
@@ -167,6 +172,13 @@ struct LibraryResults {
         }
     }
 
+    private func isOfFormatter(_ call: Node) -> Bool {
+        guard let only = call.arguments.first, ["from", "for"].contains(only.label), let base = call.base else {
+            return false
+        }
+        return (lookup.type(of: base)?.name ?? base.lastName).lowercased().hasSuffix("formatter")
+    }
+
     /// `words.compactMap(Int.init)`: numbers made of texts.
     private func converted(_ call: Node) -> [FlowStep]? {
         guard let maker = call.arguments.first?.unwrapped, maker.kind == .member, maker.name == "init",
@@ -188,7 +200,7 @@ struct LibraryResults {
             let labels = AddressPieces.fixesHost(start) ? .textual.subtracting([.address, .inner]) : FlowLabels.textual
             return [beginning, FlowStep(.arguments, labels)]
         }
-        if call.argument("radix") != nil { return [FlowStep(.arguments, numeric)] }
+        if call.argument("radix") != nil { return [FlowStep(.argument(0), numeric.union(.sensitive))] }
         if call.argument("describing") != nil { return [FlowStep(.arguments, .textual)] }
         if call.argument("reflecting") != nil {
             // A literal with quotes and escapes, in Swift and in JavaScript.
@@ -314,5 +326,6 @@ private let table: [String: [FlowStep]] = {
     table["uri"] = [FlowStep(.arguments)]
     table["Optional"] = [FlowStep(.arguments, keepsParts: true)]
     for name in ["unsafeBitCast", "strdup", "strndup"] { table[name] = [FlowStep(.arguments)] }
+    table["some"] = table["Optional"]
     return table
 }()

@@ -5,10 +5,16 @@ import CodeModel
 extension SensitiveOrigins {
     /// What a name says, alone or as that of a property of its type.
     func ofName(_ name: String, in property: Node?) -> FlowLabels {
-        guard let property, property.kind == .variable, property.parent?.kind.isTypeDeclaration == true,
+        guard let property else { return ofName(name) }
+        if let own = ownKind(of: name, property) { return own.label }
+        return DeclaredNames(names: names, lookup: lookup).kind(of: property)?.label ?? []
+    }
+
+    private func ownKind(of name: String, _ property: Node) -> SensitiveKind? {
+        guard property.kind == .variable, property.parent?.kind.isTypeDeclaration == true,
             let type = property.enclosingType
-        else { return names.kind(of: name)?.label ?? [] }
-        return names.kind(of: name, in: TypeName.base(type.name))?.label ?? []
+        else { return names.kind(of: name) }
+        return names.kind(of: name, in: TypeName.base(type.name))
     }
 
     /// The name of a declaration with what its type adds to it: `card_number`.

@@ -40,6 +40,9 @@ extension SensitiveOrigins {
     func ofCall(_ node: Node) -> Origin {
         if Self.derives(node) { return (.derivedKey, [.sensitive, .record]) }
         if OneWayCalls.hides(node, lookup) { return sanitized }
+        if let carried = carried(by: node) { return (carried.label, []) }
+        let day = ofWrittenDay(node)
+        if !day.isEmpty { return (day, []) }
         if let key = node.readKey {
             let label = ofKey(key)
             if !label.isEmpty { return (label, []) }
@@ -66,14 +69,26 @@ extension SensitiveOrigins {
     /// `loadToken()`, `keychain.password(for: account)`.
     private func handedOut(_ node: Node) -> FlowLabels {
         guard node.trailingClosure == nil, node.name.utf8.count <= 40 else { return [] }
-        let words = Words.of(node.name)
+        let words = Words.of(calledName(node))
         let noun = words.first.map(getters.contains) == true ? Array(words.dropFirst()) : words
         guard (1...3).contains(noun.count), !words.contains(where: verbs.contains) else { return [] }
         let label = ofName(noun.joined(separator: "_"))
         guard !label.isEmpty else { return [] }
-        if let type = lookup.type(of: node) { return SensitiveTypes.judge(type, lookup.index) == .never ? [] : label }
+        if let type = lookup.type(of: node), SensitiveTypes.judge(type, lookup.index) == .never {
+            return SensitiveTypes.isSecretNumber(type, named: noun.joined(separator: "_")) ? label : []
+        }
+        if lookup.type(of: node) != nil { return label }
         if let function = lookup.function(of: node), function.child(.returnType) == nil { return [] }
         return label
+    }
+
+    /// The name of the function that is called, also where a local stands for it: `let read = store.loadPassword`.
+    private func calledName(_ call: Node) -> String {
+        guard let callee = call.callee?.unwrapped, callee.kind == .reference, call.arguments.isEmpty,
+            let local = lookup.declaration(of: callee), local.kind == .variable, local.has(.isLet),
+            let function = local.initialValue?.unwrapped, function.kind == .member || function.kind == .reference
+        else { return call.name }
+        return function.name
     }
 
     /// Whether a call derives a key from a password.

@@ -46,12 +46,20 @@ struct SensitiveOrigins {
 
     private func ofDeclaration(_ node: Node) -> Origin {
         // A key that was derived and is called encrypted opens as much.
-        if names.isSanitized(node.name) { return (.sanitized, [.sensitive, .record]) }
+        if names.isSanitized(node.name), !isClear(node) { return (.sanitized, [.sensitive, .record]) }
         if isLexeme(node) { return nothing }
         var label = ofName(node.name, in: node)
         if label.isEmpty { label = ofPayload(node).union(ofLabel(node)).union(ofUse(node)) }
         guard !label.isEmpty else { return (ofRecord(node.typeText), isContainer(node) ? whole : []) }
         return judge(label, node)
+    }
+
+    /// `let encryptedToken = token`: the secret itself, whatever the copy is called.
+    private func isClear(_ node: Node) -> Bool {
+        guard node.has(.isLet), let value = node.initialValue?.uncast, value.kind == .reference || value.kind == .member
+        else { return false }
+        return names.kind(of: value.name) == .credential && !names.isSanitized(value.name)
+            && !OneWayCalls.hides(value, lookup)
     }
 
     /// `case .token(let token)`, one of several sorts of values in a grammar.
@@ -89,7 +97,7 @@ struct SensitiveOrigins {
             // `let token = device_token_hex`: an address for push messages, which opens nothing.
             if node.has(.isLet), PlainValues(names: names, lookup: lookup).isPlain(start) { return nothing }
             if node.has(.isLet), lookup.constant(start) != nil || isWordList(start) { return nothing }
-            if isPlace(start) || isTranslation(start) { return nothing }
+            if isPlace(start) || isTranslation(start) || isDrawn(node, start) { return nothing }
         }
         if let type = lookup.type(of: node), SensitiveTypes.judge(type, lookup.index) == .never {
             return SensitiveTypes.isSecretNumber(type, named: phrase(of: node)) ? (label, []) : ([], .sensitive)
@@ -101,6 +109,11 @@ struct SensitiveOrigins {
     private func isPlace(_ node: Node) -> Bool {
         let value = node.uncast
         return value.kind == .member && ["path", "currentDirectoryPath"].contains(value.name)
+    }
+
+    /// `let secret = Int.random(in: 1...100)`: a number of a game that is there to be guessed.
+    private func isDrawn(_ node: Node, _ start: Node) -> Bool {
+        node.name == "secret" && start.uncast.kind == .call && start.uncast.name == "random"
     }
 
     /// A text of the interface: `String(localized: "Recovery codes")`.
@@ -124,14 +137,6 @@ struct SensitiveOrigins {
             return []
         }
         return ofName(node.label)
-    }
-
-    /// `case .signedIn(let value)`, where the case is declared with `token: String`.
-    private func ofPayload(_ node: Node) -> FlowLabels {
-        guard node.has(.isPattern), let pattern = node.ancestors.prefix(3).first(where: { $0.kind == .call }),
-            let place = pattern.arguments.firstIndex(where: { $0 == node || $0.contains(node) })
-        else { return [] }
-        return records.payload(place, of: pattern.name)?.label ?? []
     }
 
     /// A computed property, unless it always gives the same text.
@@ -192,7 +197,8 @@ struct SensitiveOrigins {
         guard let last = Words.of(node.name).last, plainParts.contains(last), let base = node.base?.unwrapped else {
             return false
         }
-        return names.kind(of: base.lastName + "_" + node.name) == nil
+        let whole = base.lastName + "_" + node.name
+        return names.kind(of: whole) == nil || SensitiveNames.isDoubtful(whole) && !SensitiveNames.isSession(whole)
     }
 
     /// What a member of a plain name holds: the one text of a secret, `secret.value`, or records of the project.
@@ -208,7 +214,8 @@ struct SensitiveOrigins {
         guard let declared = lookup.declaration(ofMember: node), declared.kind == .variable,
             !declared.has(.isComputed)
         else { return nothing }
-        return (ofRecord(declared.typeText), [])
+        let owner = ofOwner(of: node, declared)
+        return owner.isEmpty ? (ofRecord(declared.typeText), []) : (owner, [])
     }
 
     /// `key.rawRepresentation` and `key.pemRepresentation` of a private key.
@@ -275,6 +282,5 @@ private let doing: Set<String> = ["get", "set", "fetch", "load", "save", "verify
 private let typedText: Set<String> = ["text", "stringValue", "attributedText", "string", "attributedStringValue"]
 
 private let fieldWords: Set<String> = [
-    "text", "field", "input", "view", "box", "tf", "textfield", "label", "entry", "outlet", "control", "cell", "edit",
-    "txt",
+    "text", "field", "input", "view", "box", "tf", "textfield", "entry", "outlet", "control", "cell", "edit", "txt",
 ]

@@ -57,9 +57,9 @@ package struct FileWrite {
     }
 
     private static func written(_ call: Node) -> FileWrite? {
-        guard let base = call.base, !["standardError", "standardOutput"].contains(base.unwrapped.name) else {
-            return nil
-        }
+        guard let base = call.base, !["standardError", "standardOutput"].contains(base.unwrapped.name),
+            !base.isConsoleHandle
+        else { return nil }
         if let place = call.argument("to") ?? call.argument("toFile") ?? call.argument("toURL") {
             if place.kind == .inout { return nil }  // a text stream
             return FileWrite(call: call, content: base, place: place, options: call.argument("options"))

@@ -51,9 +51,18 @@ package struct HashCalls: Fact {
             let calls = file.nodes(.call, whereName: { hasherCalls.contains($0) || hashMarks.occur(in: $0) })
             let members = file.nodes(.member, whereName: hashMarks.occur(in:))
             let uses = calls.compactMap { Self.use(ofCall: $0, flow, lookup) }
-            return (file.path, uses + members.compactMap { Self.use(ofMember: $0, flow) })
+            let values = file.nodes(.member, whereName: { $0 == "hash" }).flatMap {
+                Self.uses(ofFunction: $0, flow, lookup)
+            }
+            return (file.path, uses + values + members.compactMap { Self.use(ofMember: $0, flow) })
         }
-        calls = Dictionary(uniqueKeysWithValues: found.filter { !$0.1.isEmpty })
+        var calls = Dictionary(uniqueKeysWithValues: found.filter { !$0.1.isEmpty })
+        let named = Self.properties(that: calls.values.joined(), lookup)
+        if !named.isEmpty {
+            let found = workspace.concurrentMap { file in (file.path, Self.uses(of: named, in: file, lookup)) }
+            for (path, uses) in found where !uses.isEmpty { calls[path, default: []] += uses }
+        }
+        self.calls = calls
     }
 
     package func uses(in file: SwiftFile) -> [Use] { calls[file.path] ?? [] }
@@ -73,6 +82,8 @@ package struct HashCalls: Fact {
         guard isHasherCall || hashMarks.occur(in: call.name) else { return nil }
         let text = owner?.text ?? ""
         if text.hasPrefix("HMAC") || text.hasPrefix("HKDF") || text.contains("HMAC<") { return nil }
+        // `continuation.finish()` is none.
+        if call.name == "finish", call.argument("withBytes") == nil { return nil }
         if isHasherCall, let owner {
             guard let algorithm = hasher(owner, lookup) else { return nil }
             let inputs = call.arguments.filter { $0.kind != .closure }
@@ -97,9 +108,10 @@ package struct HashCalls: Fact {
     }
 
     /// `Insecure.MD5`, `SHA256`, a variable that holds one of them, or `Digest.sha1`.
-    private static func hasher(_ node: Node, _ lookup: Lookup) -> Algorithm? {
+    static func hasher(_ node: Node, _ lookup: Lookup) -> Algorithm? {
         if let direct = Algorithm(name: node.dottedName), node.dottedName.first?.isUppercase == true { return direct }
         let name = node.unwrapped
+        if let alias = alias(name, lookup) { return Algorithm(name: alias) }
         let declared = lookup.declaration(of: name) ?? lookup.declaration(ofMember: name)
         if let callee = declared?.initialValue?.unwrapped.callee?.dottedName, callee.hasPrefix("Insecure.") {
             return Algorithm(name: callee)
@@ -151,11 +163,11 @@ package struct HashCalls: Fact {
 private let hashMarks = FoldedWords("sha", "md", "keccak")
 /// Members by which hash functions hand out what they have worked out.
 private let results = ["finalize", "hash", "calculate", "digest", "finish", "final", "result", "callAsFunction"]
-private let hasherCalls: Set<String> = ["hash", "update", "calculate", "digest", "callAsFunction"]
+private let hasherCalls: Set<String> = ["hash", "update", "calculate", "digest", "callAsFunction", "finish"]
 
 extension Node {
     /// The node and what is below it, but not what a key derivation or an encryption is given.
-    fileprivate var reachable: [Node] {
+    var reachable: [Node] {
         if kind == .call, derivations.contains(where: (callee?.dottedName ?? name).lowercased().contains) { return [] }
         return [self] + children.flatMap(\.reachable)
     }
@@ -223,23 +235,3 @@ private let compositeKeys = FoldedWords("keyfile", "composite", "prekey")
 
 private let services = FoldedWords(
     "gravatar", "pwned", "breach", "haveibeen", "kanonymity", "hibp", "leaked", "compromised")
-
-extension LocalFlow {
-    /// The references and members that a value is made of, through the locals of a function.
-    package func chain(from node: Node) -> [Node] {
-        var found: [Node] = []
-        var queue = [(node, 3)]
-        var seen: Set<Node> = []
-        while let (next, reach) = queue.popLast(), found.count < 60 {
-            guard seen.insert(next).inserted else { continue }
-            for part in next.reachable where part.kind == .reference || part.kind == .member {
-                found.append(part)
-                guard reach > 0, part.kind == .reference, let declaration = lookup.declaration(of: part),
-                    declaration.kind == .variable, let value = declaration.initialValue, value.kind != .closure
-                else { continue }
-                queue.append((value, reach - 1))
-            }
-        }
-        return found
-    }
-}

@@ -16,10 +16,16 @@ package enum LogSinks {
         "print", "debugPrint", "dump", "NSLog", "NSLogv", "os_log", "DDLogDebug", "DDLogError", "DDLogInfo",
         "DDLogVerbose",
         "DDLogWarn", "vprintf", "puts", "syslog", "vsyslog", "printf", "perror", "CFShow", "os_signpost", "asl_log",
+        "vprintf_l", "printf_l", "putchar", "putchar_unlocked",
     ]
 
     package static let methods = [
         "debug", "info", "notice", "warning", "error", "critical", "fault", "trace", "log", "verbose", "warn",
+    ]
+
+    /// What loggers of a few libraries and the signposts of the system are called with besides; each has other meanings, too.
+    package static let rareMethods = [
+        "severe", "alert", "emergency", "custom", "emitEvent", "beginInterval", "endInterval", "withIntervalSignpost",
     ]
 
     package static func sink(of call: Node, in file: SwiftFile, _ pass: Pass) -> Sink? {
@@ -32,11 +38,10 @@ package enum LogSinks {
         }
         if isOfAnotherModule(call, pass) { return .plain }
         guard callee.kind == .member, let base = callee.base?.unwrapped, !call.arguments.isEmpty else { return nil }
+        if isSignposter(base, call, pass) { return .logger }
         if isStandInLogger(base, call, pass) { return .plain }
         guard isLogger(base, pass), !logsItself(call, pass, depth: 3) else { return nil }
-        if others.contains(base.name) || pass.type(of: base).map({ others.contains($0.name) }) ?? false {
-            return .plain
-        }
+        if neverRedacts(base, pass) { return .plain }
         return usesUnifiedLog(file, pass) ? .logger : .plain
     }
 
@@ -74,12 +79,13 @@ package enum LogSinks {
 
     /// Whether `Logger` is that of the system, which redacts, and not that of swift-log.
     private static func usesUnifiedLog(_ file: SwiftFile, _ pass: Pass) -> Bool {
-        if file.imports("Logging") { return false }
+        if file.imports("Logging", "DatadogLogs", "Datadog") { return false }
         return file.imports("os", "OSLog")
             || pass.workspace.imports("os", "OSLog", "os.log") && !pass.workspace.imports("Logging")
     }
 
     private static func isLogger(_ base: Node, _ pass: Pass) -> Bool {
+        if let name = meantType(of: base, pass) { return types.contains(name) }
         if let type = pass.type(of: base) { return types.contains(type.name) }
         return types.contains(base.name) || ["log", "logger", "Log", "LOG"].contains(base.name)
     }
@@ -104,17 +110,6 @@ package enum LogSinks {
         }
     }
 
-    /// Calls that write bytes to the standard output or the standard error.
-    package static func consoleWrites(in file: SwiftFile) -> [Node] {
-        file.calls("write").filter { call in
-            let receiver = call.base?.unwrapped.dottedName ?? ""
-            return receiver.hasSuffix("FileHandle.standardError") || receiver.hasSuffix("FileHandle.standardOutput")
-        }
-            + file.calls("fputs", "fprintf", "vfprintf").filter { call in
-                call.arguments.contains { ["stderr", "stdout"].contains($0.unwrapped.name) }
-            }
-    }
-
     /// `$password.map { $0.value }.print("password")` of Combine: what the publisher sends, with the place of the call.
     package static func publishers(in file: SwiftFile) -> [(Node, Node)] {
         guard file.imports("Combine") || file.tree.mentions("Publisher") else { return [] }
@@ -133,6 +128,32 @@ package enum LogSinks {
             return target.parent?.child(.operand)
         }
     }
+
+    /// Whether a logger is of a library that writes out all that it is given.
+    private static func neverRedacts(_ base: Node, _ pass: Pass) -> Bool {
+        if others.contains(base.name) || meantType(of: base, pass).map(others.contains) == true { return true }
+        guard let type = pass.type(of: base)?.name else { return false }
+        return others.contains(type) || type == "LoggerProtocol" && pass.lookup.index.types[type] == nil
+    }
+
+    /// The type that a name stands for: `let log = SwiftyBeaver.self`, `typealias Log = SwiftyBeaver`.
+    private static func meantType(of base: Node, _ pass: Pass) -> String? {
+        guard let declared = pass.declaration(of: base) ?? pass.lookup.declaration(ofMember: base) else { return nil }
+        if declared.kind == .typealiasDecl { return declared.descendants(.type).first?.name }
+        guard declared.kind == .variable, let value = declared.initialValue?.unwrapped, value.kind == .member,
+            value.name == "self"
+        else { return nil }
+        return value.base?.unwrapped.name
+    }
+
+    /// `OSSignposter`, whose messages are those of the unified log.
+    private static func isSignposter(_ base: Node, _ call: Node, _ pass: Pass) -> Bool {
+        guard signposts.contains(call.name) else { return false }
+        if let type = pass.type(of: base)?.name { return type == "OSSignposter" }
+        return base.name.lowercased().contains("signpost")
+    }
+
+    private static let signposts: Set<String> = ["emitEvent", "beginInterval", "endInterval", "withIntervalSignpost"]
 
     private static let consoles: Set<String> = ["error", "err", "stderr", "stdout", "console", "log", "logger"]
 

@@ -9,7 +9,7 @@ enum OneWayCalls {
         guard node.kind == .call || node.kind == .member else { return false }
         if node.kind == .call, masks.contains(node.name) || cuts(node, lookup) { return true }
         if node.kind == .member, questions.contains(node.name) { return true }
-        if names.value(node.name, { Words.of(node.name).isHiding }) { return true }
+        if names.value(node.name, { Words.of(node.name).isHiding }) { return !isBelied(node, lookup) }
         guard let base = node.kind == .call ? node.callee?.base : node.base else { return false }
         return types.contains(base.unwrapped.name)
     }
@@ -30,6 +30,17 @@ enum OneWayCalls {
 extension [String] {
     fileprivate var isHiding: Bool {
         (contains(where: words.contains) || speakOfPublicKey) && !contains("decrypt") && !contains("decode")
+            && !speakOfFormat && (!speakOfSigningIn || contains { $0 != "sign" && words.contains($0) })
+    }
+
+    /// Whether a text is only written as the user's language has it: `localizedCapitalized`.
+    private var speakOfFormat: Bool {
+        count > 1 && self[0] == "localized" && ["string", "capitalized", "lowercase", "uppercase"].contains(self[1])
+    }
+
+    /// Whether somebody signs in or up, and no message is signed.
+    var speakOfSigningIn: Bool {
+        zip(self, dropFirst()).contains { $0 == "sign" && ["in", "up", "out", "on", "off"].contains($1) }
     }
 }
 

@@ -33,7 +33,7 @@ extension String {
 extension SensitiveValue {
     /// Whether it is a password, a passphrase or a PIN; what is typed into a field for one is.
     package var isChosenByPeople: Bool {
-        if name.isPasswordName { return true }
+        if name.isPasswordName || Words.of(name).last.map(severalChosen.contains) == true { return true }
         let folded = name.lowercased()
         return holder == .field && (folded.contains("pass") || folded.contains("pin"))
     }
@@ -41,6 +41,9 @@ extension SensitiveValue {
 
 /// What every such name holds; looked for first because it is quick.
 private let marks = FoldedWords("pass", "pwd", "pin", "psw", "secret")
+
+/// What a list is called: each of them is one.
+private let severalChosen: Set<String> = ["passwords", "passphrases", "passcodes"]
 
 private let chosen: Set<String> = [
     "password", "passwd", "passwort", "pwd", "passphrase", "passcode", "pin", "pincode", "userpass", "pswd", "psw",
@@ -58,4 +61,5 @@ private let asides: Set<String> = [
     "reset", "code2", "generator", "validator", "attempts", "timeout", "date", "expiry", "state", "index", "annotation",
     "certificate", "set", "map", "pins", "account", "reason", "notification", "segue", "screen", "page", "tab", "form",
     "salt", "iterations", "rounds", "provider", "entry", "item", "option", "style", "options", "settings", "predicate",
+    "theme", "color", "colour", "question", "template",
 ]

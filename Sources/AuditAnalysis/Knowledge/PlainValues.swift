@@ -12,12 +12,15 @@ struct PlainValues {
         if node.kind == .interpolatedString, node.children(.interpolation).allSatisfy(\.isRedacted) { return true }
         if let constant = lookup.constant(node)?.value { return constant.bytes?.isEmpty ?? true }
         if OneWayCalls.hides(node, lookup) || isPushAddress(node) { return true }
-        if node.kind == .member, node.name == "rawValue" { return true }
+        if node.kind == .member, node.name == "rawValue" {
+            let owner = lookup.declaration(ofMember: node)?.enclosingType.map { TypeName.base($0.name) }
+            return owner.flatMap { names.kind(of: node.name, in: $0) } == nil
+        }
         if node.kind == .prefix, node.name == "!" { return true }
-        if node.kind == .call, node.name == "String", node.arguments.count == 1, let only = node.arguments.first,
-            only.label.isEmpty, isPlain(only)
-        {
-            return true
+        if node.kind == .call, node.arguments.count == 1, let only = node.arguments.first, only.label.isEmpty {
+            if node.name == "String", isPlain(only) { return true }
+            // What is converted to another sort of number is no other number.
+            if conversions.contains(node.name) { return isPlain(only) }
         }
         if node.kind == .binary, node.name == "??" || node.name == "+" {
             return node.children(.operand).allSatisfy(isPlain)
@@ -76,5 +79,9 @@ extension Node {
         return mark.unwrapped.name != "public"
     }
 }
+
+private let conversions: Set<String> = [
+    "Int", "Int32", "Int64", "UInt", "UInt32", "UInt64", "Double", "Float", "Decimal", "CGFloat", "sqlite3_int64",
+]
 
 private let pushMarks = FoldedWords("device", "push", "fcm", "apns")

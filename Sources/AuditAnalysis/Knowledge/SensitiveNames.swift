@@ -55,7 +55,7 @@ package struct SensitiveNames: Fact {
     /// What a property speaks of together with its type: the `number` of a card, the `access` of session tokens, the
     /// `words` of a mnemonic.
     func kind(of name: String, in type: String) -> SensitiveKind? {
-        if let own = kind(of: name) { return own }
+        if let own = kind(of: name) { return Self.isPublic(name, in: type) ? nil : own }
         let phrase = phrase(of: name, in: type)
         if phrase != name { return kind(of: phrase) }
         let words = Words.of(type)
@@ -65,10 +65,13 @@ package struct SensitiveNames: Fact {
 
     /// The one text of a type that is named for what it holds: the `value` of an access token, of a lab result.
     private func ofOnlyText(_ name: String, _ type: [String]) -> SensitiveKind? {
-        guard ["value", "rawValue", "string", "text", "bytes", "data"].contains(name), type.count > 1,
-            !type.contains(where: lexical.contains), isKey(type.joined(separator: "_"))
-        else { return nil }
-        return kind(of: type.joined(separator: "_"))
+        guard ["value", "rawValue", "string", "text", "bytes", "data"].contains(name) else { return nil }
+        let phrase = Self.content(of: type).joined(separator: "_")
+        guard type.count > 1 || Self.isUnmistakable(phrase), !type.contains(where: lexical.contains), isKey(phrase)
+        else {
+            return nil
+        }
+        return kind(of: phrase)
     }
 
     /// The name of a property with the word of its type that makes it telling: `card_number`.
@@ -101,28 +104,6 @@ package struct SensitiveNames: Fact {
         }
     }
 
-    /// Whether a name speaks of a token by which a device is reached with push messages, and which opens nothing.
-    package static func addressesDevice(_ name: String) -> Bool {
-        Words.of(name).contains(where: ["push", "fcm", "apns", "device"].contains)
-    }
-
-    /// Whether a name speaks of what half the world may know of a person: an address for mail, a number to call.
-    package static func isWidelyKnown(_ name: String) -> Bool { Words.of(name).contains(where: widelyKnown.contains) }
-
-    /// Whether what is called so opens something in one app and is known to everybody in another: the number of a session
-    /// that peers address one another by, the token in the address of a room.
-    static func isDoubtful(_ name: String) -> Bool {
-        let words = Array(Words.of(name).suffix(2))
-        let isToken = words.count == 2 && (words[1] == "token" || words[1] == "tokens")
-        return isSession(name) || isToken && addressed.contains(words[0])
-    }
-
-    /// Whether a name speaks of the number of a session: of a signed-in one, where servers are asked with it.
-    package static func isSession(_ name: String) -> Bool {
-        let words = Array(Words.of(name).suffix(2))
-        return words == ["session", "id"] || words == ["session", "ids"]
-    }
-
     /// Whether a type's tokens are pieces of a text, a query or a theme: `UISearchToken`, `HighlightToken`.
     static func isLexical(_ type: String) -> Bool {
         guard type.hasSuffix("Token") else { return false }
@@ -141,6 +122,8 @@ package struct SensitiveNames: Fact {
         if last == "token" || last == "tokens", words.count == 2, places.contains(first) { return nil }
         if last == "token" || last == "tokens", words.dropLast().contains(where: lexical.contains) { return nil }
         if words.speakOfAsset || words.speakOfPermission || words.speakOfLedger { return nil }
+        if words.speakOfPublicPlace || words.speakOfMapPin { return nil }
+        if isAboutAssets, words.speakOfBalance { return nil }
         if isAboutAssets, words.contains("token") || words.contains("tokens"),
             !words.contains(where: AssetVocabulary.signingIn.contains)
         {
@@ -164,8 +147,10 @@ package struct SensitiveNames: Fact {
         // `stripAuthorization` does something to a secret.
         if words.count > 1, removals.contains(first) { return nil }
         if questions.contains(first) || wrappers.contains(last) && !endsWithPhrase(words) { return nil }
-        if words.contains(where: transformed.contains) { return nil }
-        return firstPhrase(in: words)
+        if words.contains(where: transformed.contains), !isPhrase(words) { return nil }
+        let kind = firstPhrase(in: words)
+        // `phoneModel` is the device, and `emailBrand` whose pictures a letter has.
+        return kind == .personal && ["model", "brand", "os"].contains(last) && words.count > 1 ? nil : kind
     }
 
     /// Whether a phrase of several words stands at the end: the history in `medicalHistory` is the thing itself.
@@ -175,12 +160,17 @@ package struct SensitiveNames: Fact {
         }
     }
 
+    /// Whether a name is a phrase of the table and nothing beside it.
+    private func isPhrase(_ words: [String]) -> Bool {
+        words.count > 1 && (sensitivePhrases[words[0]] ?? []).contains { $0.words == words }
+    }
+
     /// The kind of the phrase of the table that stands in a name, credentials before the rest.
     private func firstPhrase(in words: [String]) -> SensitiveKind? {
         var best: (rank: Int, kind: SensitiveKind)?
         for start in words.indices {
             for entry in sensitivePhrases[words[start]] ?? [] where best.map({ entry.rank < $0.rank }) ?? true {
-                guard words[start...].starts(with: entry.words) else { continue }
+                guard words[start...].starts(with: entry.words), words.standsAlone(entry.words) else { continue }
                 let isLast = start + entry.words.count == words.count
                 if isLast || !onlyAtEnd.contains(entry.words.joined(separator: " ")) { best = (entry.rank, entry.kind) }
             }
@@ -191,32 +181,6 @@ package struct SensitiveNames: Fact {
     /// Whether the words of a phrase stand in a name one after the other.
     private func holds(_ words: String, in phrase: String) -> Bool {
         (" " + phrase + " ").contains(" " + words + " ")
-    }
-}
-
-extension [String] {
-    /// Whether a birthday is that of a wallet: the block with which the scan of the ledger begins.
-    fileprivate var speakOfLedger: Bool {
-        contains("birthday") && contains { ["height", "block", "wallet", "checkpoint"].contains($0) }
-    }
-
-    /// Whether a token is an asset that anybody may look up: `tokenContract`, `tokenId`, and not `idToken`.
-    fileprivate var speakOfAsset: Bool {
-        zip(self, dropFirst()).contains { ($0 == "token" || $0 == "tokens") && assetWords.contains($1) }
-    }
-
-    /// Whether an authorization is what the user lets the app do: `accuracyAuthorization`.
-    fileprivate var speakOfPermission: Bool {
-        zip(self, dropFirst()).contains { $1 == "authorization" && permissionWords.contains($0) }
-    }
-
-    /// Whether only the end of a number is meant: `lastFour`, `last4Digits`.
-    fileprivate var speakOfEnd: Bool { zip(self, dropFirst()).contains { $0 == "last" && ["four", "4"].contains($1) } }
-
-    /// Whether the words of a name are those of a public key, which is worked out from a private one.
-    var speakOfPublicKey: Bool {
-        contains { $0 == "pubkey" || $0 == "pubkeys" || $0 == "publickey" }
-            || zip(self, dropFirst()).contains { ($0 == "public" || $0 == "pub") && $1.hasPrefix("key") }
     }
 }
 
@@ -245,7 +209,8 @@ private let wrappers: Set<String> = [
     "alert", "sheet", "window", "amount", "balance", "price", "symbol", "decimals", "supply", "fee", "tags", "input",
     "output", "reason", "attempts", "retries", "saved", "set", "changer", "user", "owner", "until", "lifetime", "day",
     "file", "filename", "folder", "directory", "language", "used", "refreshes", "query", "queries", "client", "summary",
-    "wordlist", "account", "at", "expired", "period", "ttl", "seconds", "minutes", "hours",
+    "wordlist", "account", "at", "expired", "period", "ttl", "seconds", "minutes", "hours", "question", "questions",
+    "theme", "template", "templates",
 ]
 
 /// A name that ends so is the number under which something is found.
@@ -270,12 +235,6 @@ private let onlyAtEnd: Set<String> = [
     "two factor",
 ]
 
-/// What has a token in its address where people meet.
-private let addressed: Set<String> = [
-    "room", "conversation", "thread", "channel", "topic", "chat", "group", "community", "event", "call", "meeting",
-    "invite", "invitation", "config", "configuration",
-]
-
 /// A value whose name says that it is no longer the secret itself.
 private let transformed: Set<String> = [
     "hash", "hashed", "digest", "encrypted", "masked", "redacted", "obfuscated", "sealed", "wrapped", "cipher",
@@ -290,28 +249,12 @@ private let sanitizingWords: Set<String> = [
     "obfuscated", "scrubbed", "anonymized", "anonymised", "hmac", "signature", "censored", "truncated",
 ]
 
-/// What stands behind the word "token" where it is one of many on a public ledger.
-private let assetWords: Set<String> = [
-    "id", "ids", "contract", "contracts", "holder", "holders", "script", "address", "asset", "assets", "standard",
-    "metadata", "logo", "pair", "swap", "transfer", "transfers", "collection", "network", "chain", "rate", "quantity",
-]
-
-/// What users allow an app in the settings.
-private let permissionWords: Set<String> = [
-    "accuracy", "location", "photo", "photos", "library", "camera", "microphone", "notification", "notifications",
-    "tracking", "contacts", "calendar", "health", "motion", "speech", "media", "bluetooth",
-]
-
 private let joints: Set<String> = ["for", "with", "without"]
 
 private let places: Set<String> = ["last", "next", "first", "previous", "prev", "peek", "another", "other"]
 
 /// Last words of keys that say nothing.
 private let keyEndings: Set<String> = ["key", "value", "string", "data", "text", "id", "number", "new", "old", "saved"]
-
-private let widelyKnown: Set<String> = [
-    "email", "mail", "phone", "telephone", "phonenumber", "mobile", "birthday", "birthdate", "birth", "dob",
-]
 
 /// Names of properties that only the type makes telling, with the words of types that do.
 private let owned: [String: Set<String>] = [

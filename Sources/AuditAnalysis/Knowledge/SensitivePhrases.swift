@@ -31,6 +31,8 @@ private let table: [(SensitiveKind, [String])] = [
             "transaction code", "confirmation pin",
             "lock code", "mnemonics", "reset ticket", "reset link", "account key", "accnt key", "license key",
             "licence key", "one time password", "one time passcode", "two factor", "auth token", "nsec",
+            "pswd", "authentication key", "oauth verifier", "security answer", "connection string", "session cookie",
+            "login cookie", "auth cookie", "cookie", "mfa",
         ]
     ),
     (
@@ -45,7 +47,8 @@ private let table: [(SensitiveKind, [String])] = [
             "bank no",
             "bank num", "visa card", "visa no", "visa num", "visa number", "credit no", "credit num", "debit no",
             "debit num", "debit number", "account num", "acct no", "acct num", "acct number", "accnt no", "accnt num",
-            "accnt number", "account credit", "billing", "salaries", "bank acct", "bank accnt",
+            "accnt number", "account credit", "billing", "salaries", "bank acct", "bank accnt", "account balance",
+            "bank balance", "beneficiary name",
         ]
     ),
     (
@@ -76,7 +79,9 @@ private let table: [(SensitiveKind, [String])] = [
             "day birth", "health plan", "healthkit", "health kit", "appointment", "appointments", "blood alcohol",
             "blood sugar", "heart rhythm", "body mass", "body fat", "menstrual", "menstruation", "pregnancy",
             "pregnant", "insulin", "inhaler", "employer", "employer name", "employee", "employee name", "spouse",
-            "spouse name", "maiden name", "email addr",
+            "spouse name", "maiden name", "email addr", "street address", "patient record", "patient records",
+            "healthkit sample", "health kit sample", "appointment time", "appointment date", "confidential note",
+            "confidential notes", "mac address", "account id", "trusted device id", "gender", "sex",
         ]
     ),
 ]

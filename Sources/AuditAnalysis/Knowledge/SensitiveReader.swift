@@ -47,7 +47,7 @@ struct SensitiveReader {
             if !path.isEmpty { value?.paths = [path] }
             value?.way = source.steps
             if Self.functions(on: source.steps) > Self.farthest { value?.confidence = .low }
-            if let name = value?.name, SensitiveNames.isDoubtful(name) { value?.confidence = .low }
+            if value?.isDoubtful == true { value?.confidence = .low }
             return value
         }
         var found = values.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
@@ -101,6 +101,7 @@ struct SensitiveReader {
     private func isOwned(_ node: Node) -> Bool {
         guard let declared = lookup.declaration(ofMember: node), let type = declared.enclosingType else { return false }
         return names.kind(of: node.name, in: TypeName.base(type.name)) != nil
+            || DeclaredNames(names: names, lookup: lookup).kind(of: declared) != nil
     }
 
     /// A variable, property or parameter that holds what its name says.
@@ -113,9 +114,13 @@ struct SensitiveReader {
             return SensitiveValue(kind: kind, confidence: isLexer ? .low : .medium, name: name)
         }
         let judgement = SensitiveTypes.judge(type, lookup.index)
-        return SensitiveValue(
+        var value = SensitiveValue(
             kind: kind, confidence: judgement == .text ? .high : .medium, name: declared.name,
             isNumber: judgement == .never)
+        value.isVague =
+            value.isNumber && SensitiveNames.isPlaceOfAnybody(declared.name, in: meant.enclosingType?.name)
+            && !meant.tree.imports.contains("CoreLocation")
+        return value
     }
 
     /// What a call hands out, under a key or by its own name.
@@ -126,13 +131,29 @@ struct SensitiveReader {
         if node.isOnKeychain(lookup) {
             return SensitiveValue(kind: kind, confidence: .medium, name: node.name, holder: .result)
         }
+        if let day = node.writtenDay {
+            var value = SensitiveValue(kind: kind, confidence: .low, name: day.lastName)
+            value.isVague = true
+            return value
+        }
+        if carried(by: node) != nil {
+            return SensitiveValue(kind: kind, confidence: .medium, name: node.name, holder: .record)
+        }
         if node.name == "SecItemCopyMatching" {
             return SensitiveValue(kind: kind, confidence: .medium, name: node.name, holder: .result)
         }
-        let isText = lookup.type(of: node).map { SensitiveTypes.judge($0, lookup.index) == .text }
+        let judgement = lookup.type(of: node).map { SensitiveTypes.judge($0, lookup.index) }
+        let isText = judgement.map { $0 == .text }
         // Whoever wrote the library: `fetchAccessToken()` gives what it says, where `getToken()` may be a parser's.
         let isSure = isText ?? (kind == .credential && Words.of(node.name).count > 2)
-        return SensitiveValue(kind: kind, confidence: isSure ? .medium : .low, name: node.name, holder: .result)
+        return SensitiveValue(
+            kind: kind, confidence: isSure ? .medium : .low, name: node.name, isNumber: judgement == .never,
+            holder: .result)
+    }
+
+    /// What a case that is made there carries by its name.
+    private func carried(by node: Node) -> SensitiveKind? {
+        SensitiveOrigins(lookup: lookup, names: names, records: workspace.fact(SensitiveRecords.self)).carried(by: node)
     }
 
     private func record(_ node: Node) -> SensitiveValue? {

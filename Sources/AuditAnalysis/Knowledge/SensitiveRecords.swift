@@ -7,21 +7,26 @@ struct SensitiveRecords: Fact {
     private let fields: [String: (name: String, kind: SensitiveKind)]
     /// What the associated values of cases hold, by the name of the case; only where all cases of a name agree.
     private let payloads: [String: [SensitiveKind?]]
+    /// The same by the name of the type and the case.
+    private let typed: [String: [String: [SensitiveKind?]]]
 
     init(workspace: Workspace) {
         let names = workspace.fact(SensitiveNames.self)
         var fields: [String: (name: String, kind: SensitiveKind)] = [:]
         var payloads: [String: [SensitiveKind?]] = [:]
+        var typed: [String: [String: [SensitiveKind?]]] = [:]
         var doubtful: Set<String> = []
         let types = Array(workspace.lookup.index.types.values)
         for (type, record) in zip(types, workspace.concurrentMap(types, { $0.record(names) })) {
             fields[type.name] = record.field
+            if record.payloads.values.joined().contains(where: { $0 != nil }) { typed[type.name] = record.payloads }
             for (name, kinds) in record.payloads {
                 if payloads[name].map({ $0 != kinds }) ?? false { doubtful.insert(name) }
                 payloads[name] = kinds
             }
         }
         self.fields = fields
+        self.typed = typed
         self.payloads = payloads.filter { !doubtful.contains($0.key) && $0.value.contains { $0 != nil } }
     }
 
@@ -32,11 +37,16 @@ struct SensitiveRecords: Fact {
         return fields[TypeName.base(element)]
     }
 
-    /// What the associated value of a case at this place holds.
-    func payload(_ place: Int, of name: String) -> SensitiveKind? {
-        guard let kinds = payloads[name], kinds.indices.contains(place) else { return nil }
+    /// What the associated value of a case at this place holds, of this type where the source tells it.
+    func payload(_ place: Int, of name: String, in type: String? = nil) -> SensitiveKind? {
+        guard let kinds = type.flatMap({ typed[$0]?[name] }) ?? payloads[name], kinds.indices.contains(place) else {
+            return nil
+        }
         return kinds[place]
     }
+
+    /// What the values of a case of this type hold.
+    func payloads(of name: String, in type: String) -> [SensitiveKind?]? { typed[type]?[name] }
 }
 
 extension SensitiveKind {
@@ -60,11 +70,14 @@ extension DeclaredType {
             case .structDecl, .classDecl, .actorDecl:
                 guard node.isStoredText || node.isStoredNumber(names.phrase(of: member, in: name)),
                     !SensitiveNames.isWidelyKnown(member),
-                    let kind = names.kind(of: member, in: name)
+                    let kind = names.kind(of: member, in: name),
+                    kind != .personal || !SensitiveNames.isDoubtful(member)
                 else { continue }
                 if let known = record.field, (known.kind.rank, known.name) < (kind.rank, member) { continue }
                 record.field = (member, kind)
-            case .enumDecl where node.kind == .enumCase: record.payloads[member] = node.payloadKinds(names)
+            // A case of that name without a value, as that of a key, says nothing of what others carry.
+            case .enumDecl where node.kind == .enumCase && node.child(.parameter) != nil:
+                record.payloads[member] = node.payloadKinds(names)
             default: continue
             }
         }

@@ -42,56 +42,14 @@ package enum SensitiveTypes {
         }
     }
 
-    static func isNumberOrFlag(_ type: InferredType) -> Bool {
-        integers.contains(type.name) || ["Bool", "Double", "Float", "Date", "TimeInterval"].contains(type.name)
-    }
-
-    /// Whether a name speaks of a secret that may well be kept as a number: a PIN, or the number of a card, an account
-    /// or a person.
-    package static func isSecretNumber(_ type: InferredType, named name: String) -> Bool {
-        let words = Words.of(name)
-        if decimals.contains(type.name) { return words.contains(where: secretMeasures.contains) }
-        guard integers.contains(type.name) else { return false }
-        if words.contains(where: secretMeasures.contains) { return true }
-        if words.contains(where: secretNumbers.contains) { return true }
-        return zip(words, words.dropFirst()).contains { numbered[$1]?.contains($0) ?? false }
-    }
-
-    /// Whether a type is one of the numbers that can tell something of a person, as their names say.
+    /// Whether a type is a whole number, or one with a fraction.
     static func isNumber(_ type: InferredType) -> Bool {
         integers.contains(type.name) || decimals.contains(type.name)
     }
 
-    static let integers: Set<String> = [
-        "Int", "Int32", "Int64", "UInt", "UInt32", "UInt64",
-    ]
-
-    private static let decimals: Set<String> = ["Double", "Float", "Decimal", "CLLocationDegrees", "NSDecimalNumber"]
-
-    /// What is measured of a person, with a fraction or without one.
-    private static let secretMeasures: Set<String> = [
-        "latitude", "longitude", "salary", "blood", "heart", "insulin", "glucose",
-    ]
-
-    private static let secretNumbers: Set<String> = [
-        "pin", "otp", "totp", "cvv", "cvc", "ssn", "passcode", "password", "pincode", "cardnumber", "phonenumber",
-        "salary", "iban", "pan",
-    ]
-
-    /// What stands before a word in the names of numbers that identify somebody or something of theirs.
-    private static let numbered: [String: Set<String>] = {
-        let owners: Set<String> = [
-            "card", "account", "phone", "mobile", "telephone", "security", "routing", "passport", "tax", "insurance",
-            "license", "licence", "national", "social", "verification", "cc", "acct", "bank", "credit", "debit", "visa",
-            "fax", "tel", "mob", "home",
-        ]
-        return [
-            "number": owners, "no": owners, "num": owners, "security": ["social"],
-            "id": ["tax", "national", "patient", "resident"],
-            "code": ["security", "access", "pin", "verification", "zip", "post", "postal"],
-            "score": ["credit"], "rating": ["credit"], "key": ["account", "license", "licence"],
-        ]
-    }()
+    static func isNumberOrFlag(_ type: InferredType) -> Bool {
+        isNumber(type) || ["Bool", "Date", "TimeInterval"].contains(type.name)
+    }
 
     private static let texts: Set<String> = [
         "String", "Substring", "Data", "NSString", "NSMutableString", "NSData", "SecKey", "SymmetricKey", "Character",

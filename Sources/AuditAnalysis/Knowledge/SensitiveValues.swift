@@ -65,7 +65,10 @@ package struct SensitiveValue {
     }
 
     /// Whether the name is that of a secret in one app and known to everybody in another: true, and seldom worth a look.
-    package var isDoubtful: Bool { SensitiveNames.isDoubtful(name) }
+    package var isDoubtful: Bool { isVague || SensitiveNames.isDoubtful(name) }
+
+    /// Whether only the name says that it is of a person: a place by its latitude, a day that was put into words.
+    var isVague = false
 
     /// Severity of handling it in clear text: bank data and what opens doors weigh most.
     package var severity: Severity { kind == .personal ? .medium : .high }

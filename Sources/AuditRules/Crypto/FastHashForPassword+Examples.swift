@@ -6,6 +6,15 @@ extension [Example] {
     static let fastHashForPasswordFlows: [Example] = [
         Example(
             """
+            func f(passwords: [String]) { _ = passwords.map { ↓SHA256.hash(data: Data($0.utf8)) } }
+            """, "each of several"),
+        Example(
+            """
+            extension String { var hashed: String { SHA512.hash(data: Data(self.utf8)).description } }
+            func f(password: String) { _ = ↓password.hashed }
+            """, "a property of the project’s own"),
+        Example(
+            """
             struct Quick { func hash(_ text: String) -> Data { Data(↓SHA256.hash(data: Data(text.utf8))) } }
             func f(password: String) { _ = Quick().hash(password.lowercased()) }
             """, "handed over by another function"),

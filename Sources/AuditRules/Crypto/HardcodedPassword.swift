@@ -76,6 +76,7 @@ extension Rule {
                 "extension Lock { static func mock(pinCode: String = \"S3same!0\") -> Lock { Lock() } }", "for tests"),
             Example("let password = \"\(SecretSamples.gitHub)\"", "another rule's, by its form"),
             Example("let body = [\"user\": \"admin\", \"password\": \"Sup3r!S3cret\"]", "another rule's: an account"),
+            Example("UserDefaults.standard.set(\"n1ght-mode!\", forKey: \"passwordTheme\")", "how a field looks"),
         ],
         checks: [.swift(inspect)]
     )

@@ -6,6 +6,40 @@ extension [Example] {
     static let weakHashFlows: [Example] = [
         Example(
             """
+            typealias Short = Insecure.SHA1
+            func f(passportNumber: String) { _ = ↓Short.hash(data: Data(passportNumber.utf8)) }
+            """, "behind an alias"),
+        Example(
+            """
+            func f(passportNumber: Data) {
+                let digest: (Data) -> Insecure.SHA1.Digest = Insecure.SHA1.hash(data:)
+                _ = ↓digest(passportNumber)
+            }
+            """, "a function that a constant holds"),
+        Example("func f(cardNumbers: [Data]) { _ = cardNumbers.map(↓Insecure.MD5.hash(data:)) }", "handed on"),
+        Example(
+            """
+            func f(creditCardNumber: [UInt8]) throws {
+                var hash = MD5()
+                _ = try ↓hash.finish(withBytes: creditCardNumber)
+            }
+            """, "the last piece"),
+        Example(
+            """
+            extension String { var shortened: String { Insecure.MD5.hash(data: Data(self.utf8)).description } }
+            func f(passportNumber: String) { _ = ↓passportNumber.shortened }
+            """, "a property of the project’s own"),
+        Example(
+            """
+            func store(_ data: Data) { _ = Insecure.MD5.hash(data: data) }
+            func first(_ image: Data) { store(image) }
+            struct Person {
+                func badge(_ page: Data) { let data = page; _ = Insecure.MD5.hash(data: data) }
+                func number(passport: Data) { let data = passport; _ = ↓Insecure.MD5.hash(data: data) }
+            }
+            """, "the same words in another function, of another value"),
+        Example(
+            """
             enum Tool { static func short(_ text: String) -> String { ↓Insecure.MD5.hash(data: Data(text.utf8)).description } }
             func f(insuranceNumber: String) { _ = Tool.short(insuranceNumber) }
             """, "handed over by another function"),

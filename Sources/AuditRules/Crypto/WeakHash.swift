@@ -96,43 +96,59 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    var told: [String: Node] = [:]
+    var told: [String: Int] = [:]
+    var found: [(place: Node, message: String, details: Pass.Details)] = []
     for use in pass[HashCalls.self].uses(in: file) where use.algorithm.isBroken && !use.node.isPrescribedHash {
+        guard let (message, details) = judge(use, pass) else { continue }
         // The same hash of the same value for each of many requests is one decision.
-        let text = (use.node.enclosingType?.name ?? "") + " " + use.node.text
-        if let first = told[text], first.enclosingDeclaredFunction != use.node.enclosingDeclaredFunction { continue }
-        told[text] = told[text] ?? use.node
-        // A password under a fast hash has a rule of its own, and a hash of a public key is no secret.
-        if use.names.contains(where: { $0.hasPrefix("publicKey") }) { continue }
-        let secrets = HashCalls.secrets(in: use, pass)
-        if secrets.contains(where: \.isChosenByPeople) || use.names.contains(where: \.isPasswordName) { continue }
-        if let found = secrets.first(where: { $0.confidence > .low }) {
-            if found.kind == .personal && use.node.makesIdentity || use.node.isInHelper(found) { continue }
-            pass.report(
-                "\(found.statement), and \(use.algorithm.rawValue) does not protect it", at: use.node,
-                .init(confidence: .medium, paths: found.paths, isAdvice: use.node.isForHeader))
-        } else if let name = use.node.nameOfSignature {
-            pass.report(
-                "\(use.algorithm.rawValue) stands in for a signature in `\(name)`, and other data can be made to match it",
-                at: use.node, .init(confidence: .medium))
-        } else if let name = use.names.first(where: isFingerprint) {
-            pass.report(
-                "\(use.algorithm.rawValue) of `\(name)` can be matched by other data", at: use.node,
-                .init(severity: .low, confidence: .low))
+        let text = [use.node.enclosingType?.name ?? "", use.node.text, message].joined(separator: " ")
+        let function = use.node.enclosingDeclaredFunction
+        if let first = told[text], found[first].place.enclosingDeclaredFunction != function {
+            found[first].details.related.append((use.node, "The same is hashed here"))
+            continue
         }
+        told[text] = told[text] ?? found.count
+        found.append((use.node, message, details))
     }
+    for (place, message, details) in found { pass.report(message, at: place, details) }
     for use in file.tree.nodes(.member, named: signatures)
     where use.isUsedAsValue && !use.isMapped && !use.isAskedFor {
         pass.report("A signature over SHA-1 can be moved to other data", at: use)
     }
     for use in file.references("kCCHmacAlgMD5")
     where use.isUsedAsValue && !use.isMapped && pass.declaration(of: use) == nil {
+        // What breaks MD5 does not break a code that is made with a key.
         pass.report("HMAC over MD5 is outdated", at: use, .init(severity: .low))
     }
     for call in file.calls("authenticationCode", "isValidAuthenticationCode", "HMAC") where !call.isDebugOnly {
         guard let place = call.codeOverMD5(file), !pass.lookup.isOwnCode(call) else { continue }
         pass.report("HMAC over MD5 is outdated", at: place, .init(severity: .low))
     }
+}
+
+/// What a broken hash does to what goes into it.
+private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)? {
+    // A password under a fast hash has a rule of its own, and a hash of a public key is no secret.
+    if use.names.contains(where: { $0.hasPrefix("publicKey") }) { return nil }
+    let secrets = HashCalls.secrets(in: use, pass)
+    if secrets.contains(where: \.isChosenByPeople) || use.names.contains(where: \.isPasswordName) { return nil }
+    if let found = secrets.first(where: { $0.confidence > .low }) {
+        if found.kind == .personal && use.node.makesIdentity || use.node.isInHelper(found) { return nil }
+        return (
+            "\(found.statement), and \(use.algorithm.rawValue) does not protect it",
+            .init(confidence: .medium, paths: found.paths, isAdvice: use.node.isForHeader)
+        )
+    }
+    if let name = use.node.nameOfSignature {
+        return (
+            "\(use.algorithm.rawValue) stands in for a signature in `\(name)`, and other data can be made to match it",
+            .init(confidence: .medium)
+        )
+    }
+    guard let name = use.names.first(where: isFingerprint) else { return nil }
+    return (
+        "\(use.algorithm.rawValue) of `\(name)` can be matched by other data", .init(severity: .low, confidence: .low)
+    )
 }
 
 extension Node {

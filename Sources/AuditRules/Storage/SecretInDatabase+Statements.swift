@@ -75,7 +75,7 @@ private func inspectReading(_ call: Node, _ pass: inout Pass) {
     details.confidence = .low
     pass.report(
         "\(found.statement) and is bound to a statement that may keep it in a database in clear text",
-        at: values.place(of: found, pass), details)
+        at: values.placeOfSecret(pass), details)
 }
 
 /// SQL of GRDB in literals: `let sql: SQL = "INSERT …"`, the pieces of a list, and what is added to one.

@@ -62,7 +62,7 @@ extension Rule {
                 func f(pin: Int) { log.info("\\(↓pin)") }
                 """, "numbers are not redacted"),
             Example("print(\"encryption key is \\(↓vendor)\")", "the text says what follows"),
-        ] + .secretInLogFlows,
+        ] + .secretInLogFlows + .secretInLogNames + .secretInLogSinks,
         good: [
             Example("print(\"password is missing\"); print(password.isEmpty); print(passwordError)"),
             Example(
@@ -78,7 +78,7 @@ extension Rule {
             Example("print(\"returned credentials (expired: \\(expired))\")", "the text speaks of something else"),
             Example("print(sha256(password), maskedCard, encryptedToken)"),
             Example("log(password.count); dialog_show(password)", "no log"),
-        ] + .secretInLogLookAlikes,
+        ] + .secretInLogLookAlikes + .secretInLogPlainNames,
         checks: [.swift(inspect)]
     )
 }
@@ -86,7 +86,7 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     // What nobody gets is not followed.
     guard file.role.isShipped else { return }
-    for name in LogSinks.functions + LogSinks.methods {
+    for name in LogSinks.functions + LogSinks.methods + LogSinks.rareMethods {
         for call in file.calls(name) where !call.isDebugOnly {
             guard let sink = LogSinks.sink(of: call, in: file, pass) else { continue }
             inspect(call, sink, &pass)
@@ -112,8 +112,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
     let format = call.arguments.compactMap { pass.constant($0)?.value.string }.first { $0.contains("%") }
-    for argument in call.arguments where argument.kind != .closure {
-        guard let (place, found) = logged(argument, sink, pass) else { continue }
+    for argument in call.arguments {
+        guard let shown = argument.kind == .closure ? message(of: argument, sink) : argument,
+            let (place, found) = logged(shown, sink, pass)
+        else { continue }
+        // Where somebody is has words of its own.
+        if found.isNumber, LoggedTrace.found(in: place, pass)?.kind == .place { continue }
         let isRedacted = sink == .osLog && format.map { !LogFormat($0).shows(argument, of: call) } ?? false
         let isPrivate = format.map { $0.contains("{private") || $0.contains("{sensitive") } ?? false
         if isRedacted, found.kind == .personal || isPrivate || !place.isDescription { continue }
@@ -139,6 +143,12 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
         .init(severity: .medium, confidence: .medium))
 }
 
+/// The message that a closure gives to a logger that does not redact.
+private func message(of closure: Node, _ sink: LogSinks.Sink) -> Node? {
+    sink == .plain && LogSinks.methods.contains(closure.parent?.name ?? "") || closure.parent?.name == "severe"
+        ? LogSinks.message(of: closure) : nil
+}
+
 /// A place or a push token that a call writes to a log readable.
 private func loggedTrace(in call: Node, _ sink: LogSinks.Sink, _ pass: Pass) -> (Node, LoggedTrace)? {
     for argument in call.arguments where argument.kind != .closure {
@@ -157,6 +167,13 @@ private func loggedTrace(in call: Node, _ sink: LogSinks.Sink, _ pass: Pass) -> 
 }
 
 extension Node {
+    /// The one expression that the body of a getter is, which is also what it returns.
+    fileprivate var onlyStatement: Node? {
+        let body = child(.body) ?? self
+        let statements = body.children.filter { $0.role == .statement }
+        return statements.count == 1 ? statements.first : nil
+    }
+
     /// Whether a whole object is put into words, with whatever joins it later.
     fileprivate var isDescription: Bool {
         ["description", "debugDescription"].contains(unwrapped.name) || unwrapped.argument("describing") != nil
@@ -217,6 +234,7 @@ private func description(of value: Node, _ pass: Pass) -> [Node]? {
         let words = own.members["description"]?.first, words.kind == .variable, words.has(.isComputed)
     else { return nil }
     let getter = words.children(.accessor).first { $0.name == "get" } ?? words
+    if let only = getter.onlyStatement, only.kind != .return { return [only] }
     let results = getter.descendants.filter { $0.kind == .return }.compactMap(\.children.first)
     return results.isEmpty ? getter.descendants.filter { $0.kind == .interpolatedString } : results
 }

@@ -23,8 +23,20 @@ extension [Example] {
             """),
         Example(
             """
-            func f(password: String) { UserDefaults.standard.register(defaults: ↓["saved": password]) }
-            """),
+            func keep(longitude: Double) { UserDefaults.standard.set(↓Float(longitude), forKey: "k") }
+            """, "advice: a number that may tell where somebody is"),
+        Example(
+            """
+            struct Pay { let annualSalary: Double }
+            func keep(_ pay: Pay) { UserDefaults.standard.set(↓pay.annualSalary, forKey: "s") }
+            """, "a sum of money is kept with its fraction"),
+        Example(
+            "struct Settings: View { ↓@AppStorage(\"unlock\") var pinCode = 0; @AppStorage(\"size\") var size = 12.0 }",
+            "a PIN is no less one for being a number"),
+        Example(
+            """
+            final class Form { var passwordText = ""; func keep() { UserDefaults.standard.set(↓passwordText, forKey: "x") } }
+            """, "its type says that it is no view"),
         Example(
             """
             struct Answer { let accessToken: String; let name: String }
@@ -126,6 +138,15 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInUserDefaultsLookAlikes: [Example] = [
+        Example(
+            """
+            func f(password: String) { UserDefaults.standard.register(defaults: ["saved": password]) }
+            """, "registered for as long as the app runs"),
+        Example(
+            """
+            struct Station { let latitude: Double }
+            func keep(_ station: Station) { UserDefaults.standard.set(station.latitude, forKey: "last") }
+            """, "where everybody finds it"),
         Example(
             """
             final class Places {

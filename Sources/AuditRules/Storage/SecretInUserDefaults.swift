@@ -102,10 +102,6 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard call.isOnPreferences(pass.lookup), !call.isInKnownWrapper(pass) else { continue }
         judge(value, under: key, &pass)
     }
-    for call in file.calls("register") {
-        guard let values = call.argument("defaults"), call.isOnPreferences(pass.lookup) else { continue }
-        judge(values, under: nil, &pass)
-    }
     for call in file.calls("CFPreferencesSetMultiple") { call.arguments.first.map { judge($0, under: nil, &pass) } }
     for assignment in file.nodes(.assignment) {
         guard let target = assignment.child(.target)?.unwrapped, target.kind == .subscriptCall,
@@ -150,7 +146,9 @@ private func inspectWrappers(_ file: SwiftFile, _ pass: inout Pass) {
     for attribute in file.tree.nodes(.attribute, named: preferenceWrappers + own) {
         guard let variable = attribute.parent, variable.kind == .variable else { continue }
         let type = pass.type(of: variable)
-        if let type, SensitiveTypes.judge(type, pass.lookup.index) == .never { continue }
+        if let type, SensitiveTypes.judge(type, pass.lookup.index) == .never, !variable.keepsSecretNumber(type, pass) {
+            continue
+        }
         let key = attribute.arguments.first
         let names = pass[SensitiveNames.self]
         guard let kind = names.kind(of: variable.name) ?? key.flatMap({ pass.sensitiveKind(ofKey: $0) }) else {
@@ -191,6 +189,12 @@ extension Node {
         let callee = text.prefix { $0 != "(" }
         guard let start = callee.firstIndex(of: "<"), callee.last == ">" else { return nil }
         return String(callee[callee.index(after: start)...].dropLast())
+    }
+
+    /// Whether a wrapped property is a number that opens something or counts somebody's money.
+    fileprivate func keepsSecretNumber(_ type: InferredType, _ pass: Pass) -> Bool {
+        let kind = pass[SensitiveNames.self].kind(of: name)
+        return kind != nil && kind != .personal && SensitiveTypes.isSecretNumber(type, named: name)
     }
 
     /// Whether the call keeps what is put into properties that are looked at where they are wrapped.

@@ -13,6 +13,10 @@ extension MessageTable {
         es: Se usa aquí
         it: Viene usato qui
 
+        en: The same is hashed here
+        es: Aquí se calcula el mismo hash
+        it: Qui si calcola lo stesso hash
+
         en: It goes on here
         es: Sigue por aquí
         it: Prosegue qui

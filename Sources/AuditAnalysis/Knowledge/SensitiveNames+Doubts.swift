@@ -1,0 +1,40 @@
+import AuditKit
+
+/// Names of what opens little, or is known to many.
+extension SensitiveNames {
+    /// Whether a name speaks of a token by which a device is reached with push messages, and which opens nothing.
+    package static func addressesDevice(_ name: String) -> Bool {
+        Words.of(name).contains(where: ["push", "fcm", "apns", "device"].contains)
+    }
+
+    /// Whether a name speaks of what half the world may know of a person: an address for mail, a number to call.
+    package static func isWidelyKnown(_ name: String) -> Bool { Words.of(name).contains(where: widelyKnown.contains) }
+
+    /// Whether what is called so opens something in one app and is known to everybody in another: the number of a session
+    /// that peers address one another by, the token in the address of a room.
+    static func isDoubtful(_ name: String) -> Bool {
+        let words = Array(Words.of(name).suffix(2))
+        let isToken = words.count == 2 && (words[1] == "token" || words[1] == "tokens")
+        return isSession(name) || isToken && addressed.contains(words[0])
+            || words.count == 2 && vague[words[1]] == words[0] || words == ["cookie"] || Words.of(name) == ["mfa"]
+    }
+
+    /// Whether a name speaks of the number of a session: of a signed-in one, where servers are asked with it.
+    package static func isSession(_ name: String) -> Bool {
+        let words = Array(Words.of(name).suffix(2))
+        return words == ["session", "id"] || words == ["session", "ids"]
+    }
+}
+
+/// What is known to many in most apps: the number of an account, the address of a device that stands nearby.
+private let vague = ["id": "account", "address": "mac", "string": "connection", "balance": "account"]
+
+/// What has a token in its address where people meet.
+private let addressed: Set<String> = [
+    "room", "conversation", "thread", "channel", "topic", "chat", "group", "community", "event", "call", "meeting",
+    "invite", "invitation", "config", "configuration",
+]
+
+private let widelyKnown: Set<String> = [
+    "email", "mail", "phone", "telephone", "phonenumber", "mobile", "birthday", "birthdate", "birth", "dob",
+]

@@ -1,0 +1,38 @@
+/// What names speak of beside a secret: an asset, a permission, a ledger.
+extension [String] {
+    /// Whether a birthday is that of a wallet: the block with which the scan of the ledger begins.
+    var speakOfLedger: Bool {
+        contains("birthday") && contains { ["height", "block", "wallet", "checkpoint"].contains($0) }
+    }
+
+    /// Whether a token is an asset that anybody may look up: `tokenContract`, `tokenId`, and not `idToken`.
+    var speakOfAsset: Bool {
+        zip(self, dropFirst()).contains { ($0 == "token" || $0 == "tokens") && assetWords.contains($1) }
+    }
+
+    /// Whether an authorization is what the user lets the app do: `accuracyAuthorization`.
+    var speakOfPermission: Bool {
+        zip(self, dropFirst()).contains { $1 == "authorization" && permissionWords.contains($0) }
+    }
+
+    /// Whether only the end of a number is meant: `lastFour`, `last4Digits`.
+    var speakOfEnd: Bool { zip(self, dropFirst()).contains { $0 == "last" && ["four", "4"].contains($1) } }
+
+    /// Whether the words of a name are those of a public key, which is worked out from a private one.
+    var speakOfPublicKey: Bool {
+        contains { $0 == "pubkey" || $0 == "pubkeys" || $0 == "publickey" }
+            || zip(self, dropFirst()).contains { ($0 == "public" || $0 == "pub") && $1.hasPrefix("key") }
+    }
+}
+
+/// What stands behind the word "token" where it is one of many on a public ledger.
+private let assetWords: Set<String> = [
+    "id", "ids", "contract", "contracts", "holder", "holders", "script", "address", "asset", "assets", "standard",
+    "metadata", "logo", "pair", "swap", "transfer", "transfers", "collection", "network", "chain", "rate", "quantity",
+]
+
+/// What users allow an app in the settings.
+private let permissionWords: Set<String> = [
+    "accuracy", "location", "photo", "photos", "library", "camera", "microphone", "notification", "notifications",
+    "tracking", "contacts", "calendar", "health", "motion", "speech", "media", "bluetooth",
+]

@@ -1,0 +1,48 @@
+import AuditAnalysis
+import AuditKit
+
+extension [Example] {
+    /// Logs by other names.
+    static let secretInLogSinks: [Example] = [
+        Example(
+            """
+            import SwiftyBeaver
+            let beaver = SwiftyBeaver.self
+            func f(password: String) { beaver.info(↓password); SwiftyBeaver.custom(level: .info, message: ↓password) }
+            """, "behind another name"),
+        Example(
+            """
+            import XCGLogger
+            let console = XCGLogger.default
+            func f(password: String) { console.severe(↓password); console.info { ↓password } }
+            """, "a message that is asked for"),
+        Example(
+            """
+            import DatadogLogs
+            func f(_ log: LoggerProtocol, password: String) { log.error("failed", error: nil, attributes: ↓["p": password]) }
+            """, "what goes with a message"),
+        Example(
+            """
+            import os
+            let poster = OSSignposter()
+            func f(password: String) { poster.emitEvent("login", "as \\(↓password, privacy: .public)") }
+            """, "signposts"),
+        Example(
+            """
+            func f(password: String) {
+                let out = FileHandle.standardError
+                out.write(↓Data(password.utf8))
+                FileHandle(fileDescriptor: STDERR_FILENO).write(↓Data(password.utf8))
+            }
+            """, "a handle of the standard error"),
+        Example(
+            """
+            func f(password: String) {
+                fwrite(↓password, 1, password.utf8.count, stderr)
+                write(STDERR_FILENO, ↓password, password.utf8.count)
+                withVaList([password]) { _ = vprintf_l(nil, "%s", ↓$0) }
+                withVaList([password]) { _ = vdprintf(STDERR_FILENO, "%s", ↓$0) }
+            }
+            """, "the calls of C"),
+    ]
+}
