@@ -117,9 +117,9 @@ extension [Example] {
         Example(
             """
             func longer(_ range: NSRange, by text: String) -> NSRange {
-                var range = range
-                range.length += ↓text.count
-                return range
+                var longer = range
+                longer.length += ↓text.count
+                return longer
             }
             """, "a part of a range"),
         Example(
