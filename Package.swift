@@ -81,13 +81,16 @@ let pluginTargets: [Target] =
             dependencies: ["bulwark"])
     ] : []
 
-/// The folders of rules, each a target of its own, so that a changed rule builds its folder alone.
-let ruleFolders = ["Auth", "Code", "Concurrency", "Crypto", "Network", "Platform", "Privacy", "Resilience", "Storage"]
-let ruleTargets: [Target] = ruleFolders.map { folder in
+/// The folders of rules, each a target of its own, so that a changed rule builds its folder alone; with what a folder
+/// needs beside what all do.
+let ruleFolders: KeyValuePairs<String, [Target.Dependency]> = [
+    "Auth": [], "Code": ["SecretPatterns", "SourceFormats"], "Concurrency": ["ConcurrencyAnalysis"],
+    "Crypto": ["SecretPatterns"], "Network": ["SourceFormats"], "Platform": ["SourceFormats"],
+    "Privacy": ["SourceFormats"], "Resilience": ["SourceFormats"], "Storage": ["SourceFormats"],
+]
+let ruleTargets: [Target] = ruleFolders.map { folder, others in
     .target(
-        name: "\(folder)Rules",
-        dependencies: ["AuditAnalysis", "AuditKit", "AuditModel", "CodeModel", "SecretPatterns", "SourceFormats"]
-            + (folder == "Concurrency" ? ["ConcurrencyAnalysis"] : []),
+        name: "\(folder)Rules", dependencies: ["AuditAnalysis", "AuditKit", "AuditModel", "CodeModel"] + others,
         path: "Sources/AuditRules/\(folder)", swiftSettings: strict)
 }
 
@@ -290,22 +293,25 @@ let package = Package(
             dependencies: ["AuditKit", "AuditModel", "CodeModel", "SecretPatterns", "SourceFormats"],
             swiftSettings: strict),
         .target(
-            name: "ConcurrencyAnalysis", dependencies: ["AuditKit", "AuditModel", "CodeModel"], swiftSettings: strict),
+            name: "ConcurrencyAnalysis", dependencies: ["AuditKit", "AuditModel", "CodeModel", "SourceFormats"],
+            swiftSettings: strict),
         .target(
             name: "AuditRules",
             dependencies: ["AuditAnalysis", "AuditKit", "AuditModel"] + ruleTargets.map { .target(name: $0.name) },
-            exclude: ruleFolders, swiftSettings: strict),
+            exclude: ruleFolders.map(\.key), swiftSettings: strict),
         .target(
             name: "AuditControls",
             dependencies: ["AuditAnalysis", "AuditKit", "AuditModel", "CodeModel", "SourceFormats"],
             swiftSettings: strict),
         .target(name: "AuditReports", dependencies: ["AuditModel"], swiftSettings: strict),
-        .target(name: "AuditTesting", dependencies: ["AuditKit", "CodeModel"], swiftSettings: strict),
+        .target(
+            name: "AuditTesting", dependencies: ["AuditKit", "AuditModel", "CodeModel", "SourceFormats"],
+            swiftSettings: strict),
         .executableTarget(
             name: "bulwark",
             dependencies: [
-                "AuditRules", "AuditControls", "ConcurrencyAnalysis", "AuditReports", "Sealing", "SecretMemory",
-                "SecureHTTP",
+                "AuditRules", "AuditControls", "ConcurrencyAnalysis", "AuditKit", "AuditModel", "AuditReports",
+                "Sealing", "SecretMemory", "SecureHTTP",
                 .target(name: "SecretStorage", condition: .when(traits: ["Vault"])),
                 .target(name: "HardwareKeys", condition: .when(traits: ["Vault"])),
                 .target(name: "WalletKeys", condition: .when(traits: ["Wallet"])),
@@ -463,17 +469,19 @@ let package = Package(
         .testTarget(
             name: "CodeModelTests",
             dependencies: [
-                "CodeModel", "TestSupport", auditor("SwiftParser", "swift-syntax"),
+                "CodeModel", "SourceFormats", "TestSupport", auditor("SwiftParser", "swift-syntax"),
                 auditor("SwiftSyntax", "swift-syntax"),
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "AuditKitTests", dependencies: ["AuditKit", "CodeModel", "TestSupport"], swiftSettings: strict),
+            name: "AuditKitTests",
+            dependencies: ["AuditKit", "AuditModel", "CodeModel", "SourceFormats", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "AuditRulesTests",
             dependencies: [
-                "AuditAnalysis", "AuditControls", "AuditReports", "AuditRules", "AuditTesting", "CodeModel",
-                "TestSupport",
+                "AuditAnalysis", "AuditControls", "AuditKit", "AuditModel", "AuditReports", "AuditRules",
+                "AuditTesting", "CodeModel", "TestSupport",
             ],
             exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
@@ -488,7 +496,8 @@ let package = Package(
             dependencies: ["AuditKit", "AuditModel", "AuditRules", "AuditTesting", "CodeModel", "ConcurrencyAnalysis"],
             exclude: ["Labelled"], swiftSettings: strict),
         .testTarget(
-            name: "AuditReportsTests", dependencies: ["AuditReports", "AuditKit", "AuditRules", "TestSupport"],
+            name: "AuditReportsTests",
+            dependencies: ["AuditReports", "AuditKit", "AuditModel", "AuditRules", "TestSupport"],
             exclude: ["Snapshots"],
             swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["bulwark", "TestSupport"], swiftSettings: strict),

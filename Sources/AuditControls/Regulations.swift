@@ -80,12 +80,4 @@ extension RegulationNote {
             en: "Personal data is collected and shared only as far as needed",
             es: "Los datos personales se recogen y comparten solo en la medida necesaria",
             it: "I dati personali si raccolgono e condividono solo per quanto serve"))
-
-    /// Reasonable security procedures and practices.
-    static let ccpaSecurity = RegulationNote(
-        regulation: .ccpa, article: "§ 1798.100(e)",
-        text: LocalizedText(
-            en: "Personal data is guarded by reasonable security measures",
-            es: "Los datos personales se guardan con medidas de seguridad razonables",
-            it: "I dati personali sono custoditi con misure di sicurezza ragionevoli"))
 }

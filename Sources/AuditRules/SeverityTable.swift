@@ -71,6 +71,7 @@ package enum SeverityTable {
         "keychain-group-wildcard": [Case(.low, "behind a prefix, where the star is a part of the name")],
         "lockfile-out-of-date": [Case(.low, "in a library, whose lock file counts for its own tests alone")],
         "low-kdf-iterations": [Case(.high, "fewer than 10,000 rounds, which one computer tries by the million")],
+        "misleading-character-range": [Case(.low, "where the pattern only finds or replaces parts of a text")],
         "oauth-custom-scheme": [
             Case(.low, "where `ASWebAuthenticationSession` hands the redirect to the app that asked")
         ],

@@ -35,4 +35,19 @@ import Testing
         #expect(try !isUndocumented("/// Reviewed in May.", yaml))
         #expect(try !isUndocumented("/// This is crew-safe.", yaml))
     }
+
+    @Test func aProjectChoosesItsWordsForSomeFiles() throws {
+        func yaml(_ path: String) -> String {
+            """
+            paths:
+              - match: \(path)
+                rules:
+                  unchecked-sendable-undocumented:
+                    words: [reviewed]
+            """
+        }
+        #expect(try !isUndocumented("/// Reviewed in May.", yaml("Sources/App/**")))
+        #expect(try isUndocumented("/// Sendable because of `lock`.", yaml("Sources/App/**")))
+        #expect(try isUndocumented("/// Reviewed in May.", yaml("Sources/Kit/**")))
+    }
 }

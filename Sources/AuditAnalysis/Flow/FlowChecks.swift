@@ -102,7 +102,7 @@ struct FlowChecks {
     private func isLink(_ variable: Node) -> Bool {
         if variable.kind == .parameter, let function = variable.parent {
             if function.kind != .closure { return EntryPoints.kind(ofParameter: variable, in: function) == .link }
-            return function.parent.map { $0.kind == .call && LibraryClosures.entryPoint(of: $0, lookup) == .link }
+            return function.parent.map { $0.kind == .call && LibraryClosures.entryPoint(of: $0) == .link }
                 ?? false
         }
         guard let loop = variable.parent, loop.kind == .for, let subject = loop.child(.subject)?.unwrapped else {

@@ -153,7 +153,7 @@ extension LibraryFlow {
         if received.isOrigin(node) { return .decoded }
         let closure = node.kind == .parameter ? node.parent : node.enclosing(.closure)
         guard let closure, closure.kind == .closure, let call = closure.parent, call.kind == .call else { return nil }
-        return LibraryClosures.entryPoint(of: call, lookup)
+        return LibraryClosures.entryPoint(of: call)
     }
 }
 

@@ -10,7 +10,7 @@ struct LibraryClosures {
         if call.name == "downloadTask", parameter == 0 {
             return [FlowStep(.origin, [.document, .seen])]
         }
-        if let kind = Self.entryPoint(of: call, lookup) {
+        if let kind = Self.entryPoint(of: call) {
             let last = kind == .answer || call.name.hasPrefix("on") || call.name == "setReceiveHandler" ? 1 : 0
             return parameter <= last ? [FlowStep(.origin, OutsideOrigins.labels(kind))] : []
         }
@@ -47,7 +47,7 @@ struct LibraryClosures {
     }
 
     /// The entry point that the first parameter of a closure stands for, by the call that is given the closure.
-    static func entryPoint(of call: Node, _ lookup: Lookup) -> OutsideSource.Kind? {
+    static func entryPoint(of call: Node) -> OutsideSource.Kind? {
         if let known = entryPoints[call.name] { return known }
         if ["onText", "onBinary"].contains(call.name), call.tree.isOfServer { return .socket }
         switch call.name {

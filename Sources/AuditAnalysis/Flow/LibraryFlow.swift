@@ -124,7 +124,17 @@ package struct LibraryFlow: FlowModel {
     }
 
     func result(of call: Node) -> [FlowStep]? {
-        OneWayCalls.makesCase(call, lookup) ? nil : LibraryResults(lookup: lookup).steps(of: call)
+        if OneWayCalls.makesCase(call, lookup) || isMessage(call, of: nil) { return nil }
+        if isMessage(call, of: "Message") { return [FlowStep(.arguments)] }
+        return LibraryResults(lookup: lookup).steps(of: call)
+    }
+
+    /// `.data(bytes)` and `URLSessionWebSocketTask.Message.data(bytes)`: a case of a library, and no method of a text.
+    private func isMessage(_ call: Node, of type: String?) -> Bool {
+        guard ["data", "string"].contains(call.name), let callee = call.callee?.unwrapped, callee.kind == .member,
+            call.arguments.count == 1, call.arguments.first?.label.isEmpty == true
+        else { return false }
+        return type == nil ? callee.has(.hasImplicitBase) : callee.base?.unwrapped.name == type
     }
 
     func member(_ member: Node) -> [FlowStep]? { LibraryMembers(lookup: lookup).steps(of: member) }

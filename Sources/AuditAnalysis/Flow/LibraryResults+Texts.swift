@@ -20,6 +20,10 @@ extension LibraryResults {
             ["isNumber", "isLetter", "isHexDigit", "isWholeNumber"].contains(where: test.name.hasSuffix)
         {
             gone = .outside
+        } else if test.kind == .member, test.name == "contains", let set = test.base?.unwrapped,
+            ["alphanumerics", "letters", "decimalDigits", "lowercaseLetters", "uppercaseLetters"].contains(set.name)
+        {
+            gone = .outside
         } else if test.kind == .closure {
             let statements = test.children.filter { $0.role == .statement }
             if statements.count == 1 { gone = FlowChecks(lookup: lookup).cleared(by: statements[0], holds: true) }

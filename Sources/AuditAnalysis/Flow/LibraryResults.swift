@@ -14,14 +14,14 @@ struct LibraryResults {
         if call.arguments.contains(where: { Words.of($0.label).contains("random") }) { return [] }
         // A function of the project that is only called like a library's method.
         if call.base == nil, name.first?.isLowercase == true, isDeclared(call) {
-            return EscapingNames.escapes(name) && !isReplacing(call) ? escaped(call) : nil
+            return EscapingNames.escapes(name) && !isReplacing(call) ? escaped : nil
         }
-        if numbers.contains(name), call.callee?.kind == .reference {
+        if measureTypes.contains(name), call.callee?.kind == .reference {
             return [FlowStep(.arguments, numeric.union([.constant, .integer, .settings, .guessable, .sensitive]))]
         }
         if let found = matched(call) { return found }
         if questions.contains(name) { return [] }
-        if isOwn(call) { return EscapingNames.escapes(name) && !isReplacing(call) ? escaped(call) : nil }
+        if isOwn(call) { return EscapingNames.escapes(name) && !isReplacing(call) ? escaped : nil }
         if name.hasPrefix("withUnsafe"), let at = call.arguments.lastIndex(where: { $0.kind == .closure }) {
             return [FlowStep(.closure(at))]
         }
@@ -34,7 +34,7 @@ struct LibraryResults {
         // `AES.randomIV(16)`: how many bytes are made is none of them.
         if Words.of(name).contains(where: ["random", "randomized", "arc4random"].contains) { return [] }
         if isOneWay(call) { return digested(call) }
-        if EscapingNames.escapes(name) { return escaped(call) }
+        if EscapingNames.escapes(name) { return escaped }
         guard isConversion(call) else { return nil }
         return [FlowStep(.receiver, .textual, isJoint: true), FlowStep(.arguments, [], isJoint: true)]
     }
@@ -71,7 +71,7 @@ struct LibraryResults {
             || ["SHA256", "SHA384", "SHA512"].contains(lookup.type(of: base)?.name ?? "")
     }
 
-    private func escaped(_ call: Node) -> [FlowStep] {
+    private var escaped: [FlowStep] {
         [FlowStep(.receiver, EscapingNames.left), FlowStep(.arguments, EscapingNames.left)]
     }
 
@@ -109,12 +109,19 @@ struct LibraryResults {
             "SecRandomCopyBytes", "SecTrustEvaluate", "SecKeychainItemImport", "SecIdentityCreateWithCertificate",
             "SecIdentityCopyPrivateKey", "SecIdentityCopyCertificate", "CCCrypt", "CCKeyDerivationPBKDF":
             return []
+        // Of a constant the digest is constant.
+        case "md5" where call.callee?.kind == .member:
+            return [FlowStep(call.arguments.isEmpty ? .receiver : .arguments, isJoint: true)]
         case "String", "NSString", "NSMutableString": return text(call)
         // `NumberFormatter().string(from: salary as NSNumber)`
         case "string" where isOfFormatter(call): return [FlowStep(.argument(0), .textual)]
         case "Data", "NSData", "NSDictionary", "NSArray":
             if call.argument("contentsOf") != nil || call.argument("contentsOfFile") != nil { return [] }
             if call.argument("repeating") != nil { return [FlowStep(.argument(0))] }
+            // `Data(hexString: text)`, which many projects write themselves.
+            if call.arguments.count == 1, Words.of(call.arguments[0].label).contains("hex") {
+                return [FlowStep(.argument(0), isJoint: true)]
+            }
             return nil
         case "sqlite3_mprintf", "sqlite3_vmprintf", "sqlite3_snprintf":
             // `%q`, `%Q` and `%w` double the quotes, `%s` leaves them.
@@ -141,6 +148,10 @@ struct LibraryResults {
             let gone: FlowLabels = OneWayCalls.cuts(call, lookup) ? [.sensitive, .entire] : .entire
             return [FlowStep(.receiver, .all.subtracting(gone), keepsParts: true)]
         // `req.content.decode(Order.self)` takes from what it is called on.
+        // Alamofire: a request with what it is to carry.
+        case "encode" where call.arguments.count == 2 && ["into", "with"].contains(call.arguments[1].label):
+            let request = call.arguments[1].label == "into" ? 1 : 0
+            return [FlowStep(.argument(request), keepsParts: true)] + (table["encode"] ?? [])
         case "decode":
             return [call.argument("from") == nil && call.base != nil ? FlowStep(.receiver) : FlowStep(.arguments)]
         case "Task", "detached":
@@ -173,7 +184,7 @@ struct LibraryResults {
         guard let maker = call.arguments.first?.unwrapped, maker.kind == .member, maker.name == "init",
             let type = maker.base?.unwrapped.name
         else { return nil }
-        if numbers.contains(type) { return [FlowStep(.receiver, numeric)] }
+        if measureTypes.contains(type) { return [FlowStep(.receiver, numeric)] }
         return ["String", "Substring", "URL", "NSURL", "NSString"].contains(type) ? [FlowStep(.receiver)] : nil
     }
 
@@ -221,11 +232,6 @@ private let numeric: FlowLabels = [.seen, .number, .lengths, .link, .entities]
 /// Words in the names of methods that give the same bytes in another form.
 private let conversions: Set<String> = [
     "hex", "hexadecimal", "bytes", "data", "base64", "utf8", "ascii", "array", "unhex", "hexstring",
-]
-
-private let numbers: Set<String> = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
-    "CGFloat", "Decimal", "NSNumber", "Bool", "UUID", "Date", "NSDate", "CGSize", "CGRect", "CGPoint", "TimeInterval",
 ]
 
 private let questions: Set<String> = [
@@ -279,31 +285,33 @@ private let table: [String: [FlowStep]] = {
         "random": [], "NSPredicate": [], "NSExpression": [], "Archive": [], "ZipArchive": [],
     ]
     for name in [
-        "appendingPathExtension", "appendingFormat", "padding", "joined", "byAppending", "replacingCharacters",
-        "union", "inserting", "strings",
+        "appendingPathExtension", "padding", "joined", "replacingCharacters", "union", "strings",
     ] {
         table[name] = [FlowStep(.receiver), FlowStep(.arguments, .textual)]
     }
     for name in [
         "lowercased", "uppercased", "capitalized", "trimmingCharacters", "trimmed", "copy", "mutableCopy", "reversed",
         "sorted", "first", "last", "data", "cString", "substring", "flattened", "get",
-        "subdata", "standardized", "dropWhile", "shuffled", "lazy", "value", "unwrap", "bytes", "removeFirst",
+        "subdata", "standardized", "dropWhile", "lazy", "value", "unwrap", "bytes", "removeFirst",
         "removeLast",
-        "popLast", "randomElement", "max", "min", "withCString", "utf8String", "assumingMemoryBound",
+        "popLast", "max", "min", "withCString", "utf8String", "assumingMemoryBound",
         "bindMemory", "baseAddress", "joinedBytes", "folding", "applyingTransform",
         "decomposedStringWithCanonicalMapping",
     ] {
         table[name] = [FlowStep(.receiver, keepsParts: true)]
     }
-    for name in ["first", "last", "randomElement", "popLast", "removeFirst", "removeLast", "min", "max"] {
+    for name in ["first", "last", "popLast", "removeFirst", "removeLast", "min", "max"] {
         table[name]?.append(FlowStep(.receiver, keepsParts: true, taking: [.element]))
     }
     for name in ["appending", "appendingFormat", "byAppending", "inserting"] {
         table[name] = [FlowStep(.receiver, isJoint: true), FlowStep(.arguments, .textual, isJoint: true)]
     }
-    for name in ["shuffled", "randomElement"] {
-        table[name] = [FlowStep(.receiver, .all.subtracting(.constant), keepsParts: true)]
-    }
+    let byChance = FlowLabels.all.subtracting(.constant)
+    table["shuffled"] = [FlowStep(.receiver, byChance, keepsParts: true)]
+    table["randomElement"] = [
+        FlowStep(.receiver, byChance, keepsParts: true),
+        FlowStep(.receiver, byChance, keepsParts: true, taking: [.element]),
+    ]
     table["zip"] = [
         FlowStep(.argument(0), taking: [.element], giving: [.element, .index(0)]),
         FlowStep(.argument(1), taking: [.element], giving: [.element, .index(1)]),
@@ -318,6 +326,6 @@ private let table: [String: [FlowStep]] = {
     table["uri"] = [FlowStep(.arguments)]
     table["Optional"] = [FlowStep(.arguments, keepsParts: true)]
     table["some"] = table["Optional"]
-    table["unsafeBitCast"] = [FlowStep(.arguments)]
+    for name in ["unsafeBitCast", "strdup", "strndup"] { table[name] = [FlowStep(.arguments)] }
     return table
 }()

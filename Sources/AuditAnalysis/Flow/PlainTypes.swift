@@ -70,7 +70,7 @@ struct PlainTypes {
         let number = FlowLabels.outside.subtracting([.number, .link])
         // A day can tell who somebody is; it opens nothing.
         if times.contains(name) { return number.union([.credential, .financial]) }
-        if numbers.contains(name) { return number }
+        if numberTypes.contains(name) || name == "UUID" { return number }
         guard let declared = lookup.index.types[name], declared.kind == .enumDecl else { return [] }
         let hasPayload = declared.members.values.joined().contains {
             $0.kind == .enumCase && $0.child(.parameter) != nil
@@ -79,9 +79,15 @@ struct PlainTypes {
     }
 }
 
-private let numbers: Set<String> = [
+/// Types of one number.
+let numberTypes: Set<String> = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
-    "CGFloat", "Decimal", "UUID", "NSNumber",
+    "CGFloat", "Decimal", "NSNumber",
 ]
+
+/// Types that are made of numbers, and tell nothing else of what they were read from.
+let measureTypes = numberTypes.union([
+    "Bool", "UUID", "Date", "NSDate", "TimeInterval", "CGSize", "CGRect", "CGPoint",
+])
 
 private let times: Set<String> = ["Date", "TimeInterval", "Duration", "DateInterval", "OSStatus"]

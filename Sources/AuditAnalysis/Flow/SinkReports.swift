@@ -22,6 +22,17 @@ extension Pass {
         return true
     }
 
+    /// Reports an address of a server whose host a client chose.
+    package mutating func reportHostOfRequest(in target: Node, _ harm: String) {
+        guard constant(target) == nil,
+            let flow = outsideFlows(to: target, [.address, .inner]).first(where: \.choosesHost),
+            flow.kind == .request || flow.kind == .decoded && target.tree.isOfServer
+        else { return }
+        report(
+            "An address out of \(flow.origin) \(harm), and nothing looks at its host", at: target,
+            .init(confidence: .high, paths: [flow.path(to: target)]))
+    }
+
     /// Whether the analysis knows all the pieces of a text, and none does harm.
     package func areSettled(_ pieces: [Node], _ mark: FlowLabels) -> Bool {
         !pieces.isEmpty

@@ -57,7 +57,13 @@ package struct ValueTypes {
             return type.base?.text
         case "first", "last", "randomElement", "popLast", "removeFirst", "removeLast":
             return call.base.flatMap { text(of: $0, reach) }.flatMap(Self.element)
-        case "filter", "sorted", "reversed", "dropFirst", "dropLast", "prefix", "suffix":
+        case "objects":
+            guard let type = call.arguments.first?.unwrapped, type.kind == .member, type.name == "self" else {
+                return nil
+            }
+            return type.base.map { "[\($0.text)]" }
+        case "fetch": return call.arguments.first.flatMap { fetched(by: $0.unwrapped) }.map { "[\($0)]" }
+        case "filter", "sorted", "reversed", "dropFirst", "dropLast", "prefix", "suffix", "thaw", "freeze":
             return call.base.flatMap { text(of: $0, reach) }
         case "map", "compactMap": return mapped(call, reach)
         case "joined":
@@ -65,6 +71,26 @@ package struct ValueTypes {
             return call.argument("separator") != nil || element == "String" ? "String" : nil
         default: return nil
         }
+    }
+
+    /// What a request of Core Data or SwiftData asks for: `NSFetchRequest<User>(…)`, `User.fetchRequest()`.
+    private func fetched(by request: Node) -> String? {
+        var made = request
+        if request.kind == .reference {
+            guard let declared = lookup.declaration(of: request) else { return nil }
+            if let written = declared.typeText { return Self.content(of: written) }
+            guard let start = declared.initialValue else { return nil }
+            made = start.unwrapped
+        }
+        guard made.kind == .call else { return nil }
+        if made.name == "fetchRequest" { return made.base.flatMap { $0.unwrapped.kind == .reference ? $0.text : nil } }
+        return Self.content(of: String(made.text.prefix { $0 != "(" }))
+    }
+
+    /// `User` of `NSFetchRequest<User>`.
+    private static func content(of text: String) -> String? {
+        guard ["NSFetchRequest<", "FetchDescriptor<"].contains(where: text.hasPrefix) else { return nil }
+        return String(text.drop { $0 != "<" }.dropFirst().prefix { $0 != ">" })
     }
 
     /// `people.map(\.age)`

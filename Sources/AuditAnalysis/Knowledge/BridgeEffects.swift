@@ -31,11 +31,11 @@ package struct BridgeEffects {
         switch node.kind {
         case .return where node.enclosingFunction == function || node.enclosing(.closure) == nil:
             guard let answer = node.children.first?.unwrapped, answer.kind == .tuple,
-                let value = answer.children.first, tells(value, function)
+                let value = answer.children.first, tells(value)
             else { return nil }
             return Effect(place: node, deed: "be told `\(value.lastName)`")
         case .call:
-            if let value = answered(by: node, in: function).first(where: { tells($0, function) }) {
+            if let value = answered(by: node, in: function).first(where: { tells($0) }) {
                 return Effect(place: node, deed: "be told `\(value.lastName)`")
             }
             guard acts(node), !node.isConfirmed, node.isAction ? isGiven(node.actedUpon(pass)) : isGiven(node.arguments)
@@ -70,7 +70,7 @@ package struct BridgeEffects {
     }
 
     /// Whether a value tells something that the app keeps.
-    private func tells(_ value: Node, _ function: Node) -> Bool {
+    private func tells(_ value: Node) -> Bool {
         if pass.sensitiveContent(value) != nil { return true }
         let node = value.unwrapped
         guard [.member, .call, .reference].contains(node.kind), let root = node.root else { return false }

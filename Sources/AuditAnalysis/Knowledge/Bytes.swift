@@ -1,3 +1,4 @@
+package import AuditKit
 import Foundation
 
 /// Searches in the bytes of files, for words that may stand anywhere in a project.
@@ -26,5 +27,15 @@ package enum Bytes {
     /// Whether a word stands in a text just as it is written.
     package static func contains(_ word: String, in text: [UInt8]) -> Bool {
         !ends(of: Array(word.utf8), in: text, atMost: 1).isEmpty
+    }
+}
+
+extension Workspace {
+    /// Whether a file of one of these kinds, or what Tuist makes a project of, has a text just as it is written.
+    package func names(_ text: String, in kinds: SourceKind...) -> Bool {
+        files.contains { file in
+            (kinds.contains(file.kind) || file.kind == .swift && file.name == "Project.swift")
+                && Bytes.contains(text, in: file.bytes)
+        }
     }
 }

@@ -44,7 +44,7 @@ package struct CleartextEndpoints: Fact {
         let requests = URLFlow(from: whole, in: workspace).requests
         let sending = SentData(names: names, lookup: workspace.lookup)
         let own = (whole.kind == .string ? nil : sending.inURL(whole)) ?? sending.appended(to: whole)
-        guard !requests.isEmpty || own != nil || whole.isEndpointOfLibrary(workspace.lookup) else { return nil }
+        guard !requests.isEmpty || own != nil || whole.isEndpointOfLibrary else { return nil }
         return CleartextEndpoint(literal: whole, endpoint: endpoint, requests: requests)
     }
 }
@@ -76,7 +76,7 @@ extension Node {
     }
 
     /// Whether the text is the base address that a library asks the type for, as Moya does.
-    fileprivate func isEndpointOfLibrary(_ lookup: Lookup) -> Bool {
+    fileprivate var isEndpointOfLibrary: Bool {
         guard let property = ancestors.first(where: { $0.kind == .variable }),
             ["baseURL", "baseUrl"].contains(property.name)
         else {

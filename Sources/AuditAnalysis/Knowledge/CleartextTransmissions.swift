@@ -75,20 +75,21 @@ package struct CleartextTransmissions: Fact {
 }
 
 /// Looks for sending calls, asks where they go to, and then what goes there.
-private struct SendingFinder: Sendable {
+struct SendingFinder: Sendable {
     let workspace: Workspace
 
-    private var reader: SensitiveReader { SensitiveReader(workspace: workspace) }
+    var reader: SensitiveReader { SensitiveReader(workspace: workspace) }
     private var analysis: FlowAnalysis<LibraryFlow> { workspace.fact(FlowAnalysis<LibraryFlow>.self) }
 
     func sendings(in file: SwiftFile) -> [CleartextTransmissions.Sending] {
         var found = texts(in: file) + requests(in: file) + calls(in: file) + components(in: file) + sockets(in: file)
+        found += encodings(in: file) + sessions(in: file) + fields(in: file)
         found.removeAll { $0.place.isForDevelopers }
         var places: Set<Node> = []
         return found.filter { places.insert($0.place).inserted }
     }
 
-    private func sending(_ place: Node, to target: Node, part: [FlowPart] = []) -> CleartextTransmissions.Sending? {
+    func sending(_ place: Node, to target: Node, part: [FlowPart] = []) -> CleartextTransmissions.Sending? {
         guard analysis.labels(of: target, part: part, among: .cleartext, steps: 2).contains(.cleartext),
             let value = reader.content(place),
             value.confidence > .low
@@ -122,7 +123,8 @@ private struct SendingFinder: Sendable {
 
     /// Bodies and headers of requests.
     private func requests(in file: SwiftFile) -> [CleartextTransmissions.Sending] {
-        let bodies = file.members("httpBody", "HTTPBody", "httpBodyStream", "allHTTPHeaderFields").compactMap {
+        let bodies = file.members("httpBody", "HTTPBody", "httpBodyStream", "allHTTPHeaderFields", "headers").compactMap
+        {
             target -> CleartextTransmissions.Sending? in
             guard target.role == .target, let base = target.base, let value = target.parent?.child(.operand) else {
                 return nil
@@ -160,8 +162,8 @@ private struct SendingFinder: Sendable {
         var found: [CleartextTransmissions.Sending] = []
         for call in file.nodes(.call) {
             guard let target = call.arguments.first else { continue }
-            if call.name == "upload", let place = call.argument("to"), let value = sending(target, to: place) {
-                found.append(value)
+            if call.name == "upload", let place = call.argument("to") {
+                found += uploads(by: call, to: place)
                 continue
             }
             guard URLSinks.isRequest(call, target) || call.name == "upload" && target.label == "for" else { continue }
@@ -185,7 +187,10 @@ private struct SendingFinder: Sendable {
 
     /// The query of an address that is put together from parts.
     private func components(in file: SwiftFile) -> [CleartextTransmissions.Sending] {
-        let parts = ["queryItems", "query", "percentEncodedQuery", "path", "percentEncodedPath", "password"]
+        let parts = [
+            "queryItems", "query", "percentEncodedQuery", "path", "percentEncodedPath", "password", "user",
+            "percentEncodedUser", "percentEncodedPassword", "percentEncodedQueryItems",
+        ]
         return file.tree.nodes(.member, named: parts).compactMap { target in
             guard target.role == .target, let base = target.base, let value = target.parent?.child(.operand),
                 workspace.lookup.isValue(base, of: "URLComponents", "NSURLComponents")

@@ -6,21 +6,23 @@ import SecretPatterns
 extension CryptoInputs.Use {
     /// How sure it is that the constant is a key; nothing where it is none.
     package func confidenceAsKey(_ lookup: Lookup) -> Confidence? {
-        guard !extractsKey(lookup) else { return nil }
+        guard !extractsKey else { return nil }
         let isSure = isKnown || isConverted
         let values = values(lookup)
         // Encoded private keys are long; what is short is something else that the same type may hold.
         if api == "SecKeyCreateWithData", !values.contains(where: { $0.bytes?.count ?? 0 >= 16 }) { return nil }
         if isSure {
             if values.contains(where: { $0.string.map(standardKeys.contains) ?? false }) { return nil }
-            return length(lookup) >= 4 ? .high : nil
+            let length = length(lookup)
+            // A piece may be one of many; what is whole is a key, however short.
+            return length >= 4 || length > 0 && isKnown && isWritten && sources.count == 1 ? .high : nil
         }
         if values.isEmpty { return length(lookup) >= 16 ? .medium : nil }
-        return values.contains { isLikelyKey($0, argument.label) } ? .medium : nil
+        return values.contains(where: isLikelyKey) ? .medium : nil
     }
 
     /// Whether a secret goes into a code whose key is public: the first step of HKDF (RFC 5869, section 2.2).
-    private func extractsKey(_ lookup: Lookup) -> Bool {
+    private var extractsKey: Bool {
         let code = argument.ancestors.first { $0.kind == .call && $0.name == "authenticationCode" }
         guard let message = code?.argument("for"), !message.contains(argument) else { return false }
         return message.namesWithin.flatMap(Words.of).contains { inputs.contains($0) }
@@ -40,7 +42,7 @@ private let inputs: Set<String> = ["seed", "secret", "ikm", "entropy", "mnemonic
 private let standardKeys: Set<String> = ["Bitcoin seed", "ed25519 seed", "Nist256p1 seed", "ed25519 cardano seed"]
 
 /// Behind a label alone: bytes of a key's length, or a text that is neither a name nor a placeholder.
-private func isLikelyKey(_ value: Constant, _ label: String) -> Bool {
+private func isLikelyKey(_ value: Constant) -> Bool {
     switch value {
     case .bytes(let bytes): return bytes.count >= 16
     case .string(let text):

@@ -57,6 +57,7 @@ package struct CryptoSink: Sendable {
             // A public key may well be written in the source.
             return call.enclosingDeclaredFunction?.descendants.contains { $0.name == "kSecAttrKeyClassPrivate" }
                 ?? false
+        case "attach": return call.argument("as") != nil
         case "PrivateKey": return call.callee?.kind == .member
         case "encrypt", "decrypt": return call.base?.unwrapped.name.hasPrefix("AEAD") ?? false
         default: return true
@@ -109,6 +110,10 @@ package struct CryptoSink: Sendable {
         "OFB": [label("iv", .vector)], "PCBC": [label("iv", .vector)], "GCM": [label("iv", .vector)],
         "CCM": [label("iv", .vector)], "OCB": [label("nonce", .vector)],
         "sqlite3_key": [at(1, .key)], "sqlite3_key_v2": [at(2, .key)], "sqlite3_rekey": [at(1, .key)],
+        "sqlite3_rekey_v2": [at(2, .key)],
+        // SQLite.swift with SQLCipher.
+        "keyAndMigrate": [at(0, .password)], "sqlcipher_export": [label("key", .password)],
+        "attach": [label("key", .password)],
         "usePassphrase": [at(0, .password)], "changePassphrase": [at(0, .password)],
         "Scrypt": [label("N", .cost)],
         "RNCryptorKeyDerivationSettings": [label("rounds", .rounds)],

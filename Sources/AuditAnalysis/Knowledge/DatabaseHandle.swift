@@ -7,10 +7,27 @@ package enum DatabaseHandle {
 
     /// How the database was opened that is written to at this place; nothing where that cannot be seen.
     package static func kind(of place: Node, _ pass: Pass) -> Kind? {
+        if let call = CDatabase.call(around: place) { return CDatabase(pass: pass).kind(of: call) }
         guard let handle = handle(of: place, pass) else { return nil }
         let made = Openings(pass: pass).calls(of: handle, steps: 6)
         let kinds = Set(made.compactMap { kind(ofOpening: $0, by: handle, pass) })
         return kinds.count == 1 ? kinds.first : nil
+    }
+
+    /// How the Realm is opened that an object of this function is put into: the only one, or each of those that are opened
+    /// there in the same way.
+    static func kind(ofRealmAround object: Node, _ pass: Pass) -> Kind? {
+        guard let function = object.enclosingDeclaredFunction else { return nil }
+        let name = object.unwrapped.kind == .reference ? object.unwrapped.name : ""
+        let added = object.tree.nodes(.call, named: ["add", "create"]).filter { call in
+            function.contains(call) && call.arguments.first?.unwrapped.kind == .reference
+                && call.arguments.first?.unwrapped.name == name
+        }
+        let known = added.compactMap(\.base).compactMap { kind(ofRealm: $0, pass) }
+        if let first = known.first { return Set(known).count == 1 ? first : nil }
+        let opened = object.tree.nodes(.call, named: ["Realm"]).filter(function.contains)
+        let kinds = Set(opened.map { kind(ofRealmOpening: $0, pass) })
+        return kinds.count == 1 ? kinds.first ?? nil : nil
     }
 
     /// How a Realm was opened: with a key, in memory alone, or neither.
@@ -48,7 +65,7 @@ package enum DatabaseHandle {
         guard let configuration = call.argument("configuration")?.unwrapped else { return .plain }
         guard configuration.kind == .reference, let function = call.enclosingDeclaredFunction else { return nil }
         let keyed = function.descendants(.call).contains { key in
-            keying.contains(key.name)
+            keyingCalls.contains(key.name)
                 && key.ancestors.contains { up in
                     up.kind == .call && up.name == "prepareDatabase" && up.base?.unwrapped.name == configuration.name
                 }
@@ -148,7 +165,7 @@ extension Node {
     /// Whether the type or function round the opening of a database gives it a key under this name: `db.key(secret)`.
     fileprivate func isKeyed(by name: String) -> Bool {
         let scope = enclosingType ?? enclosingDeclaredFunction ?? tree.root
-        let calls = tree.nodes(.call, named: keying + ["key"])
+        let calls = tree.nodes(.call, named: keyingCalls + ["key", "rekey"])
         return calls.contains { call in scope.contains(call) && call.base?.lastName == name && !call.arguments.isEmpty }
     }
 }
@@ -164,10 +181,4 @@ private let scopes: Set<String> = [
     "inTransaction", "inDatabase", "inDeferredTransaction", "inExclusiveTransaction", "inSavePoint",
     "unsafeReentrantWrite",
     "writePublisher",
-]
-
-/// Calls that give a database its key.
-private let keying = [
-    "usePassphrase", "changePassphrase", "setKey", "setKeyWith", "keyAndMigrate", "rekey", "sqlite3_key",
-    "sqlite3_key_v2",
 ]

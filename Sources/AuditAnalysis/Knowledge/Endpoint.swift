@@ -8,7 +8,7 @@ package struct Endpoint {
     package let rest: String
 
     package init?(_ text: String) {
-        guard let mark = text.range(of: "://") else { return nil }
+        guard let mark = text.place(of: "://") else { return nil }
         scheme = text[..<mark.lowerBound].lowercased()
         guard !scheme.isEmpty, scheme.allSatisfy({ $0.isLetter || $0.isNumber || "+-.".contains($0) }) else {
             return nil
@@ -54,7 +54,7 @@ package struct Endpoint {
 
 extension String {
     /// Where a short text first stands.
-    fileprivate func range(of part: String) -> Range<String.Index>? {
+    package func place(of part: String) -> Range<String.Index>? {
         var start = startIndex
         while start < endIndex {
             if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }

@@ -29,6 +29,10 @@ package struct FileWrite {
                 guard let content = call.arguments.first else { continue }
                 writes.append(FileWrite(call: call, content: content, place: nil, options: nil, isStream: true))
             }
+            for call in file.calls("writeJSONObject", "writePropertyList") where call.argument("to") != nil {
+                guard let content = call.arguments.first, content.label.isEmpty else { continue }
+                writes.append(FileWrite(call: call, content: content, place: nil, options: nil, isStream: true))
+            }
         }
         // `FileDescriptor.writeAll` of System takes bytes and no place.
         for call in file.calls("writeAll", "writeAllBytes") where call.arguments.count == 1 && call.base != nil {

@@ -1,5 +1,5 @@
 package import AuditKit
-import CodeModel
+package import CodeModel
 
 /// The files that hold a name or a short text about jailbreaks, debuggers or tampering: few, in most projects none.
 package struct IntegritySources: Fact {
@@ -91,3 +91,13 @@ private let noVerdict: Set<String> = [
 private let ofData: Set<String> = [
     "database", "foreign", "referential", "schema", "graph", "tree", "layout", "table", "index", "constraint",
 ]
+
+extension Node {
+    /// The shipped uses of the name of this node.
+    package func shippedUses(_ workspace: Workspace) -> [(node: Node, file: SwiftFile)] {
+        workspace.swift.filter { $0.role.isShipped && $0.tree.mentions(name) }.flatMap { file in
+            [Kind.call, .member, .reference].flatMap { file.tree.nodes($0, named: [name]) }
+                .filter { $0.role != .callee && !$0.isDebugOnly }.map { ($0, file) }
+        }
+    }
+}

@@ -49,7 +49,7 @@ private struct Reader {
     }
 
     private mutating func read(_ node: Node, reach: Int) {
-        let node = node.stripped
+        let node = node.uncast
         guard reach > 0 else { return isComplete = false }
         switch node.kind {
         case .dictionary: note(node)
@@ -134,12 +134,3 @@ private struct Reader {
 }
 
 private let changes: Set<String> = ["merge", "updateValue", "setValue", "setObject", "addEntries", "removeValue"]
-
-extension Node {
-    /// Without casts and what `unwrapped` takes away.
-    fileprivate var stripped: Node {
-        var node = unwrapped
-        while node.kind == .cast, let inner = node.children.first { node = inner.unwrapped }
-        return node
-    }
-}

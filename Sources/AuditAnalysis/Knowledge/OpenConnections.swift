@@ -41,14 +41,50 @@ package enum OpenConnections {
     }
 
     private static func sockets(in file: SwiftFile, _ pass: Pass) -> [Node] {
-        guard file.tree.mentions("SOCK_STREAM") || file.tree.mentions("SOCK_DGRAM") else { return [] }
-        return file.calls("send", "sendto").compactMap { call in
-            guard call.base == nil || call.isOfCLibrary, call.arguments.count >= 4, !pass.lookup.isOwnCode(call) else {
-                return nil
+        let calls = file.calls("send", "sendto", "write")
+        guard !calls.isEmpty, !file.tree.isAboutLocalSockets else { return [] }
+        return calls.compactMap { call in
+            guard call.base == nil || call.isOfCLibrary, call.isUnlabelled, !isOwn(call, pass) else { return nil }
+            let first = call.arguments.first?.uncast
+            switch call.name {
+            // Also files are written to: only to what is known to be a socket.
+            case "write": guard call.arguments.count == 3, let first, isSocket(first, pass) else { return nil }
+            case "send": guard call.arguments.count == 4, first?.kind != .closure else { return nil }
+            default: guard call.arguments.count == 6 else { return nil }
             }
             return call.argument(at: 1)
         }
     }
+
+    /// Whether a call means a function of the project that takes as much without labels.
+    private static func isOwn(_ call: Node, _ pass: Pass) -> Bool {
+        guard let own = pass.lookup.function(of: call), !call.isOfCLibrary else { return false }
+        let parameters = own.children(.parameter)
+        return parameters.count >= call.arguments.count && parameters.allSatisfy(\.label.isEmpty)
+    }
+
+    /// Whether a descriptor comes from `socket` or `accept`, in this function or in a property of the type round it.
+    private static func isSocket(_ descriptor: Node, _ pass: Pass) -> Bool {
+        guard let declared = descriptor.declaredProperty(pass), declared.kind == .variable else { return false }
+        let named = declared.tree.references(declared.name) + declared.tree.members(declared.name)
+        let set = named.filter { $0.role == .target && $0.declaredProperty(pass) == declared }
+            .compactMap { $0.parent?.child(.operand) }
+        return ((declared.initialValue.map { [$0] } ?? []) + set.prefix(4)).contains {
+            $0.uncast.kind == .call && ["socket", "accept"].contains($0.uncast.name)
+        }
+    }
+}
+
+extension CodeTree {
+    /// Whether all sockets of a file lead to other processes of this machine.
+    fileprivate var isAboutLocalSockets: Bool {
+        (mentions("AF_UNIX") || mentions("sockaddr_un") || mentions("AF_LOCAL"))
+            && !mentions("AF_INET") && !mentions("AF_INET6") && !mentions("sockaddr_in")
+    }
+}
+
+extension Node {
+    fileprivate var isUnlabelled: Bool { arguments.allSatisfy { $0.label.isEmpty && $0.kind != .closure } }
 }
 
 extension Node {

@@ -1,8 +1,8 @@
 import AuditKit
 package import CodeModel
 
-/// The entry point through which a value came in that somebody outside the program chose.
-package struct OutsideSource {
+/// The entry points through which values come in that somebody outside the program chose.
+package enum OutsideSource {
     package enum Kind: Sendable, Hashable {
         /// A link that another app or a web page opened.
         case link
@@ -10,8 +10,6 @@ package struct OutsideSource {
         case push
         /// What a server answered.
         case answer
-        /// JSON that does not come from the app's own bundle.
-        case json
         /// What a page handed to a script message handler.
         case scriptMessage
         /// What another app put on the pasteboard.
@@ -49,10 +47,6 @@ package struct OutsideSource {
         /// A function or property that `.bulwark.yml` names as a source.
         case declared
     }
-
-    package let kind: Kind
-    /// The expression or parameter that stands for the entry point.
-    package let entry: Node
 }
 
 extension OutsideSource.Kind {
@@ -62,7 +56,6 @@ extension OutsideSource.Kind {
         case .link: "a link"
         case .push: "a notification"
         case .answer: "a server's answer"
-        case .json: "JSON"
         case .scriptMessage: "a page's message"
         case .pasteboard: "the pasteboard"
         case .scan: "a scanned code"
@@ -119,22 +112,6 @@ enum EntryPoints {
         return isRoute && call.tree.isOfServer ? .request : nil
     }
 
-    /// What a member brings by itself, whatever its base is made of.
-    static func kind(ofMember member: Node, _ pass: Pass) -> OutsideSource.Kind? {
-        if member.typedField != nil { return .typed }
-        let base = member.base?.unwrapped
-        switch member.name {
-        case "webpageURL", "referrerURL": return .link
-        case "userInfo": return base?.name == "content" ? .push : nil
-        case "body": return base.flatMap { pass.type(of: $0)?.name } == "WKScriptMessage" ? .scriptMessage : nil
-        case "string", "strings", "url", "urls":
-            let owner = base?.dottedName ?? ""
-            return owner.hasSuffix("asteboard.general") ? .pasteboard : nil
-        case "stringValue": return pass.type(of: member)?.name == "AVMetadataMachineReadableCodeObject" ? .scan : nil
-        default: return nil
-        }
-    }
-
     /// Calls whose result is a server's answer: `session.data(from: url)`.
     static func isAnswer(_ call: Node) -> Bool {
         guard let client = call.base?.lastName, let label = call.arguments.first?.label else { return false }
@@ -144,24 +121,6 @@ enum EntryPoints {
         case "upload": return label == "for" && call.arguments.count > 1
         case "dataTaskPublisher": return label == "for"
         case "sendSynchronousRequest": return true
-        default: return false
-        }
-    }
-
-    /// Whether a URL may lead to a server, and does not lead into the app's own bundle and folders.
-    static func isAddress(_ node: Node, _ pass: Pass, steps: Int = 4) -> Bool {
-        let node = node.uncast
-        guard steps > 0 else { return false }
-        switch node.kind {
-        case .call:
-            if ["URL", "NSURL", "init"].contains(node.name), let text = node.argument("string") {
-                return pass.pattern(text)?.hasPrefix("file:") != true
-            }
-            return false
-        case .binary where node.name == "??":
-            return node.children(.operand).contains { isAddress($0, pass, steps: steps - 1) }
-        case .reference:
-            return pass.declaration(of: node)?.initialValue.map { isAddress($0, pass, steps: steps - 1) } ?? false
         default: return false
         }
     }

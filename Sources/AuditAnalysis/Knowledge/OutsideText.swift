@@ -254,11 +254,7 @@ extension Node {
     }
 }
 
-private let numbers: Set<String> = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
-    "CGFloat",
-    "Bool", "Date", "TimeInterval", "UUID", "Decimal", "NSNumber", "CGRect", "CGSize", "CGPoint", "UIColor", "Color",
-]
+private let numbers = measureTypes.union(["UIColor", "Color"])
 
 private let harmless: Set<String> = [
     "count", "rawValue", "uuidString", "hashValue", "width", "height", "pointSize", "timeIntervalSince1970",

@@ -51,7 +51,7 @@ extension Node {
             if up.kind == .block || up.kind == .closure {
                 for statement in up.children where inner.isBefore(statement) && !inner.contains(statement) {
                     if [.if, .guard, .switch, .for, .while, .do].contains(statement.kind) { return nil }
-                    if let place = statement.acceptance(defaultCounts: true, pass) { return place }
+                    if let place = statement.acceptance(defaultCounts: true) { return place }
                     if statement.kind == .return || statement.kind == .throw { return nil }
                     if statement.kind == .call, statement.arguments.first?.name == "cancelAuthenticationChallenge" {
                         return nil
@@ -83,7 +83,7 @@ extension Node {
     }
 
     /// The statement of a branch that lets the server through.
-    package func acceptance(defaultCounts: Bool, _ pass: Pass) -> Node? {
+    package func acceptance(defaultCounts: Bool) -> Node? {
         let all = [self] + descendants.filter { $0.kind == .return || $0.kind == .call }
         for node in all {
             if node.kind == .return, let value = node.children.first, value.kind == .boolean, value.name == "true" {

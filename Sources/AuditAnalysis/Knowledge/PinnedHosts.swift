@@ -27,7 +27,7 @@ package struct PinnedHosts: Fact {
 
     package init(workspace: Workspace) {
         all = workspace.concurrentMap { file in
-            file.role.isShipped && file.mayPin ? file.pinnedHosts(workspace) : []
+            file.role.isShipped && file.mayPin ? file.pinnedHosts : []
         }.flatMap(\.self)
         for file in workspace.infoPlists where file.source.role.isShipped && file.isOfProgram {
             all += file.pinnedDomains().map { domain, keys, _ in
@@ -55,7 +55,7 @@ extension SwiftFile {
         evaluators.contains(where: tree.mentions) || tree.containsName { $0.utf8.count >= 43 && PinText.mayBePin($0) }
     }
 
-    fileprivate func pinnedHosts(_ workspace: Workspace) -> [PinnedHost] {
+    fileprivate var pinnedHosts: [PinnedHost] {
         nodes(.string).compactMap { text in
             guard HostText.isHost(text.name), !text.isForDevelopers, let pins = text.pins else { return nil }
             let name = text.name.lowercased()

@@ -31,10 +31,21 @@ struct PlainValues {
         {
             return true
         }
+        if let number = node.convertedNumber { return !isSecretNumber(number) }
         guard let type = type(of: node), !SensitiveTypes.isSecretNumber(type, named: phrase(of: node)) else {
             return false
         }
         return SensitiveTypes.judge(type, lookup.index) == .never
+    }
+
+    /// Whether what is made a number of is one that opens something or tells who somebody is, by its name.
+    private func isSecretNumber(_ node: Node) -> Bool {
+        let node = node.uncast
+        if let inner = node.convertedNumber { return isSecretNumber(inner) }
+        guard [.reference, .member].contains(node.kind) else { return false }
+        let known = type(of: node)
+        let type = known.flatMap { SensitiveTypes.isText($0.text) ? nil : $0 } ?? InferredType(text: "Int")
+        return SensitiveTypes.isSecretNumber(type, named: phrase(of: node))
     }
 
     /// The name of a property with what its type adds to it: `card_number`.

@@ -79,6 +79,7 @@ extension Node {
     /// Whether the receiver of a call is the user defaults, or a name that says so where its type is not known.
     package func isOnPreferences(_ lookup: Lookup) -> Bool {
         guard let base else { return enclosingType.map { TypeName.base($0.name) == "UserDefaults" } ?? false }
+        if base.isValuesOfDefaults(lookup) { return true }
         if let type = lookup.type(of: base) {
             return lookup.isValue(base, of: "UserDefaults", "NSUbiquitousKeyValueStore")
                 || type.name == "UserDefaults" && !type.isMetatype
@@ -91,5 +92,14 @@ extension Node {
         }
         return ["defaults", "userDefaults", "standardDefaults", "sharedDefaults"].contains(base.unwrapped.name)
             || ["NSUbiquitousKeyValueStore.", "NSUserDefaultsController."].contains(where: base.dottedName.hasPrefix)
+    }
+}
+
+extension Node {
+    /// `NSUserDefaultsController.shared.values`, and the controller itself, whose key paths begin there.
+    fileprivate func isValuesOfDefaults(_ lookup: Lookup) -> Bool {
+        var node = uncast
+        if node.kind == .member, node.name == "values", let base = node.base { node = base.uncast }
+        return lookup.isValue(node, of: "NSUserDefaultsController")
     }
 }

@@ -23,6 +23,20 @@ package enum RandomStakes {
         "terrain", "scenery", "frame", "frames", "color", "image", "benchmark", "simulation",
     ]
 
+    /// Words of names of tokens that only tell one state from the next.
+    package static let marks: Set<String> = [
+        "sync", "change", "cache", "cancel", "cancellation", "page", "request", "update", "view", "reload", "task",
+        "animation", "refresh", "debounce", "observer", "observation", "placeholder", "version", "cursor", "next",
+    ]
+
+    /// Words of names of what is drawn for the eye, or to wait.
+    fileprivate static let looks: Set<String> = [
+        "jitter", "delay", "duration", "interval", "backoff", "wait", "colour", "color", "hue", "shade", "alpha",
+        "opacity", "brightness", "angle", "rotation", "tilt", "offset", "position", "point", "width", "height",
+        "radius",
+        "scale", "velocity", "speed", "amplitude", "volume",
+    ]
+
     /// Words of names of values that must not be guessed.
     fileprivate static let secrets: Set<String> = [
         "token", "key", "nonce", "iv", "salt", "secret", "otp", "session", "challenge", "verifier", "mnemonic",
@@ -44,10 +58,26 @@ extension Node {
         return RandomStakes.harmless.isDisjoint(with: Words.of(name)) ? enclosingType?.stakeOfType : nil
     }
 
+    /// Whether what is drawn becomes a length, a place or a colour: by the name that holds it, or as a fraction of a
+    /// number.
+    package var isDrawnForLooks: Bool {
+        for node in ancestors.prefix(while: { !$0.kind.isFunctionLike || $0.kind == .closure }) {
+            if node.kind == .variable { return !RandomStakes.looks.isDisjoint(with: Words.of(node.name)) }
+            if node.kind == .binary, ["*", "+", "-", "/"].contains(node.name),
+                node.children(.operand).contains(where: { $0.kind == .float })
+            {
+                return true
+            }
+        }
+        return false
+    }
+
     /// The name of a type, or of what it conforms to, that says that money or access hangs on what is drawn in it.
     var stakeOfType: String? {
         let names = [name] + inheritedTypes
         if names.contains(where: { !RandomStakes.harmless.isDisjoint(with: Words.of($0)) }) { return nil }
+        // What shows something draws for the eye.
+        if Words.of(name).last.map(["view", "cell", "layer"].contains) == true { return nil }
         return names.first { !RandomStakes.words.isDisjoint(with: Words.of($0)) }
     }
 }

@@ -1,10 +1,7 @@
 import AuditKit
 import CodeModel
 
-private let mutators: Set<String> = [
-    "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "replaceSubrange", "merge", "reverse",
-    "withUnsafeMutableBytes", "withUnsafeMutableBufferPointer", "resetBytes", "copyBytes",
-]
+private let mutators = inPlaceMethods.union(["resetBytes", "copyBytes"])
 
 extension Node {
     /// Whether a local variable is given another value, or filled, after its declaration.

@@ -20,7 +20,8 @@ package struct DatabaseEncryption: Fact {
             seals: \.sealsRealm)
         sqlite = SealedCode(trees, opens: \.opensSQLite, seals: \.sealsSQLite)
         hasObjects =
-            workspace.imports("CoreData", "RealmSwift", "Realm", "Parse", "ParseSwift", "CouchbaseLiteSwift")
+            workspace.imports(
+                "CoreData", "SwiftData", "CloudKit", "RealmSwift", "Realm", "Parse", "ParseSwift", "CouchbaseLiteSwift")
             || workspace.lookup.index.types.values.contains { $0.inherited.contains(where: databaseClasses.contains) }
             || trees.contains { tree in databaseClasses.contains { $0 != "Object" && tree.mentions($0) } }
         setsDefaultRealm = realm.hasAny && trees.contains { $0.mentions("defaultConfiguration") }
@@ -87,9 +88,9 @@ extension CodeTree {
     fileprivate var opensSQLite: [Node] { nodes(.call, named: openers) }
 
     fileprivate var sealsSQLite: [Node] {
-        nodes(.call, named: keying)
+        nodes(.call, named: keyingCalls)
             // SQLite.swift calls it `db.key(…)`.
-            + nodes(.call, named: ["key"]).filter { call in
+            + nodes(.call, named: ["key", "rekey"]).filter { call in
                 call.arguments.count == 1 && Words.of(call.base?.lastName ?? "").contains { connections.contains($0) }
             }
             + nodes(.string).filter {
@@ -118,8 +119,8 @@ private let openers = [
 /// Words in the names of open databases.
 private let connections: Set<String> = ["db", "database", "connection"]
 
-/// Calls that give a database its key.
-private let keying = [
+/// Calls that give a database its key, whatever they are called on.
+let keyingCalls = [
     "sqlite3_key", "sqlite3_key_v2", "sqlite3_rekey", "sqlite3_rekey_v2", "usePassphrase", "changePassphrase", "setKey",
     "setKeyWith", "keyAndMigrate", "key_v2",
 ]

@@ -1,12 +1,9 @@
 /// Invented secrets for the examples of rules, in pieces so that no source file holds one whole.
 package enum SecretSamples {
     package static let gitHub = joined("ghp_", "eVULq19jgYgonBwBS9", "PnYuwEwkbytw3Ncajk")
-    /// The same form with a wrong checksum.
-    static let inventedGitHub = joined("ghp_", "eVULq19jgYgonBwBS9", "PnYuwEwkbytw3Nzzzz")
     package static let amazonID = joined("AK", "IAQDVP6TTO", "JKX5I7O2")
     package static let amazonSecret = joined("u7WZiBQ4ca77earrLcI8", "Xu8RuVjoAgooUbskvj1U")
     package static let stripe = joined("sk_", "live_", "E7WG6AJPOloe", "336tWltWxRwa")
-    static let stripeTest = joined("sk_", "test_", "E7WG6AJPOloe", "336tWltWxRwa")
     package static let stripePublishable = joined("pk_", "live_", "E7WG6AJPOloe", "336tWltWxRwa")
     package static let slack = joined("xo", "xb-", "861795690298", "-155353209112-", "GIJjCtps9VfyK3QoUQexN2Dv")
     package static let google = joined("AI", "zasoQN4YWslJWRPo4m4E", "xmg02D78zL83LCxQO")

@@ -69,7 +69,7 @@ struct SensitiveReader {
 
     /// Whether the type alone rules out a secret: settled before anything is followed.
     private func isNever(_ node: Node) -> Bool {
-        guard let type = lookup.type(of: node) else { return false }
+        guard let type = lookup.type(of: node.convertedNumber ?? node) else { return false }
         let isNumber = SensitiveTypes.isNumber(type)
         if type.name == "NSError" { return false }
         if let own = lookup.index.types[type.name], own.kind != .enumDecl || own.carriesText { return false }

@@ -148,7 +148,7 @@ extension Node {
     }
 
     /// Whether the node is reached only for the machine itself or a `.local` name.
-    package func isOnlyForLocalHosts(_ pass: Pass) -> Bool {
+    package var isOnlyForLocalHosts: Bool {
         conditions.contains { condition in
             ([condition] + condition.descendants).contains { $0.kind == .string && Endpoint.isLocal(host: $0.name) }
         }

@@ -16,6 +16,8 @@ package enum StatementText {
         switch node.kind {
         case .call where ["String", "NSString"].contains(node.name):
             return (node.argument("format") ?? node.arguments.first).flatMap { source(of: $0, pass, steps: steps - 1) }
+        case .call where ["sqlite3_mprintf", "sqlite3_vmprintf", "strdup"].contains(node.name):
+            return node.arguments.first.flatMap { source(of: $0, pass, steps: steps - 1) }
         case .call where ["cString", "trimmingCharacters", "appending", "appendingFormat"].contains(node.name):
             return node.base.flatMap { source(of: $0, pass, steps: steps - 1) }
         case .member where node.name == "utf8String":

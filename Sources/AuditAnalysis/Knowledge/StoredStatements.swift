@@ -5,8 +5,9 @@ extension Node {
     /// The SQL that a call is given.
     package func statement(_ pass: Pass) -> String? {
         if let prepared = base?.preparedStatement(pass) { return prepared }
-        let text =
-            name.hasPrefix("sqlite3_") ? argument(at: 1) : argument("sql") ?? argument("literal") ?? arguments.first
+        // `Statement(db, sql)` of SQLite.swift takes the database first, as the C API does.
+        let isSecond = name.hasPrefix("sqlite3_") || name == "Statement"
+        let text = isSecond ? argument(at: 1) : argument("sql") ?? argument("literal") ?? arguments.first
         guard let text, ["", "sql", "literal"].contains(text.label) else { return nil }
         return StatementText.pattern(of: text, pass)
     }
@@ -29,6 +30,8 @@ extension Node {
     /// Whether a call may put the values that it is given into a database: not where its SQL is known only to read, and
     /// where nothing tells the SQL, only if the values are bound to it there.
     package func storesValues(_ pass: Pass) -> Bool {
+        if name == "append" { return lengthensStoring(pass) }
+        if clauses.contains(name) { return false }
         let sql = statement(pass).map { $0.drop { $0.isWhitespace } }
         if let sql, !sql.isEmpty, sql.first != "\u{FFFC}" { return String(sql).isStoring }
         if name.hasPrefix("fetch") || name == "scalar" || name == "executeQuery", !takesAnyStatement(pass) {
@@ -65,15 +68,61 @@ extension Node {
         guard text.kind == .reference, pass.declaration(of: text)?.kind == .parameter else { return false }
         return Set(Words.of(text.name)).isDisjoint(with: reading)
     }
+
+    /// Whether a call is given values for a statement, or a part of one, of which nothing tells that it only reads: a statement
+    /// that stores gives rows, too, where it says `RETURNING`.
+    package func mayStoreValues(_ pass: Pass) -> Bool {
+        guard arguments.contains(where: { $0.label == "arguments" }), readers.contains(name) else { return false }
+        if let text = argument("sql") {
+            let known = StatementText.pattern(of: text, pass)?.drop { $0.isWhitespace } ?? ""
+            return (known.isEmpty || known.first == "\u{FFFC}") && !text.speaksOfReading
+        }
+        guard name.hasPrefix("fetch"), let statement = arguments.first, statement.label.isEmpty else { return false }
+        let made = statement.preparedStatement(pass)?.drop { $0.isWhitespace } ?? ""
+        return (made.isEmpty || made.first == "\u{FFFC}") && !statement.speaksOfReading
+    }
+
+    /// Whether the words of a name say that a statement only reads.
+    private var speaksOfReading: Bool { !Set(Words.of(dottedName) + Words.of(lastName)).isDisjoint(with: reading) }
+
+    /// `sql.append(literal: "pw = \(password)")`, where what `sql` begins with puts values into a table.
+    private func lengthensStoring(_ pass: Pass) -> Bool {
+        guard let piece = argument("sql") ?? argument("literal"), let whole = base else { return false }
+        return whole.isLengthened(by: StatementText.pattern(of: piece, pass) ?? "", pass)
+    }
+
+    /// Whether a statement that is made piece by piece stores what this piece holds.
+    package func isLengthened(by piece: String, _ pass: Pass) -> Bool {
+        if piece.isStoring { return true }
+        let words = piece.uppercased().split { !$0.isLetter }
+        if let first = words.first, restricting.contains(String(first)) { return false }
+        guard let made = pass.declaration(of: unwrapped), let start = made.initialValue?.uncast else { return false }
+        let text = start.kind == .call ? start.statement(pass) : StatementText.pattern(of: start, pass)
+        return text?.isStoring ?? false
+    }
 }
 
+/// Words with which the part of a statement begins that tells which rows are meant.
+private let restricting: Set<String> = ["WHERE", "AND", "OR", "HAVING", "ORDER", "LIMIT", "RETURNING"]
+
+/// Calls of GRDB that read with values for a statement or for a part of one.
+private let readers: Set<String> = clauses.union([
+    "fetchAll", "fetchOne", "fetchSet", "fetchCursor", "SQLRequest", "CommonTableExpression",
+])
+
+/// Calls of GRDB that are given one clause of a statement that reads.
+private let clauses: Set<String> = ["filter", "select", "order", "having", "group"]
+
 /// Words in the names of statements that only read.
-private let reading: Set<String> = ["select", "query", "fetch", "read", "find", "lookup", "search", "count"]
+private let reading: Set<String> = [
+    "select", "selection", "query", "queries", "fetch", "read", "find", "lookup", "search", "count", "where", "filter",
+    "condition",
+]
 
 /// Labels under which values are bound to a statement.
 private let bindings = [
     "arguments", "uncheckedArguments", "values", "withArgumentsIn", "withParameterDictionary", "withVAList",
-    "withArgumentsInArray",
+    "withArgumentsInArray", "bindings",
 ]
 
 /// Methods of statements that take values.

@@ -37,6 +37,8 @@ package struct TextLengths {
         case .reference: return node.name == "count" && isOwn(node) ? (.characters, true) : nil
         case .call where node.name == "lengthOfBytes": return node.base.map { _ in (.bytes, true) }
         case .call where node.name == "strlen": return (.bytes, true)
+        case .call where node.name == "CFStringGetLength": return (.utf16, true)
+        case .call where node.name == "NSMaxRange": return lookup.isOwnCode(node) ? nil : (.utf16, true)
         case .call where node.name == "distance" && node.argument("from") != nil && node.argument("to") != nil:
             guard let base = node.base else { return isOwn(node) ? (.characters, true) : nil }
             return counted(base, 4).map { ($0, true) }
@@ -55,6 +57,9 @@ package struct TextLengths {
         guard let base = node.base?.uncast else { return nil }
         switch node.name {
         case "count":
+            if let type = node.base?.unwrapped.castType, texts.contains(type) {
+                return isASCII(base) ? nil : (.characters, true)
+            }
             if base.kind == .member, let unit = views[base.name] { return isASCII(base.base) ? nil : (unit, true) }
             if isASCII(base) { return nil }
             if isText(base) || isSearched(base) { return (.characters, true) }
@@ -64,7 +69,9 @@ package struct TextLengths {
             if isOfAnother(node) { return nil }
             let whole = node.base.flatMap { lookup.type(of: $0)?.name }
             if node.name == "length", let whole, Self.foundationTexts.contains(whole) { return (.utf16, true) }
-            guard let name = lookup.type(of: base)?.name else { return isFoundRange(base) ? (.utf16, true) : nil }
+            guard let name = lookup.type(of: base)?.name else {
+                return isFoundRange(base) || TextTypes(lookup: lookup).isRange(base) ? (.utf16, true) : nil
+            }
             if name == "NSRange" || name == "_NSRange" || name == "CFRange" { return (.utf16, true) }
             return node.name == "length" && Self.foundationTexts.contains(name) ? (.utf16, true) : nil
         default: return nil
@@ -111,13 +118,20 @@ package struct TextLengths {
         return .utf16
     }
 
+    /// Whether an expression is a list of the characters of a text: `Array(text)`.
+    package func isListOfCharacters(_ node: Node) -> Bool {
+        if lookup.type(of: node)?.text == "[Character]" { return true }
+        return !isText(node) && counted(node, 4) == .characters
+    }
+
     /// Whether an expression is a `String` or a part of one.
     func isText(_ node: Node) -> Bool {
         let node = node.uncast
-        if let type = lookup.type(of: node), !type.isMetatype { return texts.contains(type.name) }
-        if node.kind == .reference || node.name == "joined" {
-            return ValueTypes(lookup: lookup).text(of: node).map { texts.contains(TypeName.base($0)) } ?? false
+        let types = TextTypes(lookup: lookup)
+        if let type = lookup.type(of: node), !type.isMetatype {
+            return texts.contains(type.name) || types.isGenericText(type.text, at: node)
         }
+        if let type = types.text(of: node) { return texts.contains(TypeName.base(type)) }
         guard node.kind == .call || node.kind == .member, let base = node.base else { return false }
         if node.kind == .member, node.name == "string", let type = lookup.type(of: base) {
             return Self.foundationTexts.contains(type.name)
@@ -147,6 +161,9 @@ package struct TextLengths {
     private func isASCII(_ node: Node?) -> Bool {
         guard let node else { return false }
         if let text = lookup.constant(node)?.value.string { return text.utf8.allSatisfy { $0 < 0x80 } }
+        if node.kind == .call, node.name == "joined", let list = node.base?.unwrapped, list.kind == .array {
+            return list.children.allSatisfy(isASCII) && node.arguments.allSatisfy(isASCII)
+        }
         guard node.kind == .reference, let value = lookup.declaration(of: node)?.initialValue, value.name == "String",
             let part = value.argument("repeating")
         else { return false }
@@ -154,7 +171,7 @@ package struct TextLengths {
     }
 
     /// Types of Foundation that count UTF-16 units.
-    static let foundationTexts: Set<String> = [
+    package static let foundationTexts: Set<String> = [
         "NSString", "NSMutableString", "NSAttributedString", "NSMutableAttributedString", "NSTextStorage",
     ]
 }
@@ -178,7 +195,7 @@ private let keepers: Set<String> = [
 
 /// Methods that give the units of a text in another order, or some of them.
 private let elementwise: Set<String> = [
-    "reversed", "sorted", "shuffled", "filter", "dropFirst", "dropLast", "prefix", "suffix", "lazy",
+    "reversed", "sorted", "shuffled", "filter", "dropFirst", "dropLast", "prefix", "suffix", "lazy", "map",
 ]
 
 /// Methods of a regular expression.
@@ -214,6 +231,9 @@ extension LengthUnit {
 }
 
 extension Pass {
+    /// Whether an expression is an `NSRange` or `CFRange`.
+    package func isUnitRange(_ node: Node) -> Bool { TextTypes(lookup: lookup).isRange(node) }
+
     /// The unit of a length, wherever it was measured; nothing where the number is no length of a text or may be one of
     /// two: a sum of two units is a mistake of another kind, or a conversion.
     package func textLength(_ node: Node) -> (unit: LengthUnit, isSure: Bool, finding: FlowFinding?)? {

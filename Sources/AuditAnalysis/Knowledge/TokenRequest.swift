@@ -28,7 +28,7 @@ package struct TokenRequest {
         // What hides behind a name may do it.
         let name = call.base?.unwrapped.name ?? ""
         guard servers.occur(in: name), !namesakes(pass).contains(where: \.awaitsRunningTask) else { return true }
-        return function.has(.isPrivate) && callers(pass).contains(where: \.isSingleFlight)
+        return function.has(.isPrivate) && callers.contains(where: \.isSingleFlight)
     }
 
     /// The functions of the project that the call may mean where the type of its receiver is not known.
@@ -36,7 +36,7 @@ package struct TokenRequest {
         pass.lookup.index.types.values.flatMap { $0.members[call.name] ?? [] }.filter { $0.kind == .functionDecl }
     }
 
-    private func callers(_ pass: Pass) -> [Node] {
+    private var callers: [Node] {
         function.tree.nodes(.call, named: [function.name]).compactMap(\.enclosingDeclaredFunction)
     }
 }

@@ -114,7 +114,7 @@ extension Node {
         let names = Set(([unwrapped] + descendants).filter { $0.kind == .reference }.map(\.name))
         let function = enclosingDeclaredFunction ?? tree.root
         return function.descendants.contains { node in
-            guard node.kind == .binary, ["==", "!=", ">", "<", ">=", "<="].contains(node.name) else { return false }
+            guard node.isComparison else { return false }
             let isAround = ancestors.contains { $0.kind == .ternary || $0.kind == .if ? $0.contains(node) : false }
             let isGuard = node.isBefore(self) && node.enclosing(.guard) != nil
             return (isAround || isGuard)

@@ -11,7 +11,7 @@ extension Node {
             // A conversion such as `CCAlgorithm(x)` or `x.rawValue`.
             case .call where node.role == .argument && parent.arguments.count == 1 && parent.isConversion: node = parent
             case .member where node.role == .base && parent.name == "rawValue": node = parent
-            case .binary: return !comparisons.contains(parent.name)
+            case .binary: return !parent.isComparison
             case .case, .patternMatch: return node.role == .body || node.role == .statement
             case .switch: return false
             default: return node.role != .key && node.role != .pattern
@@ -35,5 +35,3 @@ extension Node {
         return own + descendants.filter { $0.kind == .reference || $0.kind == .member }.map(\.name)
     }
 }
-
-private let comparisons: Set<String> = ["==", "!=", "===", "!==", "~=", "<", ">"]

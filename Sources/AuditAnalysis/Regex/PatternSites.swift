@@ -35,6 +35,10 @@ struct PatternSites {
     /// `NSRegularExpression(pattern:)` and `Regex(_:)`.
     private mutating func readMade() {
         for call in file.calls("NSRegularExpression", "Regex") where call.callee?.kind == .reference {
+            if call.name == "Regex", let built = BuiltPattern.text(of: call) {
+                let flow = PatternFlow(from: call, in: workspace)
+                add([PatternText(built, from: call)], flow.options, flow.uses)
+            }
             guard let given = call.argument("pattern") ?? call.argument(""), given.kind != .closure else { continue }
             let texts = texts(of: given)
             for text in texts {
@@ -94,6 +98,13 @@ struct PatternSites {
         case .array: return node.children.prefix(60).flatMap { texts(of: $0, steps: steps - 1) }
         case .dictionary:
             return node.children.prefix(60).compactMap { $0.child(.value) }.flatMap { texts(of: $0, steps: steps - 1) }
+        case .call where node.name == "joined":
+            guard let list = node.base?.unwrapped, list.kind == .array, node.arguments.isEmpty else { return [] }
+            let parts = list.children.map { lookup.constant($0)?.value.string }
+            return parts.contains(nil) ? [] : [PatternText(parts.compactMap(\.self).joined(), from: node)]
+        case .subscriptCall:
+            let table = node.base.flatMap { declaration(of: $0.unwrapped)?.initialValue?.unwrapped }
+            return table?.kind == .dictionary ? texts(of: node.base ?? node, steps: steps - 1) : []
         case .member where node.name == "rawValue": return caseTexts(of: node.base)
         case .reference where node.name == "$0":
             let list = node.enclosing(.closure)?.parent?.base
@@ -114,8 +125,23 @@ struct PatternSites {
             return texts(of: list, steps: steps - 1)
         }
         let getter = node.children(.accessor).first { $0.name == "get" }
+        if getter == nil, let owner = node.parent, owner.kind == .structDecl {
+            return memberTexts(of: node, in: owner, steps)
+        }
         let values = getter.map { $0.descendants(.string).filter { $0.isReturned } } ?? []
         return values.flatMap { texts(of: $0, steps: steps - 1) }
+    }
+
+    /// What the initializer that the compiler makes of a structure is given for a property.
+    private func memberTexts(of property: Node, in owner: Node, _ steps: Int) -> [PatternText] {
+        guard !owner.children.contains(where: { $0.kind == .initializerDecl }), !property.has(.isPrivate) else {
+            return []
+        }
+        let calls = workspace.swift.lazy.map(\.tree).filter { $0.mentions(owner.name) }
+            .flatMap { $0.nodes(.call, named: [owner.name]) }.prefix(60)
+        return calls.flatMap { call in
+            call.argument(property.name).map { texts(of: $0, steps: steps - 2) } ?? []
+        }
     }
 
     /// What callers pass for a parameter.

@@ -38,7 +38,8 @@ extension PatternUse {
         case "contains", "numberOfMatches": purpose = call.hasAnchoredOption ? .prefixTest : .test
         case "prefixMatch", "starts": purpose = .prefixTest
         case "wholeMatch": purpose = .wholeTest
-        case "replacing", "replace", "stringByReplacingMatches", "replaceMatches", "replacingOccurrences":
+        case "replacing", "replace", "stringByReplacingMatches", "replaceMatches", "replacingOccurrences",
+            "replaceOccurrences":
             purpose = .replacement
         case "enumerateMatches", "split", "trimmingPrefix", "trimPrefix", "components", "replacementString":
             purpose = .extraction
@@ -68,7 +69,7 @@ extension Node {
             switch parent.kind {
             case .try, .await, .forceUnwrap, .optionalChain, .cast: node = parent
             case .binary where parent.name == "??": node = parent
-            case .binary where comparisons.contains(parent.name): return .test
+            case .binary where parent.isComparison: return .test
             case .member where answers.contains(parent.name): return .test
             case .member, .subscriptCall: return node.role == .base ? .extraction : .unknown
             case .assignment:
@@ -103,8 +104,6 @@ extension Node {
         return purposes.first { $0 != .test } ?? .test
     }
 }
-
-private let comparisons: Set<String> = ["==", "!=", ">", "<", ">=", "<=", "!==", "==="]
 
 /// Members of a result that tell only whether there is one.
 private let answers: Set<String> = ["isEmpty", "count", "location"]

@@ -55,8 +55,6 @@ struct ScalarSet: Sendable, Equatable {
         return set
     }
 
-    func intersects(_ other: ScalarSet) -> Bool { !intersection(other).isEmpty }
-
     var inverted: ScalarSet {
         var set = ScalarSet()
         var next: UInt32 = 0

@@ -23,7 +23,7 @@ extension SwiftIndex {
     }
 
     /// The full name of the type that a declaration or extension is of, where it shares its last name.
-    func path(of declaration: Node) -> String? {
+    package func path(of declaration: Node) -> String? {
         guard !sharedNames.isEmpty, let namesakes = types[TypeName.base(declaration.name)]?.namesakes,
             !namesakes.isEmpty
         else { return nil }

@@ -84,7 +84,12 @@ extension Lookup {
                 InferredType(text: $0.name, isMetatype: node.name == "Self", path: index.path(of: $0))
             }
         }
-        if let declaration = declaration(of: node) { return type(of: declaration, reach - 1, &effort) }
+        if let declaration = declaration(of: node) {
+            guard declaration.kind == .typealiasDecl else { return type(of: declaration, reach - 1, &effort) }
+            // `typealias Defaults = UserDefaults`: the type under its other name.
+            let meant = written(node.name, at: node)
+            return meant.text == node.name ? nil : InferredType(text: meant.text, isMetatype: true, path: meant.path)
+        }
         if node.name == "newValue" || node.name == "oldValue", let property = node.enclosing(.accessor)?.parent {
             return property.kind == .variable ? type(of: property, reach - 1, &effort) : nil
         }
@@ -162,7 +167,7 @@ extension Lookup {
     }
 
     /// What `if let x` reads: the `x` outside.
-    func shadowed(by binding: Node) -> Node? {
+    package func shadowed(by binding: Node) -> Node? {
         let scopes = binding.tree.scopes
         for scope in scopes.around(binding) {
             if scope.kind.isTypeDeclaration || scope.kind == .file { break }

@@ -204,17 +204,12 @@ extension [UInt8] {
                 place = start + 1
                 let end = start + word.count
                 guard end <= bytes.count, bytes[start..<end].elementsEqual(word) else { continue }
-                if start > 0, Self.isLetter(bytes[start - 1]) || end < bytes.count && Self.isLetter(bytes[end]) {
+                if start > 0, isWordByte(bytes[start - 1]) || end < bytes.count && isWordByte(bytes[end]) {
                     continue
                 }
                 found.append(start)
             }
         }
         return found
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        byte == 0x5F || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-            || byte >= 0x80
     }
 }

@@ -91,7 +91,7 @@ struct CallTargets {
 
     /// Whether a call gives every parameter that has no value of its own.
     private static func isFilled(_ function: Node, by call: Node) -> Bool {
-        let needed = function.children(.parameter).count { $0.initialValue == nil && !$0.isVariadic }
+        let needed = function.children(.parameter).count { $0.initialValue == nil && !$0.isVariadicParameter }
         return needed <= call.arguments.count
     }
 
@@ -115,7 +115,7 @@ struct CallTargets {
         var next = 0
         for label in labels {
             // More of what the last one took, where that takes any number.
-            if label.isEmpty, next > 0, parameters[next - 1].isVariadic { continue }
+            if label.isEmpty, next > 0, parameters[next - 1].isVariadicParameter { continue }
             guard let place = parameters[next...].firstIndex(where: { $0.label == label }) else { return false }
             guard parameters[next..<place].allSatisfy({ $0.initialValue != nil }) else { return false }
             next = place + 1
@@ -138,10 +138,12 @@ struct CallTargets {
             let place =
                 isUnlabelledClosure
                 ? parameters[next...].firstIndex { $0.takesFunction } ?? parameters.indices.last
-                : parameters[next...].firstIndex { $0.label == argument.label || found.last != nil && $0.isVariadic }
+                : parameters[next...].firstIndex {
+                    $0.label == argument.label || found.last != nil && $0.isVariadicParameter
+                }
             guard let place else { continue }
             if parameters[place] == parameter { found.append(argument) }
-            next = parameters[place].isVariadic ? place : place + 1
+            next = parameters[place].isVariadicParameter ? place : place + 1
             if next >= parameters.count { break }
         }
         return found
@@ -158,11 +160,6 @@ extension Node {
         guard let type = typeText else { return false }
         return type.utf8.holdsArrow
             || ["Completion", "Handler", "Callback", "Closure", "Block"].contains { type.contains($0) }
-    }
-
-    fileprivate var isVariadic: Bool {
-        let bytes = tree.source[range.clamped(to: 0..<tree.source.count)]
-        return bytes.count > 3 && zip(bytes, bytes.dropFirst(2)).contains { $0 == UInt8(ascii: ".") && $0 == $1 }
     }
 
     /// Whether an expression is written as a type is: `Store`, `App.Store`, `Self`.

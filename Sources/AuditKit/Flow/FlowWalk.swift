@@ -10,7 +10,7 @@ struct FlowWalk {
     var state = State()
     /// The variables that names mean here.
     var visible: [Int32: Int32] = [:]
-    /// What `break` and `continue` carry out of the loops and switches around.
+    /// What `break` and `continue` carry out of the statements around.
     var exits: [Exits] = []
     /// The functions around, innermost last: the body itself or closures.
     var functions: [Int32] = []
@@ -30,7 +30,7 @@ struct FlowWalk {
     }
 
     struct Exits {
-        let isLoop: Bool
+        let statement: Node
         var breaks: [State] = []
         var continues: [State] = []
     }
@@ -66,7 +66,7 @@ struct FlowWalk {
     /// A block whose only statement is an expression returns it.
     mutating func walkFunction(_ block: Node) {
         let statements = Array(block.children)
-        if statements.count == 1, let only = statements.first, only.isExpression {
+        if statements.count == 1, let only = statements.first, only.hasValue {
             body.results[functions[functions.count - 1], default: []].appendNew(only.id)
         }
         walk(block)
@@ -168,17 +168,5 @@ extension Node {
         let own = children(.parameter)
         guard kind == .accessor, let parent, parent.kind == .subscriptDecl else { return own }
         return parent.children(.parameter) + own
-    }
-
-    /// Whether the node is an expression and no statement or declaration.
-    var isExpression: Bool {
-        switch kind {
-        case .call, .subscriptCall, .member, .reference, .string, .interpolatedString, .integer, .float, .boolean,
-            .nilLiteral, .regex, .array, .dictionary, .tuple, .closure, .keyPath, .macro, .binary, .ternary, .cast,
-            .typeCheck, .prefix, .postfix, .try, .await, .forceUnwrap, .optionalChain, .inout:
-            true
-        case .if, .switch: true
-        default: false
-        }
     }
 }

@@ -162,7 +162,7 @@ extension FlowWalk {
         let outer = (exits: exits, deferred: deferred)
         (exits, deferred) = ([], [])
         let statements = node.children.filter { $0.role == .statement }
-        if statements.count == 1, statements[0].isExpression {
+        if statements.count == 1, statements[0].hasValue {
             body.results[node.id, default: []].appendNew(statements[0].id)
         }
         block(statements)

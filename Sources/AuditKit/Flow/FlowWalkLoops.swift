@@ -3,7 +3,7 @@ import CodeModel
 /// What runs any number of times, and what leaves it.
 extension FlowWalk {
     mutating func loop(_ node: Node) {
-        repeated(isLoop: true, atLeastOnce: node.kind == .repeat) { walk in
+        repeated(node, atLeastOnce: node.kind == .repeat) { walk in
             let names = walk.visible
             let otherwise = node.kind == .while ? walk.conditions(of: node) : walk.state
             if let body = node.child(.body) { walk.walk(body) }
@@ -16,7 +16,7 @@ extension FlowWalk {
     mutating func each(_ node: Node) {
         guard let subject = node.child(.subject) else { return }
         walk(subject)
-        repeated(isLoop: true) { walk in
+        repeated(node) { walk in
             let names = walk.visible
             let before = walk.state
             if let pattern = node.child(.pattern) { walk.bind(pattern, to: subject, [.element]) }
@@ -31,9 +31,9 @@ extension FlowWalk {
     }
 
     /// Walks what may run any number of times: twice, so that what one round leaves is seen by the next.
-    mutating func repeated(isLoop: Bool, atLeastOnce: Bool = false, _ round: (inout FlowWalk) -> Void) {
+    mutating func repeated(_ node: Node, atLeastOnce: Bool = false, _ round: (inout FlowWalk) -> Void) {
         loopDepth += 1
-        exits.append(Exits(isLoop: isLoop))
+        exits.append(Exits(statement: node))
         for _ in 0..<(loopDepth > 3 ? 1 : 2) {
             let before = state
             round(&self)
@@ -44,11 +44,17 @@ extension FlowWalk {
         loopDepth -= 1
     }
 
+    /// An `if` or `do` with a label, which `break` can leave.
+    mutating func labelled(_ node: Node) {
+        exits.append(Exits(statement: node))
+        if node.kind == .if { branch(node) } else { attempt(node) }
+        for other in exits.removeLast().breaks { join(other) }
+    }
+
     mutating func jump(_ node: Node) {
         let isBreak = node.name == "break"
         if isBreak || node.name == "continue", state.isAlive {
-            let place = isBreak ? exits.indices.last : exits.lastIndex(where: \.isLoop)
-            if let place {
+            if let place = exits.lastIndex(where: { $0.statement.isMeant(by: node) }) {
                 if isBreak { exits[place].breaks.append(state) } else { exits[place].continues.append(state) }
             }
         }

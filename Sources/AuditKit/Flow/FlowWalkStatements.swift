@@ -9,6 +9,7 @@ extension FlowWalk {
             break
         case .variable: variable(node)
         case .assignment: assignment(node)
+        case .if where !node.label.isEmpty, .do where !node.label.isEmpty: labelled(node)
         case .if: branch(node)
         case .guard: guarded(node)
         case .while, .repeat: loop(node)
@@ -66,7 +67,7 @@ extension FlowWalk {
 
     // MARK: - Branches
 
-    private mutating func branch(_ node: Node) {
+    mutating func branch(_ node: Node) {
         let names = visible
         let otherwise = conditions(of: node)
         if let body = node.child(.body) { walk(body) }
@@ -161,7 +162,7 @@ extension FlowWalk {
             found.appendNew(variable)
             guard depth > 0 else { continue }
             for number in (state.values[variable] ?? []).prefix(3) {
-                found.appendNew(made(number, of: variable, depth))
+                found.appendNew(made(number, depth))
             }
         }
         return found
@@ -182,7 +183,7 @@ extension FlowWalk {
         }
     }
 
-    private func made(_ number: Int32, of variable: Int32, _ depth: Int) -> [Int32] {
+    private func made(_ number: Int32, _ depth: Int) -> [Int32] {
         let definition = body.definitions[Int(number)]
         guard definition.kind == .value || definition.kind == .piece else { return [] }
         let value = Node(tree: tree, id: definition.value)
@@ -198,7 +199,7 @@ extension FlowWalk {
         let before = state
         let names = visible
         var after = State(isAlive: false)
-        exits.append(Exits(isLoop: false))
+        exits.append(Exits(statement: node))
         for clause in node.children(.clause) {
             state = before
             visible = names
@@ -233,7 +234,7 @@ extension FlowWalk {
         for child in clause.children where child.role == .statement { walk(child) }
     }
 
-    private mutating func attempt(_ node: Node) {
+    mutating func attempt(_ node: Node) {
         let before = state
         if let body = node.child(.body) { walk(body) }
         let after = state
@@ -273,7 +274,7 @@ extension FlowWalk {
             return
         }
         for branch in node.branchBlocks {
-            guard let last = branch.last, last.isExpression else { continue }
+            guard let last = branch.last, last.hasValue else { continue }
             body.results[node.id, default: []].appendNew(last.id)
         }
     }

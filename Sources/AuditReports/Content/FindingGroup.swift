@@ -19,7 +19,7 @@ struct FindingGroup {
         for finding in findings {
             members[Key(severity: finding.severity, rule: finding.rule), default: []].append(finding)
         }
-        let keys = members.keys.sorted { catalogue.order($0) < catalogue.order($1) }
+        let keys = members.keys.sorted { catalogue.order($0.severity, $0.rule) < catalogue.order($1.severity, $1.rule) }
         var explained: Set<String> = []
         return keys.map { key in
             FindingGroup(
@@ -28,14 +28,8 @@ struct FindingGroup {
         }
     }
 
-    fileprivate struct Key: Hashable {
+    private struct Key: Hashable {
         let severity: Severity
         let rule: String
-    }
-}
-
-extension RuleCatalogue {
-    fileprivate func order(_ key: FindingGroup.Key) -> (Int, Int, String) {
-        (-key.severity.rank, position(of: key.rule) ?? Int.max, key.rule)
     }
 }

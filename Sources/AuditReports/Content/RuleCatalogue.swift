@@ -28,6 +28,11 @@ struct RuleCatalogue {
     /// Whether a rule's texts are in another language than the one that it is written in.
     func isTranslated(_ id: String) -> Bool { translated.contains(id) }
 
+    /// Orders rules worst first, then in catalogue order, unknown rules last and by id.
+    func order(_ severity: Severity, _ rule: String) -> (Int, Int, String) {
+        (-severity.rank, position(of: rule) ?? Int.max, rule)
+    }
+
     /// The place in `rules`, or `nil` for a rule that the report does not describe.
     func position(of id: String) -> Int? {
         positions[id]

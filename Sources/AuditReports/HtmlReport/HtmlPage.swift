@@ -47,6 +47,18 @@ struct HtmlPage {
         return ("", Markup(prose: words(translation)))
     }
 
+    /// Places with what they are, as items of a list.
+    func items(_ steps: [Finding.Related]) -> [Markup] {
+        steps.map { step in
+            let message = message(step.message)
+            return """
+                <li><span class="path">\(Markup(place: step.location))</span> \
+                <span\(message.english)>\(message.prose)</span></li>
+
+                """
+        }
+    }
+
     /// The fingerprint where it can serve, so that a link to a finding still holds in the next report.
     private static func fragments(of findings: [Finding]) -> [String] {
         var used: Set<String> = []
@@ -94,12 +106,6 @@ struct RuleSection {
                     (-one.element.0.severity.rank, one.offset) < (-other.element.0.severity.rank, other.offset)
                 }.map { ($0.element.0, $0.element.1) })
         }
-        return sections.sorted { catalogue.order($0) < catalogue.order($1) }
-    }
-}
-
-extension RuleCatalogue {
-    fileprivate func order(_ section: RuleSection) -> (Int, Int, String) {
-        (-section.worst.rank, position(of: section.rule) ?? Int.max, section.rule)
+        return sections.sorted { catalogue.order($0.worst, $0.rule) < catalogue.order($1.worst, $1.rule) }
     }
 }

@@ -1,4 +1,4 @@
-/// Percent-encoding of paths after RFC 3986.
+/// Percent-encoding after RFC 3986.
 enum PercentEncoding {
     /// `path` as a relative reference: each byte that section 3.3 does not allow in a segment is encoded, and the
     /// colon too, since the first segment of a relative reference may not hold one (section 4.2).
@@ -15,7 +15,8 @@ enum PercentEncoding {
         }.joined()
     }
 
-    private static func encoded(_ text: String, _ isAllowed: (UInt8) -> Bool) -> String {
+    /// `text` with every other byte encoded than those that are allowed.
+    static func encoded(_ text: String, _ isAllowed: (UInt8) -> Bool) -> String {
         if text.utf8.allSatisfy(isAllowed) { return text }
         var result: [UInt8] = []
         for byte in text.utf8 {

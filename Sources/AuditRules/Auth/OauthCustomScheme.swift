@@ -89,7 +89,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for literal in file.nodes(.string, whereName: mayBeAddress) + file.nodes(.interpolatedString) {
         guard !literal.isDebugOnly, let text = pass.pattern(literal) else { continue }
         if let scheme = redirect(in: text) { found[literal] = scheme }
-        if let scheme = customScheme(of: text), literal.isRedirect(pass) { found[literal] = scheme }
+        if let scheme = customScheme(of: text), literal.isRedirect { found[literal] = scheme }
     }
     // One for each file: builds for developers often have a scheme of their own beside that of the app.
     let inOrder = found.sorted { $0.key.isBefore($1.key) }
@@ -127,8 +127,8 @@ private func mayBeAddress(_ text: String) -> Bool { text.utf8.contains(UInt8(asc
 
 /// The custom scheme of the redirect address in a query.
 private func redirect(in text: String) -> String? {
-    guard !text.utf8.contains(where: { $0 <= 0x20 }), let start = text.range(after: "redirect_uri=") else { return nil }
-    let value = text[start...].prefix { $0 != "&" }
+    guard !text.utf8.contains(where: { $0 <= 0x20 }), let start = text.place(of: "redirect_uri=") else { return nil }
+    let value = text[start.upperBound...].prefix { $0 != "&" }
     return customScheme(of: value.replacing("%3A", with: ":").replacing("%3a", with: ":").replacing("%2F", with: "/"))
 }
 
@@ -142,20 +142,9 @@ private func customScheme(of text: some StringProtocol) -> String? {
     return standard.contains(scheme) ? nil : scheme
 }
 
-extension String {
-    fileprivate func range(after part: String) -> String.Index? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(part) { return index(start, offsetBy: part.count) }
-            start = index(after: start)
-        }
-        return nil
-    }
-}
-
 extension Node {
     /// Whether a text is handed on as the address to come back to.
-    fileprivate func isRedirect(_ pass: Pass) -> Bool {
+    fileprivate var isRedirect: Bool {
         guard let name = givenName else { return false }
         if isRedirectName(name) { return true }
         guard let variable = parent, variable.kind == .variable, variable.name == name else { return false }

@@ -62,7 +62,7 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in pass[HashCalls.self].uses(in: file) where !use.node.isPrescribedHash && !use.node.isKeptInKeychain {
         let pins = HashCalls.secrets(in: use, pass).filter {
-            $0.name.isPINName || $0.name.isOneTimeCodeName && use.node.isMadeAKey(pass)
+            $0.name.isPINName || $0.name.isOneTimeCodeName && use.node.isMadeAKey
         }
         guard let found = pins.first, found.confidence > .low, !use.names.contains(where: isAboutCertificates) else {
             continue
@@ -87,7 +87,7 @@ extension Node {
 
 extension Node {
     /// Whether a hash becomes the key of a cipher: `SymmetricKey(data: SHA256.hash(data: code))`, on the spot or by a name.
-    fileprivate func isMadeAKey(_ pass: Pass) -> Bool {
+    fileprivate var isMadeAKey: Bool {
         if enclosing(.call).map({ $0.name == "SymmetricKey" }) ?? false { return true }
         let held = ancestors.prefix(4).first {
             $0.kind == .variable && $0.initialValue.map { $0 == self || $0.contains(self) } ?? false

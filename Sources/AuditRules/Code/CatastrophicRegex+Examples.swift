@@ -47,9 +47,34 @@ extension [Example] {
                 return page.matches(of: tag).count
             }
             """, "what stands between quotes can be taken sign by sign"),
+        Example(
+            """
+            func clean(_ text: NSMutableString) -> Int {
+                text.replaceOccurrences(of: "↓(a+)+$", with: "", options: .regularExpression, range: whole(text))
+            }
+            """, "in place"),
+        Example(
+            """
+            import RegexBuilder
+            func ends(_ text: String) -> Bool { text.contains(↓Regex { OneOrMore { OneOrMore("a") }; "b" }) }
+            """, "RegexBuilder"),
+        Example(
+            """
+            struct Form { let pattern: String; func fits(_ text: String) -> Bool { text.range(of: pattern, options: .regularExpression) != nil } }
+            let forms = [Form(pattern: "^↓(a+)+$")]
+            """, "a property of a structure"),
+        Example(
+            """
+            func fits(_ text: String) -> Bool { text.range(of: ↓["^", "(a+)+", "$"].joined(), options: .regularExpression) != nil }
+            """, "put together"),
     ]
 
     static let catastrophicRegexGood: [Example] = [
+        Example(
+            """
+            import RegexBuilder
+            func ends(_ text: String) -> Bool { text.contains(Regex { OneOrMore { "a"; ZeroOrMore(.digit) }; "b" }) }
+            """, "each round has a letter"),
         Example(
             #"let words = try NSRegularExpression(pattern: "^\\w+(?:\\s\\w+)*$")"#, "a separator parts the rounds"),
         Example(#"let quoted = try NSRegularExpression(pattern: "\"(?:[^\"\\\\]|\\\\.)*\"")"#, "one way only"),

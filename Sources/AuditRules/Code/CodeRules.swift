@@ -27,6 +27,7 @@ package let codeRules: [Rule] = [
     .lockfileMissing,
     .lockfileOutOfDate,
     .logInjection,
+    .misleadingCharacterRange,
     .optimisationOffInRelease,
     .pathTraversal,
     .predicateInjection,

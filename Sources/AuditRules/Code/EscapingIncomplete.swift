@@ -31,6 +31,36 @@ extension Rule {
                 }
                 """, "quotes and `&` are left"),
             Example(
+                """
+                func quoted(_ text: String) -> String {
+                    ↓text.replacingOccurrences(of: "'", with: "\\\\'").replacingOccurrences(of: "\\\\", with: "\\\\\\\\")
+                }
+                """, "the wrong way round"),
+            Example(
+                """
+                func call(_ path: String, _ text: String) -> String {
+                    let folder = path.replacingOccurrences(of: "\\\\", with: "/")
+                    let word = ↓text.replacingOccurrences(of: "'", with: "\\\\'")
+                    return "open('\\(folder)', '\\(word)')"
+                }
+                """, "another text has its backslashes replaced"),
+            Example(
+                """
+                func quoted(_ text: String) -> String {
+                    ↓text.components(separatedBy: "'").joined(separator: "\\\\'")
+                }
+                """),
+            Example("func quote(_ text: inout String) { ↓text.replace(\"'\", with: \"\\\\'\") }", "in place"),
+            Example(
+                """
+                func quoted(_ name: String) -> String {
+                    var name = name
+                    if let quote = name.range(of: "'") { ↓name.replaceSubrange(quote, with: "''") }
+                    return name
+                }
+                """, "the first only"),
+            Example("let name = ↓text.replacing(\"'\", with: \"''\", maxReplacements: 1)"),
+            Example(
                 "func attribute(_ text: String) -> String { ↓text.replacingOccurrences(of: \"\\\"\", with: \"&quot;\") }"
             ),
         ],
@@ -48,34 +78,68 @@ extension Rule {
                         .replacingOccurrences(of: "\\"", with: "&quot;").replacingOccurrences(of: "'", with: "&#39;")
                 }
                 """),
+            Example(
+                """
+                func quoted(_ text: String) -> String {
+                    var text = text
+                    text.replace("\\\\", with: "\\\\\\\\")
+                    text.replace("'", with: "\\\\'")
+                    return text
+                }
+                """, "in place, backslashes first"),
+            Example(
+                """
+                func doubled(_ text: String) -> String {
+                    var (text, start) = (text, text.startIndex)
+                    while let quote = text.range(of: "'", range: start..<text.endIndex) {
+                        text.replaceSubrange(quote, with: "''")
+                        start = text.index(quote.lowerBound, offsetBy: 2)
+                    }
+                    return text
+                }
+                """, "each, in a loop"),
             Example("let line = text.replacingOccurrences(of: \"\\n\", with: \" \")", "no escape"),
             Example("let sql = name.replacingOccurrences(of: \"'\", with: \"''\")", "SQL doubles its quotes"),
             Example("let plain = text.replacingOccurrences(of: \"&lt;\", with: \"<\")", "the other way round"),
         ],
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(inspectFirst)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    let replacements = file.calls("replacingOccurrences", "replacing").filter { !$0.isDebugOnly }
-    for call in replacements where !call.isFollowedByReplacement {
+    for call in file.tree.nodes(.call, named: replacing) where !call.isDebugOnly && !call.isFollowedByReplacement {
         let steps = call.replacements(pass)
-        guard let flaw = flaw(steps, call) else { continue }
+        guard let flaw = flaw(steps, call, pass) else { continue }
         pass.report(flaw, at: call)
+    }
+}
+
+/// Escapes that stop behind the first character: `maxReplacements: 1`, and the range of the first put back once.
+private func inspectFirst(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("replacing", "replace", "joined", "replaceSubrange", "replaceCharacters")
+    where !call.isDebugOnly {
+        guard let step = call.firstReplacement(pass), step.isEscape else { continue }
+        pass.report("Only the first `\(step.from)` of the text is escaped", at: call)
     }
 }
 
 private typealias Step = (from: String, to: String)
 
-private func flaw(_ steps: [Step], _ call: Node) -> String? {
+private func flaw(_ steps: [Step], _ call: Node, _ pass: Pass) -> String? {
     let froms = steps.map(\.from)
-    if let quote = steps.first(where: { ["'", "\"", "`"].contains($0.from) && $0.to == "\\" + $0.from }),
-        !froms.contains("\\"), !call.escapesElsewhere
-    {
-        return "A backslash before a `\(quote.from)` in the text undoes this escape"
+    let isQuote = { (step: Step) in ["'", "\"", "`"].contains(step.from) && step.to == "\\" + step.from }
+    if let quote = steps.first(where: isQuote) {
+        let backslash = steps.firstIndex { $0.from == "\\" }
+        guard let backslash else {
+            return call.escapesElsewhere(["\\"], pass)
+                ? nil : "A backslash before a `\(quote.from)` in the text undoes this escape"
+        }
+        // The last step is the first of the list.
+        guard steps[backslash].to == "\\\\", steps[(backslash + 1)...].contains(where: isQuote) else { return nil }
+        return "The backslash that escapes a `\(quote.from)` is doubled afterwards, which undoes it"
     }
     let entities = steps.filter { $0.to.hasPrefix("&") && $0.to.hasSuffix(";") && $0.from.count == 1 }
-    guard !entities.isEmpty, !call.escapesElsewhere, call.isEscaping else { return nil }
+    guard !entities.isEmpty, call.isEscaping, !call.escapesElsewhere(["&", "<", "\"", "'"], pass) else { return nil }
     let missing = ["&", "<", "\"", "'"].filter { !froms.contains($0) }
     let isForAttributes = froms.contains("\"") || froms.contains("'")
     if froms.contains("<"), missing.contains("&") {
@@ -89,25 +153,18 @@ extension Node {
     /// Whether another replacement is made of what this one gives.
     fileprivate var isFollowedByReplacement: Bool {
         guard let member = parent, member.kind == .member, role == .base, let call = member.parent, call.kind == .call
-        else {
-            return false
-        }
-        return call.name == "replacingOccurrences" || call.name == "replacing"
+        else { return false }
+        return replacing.contains(call.name) || splitting.contains(call.name) && call.isFollowedByReplacement
     }
 
     /// What is replaced, the last first, as far as it is constant.
     fileprivate func replacements(_ pass: Pass) -> [Step] {
         var steps: [Step] = []
         var node: Node? = self
-        while let call = node, call.kind == .call, ["replacingOccurrences", "replacing"].contains(call.name),
-            steps.count < 20
-        {
-            let from = call.argument("of") ?? call.arguments.first
-            if let from = pass.constant(from)?.value.string, let to = pass.constant(call.argument("with"))?.value.string
-            {
-                steps.append((from: from, to: to))
-            }
-            node = call.base?.unwrapped
+        while let call = node, call.kind == .call, replacing.contains(call.name), steps.count < 20 {
+            if let step = call.replacement(pass) { steps.append(step) }
+            let parts = call.name == "joined" ? call.base?.unwrapped : call
+            node = parts?.base?.unwrapped
             if let reference = node, reference.kind == .reference,
                 let start = pass.declaration(of: reference)?.initialValue
             {
@@ -117,14 +174,60 @@ extension Node {
         return steps
     }
 
-    /// Whether the function goes on to replace other characters in other statements, or encodes the text otherwise.
-    fileprivate var escapesElsewhere: Bool {
+    /// `replacing(a, with: b)`, and `components(separatedBy: a).joined(separator: b)`.
+    fileprivate func replacement(_ pass: Pass) -> Step? {
+        if name == "joined" {
+            guard let parts = base?.unwrapped, parts.kind == .call, splitting.contains(parts.name),
+                let from = pass.constant(parts.arguments.first)?.value.string,
+                let to = pass.constant(argument("separator"))?.value.string
+            else { return nil }
+            return (from, to)
+        }
+        guard let from = pass.constant(argument("of") ?? arguments.first)?.value.string,
+            let to = pass.constant(argument("with"))?.value.string
+        else { return nil }
+        guard argument("options")?.namesWithin.contains("regularExpression") == true else { return (from, to) }
+        return (from.replacing("\\\\", with: "\\"), to.replacing("\\\\", with: "\\"))
+    }
+
+    /// Whether other statements of the function go on with the same text and replace one of these characters in it, or
+    /// the function encodes a text.
+    fileprivate func escapesElsewhere(_ characters: Set<String>, _ pass: Pass) -> Bool {
         guard let function = enclosingFunction else { return false }
+        let (text, result) = (replacedText, nameOfResult)
         return function.descendants(.call).contains { call in
             guard !contains(call), !call.contains(self) else { return false }
-            return ["replacingOccurrences", "replacing", "replaceOccurrences", "encode", "addingPercentEncoding"]
-                .contains(call.name)
+            if call.name == "encode" || call.name == "addingPercentEncoding" { return true }
+            guard replacing.contains(call.name) || call.name == "replaceOccurrences", call.name != "joined",
+                call.nameOfResult == text || call.replacedText == result
+            else { return false }
+            return call.replacement(pass).map { characters.contains($0.from) } ?? true
         }
+    }
+
+    /// The text at the start of a chain of replacements.
+    private var replacedText: String {
+        var node = self
+        while node.kind == .call || node.kind == .member && node.parent?.kind == .call, let base = node.base?.unwrapped
+        {
+            node = base
+        }
+        return node.dottedName
+    }
+
+    /// What holds the result, which `replace` puts where the text was.
+    private var nameOfResult: String? {
+        if name == "replace" || name == "replaceOccurrences" { return replacedText }
+        var node = self
+        while let parent = node.parent {
+            switch parent.kind {
+            case .variable: return parent.name
+            case .assignment: return parent.child(.target)?.dottedName
+            case .call, .member, .try, .forceUnwrap, .optionalChain, .binary, .cast: node = parent
+            default: return nil
+            }
+        }
+        return nil
     }
 
     /// Whether the names round a replacement say that it makes a text safe, or that a page is made there.
@@ -134,6 +237,11 @@ extension Node {
         return !Set(names.flatMap(Words.of)).isDisjoint(with: escaping)
     }
 }
+
+/// Methods that put one text for another; of `joined` what its separator stands for.
+private let replacing: Set<String> = ["replacingOccurrences", "replacing", "replace", "joined"]
+
+private let splitting: Set<String> = ["components", "split"]
 
 private let escaping: Set<String> = [
     "escape", "escaped", "escaping", "html", "attribute", "source", "sanitize", "sanitized", "safe", "quoted", "markup",

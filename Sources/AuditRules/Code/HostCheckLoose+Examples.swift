@@ -29,6 +29,13 @@ extension [Example] {
                 ↓NSPredicate(format: "SELF ENDSWITH %@", "network.example").evaluate(with: url.host)
             }
             """),
+        Example(
+            """
+            func load(_ url: URL) {
+                guard let host = url.host, ↓host.hasSuffix("example.com") else { return }
+                view.load(URLRequest(url: url))
+            }
+            """, "what fails goes no further"),
     ]
 
     static let hostCheckLooseGood: [Example] = [

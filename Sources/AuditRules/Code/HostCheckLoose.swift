@@ -39,7 +39,7 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
         guard !call.isDebugOnly, !call.leavesOut, let subject = call.base, let part = call.comparedPart,
             let flaw = flaw(of: call, subject, pass.texts(of: part), pass)
         else { continue }
-        let decides = call.isDecision
+        let decides = call.isDecision || call.turnsAway
         pass.report(flaw, at: call, .init(confidence: decides ? nil : .low))
     }
 }
@@ -186,6 +186,35 @@ extension Node {
         return isAnswer
             && ["is", "may", "can", "carries", "accepts", "opens", "should", "matches"].contains(
                 Words.of(function?.name ?? "").first ?? "")
+    }
+
+    /// Whether what fails the test goes no further: `guard host.hasSuffix("example.com") else { return }`. A test that only
+    /// chooses among texts or pictures lets nobody in.
+    fileprivate var turnsAway: Bool {
+        var node = self
+        while let parent = node.parent, node.role != .condition {
+            switch parent.kind {
+            case .binary, .optionalChain, .forceUnwrap, .try, .await, .tuple, .prefix: node = parent
+            case .closure where ["contains", "first", "allSatisfy"].contains(parent.parent?.name ?? ""): node = parent
+            case .call where node.role == .argument && node.kind == .closure: node = parent
+            default: return false
+            }
+        }
+        guard let test = node.parent, node.role == .condition else { return false }
+        let isNegated = node.kind == .prefix && node.name == "!"
+        let branch = test.kind == .guard && !isNegated ? test.child(.elseBody) : isNegated ? test.child(.body) : nil
+        guard test.kind == .guard || test.kind == .if, let last = branch?.children(.statement).last else {
+            return false
+        }
+        let result = TypeName.base(enclosingDeclaredFunction?.child(.returnType)?.name ?? "Void")
+        switch last.kind {
+        case .throw: return true
+        case .return:
+            guard let value = last.children.first?.unwrapped else { return true }
+            return value.name == "false" && result == "Bool" || value.namesWithin.contains("cancel")
+        case .call: return last.arguments.contains { ["cancel", "false"].contains($0.unwrapped.name) }
+        default: return false
+        }
     }
 
     /// Whether what passes gets less, and not more: `if !host.contains("example.org") { resolve() }`.

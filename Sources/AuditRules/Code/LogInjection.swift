@@ -30,12 +30,12 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.tree.nodes(.call, named: names) {
-        for text in call.logLine(in: file, pass) ?? [] where judge(text, in: call, &pass) { break }
+        for text in call.logLine(in: file, pass) ?? [] where judge(text, &pass) { break }
     }
 }
 
 /// Reports a text with its line breaks on the way to a log; whether it did.
-private func judge(_ text: Node, in call: Node, _ pass: inout Pass) -> Bool {
+private func judge(_ text: Node, _ pass: inout Pass) -> Bool {
     for piece in text.piecesOfText where pass.constant(piece) == nil && !piece.isEncodedAddress(pass) {
         let flows = pass.outsideFlows(to: piece, .logLine).filter { flow in
             let isBare = !flow.isComposed && text.uncast == piece.uncast

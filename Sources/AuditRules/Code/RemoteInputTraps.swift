@@ -68,5 +68,5 @@ private struct Trap {
 
 /// The entry points through which somebody far away reaches the program.
 private let trapping: Set<OutsideSource.Kind> = [
-    .link, .push, .answer, .json, .scriptMessage, .scan, .request, .socket, .bluetooth, .process,
+    .link, .push, .answer, .scriptMessage, .scan, .request, .socket, .bluetooth, .process,
 ]

@@ -58,7 +58,7 @@ extension Node {
             guard (kind == .guard) == isNegated || condition.isComparedWithNil,
                 let branch = child(kind == .guard ? .elseBody : .body)
             else { continue }
-            if let name = condition.switchName(pass), let place = branch.passes(pass) { return (place, name) }
+            if let name = condition.switchName(pass), let place = branch.letsThrough { return (place, name) }
             if kind == .if, condition.isCount, let place = branch.turnsOff { return (place, "") }
             if kind == .if, condition.readsRequest(pass), let call = branch.descendants(.call).first(where: \.passesOn),
                 let function = enclosingDeclaredFunction, function.refuses(after: self)
@@ -136,7 +136,7 @@ extension Node {
     }
 
     /// What in a branch lets somebody through.
-    private func passes(_ pass: Pass) -> Node? {
+    private var letsThrough: Node? {
         if let off = turnsOff { return off }
         if let call = descendants(.call).first(where: \.passesOn) { return call.enclosing(.return) ?? call }
         if let open = descendants.first(where: { $0.kind == .assignment && $0.opensLock }) { return open }

@@ -108,13 +108,21 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard handlers.contains(where: file.tree.mentions) else { return }
     for call in file.tree.nodes(.call, named: readerNames) {
         guard let label = readers[call.name], let address = call.argument(label), !address.isOfBundle(pass),
-            let source = OutsideTrace(pass: pass).source(of: address), source.kind == .file || source.kind == .link,
-            !call.looksAtSize, !source.entry.looksAtSize
+            !call.looksAtSize,
+            let flow = pass.outsideFlows(to: address, .path).first(where: { $0.isOfFile && !$0.isMeasured })
         else { continue }
-        let what = source.kind == .file ? "The picked file" : "The file that another app hands over"
+        let what = flow.kind == .file ? "The picked file" : "The file that another app hands over"
         let deed = call.name.hasPrefix("copy") || call.name.hasPrefix("move") ? "kept" : "read"
-        pass.report("\(what) is \(deed) whole, whatever its size", at: address)
+        pass.report(
+            "\(what) is \(deed) whole, whatever its size", at: address, .init(paths: [flow.path(to: address)]))
     }
+}
+
+extension FlowFinding {
+    fileprivate var isOfFile: Bool { kind == .file || kind == .link }
+
+    /// Whether a function on the way asks how large the file is.
+    fileprivate var isMeasured: Bool { source.node.looksAtSize || source.steps.contains(where: \.looksAtSize) }
 }
 
 private let handlers = ["documentPicker", "fileImporter", "onOpenURL", "openURLContexts", "open", "documentBrowser"]

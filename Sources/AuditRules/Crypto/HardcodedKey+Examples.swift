@@ -5,6 +5,21 @@ extension [Example] {
     /// Values that are keys through variables, types and functions.
     static var hardcodedKeyBad: [Example] {
         [
+            Example("let key = SymmetricKey(data: Data(↓\"abc\".utf8))", "short, and a key all the same"),
+            Example(
+                """
+                extension Data {
+                    init?(hexString: String) {
+                        var bytes: [UInt8] = []
+                        for pair in pairs(of: hexString) { bytes.append(UInt8(pair, radix: 16) ?? 0) }
+                        self.init(bytes)
+                    }
+                }
+                let key = SymmetricKey(data: Data(hexString: ↓"00010203a4b5c6d708090a0b0c0d0e0f")!)
+                """, "a decoder of one's own"),
+            Example("let code = try HMAC(key: Array(↓\"k\".utf8), variant: .sha2(.sha256)).authenticate(bytes)"),
+            Example("sqlite3_rekey_v2(db, \"main\", ↓[1, 2, 3] as [UInt8], 3)"),
+            Example("let aes = try AES(key: ↓\"passwordpassword\".md5().bytes, blockMode: GCM(iv: iv))", "its digest"),
             Example(
                 """
                 import JWTKit

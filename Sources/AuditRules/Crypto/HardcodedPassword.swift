@@ -37,6 +37,9 @@ extension Rule {
             Example("user.password = ↓\"S3same!Open\""),
             Example("UserDefaults.standard.set(↓\"53cr3tP1\", forKey: \"PIN\")"),
             Example("sqlite3_exec(db, ↓\"PRAGMA key = 'horse-battery'\", nil, nil, nil)"),
+            Example("try connection.execute(↓\"ATTACH DATABASE 'old.db' AS old KEY 'horse-battery'\")"),
+            Example("try connection.keyAndMigrate(↓\"horse-battery\")", "SQLite.swift"),
+            Example("try connection.attach(.uri(\"old.db\"), as: \"old\", key: ↓\"horse-battery\")"),
         ] + .hardcodedPasswordBad,
         good: [
             Example("static let passwordKey = \"userPassword\"; let password = \"password\"", "names of entries"),
@@ -68,6 +71,7 @@ extension Rule {
             Example("#if DEBUG\nlet password = \"l0cal-only!\"\n#endif", "not in what is shipped"),
             Example("enum Field: String { case password = \"pass-w0rd\" }; let pin = \"map.pin.fill\"", "names"),
             Example("let password = \"<your password>\"", "a placeholder"),
+            Example("try connection.execute(\"ATTACH DATABASE 'plain.db' AS plain KEY ''\")", "without a key"),
             Example(
                 "extension Lock { static func mock(pinCode: String = \"S3same!0\") -> Lock { Lock() } }", "for tests"),
             Example("let password = \"\(SecretSamples.gitHub)\"", "another rule's, by its form"),
@@ -111,6 +115,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         found[value] = (value, "The value of `\(key.name)`", .medium)
     }
     for literal in file.nodes(.string, whereName: databaseKey.occur) where literal.opensDatabase {
+        found[literal] = (literal, "The key of the database", .high)
+    }
+    for literal in file.nodes(.string, whereName: attaching.occur) where literal.attachesDatabase {
         found[literal] = (literal, "The key of the database", .high)
     }
     for (place, subject, confidence) in found.values where !place.isDebugOnly && !place.isInPreview {
@@ -236,14 +243,27 @@ extension Node {
         let rest = text[text.index(after: open)...]
         return parent?.kind != .interpolatedString && rest.count >= 4 && !rest.hasPrefix("%@")
     }
+
+    /// `ATTACH DATABASE 'b.db' AS b KEY 'horse-battery'` with the key in it.
+    fileprivate var attachesDatabase: Bool {
+        let text = name.lowercased()
+        guard text.hasPrefix("attach"), parent?.kind != .interpolatedString, let key = text.firstRange(of: " key ")
+        else { return false }
+        let rest = text[key.upperBound...].drop { $0 == " " || $0 == "x" }
+        guard let quote = rest.first, quote == "'" || quote == "\"" else { return false }
+        let secret = rest.dropFirst().prefix { $0 != quote }
+        return !secret.isEmpty && !secret.hasPrefix("%@") && !secret.contains("\\(")
+    }
 }
 
 private let databaseKey = FoldedWords("pragma key")
+private let attaching = FoldedWords("attach ")
 
 private let encryptors: Set<String> = [
     "CCKeyDerivationPBKDF", "usePassphrase", "changePassphrase", "encryptData", "decryptData", "keyForPassword",
     "makeKey", "Encryptor", "Decryptor", "EncryptorV3", "DecryptorV3", "PBKDF2", "PBKDF1", "Scrypt", "HKDF",
-    "URLCredential", "SecPKCS12Import", "key", "setKey", "rekey", "unzipFile", "userPasswordOption",
+    "URLCredential", "SecPKCS12Import", "keyAndMigrate", "sqlcipher_export", "attach", "key", "setKey", "rekey",
+    "unzipFile", "userPasswordOption",
     "ownerPasswordOption",
 ]
 

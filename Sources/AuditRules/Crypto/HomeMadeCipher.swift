@@ -152,10 +152,12 @@ extension Node {
     /// Whether a value is kept: not a place in a list, a bound of a range, or one side of a comparison.
     private var isResult: Bool {
         let up = ancestors.first {
-            ![.binary, .forceUnwrap, .tuple].contains($0.kind) || comparisons.contains($0.name)
+            ![.binary, .forceUnwrap, .tuple].contains($0.kind) || $0.isComparison || $0.isRange
         }
-        return up.map { $0.kind != .subscriptCall && !comparisons.contains($0.name) && $0.name != "prefix" } ?? true
+        return up.map { $0.kind != .subscriptCall && !$0.isComparison && !$0.isRange && $0.name != "prefix" } ?? true
     }
+
+    private var isRange: Bool { name == "..<" || name == "..." }
 
     /// Words that are turned to both sides and put together by exclusive-or: the round of a block cipher.
     fileprivate var isMixing: Bool {
@@ -170,7 +172,6 @@ private let verbs: Set<String> = [
     "encrypt", "decrypt", "encrypted", "decrypted", "encipher", "decipher", "scramble", "unscramble", "descramble",
     "cipher", "encryption", "decryption",
 ]
-private let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "..<", "...", "~="]
 
 /// Words of ciphers that others have examined, and of their parts.
 private let published: Set<String> = [

@@ -5,6 +5,8 @@ extension [Example] {
     /// Values that can be foretold through variables, types and functions.
     static var insecureRandomBad: [Example] {
         [
+            Example("let token = \"\\(↓Date().timeIntervalSince1970)\"", "the time of day as text"),
+            Example("func makeSessionToken() -> String { String(Int(↓Date().timeIntervalSince1970)) }"),
             Example(
                 """
                 func bytes() -> [UInt8] { (0..<32).map { _ in UInt8(truncatingIfNeeded: ↓rand()) } }
@@ -32,6 +34,15 @@ extension [Example] {
     /// Values that look alike and are right.
     static var insecureRandomGood: [Example] {
         [
+            Example("let reloadToken = \"\\(Date().timeIntervalSince1970)\"", "tells one state from the next"),
+            Example("let token = \"\\(Date().timeIntervalSince1970)-\\(UUID().uuidString)\"", "with what is random"),
+            Example(
+                """
+                final class Tokens {
+                    func refresh() { let jitter = drand48() * 0.3; schedule(after: 60 + jitter) }
+                }
+                """, "how long to wait"),
+            Example("struct TokenView { func shade() -> Int { rand() % 255 } }", "for the eye"),
             Example(
                 """
                 let bytes = (0..<32).map { _ in UInt8.random(in: 0...255) }

@@ -105,6 +105,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report("The time can be guessed, and `\(name)` must not be", at: time)
     }
+    // The time as text, and nothing else.
+    for time in file.members("timeIntervalSince1970", "timeIntervalSinceReferenceDate") {
+        guard ["Date", "now", "NSDate"].contains(time.base?.unwrapped.name ?? ""), !time.isDebugOnly,
+            let name = time.tokenOfTime
+        else { continue }
+        pass.report("The time can be guessed, and `\(name)` must not be", at: time)
+    }
     for guess in pass[CryptoInputs.self].guesses(in: file) where reported.insert(guess.source).inserted {
         pass.report(
             "`\(guess.source.name)` can be predicted, and becomes \(guess.kind.noun)", at: guess.source,
@@ -136,6 +143,33 @@ extension Node {
         return declared.initialValue?.repeatable(pass, steps: steps - 1)
     }
 
+    /// The name of the token that is no more than the time as text: `let token = "\(Date().timeIntervalSince1970)"`.
+    fileprivate var tokenOfTime: String? {
+        var (isText, node) = (false, self)
+        while let parent = node.parent {
+            switch parent.kind {
+            case .interpolation: break
+            case .interpolatedString:
+                guard parent.children(.interpolation).count == 1 else { return nil }
+                isText = true
+            case .call: isText = isText || parent.name == "String"
+            case .member, .forceUnwrap, .optionalChain, .try, .return, .block: break
+            case .variable, .functionDecl:
+                guard isText, parent.kind == .variable || parent.child(.returnType)?.name == "String",
+                    parent.kind == .variable || node.children(.statement).count == 1
+                else { return nil }
+                let words = Words.of(parent.name)
+                guard let last = words.last, ["token", "secret", "otp", "csrf", "passcode"].contains(last),
+                    RandomStakes.marks.isDisjoint(with: words)
+                else { return nil }
+                return parent.name
+            default: return nil
+            }
+            node = parent
+        }
+        return nil
+    }
+
     /// The name that tells that a random value becomes a secret: of what it is assigned to, passed as, or made by.
     fileprivate var secretPurpose: String? {
         for node in sequence(first: self, next: \.parent) {
@@ -145,7 +179,7 @@ extension Node {
                 if let target = node.child(.target), target.lastName.isRandomSecret { return target.lastName }
             default: if node.role == .argument, node.label.isRandomSecret { return node.label }
             }
-            if node.kind == .functionDecl { return node.stakeAround }
+            if node.kind == .functionDecl { return isDrawnForLooks ? nil : node.stakeAround }
             if node.kind.isTypeDeclaration { return nil }
         }
         return nil

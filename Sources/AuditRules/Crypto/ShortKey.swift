@@ -23,6 +23,7 @@ extension Rule {
             least 3,072 bits, and symmetric keys of 256.
             """,
         bad: [
+            Example("let pair = try RSA(keySize: ↓1024)", "CryptoSwift"),
             Example(
                 "let attributes: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeRSA, "
                     + "kSecAttrKeySizeInBits: ↓1024]"),
@@ -57,7 +58,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report("\(floor.name) keys of \(least.number) bits are too short", at: least.place, least.details)
     }
-    for call in file.calls("SymmetricKeySize", "RSAKeyPair", "generateRSAKeyPair", "init") {
+    for call in file.calls("SymmetricKeySize", "RSAKeyPair", "generateRSAKeyPair", "RSA", "init") {
         guard let argument = call.argument("bitCount") ?? call.argument("keySize"),
             let least = pass.leastNumber(argument)
         else { continue }

@@ -5,6 +5,7 @@ extension [Example] {
     /// Values that are vectors through variables, types and functions.
     static var staticIvBad: [Example] {
         [
+            Example("let aes = try AES(key: key, blockMode: CBC(iv: ↓Array(key.prefix(16))))", "a part of the key"),
             Example("_ = try AES(key: key, blockMode: CBC(iv: ↓[1, 2, 3, 4])).encrypt(text)", "however few bytes"),
             Example(
                 """

@@ -62,7 +62,7 @@ extension Rule {
             Example(
                 "CCCryptorCreateWithMode(op, mode, alg, pad, nil, key, 32, nil, 0, 0, 0, &cryptor)", "mode not known"),
         ] + .staticIvGood,
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(inspectParts)]
     )
 }
 
@@ -75,6 +75,33 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 "The vector given to `\(use.api)` is the same for every message", at: use.place,
                 .init(paths: use.paths, related: use.related))
         }
+    }
+}
+
+/// `CBC(iv: Array(key.prefix(16)))`: as constant as the key, and told to whoever reads the vector.
+private func inspectParts(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("CBC", "CFB", "CTR", "OFB", "PCBC", "GCM", "AES", "ChaCha20", "CCCrypt")
+    where !call.isDebugOnly {
+        let owner = [call] + call.ancestors.prefix(3).filter { $0.kind == .call }
+        let known = CryptoSink.known(in: call)
+        let keys = owner.flatMap { CryptoSink.known(in: $0) }.filter { $0.kind == .key }.map(\.argument.dottedName)
+        for (kind, vector) in known where kind == .vector {
+            guard let whole = vector.partOf, keys.contains(whole) else { continue }
+            pass.report("The vector given to `\(call.name)` is a part of the key", at: vector)
+        }
+    }
+}
+
+extension Node {
+    /// The name of the bytes that an expression takes some of.
+    fileprivate var partOf: String? {
+        var node = unwrapped
+        while node.kind == .call, ["Array", "Data"].contains(node.name), node.arguments.count == 1 {
+            node = node.arguments[0].unwrapped
+        }
+        let isPart = node.kind == .call && ["prefix", "suffix", "dropFirst", "dropLast"].contains(node.name)
+        guard isPart || node.kind == .subscriptCall, let name = node.base?.dottedName, !name.isEmpty else { return nil }
+        return name
     }
 }
 

@@ -6,6 +6,11 @@ extension [Example] {
     static var weakCipherBad: [Example] {
         [
             Example(
+                "sec_protocol_options_append_tls_ciphersuite(options, tls_ciphersuite_t(rawValue: UInt16(↓TLS_RSA_WITH_3DES_EDE_CBC_SHA))!)"
+            ),
+            Example("sec_protocol_options_append_tls_ciphersuite_group(options, ↓.legacy)"),
+            Example("SSLSetEnabledCiphers(context, [↓SSL_RSA_WITH_RC4_128_MD5], 1)"),
+            Example(
                 """
                 enum Kind { static let old = CCAlgorithm(kCCAlgorithmDES) }
                 CCCrypt(op, ↓Kind.old, options, key, 8, iv, input, n, output, m, &moved)
@@ -41,6 +46,8 @@ extension [Example] {
     /// Values that look alike and are right.
     static var weakCipherGood: [Example] {
         [
+            Example("sec_protocol_options_append_tls_ciphersuite(options, .AES_256_GCM_SHA384)"),
+            Example("sec_protocol_options_append_tls_ciphersuite_group(options, .ats)"),
             Example(
                 """
                 func run() {

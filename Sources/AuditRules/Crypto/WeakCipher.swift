@@ -40,7 +40,7 @@ extension Rule {
             Example("let sort = order(by: .des)", "another API with a member of this name"),
             Example("struct Blowfish { let name: String }; show(Blowfish(name: \"fish\"))", "a type of one's own"),
         ] + .weakCipherGood,
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(inspectSuites)]
     )
 }
 

@@ -43,7 +43,10 @@ extension Rule {
             Example(
                 "func check() { guard SecKeyVerifySignature(key, ↓.rsaSignatureMessagePKCS1v15SHA1, data, s, nil) else { return } }"
             ),
-            Example("CCHmac(CCHmacAlgorithm(↓kCCHmacAlgMD5), key, n, data, m, &mac)", "advice: a key protects it"),
+            Example("CCHmac(CCHmacAlgorithm(↓kCCHmacAlgMD5), key, n, data, m, &mac)"),
+            Example("let code = ↓HMAC<Insecure.MD5>.authenticationCode(for: data, using: key)"),
+            Example("let code = try HMAC(key: key, variant: ↓.md5).authenticate(bytes)", "CryptoSwift"),
+            Example("import CryptoSwift\nlet code = try ↓HMAC(key: key).authenticate(bytes)", "its default"),
         ] + .weakHashFlows,
         good: [
             Example(
@@ -83,6 +86,7 @@ extension Rule {
                     + "CCHmacAlgorithm(kCCHmacAlgMD5) "
                     + "case .sha256: return CCHmacAlgorithm(kCCHmacAlgSHA256) } }", "a table of all that exist"),
             Example("let print = SHA256.hash(data: Data(accessToken.utf8))"),
+            Example("let code = try HMAC(key: key, variant: .sha2(.sha256)).authenticate(bytes)"),
             Example(
                 "let code = HMAC<Insecure.SHA1>.authenticationCode(for: counter, using: key)",
                 "one-time passwords, RFC 4226"),
@@ -113,8 +117,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for use in file.references("kCCHmacAlgMD5")
     where use.isUsedAsValue && !use.isMapped && pass.declaration(of: use) == nil {
-        // What breaks MD5 does not break a code that is made with a key.
-        pass.report("HMAC over MD5 is outdated", at: use, .init(severity: .low, isAdvice: true))
+        pass.report("HMAC over MD5 is outdated", at: use, .init(severity: .low))
+    }
+    for call in file.calls("authenticationCode", "isValidAuthenticationCode", "HMAC") where !call.isDebugOnly {
+        guard let place = call.codeOverMD5(file), !pass.lookup.isOwnCode(call) else { continue }
+        pass.report("HMAC over MD5 is outdated", at: place, .init(severity: .low))
     }
 }
 
@@ -144,6 +151,17 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
 }
 
 extension Node {
+    /// Where MD5 is chosen for a code: the type in `HMAC<Insecure.MD5>`, the variant of CryptoSwift's `HMAC`, which is MD5
+    /// where none is given.
+    fileprivate func codeOverMD5(_ file: SwiftFile) -> Node? {
+        if name != "HMAC" { return base?.text.hasPrefix("HMAC<Insecure.MD5>") == true ? self : nil }
+        if callee?.text.hasPrefix("HMAC<Insecure.MD5>") == true { return self }
+        guard argument("key") != nil, callee?.kind == .reference else { return nil }
+        if let variant = argument("variant") { return variant.unwrapped.name == "md5" ? variant : nil }
+        return arguments.count == 1 && file.tree.nodes(.importDecl).contains { $0.text.hasSuffix("CryptoSwift") }
+            ? self : nil
+    }
+
     /// Whether what is made of several texts tells one thing from another, and hides none of them: `authorID = s.md5()`.
     fileprivate var makesIdentity: Bool {
         let last = givenName.flatMap { Words.of($0).last }

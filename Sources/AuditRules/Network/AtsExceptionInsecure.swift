@@ -24,16 +24,8 @@ extension Rule {
             """,
         bad: [
             Example(
-                """
-                <key>NSAppTransportSecurity</key>
-                <dict>
-                    <key>NSExceptionDomains</key>
-                    <dict>
-                        <key>api.example.com</key>
-                        <dict><key>↓NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>
-                    </dict>
-                </dict>
-                """, as: .infoPlist),
+                exceptionDomain("api.example.com", "<key>↓NSExceptionAllowsInsecureHTTPLoads</key><true/>"),
+                as: .infoPlist),
             Example(
                 """
                 <key>NSAppTransportSecurity</key>
@@ -49,40 +41,16 @@ extension Rule {
                 </dict>
                 """, as: .infoPlist, "a whole top-level domain"),
             Example(
-                """
-                <key>NSAppTransportSecurity</key>
-                <dict>
-                    <key>NSExceptionDomains</key>
-                    <dict>
-                        <key>cdn.example.org</key>
-                        <dict><key>↓NSThirdPartyExceptionAllowsInsecureHTTPLoads</key><true/></dict>
-                    </dict>
-                </dict>
-                """, as: .infoPlist, "the key for hosts of others"),
+                exceptionDomain("cdn.example.org", "<key>↓NSThirdPartyExceptionAllowsInsecureHTTPLoads</key><true/>"),
+                as: .infoPlist, "the key for hosts of others"),
         ],
         good: [
             Example(
-                """
-                <key>NSAppTransportSecurity</key>
-                <dict>
-                    <key>NSExceptionDomains</key>
-                    <dict>
-                        <key>localhost</key>
-                        <dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>
-                    </dict>
-                </dict>
-                """, as: .infoPlist, "never leaves the machine"),
+                exceptionDomain("localhost", "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"), as: .infoPlist,
+                "never leaves the machine"),
             Example(
-                """
-                <key>NSAppTransportSecurity</key>
-                <dict>
-                    <key>NSExceptionDomains</key>
-                    <dict>
-                        <key>api.example.com</key>
-                        <dict><key>NSExceptionAllowsInsecureHTTPLoads</key><false/></dict>
-                    </dict>
-                </dict>
-                """, as: .infoPlist),
+                exceptionDomain("api.example.com", "<key>NSExceptionAllowsInsecureHTTPLoads</key><false/>"),
+                as: .infoPlist),
             Example(
                 """
                 <key>NSAppTransportSecurity</key>

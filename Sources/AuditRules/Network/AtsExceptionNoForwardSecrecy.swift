@@ -54,15 +54,4 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     }
 }
 
-private func domain(_ option: String) -> String {
-    """
-    <key>NSAppTransportSecurity</key>
-    <dict>
-        <key>NSExceptionDomains</key>
-        <dict>
-            <key>pay.example.com</key>
-            <dict>\(option)</dict>
-        </dict>
-    </dict>
-    """
-}
+private func domain(_ option: String) -> String { exceptionDomain("pay.example.com", option) }

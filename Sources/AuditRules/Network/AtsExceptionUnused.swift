@@ -66,14 +66,5 @@ private func isNamed(_ domain: TransportSecurity.Domain, _ workspace: Workspace,
 }
 
 private func domain(_ host: String) -> String {
-    """
-    <key>NSAppTransportSecurity</key>
-    <dict>
-        <key>NSExceptionDomains</key>
-        <dict>
-            <key>\(host)</key>
-            <dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>
-        </dict>
-    </dict>
-    """
+    exceptionDomain(host, "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>")
 }

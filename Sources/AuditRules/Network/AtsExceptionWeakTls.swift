@@ -53,15 +53,4 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     }
 }
 
-private func domain(_ option: String) -> String {
-    """
-    <key>NSAppTransportSecurity</key>
-    <dict>
-        <key>NSExceptionDomains</key>
-        <dict>
-            <key>legacy.example.com</key>
-            <dict>\(option)</dict>
-        </dict>
-    </dict>
-    """
-}
+private func domain(_ option: String) -> String { exceptionDomain("legacy.example.com", option) }

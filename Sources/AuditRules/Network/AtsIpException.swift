@@ -24,15 +24,17 @@ extension Rule {
             `NSAllowsLocalNetworking`.
             """,
         bad: [
-            Example(domain("↓203.0.113.7", "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"), as: .infoPlist),
             Example(
-                domain("↓0.0.0.0/0", "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"), as: .infoPlist,
+                exceptionDomain("↓203.0.113.7", "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"), as: .infoPlist),
+            Example(
+                exceptionDomain("↓0.0.0.0/0", "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"), as: .infoPlist,
                 "every address there is"),
             Example(
-                domain("↓2001:db8::1", "<key>NSExceptionMinimumTLSVersion</key><string>TLSv1.0</string>"),
+                exceptionDomain("↓2001:db8::1", "<key>NSExceptionMinimumTLSVersion</key><string>TLSv1.0</string>"),
                 as: .infoPlist),
             Example(
-                domain("↓192.168.1.20", "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"), as: .infoPlist,
+                exceptionDomain("↓192.168.1.20", "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"),
+                as: .infoPlist,
                 "a device on the local network: a note only"),
             Example(
                 """
@@ -49,11 +51,12 @@ extension Rule {
                 """, as: .infoPlist, "a list of servers is one decision"),
         ],
         good: [
-            Example(domain("10.example.com", "<key>NSIncludesSubdomains</key><true/>"), as: .infoPlist, "a name"),
             Example(
-                domain("127.0.0.1", "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"), as: .infoPlist,
+                exceptionDomain("10.example.com", "<key>NSIncludesSubdomains</key><true/>"), as: .infoPlist, "a name"),
+            Example(
+                exceptionDomain("127.0.0.1", "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"), as: .infoPlist,
                 "the machine itself"),
-            Example(domain("203.0.113.7", ""), as: .infoPlist, "asks for what holds anyway"),
+            Example(exceptionDomain("203.0.113.7", ""), as: .infoPlist, "asks for what holds anyway"),
             Example("<key>Server</key><string>203.0.113.7</string>", as: .infoPlist, "no exception"),
         ],
         checks: [.infoPlist(inspect)]
@@ -85,17 +88,4 @@ extension TransportSecurity.Domain {
     fileprivate var severity: Severity? {
         HostName.isPrivateAddress(host) ? .note : host.hasSuffix("/0") ? .high : nil
     }
-}
-
-private func domain(_ host: String, _ option: String) -> String {
-    """
-    <key>NSAppTransportSecurity</key>
-    <dict>
-        <key>NSExceptionDomains</key>
-        <dict>
-            <key>\(host)</key>
-            <dict>\(option)</dict>
-        </dict>
-    </dict>
-    """
 }

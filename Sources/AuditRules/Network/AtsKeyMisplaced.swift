@@ -25,27 +25,11 @@ extension Rule {
                 "<key>NSAppTransportSecurity</key>\n<dict>\n<key>↓NSRequiresCertificateTransparency</key><true/>\n</dict>",
                 as: .infoPlist, "counts for single hosts only"),
             Example(
-                """
-                <key>NSAppTransportSecurity</key>
-                <dict>
-                    <key>NSExceptionDomains</key>
-                    <dict>
-                        <key>example.com</key>
-                        <dict><key>↓NSAllowsArbitraryLoads</key><false/></dict>
-                    </dict>
-                </dict>
-                """, as: .infoPlist, "counts for all hosts only"),
+                exceptionDomain("example.com", "<key>↓NSAllowsArbitraryLoads</key><false/>"), as: .infoPlist,
+                "counts for all hosts only"),
             Example(
-                """
-                <key>NSAppTransportSecurity</key>
-                <dict>
-                    <key>NSExceptionDomains</key>
-                    <dict>
-                        <key>↓https://example.com</key>
-                        <dict><key>↓NSExceptionAllowInsecureHTTPLoads</key><false/></dict>
-                    </dict>
-                </dict>
-                """, as: .infoPlist, "no host name; and a slip in the key"),
+                exceptionDomain("↓https://example.com", "<key>↓NSExceptionAllowInsecureHTTPLoads</key><false/>"),
+                as: .infoPlist, "no host name; and a slip in the key"),
             Example("<key>↓NSExceptionDomains</key><dict/>", as: .infoPlist, "outside the dictionary"),
         ],
         good: [

@@ -51,14 +51,5 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
 }
 
 private func domain(_ host: String, _ value: String) -> String {
-    """
-    <key>NSAppTransportSecurity</key>
-    <dict>
-        <key>NSExceptionDomains</key>
-        <dict>
-            <key>\(host)</key>
-            <dict><key>NSExceptionAllowsInsecureHTTPLoads</key>\(value)</dict>
-        </dict>
-    </dict>
-    """
+    exceptionDomain(host, "<key>NSExceptionAllowsInsecureHTTPLoads</key>\(value)")
 }

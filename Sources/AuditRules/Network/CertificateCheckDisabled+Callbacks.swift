@@ -18,7 +18,58 @@ func inspectCallbacks(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// Starscream's `CertificatePinning`, and functions that are given a trust and answer yes without a look at it.
+func inspectTrustFunctions(_ file: SwiftFile, _ pass: inout Pass) {
+    // What trusts the server then is told already.
+    guard file.tree.mentions("SecTrust"), file.trustAcceptances().isEmpty else { return }
+    for function in file.nodes(.functionDecl) where !function.isForDevelopers {
+        let parameters = function.children(.parameter)
+        guard parameters.contains(where: { $0.typeText.map(TypeName.base) == "SecTrust" }) else { continue }
+        guard let answer = function.answerWithoutLook(parameters) else { continue }
+        let handling = TrustHandling(of: function, in: pass)
+        guard !handling.evaluates, !handling.delegates, !handling.readsCertificates else { continue }
+        pass.report("Every server is accepted, whatever its certificate", at: answer)
+    }
+}
+
+/// Results of an evaluation that mean that the chain failed, taken for good: `result == .recoverableTrustFailure`.
+func inspectVerdicts(_ file: SwiftFile, _ pass: inout Pass) {
+    for failure in file.uses("recoverableTrustFailure", "kSecTrustResultRecoverableTrustFailure")
+    where !failure.isForDevelopers {
+        guard let test = failure.parent, test.kind == .binary, test.name == "==",
+            let or = test.parent, or.kind == .binary, or.name == "||",
+            or.ancestors.prefix(3).contains(where: { $0.kind == .return || $0.kind == .guard })
+                || or.parent?.kind == .binary || or.parent?.kind == .block
+        else { continue }
+        let names = ([or] + or.ancestors.prefix { $0.kind == .binary }).last?.namesWithin ?? []
+        guard names.contains(where: { verdicts.contains($0) }) else { continue }
+        pass.report("A chain that was found wanting is accepted as well", at: failure)
+    }
+}
+
+private let verdicts: Set<String> = [
+    "proceed", "unspecified", "kSecTrustResultProceed", "kSecTrustResultUnspecified",
+]
+
 extension Node {
+    /// The `true` or `.success` that a function gives whatever it was handed; nothing where something decides.
+    fileprivate func answerWithoutLook(_ parameters: [Node]) -> Node? {
+        guard let body = child(.body),
+            !body.descendants.contains(where: { [.if, .guard, .switch, .ternary, .try, .for].contains($0.kind) })
+        else { return nil }
+        if child(.returnType)?.name == "Bool" {
+            guard let last = body.children(.statement).last else { return nil }
+            let value = last.kind == .return ? last.children.first : last
+            return value?.kind == .boolean && value?.name == "true" ? value : nil
+        }
+        guard let done = parameters.first(where: { $0.typeText?.contains("PinningState") == true }) else { return nil }
+        let answers = body.descendants.filter { $0.kind == .call && $0.callee?.unwrapped.name == done.name }
+        guard answers.count == 1, let value = answers[0].arguments.first?.unwrapped, value.name == "success" else {
+            return nil
+        }
+        return value
+    }
+
     /// `SecTrustEvaluateAsyncWithError(trust, queue) { _, _, _ in complete(true) }`: the verdict is there and not asked.
     var ignoresVerdict: Bool {
         guard let closure = enclosing(.closure), let call = closure.parent, call.kind == .call,

@@ -91,7 +91,7 @@ extension Rule {
                     }, queue)
                 }
                 """, "the verdict is not asked"),
-        ],
+        ] + .certificateCheckDisabledTrusts,
         good: [
             Example(
                 """
@@ -188,7 +188,7 @@ extension Rule {
                     SecTrustEvaluateWithError(trust, nil) ? complete(true) : complete(false)
                 }, queue)
                 """),
-        ],
+        ] + .certificateCheckDisabledTrustsGood,
         checks: [.swift(inspect)]
     )
 }
@@ -203,7 +203,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 /// Challenges that are answered with a credential though nothing looked at the trust.
 private func inspectChallenges(_ file: SwiftFile, _ pass: inout Pass) {
     for acceptance in file.trustAcceptances() where !acceptance.isForDevelopers {
-        guard let handling = acceptance.trustHandling(in: file, pass), !acceptance.isOnlyForLocalHosts(pass) else {
+        guard let handling = acceptance.trustHandling(in: file, pass), !acceptance.isOnlyForLocalHosts else {
             continue
         }
         let isChecked = handling.evaluates || handling.delegates || handling.readsCertificates
@@ -241,6 +241,8 @@ private func inspectVerifyBlocks(_ file: SwiftFile, _ pass: inout Pass) {
         function.name == "socket" && function.children(.parameter).contains { $0.typeText == "SecTrust" }
     }
     inspectCallbacks(file, &pass)
+    inspectTrustFunctions(file, &pass)
+    inspectVerdicts(file, &pass)
     for block in blocks where !block.isForDevelopers {
         guard let answer = block.children.filter({ $0.kind == .parameter }).last?.name ?? Optional("$2") else {
             continue

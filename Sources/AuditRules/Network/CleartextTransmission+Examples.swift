@@ -121,6 +121,69 @@ extension [Example] {
             """, "an upload"),
     ]
 
+    /// Connections and requests that are told apart from others beside them.
+    static let cleartextTransmissionParts: [Example] = [
+        Example(
+            """
+            import Network
+            final class Links {
+                private let sealed = NWConnection(host: "shop.test", port: 443, using: .tls)
+                private let bare = NWConnection(host: "shop.test", port: 80, using: NWParameters(tls: nil))
+                private var handed: NWConnection?
+                init(_ handed: NWConnection) { self.handed = handed }
+                func send(_ password: String) {
+                    sealed.send(content: Data(password.utf8), completion: .idempotent)
+                    bare.send(content: ↓Data(password.utf8), completion: .idempotent)
+                    handed?.send(content: ↓Data(password.utf8), completion: .idempotent)
+                }
+            }
+            func make() -> Links { Links(NWConnection(host: "shop.test", port: 81, using: .tcp)) }
+            """, "one of them has TLS"),
+        Example(
+            """
+            final class Wire {
+                func send(_ text: String) {}
+                func hand(_ password: String) {
+                    let channel = socket(AF_INET, SOCK_STREAM, 0)
+                    let bytes = Array(password.utf8)
+                    _ = password.withCString { send(channel, ↓$0, strlen($0), 0) }
+                    _ = Darwin.send(channel, ↓bytes, bytes.count, 0)
+                    _ = write(channel, ↓bytes, bytes.count)
+                }
+            }
+            """, "beside a method of that name"),
+        Example(
+            """
+            func join(_ accessToken: String) async throws {
+                let socket = URLSession.shared.webSocketTask(with: URL(string: "ws://chat.test")!)
+                let message = URLSessionWebSocketTask.Message.string(accessToken)
+                try await socket.send(↓message)
+                try await socket.send(↓.data(Data(accessToken.utf8)))
+            }
+            """, "messages of a web socket"),
+        Example(
+            """
+            import Alamofire
+            func send(_ session: Session, _ password: String) throws {
+                session.upload(Data(), to: "http://shop.test/a", headers: ↓["X-Key": password])
+                session.upload(multipartFormData: { form in form.append(↓Data(password.utf8), withName: "p") }, to: "http://shop.test/b")
+                session.request("http://shop.test/c").authenticate(username: "a", password: ↓password)
+                var request = try URLRequest(url: "http://shop.test/d", method: .post)
+                request.headers.add(name: "X-Key", value: ↓password)
+                request = try URLEncoding.default.encode(request, with: ↓["p": password])
+            }
+            """, "what Alamofire is given"),
+        Example(
+            """
+            func load(_ accessToken: String) {
+                let configuration = URLSessionConfiguration.default
+                configuration.httpAdditionalHeaders = ↓["Authorization": accessToken]
+                let session = URLSession(configuration: configuration)
+                session.dataTask(with: URL(string: "http://shop.test/me")!).resume()
+            }
+            """, "headers of a session"),
+    ]
+
     /// Code of the same shapes that is right.
     static let cleartextTransmissionLookAlikes: [Example] = [
         Example(
@@ -197,5 +260,34 @@ extension [Example] {
                 for (name, _) in files.merging(["key": password], uniquingKeysWith: { $1 }) { request.httpBody = Data(name.utf8) }
             }
             """, "the keys of a dictionary"),
+        Example(
+            """
+            import Network
+            final class Links {
+                private let log = NWConnection(host: "log.test", port: 514, using: .udp)
+                private var handed: NWConnection
+                init(_ handed: NWConnection) { self.handed = handed }
+                func send(_ password: String) { handed.send(content: Data(password.utf8), completion: .idempotent) }
+            }
+            func make() -> Links { Links(NWConnection(host: "shop.test", port: 443, using: .tls)) }
+            """, "the one that is handed in has TLS"),
+        Example(
+            """
+            import Alamofire
+            func send(_ password: String) throws {
+                AF.upload(Data(), to: "https://shop.test/a", headers: ["X-Key": password])
+                var request = try URLRequest(url: "https://shop.test/d", method: .post)
+                request.headers.add(name: "X-Key", value: password)
+                AF.request("http://shop.test/list")
+            }
+            """, "encrypted, beside an open address"),
+        Example(
+            """
+            func hand(_ password: String) {
+                let channel = socket(AF_UNIX, SOCK_STREAM, 0)
+                let bytes = Array(password.utf8)
+                send(channel, bytes, bytes.count, 0)
+            }
+            """, "to another process of this machine"),
     ]
 }

@@ -66,7 +66,7 @@ extension Rule {
                     AF.request(base + "/9", parameters: ["password": password]).response { _ in }
                 }
                 """, "one address and many calls"),
-        ] + .cleartextTransmissionFlows,
+        ] + .cleartextTransmissionFlows + .cleartextTransmissionParts,
         good: [
             Example(
                 "func login(_ password: String) { _ = URL(string: \"https://shop.test/login?p=\" + password) }",
@@ -158,28 +158,13 @@ private func inspectDatabases(_ file: SwiftFile, _ pass: inout Pass) {
 /// Where its parameters are not to be seen, it is taken for plain if the project never speaks of TLS.
 private func isPlain(_ connection: Node, _ pass: Pass) -> Bool {
     guard pass.lookup.isValue(connection, of: "NWConnection", "NWConnectionGroup"),
-        let declared = pass.declaration(of: connection)
+        let declared = connection.declaredProperty(pass)
     else { return false }
-    var made = declared.initialValue?.plain
-    if made?.name != "NWConnection" {
-        made = connection.tree.nodes(.call, named: ["NWConnection"]).first { call in
-            call.parent?.kind == .assignment && call.parent?.child(.target)?.name == declared.name
-        }
-    }
-    guard let parameters = made?.argument("using")?.plain else {
-        // Given by somebody: in a project that makes open connections it can be one of them.
-        return declared.kind == .parameter && opensPlainly(connection.tree) || !speaksOfTLS(pass.workspace)
-    }
-    let value = pass.declaration(of: parameters)?.initialValue?.plain ?? parameters
-    return value.kind == .member && ["tcp", "udp"].contains(value.name)
-}
-
-/// Whether a connection is made with TCP or UDP alone in a file.
-private func opensPlainly(_ tree: CodeTree) -> Bool {
-    tree.nodes(.call, named: ["NWConnection"]).contains { call in
-        guard let parameters = call.argument("using")?.plain else { return false }
-        return parameters.kind == .member && ["tcp", "udp"].contains(parameters.name)
-    }
+    let connections = NetworkConnections(pass: pass)
+    if let known = connections.isPlain(connection) { return known }
+    // Given by somebody: in a file that makes open connections it can be one of them.
+    let opens = connection.tree.nodes(.call, named: ["NWConnection"]).contains { connections.isPlain(made: $0) == true }
+    return declared.kind == .parameter && opens || !speaksOfTLS(pass.workspace)
 }
 
 private func speaksOfTLS(_ workspace: Workspace) -> Bool {

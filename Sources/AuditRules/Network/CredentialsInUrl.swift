@@ -25,6 +25,9 @@ extension Rule {
                 "func address(_ user: String, _ password: String) -> URL? { URL(string: ↓\"https://\\(user):\\(password)@files.shop.test/\") }"
             ),
             Example("var parts = URLComponents(); parts.user = name; ↓parts.password = password"),
+            Example(
+                "func f(_ accessToken: String) { var parts = URLComponents(); ↓parts.user = accessToken }",
+                "as the user"),
             Example("func feed(_ login: Login) -> String { ↓\"ftp://\\(login.name):\\(login.secret)@ftp.shop.test\" }"),
         ] + .credentialsInUrlFlows,
         good: [
@@ -54,6 +57,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !isMask(value, pass)
         else { continue }
         pass.report("A password becomes part of this URL", at: target)
+    }
+    for target in file.members("user", "percentEncodedUser") where target.role == .target && !target.isForDevelopers {
+        guard let base = target.base, let value = target.parent?.child(.operand), !pass.isPlain(value),
+            pass.lookup.isValue(base, of: "URLComponents", "NSURLComponents"), let found = pass.sensitiveValue(value),
+            found.kind == .credential, !found.isDerived, found.confidence > .low
+        else { continue }
+        pass.report("\(found.statement) and becomes the user name of this URL", at: target, .init(paths: found.paths))
     }
 }
 

@@ -104,7 +104,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for acceptance in file.trustAcceptances() where !acceptance.isForDevelopers {
         guard let function = acceptance.trustFunction, seen.insert(function).inserted else { continue }
         guard let handling = acceptance.trustHandling(in: file, pass), handling.readsCertificates,
-            !handling.evaluates, !handling.delegates, !acceptance.isOnlyForLocalHosts(pass)
+            !handling.evaluates, !handling.delegates, !acceptance.isOnlyForLocalHosts
         else { continue }
         pass.report(
             handling.walksChain

@@ -127,7 +127,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let failing = branch.child(.elseBody)
         if let failing, branch.child(.body)?.turnsServerAway != true,
             conditions.contains(where: { $0.comparesPin(pass) }),
-            let place = failing.acceptance(defaultCounts: true, pass)
+            let place = failing.acceptance(defaultCounts: true)
         {
             pass.report("A server that shows no pinned key is accepted all the same", at: place)
         } else if branch.kind == .if, failing == nil, conditions.contains(where: { $0.comparesPin(pass) }),
@@ -135,15 +135,15 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         {
             pass.report("A server that shows no pinned key is accepted all the same", at: place)
         } else if let failing, conditions.contains(where: { $0.asksForPins(toBeEmpty: false) }),
-            let place = failing.acceptance(defaultCounts: false, pass)
+            let place = failing.acceptance(defaultCounts: false)
         {
             pass.report("An empty list of pins accepts every server", at: place)
         } else if branch.kind == .if, conditions.contains(where: { $0.asksForPins(toBeEmpty: true) }),
-            let place = branch.child(.body)?.acceptance(defaultCounts: false, pass)
+            let place = branch.child(.body)?.acceptance(defaultCounts: false)
         {
             pass.report("An empty list of pins accepts every server", at: place)
         } else if branch.kind == .guard, let failing, conditions.contains(where: \.loadsPinnedFile),
-            let place = failing.acceptance(defaultCounts: true, pass)
+            let place = failing.acceptance(defaultCounts: true)
         {
             pass.report("The server is accepted when the pinned certificate cannot be read", at: place)
         }

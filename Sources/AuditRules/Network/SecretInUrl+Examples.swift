@@ -76,6 +76,26 @@ extension [Example] {
             """
             func link(_ accessToken: String) -> URL? { let text = ["https://shop.test", accessToken].joined(separator: "/"); return URL(string: ↓text) }
             """, "a list"),
+        Example(
+            """
+            func call(_ mobilePhone: String, _ password: String) -> URL? {
+                _ = URL(string: "tel://" + mobilePhone)
+                var parts = URLComponents(string: "https://shop.test/login")
+                parts?.queryItems = [↓URLQueryItem(name: "a", value: password)]
+                return parts?.url
+            }
+            """, "another URL of the function sends no request"),
+        Example(
+            """
+            func link(_ resetToken: String) -> URL {
+                let base = URL(string: "https://shop.test")!
+                return base.appending(components: "reset", ↓resetToken)
+            }
+            """, "one of several components"),
+        Example(
+            """
+            func hand(_ password: String) { UIApplication.shared.open(URL(string: ↓"partner://login?p=\\(password)")!) }
+            """, "to another app"),
     ]
 
     /// Code of the same shapes that is right.
@@ -112,5 +132,21 @@ extension [Example] {
             struct Pair { var privateKey: String; var publicKey: String { curve.point(privateKey) } }
             func item(_ pair: Pair) -> URLQueryItem { URLQueryItem(name: "key", value: pair.publicKey) }
             """, "a public key"),
+        Example(
+            """
+            func setup(_ secret: String) -> URL? {
+                let items = [URLQueryItem(name: "secret", value: secret)]
+                var parts = URLComponents(string: "otpauth://totp/shop")
+                parts?.queryItems = items
+                return parts?.url
+            }
+            """, "items that stand in a local first"),
+        Example(
+            """
+            func call(_ password: String, _ number: String) {
+                UIApplication.shared.open(URL(string: "partner://call/" + number)!)
+                UIApplication.shared.open(URL(string: "partner://login")!)
+            }
+            """, "another app is told nothing"),
     ]
 }

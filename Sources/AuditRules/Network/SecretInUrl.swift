@@ -69,6 +69,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     inspectAddresses(file, &pass)
     inspectParts(file, &pass)
     inspectParameters(file, &pass)
+    inspectHandedOver(file, &pass)
 }
 
 /// `AF.request(url, parameters: fields)`: the parameters of a GET become the query.
@@ -97,6 +98,19 @@ private func inspectItem(_ call: Node, _ value: Node, _ pass: inout Pass) {
     }
     guard names.kind(of: key) == .credential, names.isKey(key), pass.maybeSecret(value) else { return }
     pass.report("`\(key)` carries a secret in the query of a URL", at: call, .init(isAdvice: true))
+}
+
+/// `open(URL(string: "partner://login?password=" + password)!)`: whichever app has registered the scheme gets it.
+private func inspectHandedOver(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("open", "openURL") where !call.isForDevelopers {
+        guard let address = call.arguments.first, ["", "url"].contains(address.label),
+            let text = address.textOfURL(pass), let found = secret(in: text, pass), found.kind == .credential,
+            let scheme = pass.pattern(text).flatMap(Endpoint.init)?.scheme, !systemSchemes.contains(scheme)
+        else { continue }
+        var details = details(of: found)
+        details.confidence = .medium
+        pass.report("\(found.statement) and is handed to whichever app opens links of `\(scheme)`", at: text, details)
+    }
 }
 
 /// What of value an expression holds, unless it is a token that opens nothing or what half the world knows.
@@ -149,10 +163,11 @@ private func inspectAddresses(_ file: SwiftFile, _ pass: inout Pass) {
 /// `url.appendingPathComponent(token)` and `components.query = text`.
 private func inspectParts(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("appendingPathComponent", "appendPathComponent", "appending", "append") {
-        guard let piece = call.piece, let base = call.base, !call.isForDevelopers, pass.constant(piece) == nil,
-            let found = secret(in: piece, pass), WebAddresses(pass: pass).sort(of: base) == .web
-        else { continue }
-        report("\(found.statement) and becomes part of a URL", found, at: piece, &pass)
+        guard let base = call.base, !call.isForDevelopers else { continue }
+        for piece in call.pieces where pass.constant(piece) == nil {
+            guard let found = secret(in: piece, pass), WebAddresses(pass: pass).sort(of: base) == .web else { continue }
+            report("\(found.statement) and becomes part of a URL", found, at: piece, &pass)
+        }
     }
     let parts = ["query", "percentEncodedQuery", "path", "percentEncodedPath", "fragment"]
     for target in file.tree.nodes(.member, named: parts) where target.role == .target && !target.isForDevelopers {
@@ -201,9 +216,12 @@ extension Node {
     }
 
     /// What a call appends to the path of a URL.
-    fileprivate var piece: Node? {
-        guard name.hasSuffix("PathComponent") else { return argument("path") ?? argument("component") }
-        return arguments.first
+    fileprivate var pieces: [Node] {
+        let all = arguments.filter { $0.kind != .closure }
+        if name.hasSuffix("PathComponent") { return Array(all.prefix(1)) }
+        // `appending(components: "user", token, directoryHint: …)`
+        if all.first?.label == "components" { return all.filter { ["components", ""].contains($0.label) } }
+        return (argument("path") ?? argument("component")).map { [$0] } ?? []
     }
 }
 
@@ -227,24 +245,6 @@ extension Node {
         return literal?.kind == .string && literal?.name.hasPrefix("https://") == true
     }
 
-    /// Whether the function makes a URL of a scheme that sends no request, such as `otpauth`.
-    fileprivate func isForOtherScheme(_ pass: Pass) -> Bool {
-        guard let function = trustFunction else { return false }
-        return function.descendants.contains { node in
-            switch node.kind {
-            case .assignment:
-                guard node.child(.target)?.name == "scheme",
-                    let scheme = pass.constant(node.child(.operand))?.value.string
-                else {
-                    return false
-                }
-                return !webSchemes.contains(scheme.lowercased())
-            case .string: return Endpoint(node.name).map { !webSchemes.contains($0.scheme) } ?? false
-            default: return false
-            }
-        }
-    }
-
     /// Whether query items are made for the body of a form: the function reads them back as text or data.
     fileprivate var isInForm: Bool {
         guard let function = trustFunction else { return false }
@@ -265,5 +265,3 @@ private let harmless: Set<String> = [
 
 /// Calls that put what they are given into a text.
 private let joining: Set<String> = ["replacingOccurrences", "appending", "append", "appendingFormat", "joined"]
-
-private let webSchemes: Set<String> = ["http", "https", "ws", "wss"]

@@ -72,8 +72,10 @@ extension Node {
             switch up.kind {
             case .member: if ["count", "isEmpty", "keys"].contains(up.name) { return false }
             case .call:
-                if let name = up.callee?.unwrapped, name.kind == .reference, loggers.contains(name.name) { return true }
-                if levels.contains(up.name), let base = up.base?.dottedName.lowercased() {
+                if let name = up.callee?.unwrapped, name.kind == .reference, LogSinks.functions.contains(name.name) {
+                    return true
+                }
+                if LogSinks.methods.contains(up.name), let base = up.base?.dottedName.lowercased() {
                     return ["log", "logger", "os_log", "ddlog"].contains { base.hasSuffix($0) || base.contains("log") }
                 }
                 if !["String", "describing", "description"].contains(up.name), up.kind == .call, !up.name.isEmpty {
@@ -97,13 +99,6 @@ extension Node {
     }
 }
 
-private let loggers: Set<String> = [
-    "print", "debugPrint", "dump", "NSLog", "os_log", "DDLogDebug", "DDLogInfo", "DDLogVerbose", "DDLogError",
-    "DDLogWarn",
-]
-private let levels: Set<String> = [
-    "debug", "info", "notice", "warning", "error", "trace", "log", "verbose", "critical", "fault",
-]
 private let secretHeaders: Set<String> = [
     "authorization", "cookie", "set-cookie", "proxy-authorization", "x-api-key", "x-auth-token", "x-csrf-token",
     "api-key",

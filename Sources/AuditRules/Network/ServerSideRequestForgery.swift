@@ -83,13 +83,8 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped else { return }
     for call in file.tree.nodes(.call, named: sending + fetching) where !pass.lookup.isOwnCode(call) {
-        guard let target = call.fetchedAddress(pass), pass.constant(target) == nil,
-            let flow = pass.outsideFlows(to: target, [.address, .inner]).first(where: \.choosesHost),
-            flow.kind == .request || flow.kind == .decoded && file.tree.isOfServer
-        else { continue }
-        pass.report(
-            "An address out of \(flow.origin) is fetched by the server, and nothing looks at its host", at: target,
-            .init(confidence: .high, paths: [flow.path(to: target)]))
+        guard let target = call.fetchedAddress(pass) else { continue }
+        pass.reportHostOfRequest(in: target, "is fetched by the server")
     }
 }
 

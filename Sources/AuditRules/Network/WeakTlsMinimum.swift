@@ -39,6 +39,7 @@ extension Rule {
                 """, "through a parameter"),
             Example("configuration[keyPath: \\.tlsMinimumSupportedProtocolVersion] = ↓.TLSv10"),
             Example("stream.setProperty(↓StreamSocketSecurityLevel.ssLv3, forKey: .socketSecurityLevelKey)"),
+            Example("stream.setProperty(↓StreamSocketSecurityLevel.none, forKey: .socketSecurityLevelKey)"),
             Example("let settings = [kCFStreamSSLLevel: ↓kCFStreamSocketSecurityLevelTLSv1]"),
         ] + .weakTlsMinimumBad,
         good: [
@@ -71,6 +72,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let place = value.contains(found.source.node) && value.kind != .call ? found.source.node : value
         pass.report(
             "\(version) is out of use (RFC 8996) and allowed here", at: place, .init(paths: [found.path(to: value)]))
+    }
+    for call in file.calls("setProperty") where !call.isForDevelopers {
+        guard call.argument("forKey")?.unwrapped.name == "socketSecurityLevelKey",
+            let level = call.arguments.first?.unwrapped, level.name == "none",
+            level.base?.unwrapped.name == "StreamSocketSecurityLevel"
+        else { continue }
+        pass.report("The stream is opened without TLS", at: level, .init(confidence: .medium))
     }
 }
 

@@ -88,13 +88,7 @@ private func knownName(_ value: Node, _ pass: Pass) -> String? {
 
 /// Whether a file beside the code, such as one that entitlements are generated from, names the group.
 private func isNamedElsewhere(_ name: String, _ workspace: Workspace) -> Bool {
-    workspace.files.contains { file in
-        switch file.kind {
-        case .yaml, .json, .shell, .otherText, .xcconfig, .environment: Bytes.contains(name, in: file.bytes)
-        case .swift: file.name == "Project.swift" && Bytes.contains(name, in: file.bytes)
-        default: false
-        }
-    }
+    workspace.names(name, in: .yaml, .json, .shell, .otherText, .xcconfig, .environment)
 }
 
 extension SwiftFile {

@@ -47,13 +47,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 /// Answers of a server that send the browser on.
 private func inspectAnswers(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("redirect", "replaceOrAdd", "add") {
-        guard let target = call.redirection, pass.constant(target) == nil, !pass.lookup.isOwnCode(call),
-            let flow = pass.outsideFlows(to: target, [.address, .inner]).first(where: \.choosesHost),
-            flow.kind == .request || flow.kind == .decoded && file.tree.isOfServer
-        else { continue }
-        pass.report(
-            "An address out of \(flow.origin) is where the browser is sent, and nothing looks at its host", at: target,
-            .init(confidence: .high, paths: [flow.path(to: target)]))
+        guard let target = call.redirection, !pass.lookup.isOwnCode(call) else { continue }
+        pass.reportHostOfRequest(in: target, "is where the browser is sent")
     }
 }
 

@@ -82,14 +82,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 /// Whether a file that lists are made of may declare the scheme, or an unknown variable of a list.
 private func isNamedElsewhere(_ scheme: String, _ workspace: Workspace, _ declared: DeclaredSchemes) -> Bool {
     if !declared.isComplete, !workspace.infoPlists.isEmpty { return true }
-    return workspace.files.contains { file in
-        switch file.kind {
-        case .yaml, .json, .xcconfig, .otherText, .xcodeProject, .otherPropertyList:
-            Bytes.contains(scheme, in: file.bytes)
-        case .swift: file.name == "Project.swift" && Bytes.contains(scheme, in: file.bytes)
-        default: false
-        }
-    }
+    return workspace.names(scheme, in: .yaml, .json, .xcconfig, .otherText, .xcodeProject, .otherPropertyList)
 }
 
 extension SwiftFile {

@@ -104,7 +104,7 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for board in file.members("general") where board.base?.name == "UIPasteboard" {
-        for read in board.reads(pass) where !read.isDebugOnly && read.isUnasked(steps: 3) {
+        for read in board.reads where !read.isDebugOnly && read.isUnasked(steps: 3) {
             pass.report("What was copied elsewhere is read here without being asked for", at: read)
         }
     }
@@ -112,7 +112,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 extension Node {
     /// Where the content of a pasteboard is taken, at once or through a local.
-    fileprivate func reads(_ pass: Pass) -> [Node] {
+    fileprivate var reads: [Node] {
         if role == .initialValue, let local = parent, local.kind == .variable, let scope = local.scope {
             let uses = scope.descendants.filter { $0.kind == .reference && $0.name == local.name }
             return uses.compactMap(\.read)

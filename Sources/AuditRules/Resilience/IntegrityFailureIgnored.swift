@@ -218,15 +218,7 @@ extension Node {
 
     /// Whether the project does anything with a sign beside writing it to a log.
     fileprivate func isActedOn(_ pass: Pass) -> Bool {
-        uses(pass).contains { use, file in !use.isPartOfCheck && !use.leadsToLog(file, pass) }
-    }
-
-    /// The shipped uses of the name of this node.
-    private func uses(_ pass: Pass) -> [(Node, SwiftFile)] {
-        pass.workspace.swift.filter { $0.role.isShipped && $0.tree.mentions(name) }.flatMap { file in
-            [Kind.call, .member, .reference].flatMap { file.tree.nodes($0, named: [name]) }
-                .filter { $0.role != .callee && !$0.isDebugOnly }.map { ($0, file) }
-        }
+        shippedUses(pass.workspace).contains { use, file in !use.isPartOfCheck && !use.leadsToLog(file, pass) }
     }
 
     /// Whether this stands in the check itself, or only hands the answer on under such a name.
@@ -253,7 +245,7 @@ extension Node {
 
     /// Whether some `switch` or comparison makes a difference of this case.
     fileprivate func isCaseActedOn(_ pass: Pass) -> Bool {
-        uses(pass).contains { use, file in
+        shippedUses(pass.workspace).contains { use, file in
             if use.role == .pattern, let clause = use.parent, clause.kind == .case {
                 return !clause.onlyLogs(file, pass) && !clause.onlyDescribes
             }

@@ -102,7 +102,7 @@ private func judge(_ declaration: Node, _ pass: inout Pass) {
     var probes = JailbreakProbes(pass)
     probes.read(declaration, reach: 3)
     guard let kind = probes.kinds.first, declaration.answersBoolean else { return }
-    let uses = declaration.uses(pass)
+    let uses = declaration.shippedUses(pass.workspace).map(\.node).filter { !declaration.contains($0) }
     guard !uses.contains(where: \.isPartOfCheck) else { return }
     if probes.kinds.count == 1 {
         pass.report("`\(declaration.name)` looks at \(kind.rawValue) alone", at: declaration)
@@ -126,14 +126,6 @@ extension Node {
     fileprivate var answersBoolean: Bool {
         if kind == .functionDecl { return child(.returnType)?.name == "Bool" && child(.body) != nil }
         return typeText.map { $0 == "Bool" } ?? (initialValue != nil && enclosingType != nil)
-    }
-
-    /// The shipped uses of the name of a declaration outside it.
-    fileprivate func uses(_ pass: Pass) -> [Node] {
-        pass.workspace.swift.filter { $0.role.isShipped && $0.tree.mentions(name) }.flatMap { file in
-            [Kind.call, .member, .reference].flatMap { file.tree.nodes($0, named: [name]) }
-                .filter { $0.role != .callee && !self.contains($0) && !$0.isDebugOnly }
-        }
     }
 
     /// Whether this stands in a larger check.

@@ -50,7 +50,7 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for key in file.references("kSecAttrSynchronizable") {
         guard let value = key.keychainValue, isTrue(value), key.isForStoring else { continue }
-        pass.report("`kSecAttrSynchronizable` sends this item to all devices of the account", at: value.literal)
+        pass.report("`kSecAttrSynchronizable` sends this item to all devices of the account", at: value.uncast)
     }
     for call in file.calls("synchronizable") {
         guard let value = call.argument(at: 0), call.arguments.count == 1, isTrue(value), call.base != nil else {
@@ -73,7 +73,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private func isTrue(_ value: Node) -> Bool {
-    let literal = value.literal
+    let literal = value.uncast
     return (literal.kind == .boolean && literal.name == "true") || ["kCFBooleanTrue"].contains(literal.name)
         || (literal.kind == .call && literal.name == "NSNumber" && literal.arguments.first?.name == "true")
 }
@@ -99,13 +99,6 @@ extension Node {
         if parent.kind == .dictionaryEntry { return parent.child(.key)?.namesWithin.first }
         guard parent.kind == .assignment else { return nil }
         return parent.child(.target)?.arguments.first?.namesWithin.first
-    }
-
-    /// The value without casts and `!`.
-    fileprivate var literal: Node {
-        var node = unwrapped
-        while node.kind == .cast, let inner = node.children.first { node = inner.unwrapped }
-        return node
     }
 
     /// Whether the query around holds a value or goes to `SecItemAdd`; others only find items.

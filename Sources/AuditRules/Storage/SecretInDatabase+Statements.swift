@@ -11,10 +11,15 @@ func inspectStoredStatements(_ file: SwiftFile, _ pass: inout Pass) {
         "setArguments", "setUncheckedArguments", "bind", "bindText", "execSQL",
         "updateSQL", "scalar", "executeStatements", "fetchAll", "fetchOne", "fetchCursor", "fetchSet", "allStatements",
         "SQL", "SQLRequest", "append", "cachedStatement", "executeUpdate", "executeQuery", "makeUpdateStatement",
-        "SQLStatementCursor", "CommonTableExpression")
+        "SQLStatementCursor", "CommonTableExpression", "Statement", "prepareRowIterator", "filter", "select", "order",
+        "having", "group")
     {
-        if call.name == "append", call.argument("sql") == nil, call.argument("literal") == nil { continue }
-        guard call.storesValues(pass) else { continue }
+        let isCommon = ["append", "filter", "select", "order", "having", "group"].contains(call.name)
+        if isCommon, call.argument("sql") == nil, call.argument("literal") == nil { continue }
+        guard call.storesValues(pass) else {
+            if call.mayStoreValues(pass) { inspectReading(call, &pass) }
+            continue
+        }
         let looked = call.valuesToLookFor(pass)
         for argument in call.arguments where argument.kind != .closure {
             let isPart = argument.kind == .array && !looked.isDisjoint(with: argument.children)
@@ -22,16 +27,11 @@ func inspectStoredStatements(_ file: SwiftFile, _ pass: inout Pass) {
             let reader = pass
             let stored = values.filter { !looked.contains($0) && reader.sensitiveValue($0) != nil }
             guard let first = stored.first, let found = pass.sensitiveValue(first) else { continue }
-            reportStored(found, isPart ? first : argument.place(of: found, pass), "a database", &pass)
+            reportStored(found, isPart ? first : argument.placeOfSecret(pass), "a database", &pass)
             break
         }
     }
-    for variable in file.nodes(.variable) where variable.typeText == "SQL" {
-        guard let sql = variable.initialValue, sql.kind == .interpolatedString,
-            StatementText.pattern(of: sql, pass)?.isStoring == true, let found = pass.sensitiveValue(sql)
-        else { continue }
-        reportStored(found, sql, "a database", &pass)
-    }
+    inspectLiterals(file, &pass)
     for target in file.members("arguments") where target.role == .target {
         guard let value = target.parent?.child(.operand), let statement = target.base,
             statement.isStoringStatement(pass),
@@ -61,23 +61,85 @@ func inspectStoredStatements(_ file: SwiftFile, _ pass: inout Pass) {
     inspectRows(file, &pass)
 }
 
+/// `request.fetchAll(db, sql: sql, arguments: [password])`, where nothing tells the statement: mostly rows are looked for, so
+/// that it is worth a look and no more.
+private func inspectReading(_ call: Node, _ pass: inout Pass) {
+    guard let values = call.argument("arguments"), let found = pass.sensitiveValue(values), !found.isDerived else {
+        return
+    }
+    guard DatabaseHandle.kind(of: values, pass) ?? .plain == .plain,
+        !pass[DatabaseEncryption.self].hasSealedSQLite(values)
+    else { return }
+    var details = Pass.Details(found)
+    details.isAdvice = true
+    details.confidence = .low
+    pass.report(
+        "\(found.statement) and is bound to a statement that may keep it in a database in clear text",
+        at: values.place(of: found, pass), details)
+}
+
+/// SQL of GRDB in literals: `let sql: SQL = "INSERT …"`, the pieces of a list, and what is added to one.
+private func inspectLiterals(_ file: SwiftFile, _ pass: inout Pass) {
+    for variable in file.nodes(.variable) {
+        guard let type = variable.typeText, type == "SQL" || type == "[SQL]", let start = variable.initialValue else {
+            continue
+        }
+        let pieces = start.kind == .array ? Array(start.children) : [start]
+        let reader = pass
+        guard pieces.contains(where: { StatementText.pattern(of: $0, reader)?.isStoring == true }) else { continue }
+        for piece in pieces where piece.kind == .interpolatedString {
+            guard let found = pass.sensitiveValue(piece) else { continue }
+            reportStored(found, piece, "a database", &pass)
+        }
+    }
+    for sum in file.tree.nodes(.assignment, named: ["+="]) {
+        guard let target = sum.child(.target)?.unwrapped, target.kind == .reference,
+            let piece = sum.child(.operand), piece.kind == .interpolatedString,
+            let made = pass.declaration(of: target), made.isOfSQL,
+            target.isLengthened(by: StatementText.pattern(of: piece, pass) ?? "", pass),
+            let found = pass.sensitiveValue(piece)
+        else { continue }
+        reportStored(found, piece, "a database", &pass)
+    }
+}
+
 /// `table.insert(card)` and `table.update(number.replace("", with: number))` of SQLite.swift.
 private func inspectRows(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.imports("SQLite") else { return }
     for call in file.calls("insert", "upsert", "update", "insertMany") where !pass.lookup.isOwnCode(call) {
-        guard let row = call.arguments.first, row.label.isEmpty, row.kind != .closure else { continue }
+        let rows = call.arguments.first.map { $0.label.isEmpty ? $0 : call.argument("encodable") ?? $0 }
+        guard let row = rows, ["", "encodable"].contains(row.label), row.kind != .closure else { continue }
         let values = row.unwrapped.kind == .array ? Array(row.unwrapped.children) : [row]
         for value in values where value.unwrapped.kind != .binary {
-            let written = value.unwrapped.name == "replace" ? value.unwrapped.argument("with") : nil
-            let reader = pass
-            let made = value.unwrapped.madeOf.lazy.compactMap { reader.sensitiveValue($0) }.first
-            guard let found = written.map({ pass.sensitiveValue($0) }) ?? made else { continue }
+            guard let found = written(value.unwrapped, by: call, pass) else { continue }
             reportStored(found, value, "a database", &pass)
         }
     }
 }
 
+/// What a row of SQLite.swift is made of: of the new value in `number.replace("0", with: number)` and `number += "0"`, of what
+/// a record is made with on the spot, or of the properties of one that was made before.
+private func written(_ value: Node, by call: Node, _ pass: Pass) -> SensitiveValue? {
+    if value.name == "replace", let new = value.argument("with") { return pass.sensitiveValue(new) }
+    if value.kind == .assignment { return pass.sensitiveValue(value.child(.operand)) }
+    if let made = value.madeOf.lazy.compactMap({ pass.sensitiveValue($0) }).first { return made }
+    guard [.reference, .member].contains(value.kind), call.isOnTable(pass), let type = pass.type(of: value)?.name,
+        ["Encodable", "Codable"].contains(where: { pass.lookup.index.type(type, inherits: $0) })
+    else { return nil }
+    let found = pass.sensitiveProperty(of: value)
+    return found.flatMap { $0.confidence > .low ? $0 : nil }
+}
+
 extension Node {
+    /// Whether a variable holds SQL of GRDB.
+    fileprivate var isOfSQL: Bool { typeText == "SQL" || initialValue?.unwrapped.callee?.name == "SQL" }
+
+    /// Whether a call is made on a table of SQLite.swift, or gives a statement that a connection runs.
+    fileprivate func isOnTable(_ pass: Pass) -> Bool {
+        if let base, let type = pass.type(of: base)?.name { return tables.contains(type) }
+        return ancestors.prefix(4).contains { $0.kind == .call && ["run", "prepare", "execute"].contains($0.name) }
+    }
+
     /// What a record is made with on the spot.
     fileprivate var madeOf: [Node] {
         kind == .call && name.first?.isUppercase == true ? Array(arguments) : []
@@ -110,7 +172,7 @@ extension Node {
     }
 
     /// The element of an array of arguments that is sensitive, or the argument itself.
-    fileprivate func place(of found: SensitiveValue, _ pass: Pass) -> Node {
+    fileprivate func placeOfSecret(_ pass: Pass) -> Node {
         guard kind == .array else { return self }
         return children.first { pass.sensitiveValue($0) != nil } ?? self
     }
@@ -123,3 +185,5 @@ extension Node {
         return !texts.isEmpty && !texts.contains { $0.isStoring }
     }
 }
+
+private let tables: Set<String> = ["Table", "View", "VirtualTable", "QueryType", "SchemaType"]

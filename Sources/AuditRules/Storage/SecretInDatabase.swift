@@ -33,7 +33,7 @@ extension Rule {
             Example(
                 "func f(password: String) { try db.execute(sql: \"INSERT INTO u VALUES (?)\", arguments: [↓password]) }"
             ),
-        ] + .secretInDatabaseKinds,
+        ] + .secretInDatabaseKinds + .secretInDatabaseObjects + .secretInDatabaseStatements,
         good: [
             Example("class User: NSManagedObject {}\nfunc f(u: User) { u.isPasswordVisible = true; u.name = title }"),
             Example(
@@ -43,9 +43,10 @@ extension Rule {
             ),
             Example("func f(passwordHash: String) { sqlite3_bind_text(statement, 1, passwordHash, -1, nil) }"),
             Example("@Model final class Account { var isPasswordSet: Bool = false }"),
-        ] + .secretInDatabaseLookAlikes,
+        ] + .secretInDatabaseLookAlikes + .secretInDatabaseObjectLookAlikes,
         checks: [
-            .swift(inspectObjects), .swift(inspectStoredStatements), .swift(inspectDocuments), .swift(inspectRecords),
+            .swift(inspectObjects), .swift(inspectModels), .swift(inspectStoredStatements), .swift(inspectDocuments),
+            .swift(inspectRecords),
         ]
     )
 }
@@ -62,107 +63,23 @@ func reportStored(_ found: SensitiveValue, _ place: Node, _ database: String, _ 
     var details = Pass.Details(found)
     // To keep what its user enters is what an app has a database for, but for what names a person to an authority.
     if found.kind == .personal, !found.identifies { details.isAdvice = true }
+    // Both are encrypted on their way and where they are kept, and not for the app alone.
+    if database == DatabaseObjects.Kind.cloudKit.name || database == watch { details.isAdvice = true }
     pass.report("\(found.statement) and is kept in \(database) in clear text", at: place, details)
-}
-
-// MARK: - Objects with properties
-
-private func inspectObjects(_ file: SwiftFile, _ pass: inout Pass) {
-    for assignment in file.nodes(.assignment) {
-        guard let target = assignment.child(.target)?.unwrapped, let value = assignment.child(.operand) else {
-            continue
-        }
-        // The names first: they settle nearly all assignments, and types are dear.
-        guard let base = target.base, target.kind == .member || target.kind == .subscriptCall,
-            telling(target, pass) != nil || pass[DatabaseEncryption.self].hasObjects,
-            !pass.isPlain(value), let database = DatabaseObjects.kind(of: base, pass),
-            !database.leavesOut(target, pass), !target.isKeptElsewhere(pass),
-            let found = stored(value, in: target, pass)
-        else { continue }
-        reportStored(found, assignment, database.name, &pass)
-    }
-    for call in file.calls("setValuesForKeys") {
-        guard let values = call.arguments.first, let base = call.base,
-            let database = DatabaseObjects.kind(of: base, pass), let found = pass.sensitiveValue(values)
-        else { continue }
-        reportStored(found, values, database.name, &pass)
-    }
-    for call in file.calls("setValue", "setPrimitiveValue", "setObject", "setString") {
-        guard let value = call.arguments.first, let base = call.base,
-            let key = call.argument("forKey") ?? call.argument("forKeyPath")
-        else { continue }
-        guard let found = pass.sensitiveValue(value, under: key), let database = DatabaseObjects.kind(of: base, pass)
-        else { continue }
-        reportStored(found, value, database.name, &pass)
-    }
-    for attribute in file.tree.nodes(.attribute, named: ["Model"]) {
-        guard let type = attribute.parent, type.kind == .classDecl else { continue }
-        for property in type.children where property.kind == .variable && !property.has(.isComputed) {
-            guard !property.has(.isStatic), property.attribute("Transient") == nil, !property.isTransformed else {
-                continue
-            }
-            if let found = named(property, pass) { reportStored(found, property, "SwiftData", &pass) }
-        }
-    }
-}
-
-/// What a property keeps by its name, if its type can.
-private func named(_ property: Node, _ pass: Pass) -> SensitiveValue? {
-    guard let kind = pass[SensitiveNames.self].kind(of: property.name) else { return nil }
-    guard let type = pass.type(of: property) else {
-        return SensitiveValue(kind: kind, confidence: .medium, name: property.name)
-    }
-    switch SensitiveTypes.judge(type, pass.lookup.index) {
-    case .text: return SensitiveValue(kind: kind, confidence: .high, name: property.name)
-    case .unclear: return SensitiveValue(kind: kind, confidence: .medium, name: property.name)
-    case .never:
-        guard SensitiveTypes.isSecretNumber(type, named: property.name) else { return nil }
-        return SensitiveValue(kind: kind, confidence: .medium, name: property.name, isNumber: true)
-    }
-}
-
-/// What an assignment stores, by the name of the property or by the value.
-private func stored(_ value: Node, in target: Node, _ pass: Pass) -> SensitiveValue? {
-    let found = pass.sensitiveValue(value)
-    if let (kind, name) = telling(target, pass), found != nil || pass.maybeSecret(value) {
-        return SensitiveValue(kind: kind, confidence: .high, name: name, paths: found?.paths ?? [])
-    }
-    guard let found, pass[DatabaseEncryption.self].hasObjects, found.confidence > .low else { return nil }
-    return found.kind == .personal && SensitiveNames.isWidelyKnown(found.name) ? nil : found
-}
-
-/// The name in `user.password` or `user["password"]`.
-private func telling(_ target: Node, _ pass: Pass) -> (SensitiveKind, String)? {
-    let name: String
-    switch target.kind {
-    case .member: name = target.name
-    case .subscriptCall: name = pass.constant(target.arguments.first)?.value.string ?? ""
-    default: return nil
-    }
-    return pass[SensitiveNames.self].kind(of: name).map { ($0, name) }
-}
-
-extension Node {
-    /// Whether a property is worked out, so that its own setter says where a value goes, or is encrypted by its wrapper.
-    fileprivate func isKeptElsewhere(_ pass: Pass) -> Bool {
-        guard kind == .member, let declared = pass.lookup.declaration(ofMember: self), declared.kind == .variable else {
-            return false
-        }
-        if declared.children(.attribute).contains(where: { Words.of($0.name).first == "encrypted" }) { return true }
-        return declared.has(.isComputed) && !declared.children(.attribute).contains { $0.name.hasPrefix("NS") }
-    }
-
-    /// Whether `@Attribute(.encrypt)` or a transformer changes what is stored.
-    fileprivate var isTransformed: Bool {
-        attribute("Attribute").map { $0.text.contains("encrypt") || $0.text.contains("transformable") } ?? false
-    }
 }
 
 // MARK: - Objects that are stored whole
 
 /// `record.insert(db)` of GRDB, `realm.add(card)` and `realm.create(Card.self, value: fields)`.
 private func inspectRecords(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("insert", "save", "update", "upsert", "inserted", "saved", "insertAndFetch", "create") {
+    for call in file.calls(
+        "insert", "save", "update", "upsert", "inserted", "saved", "insertAndFetch", "create", "saveAndFetch",
+        "updateAndFetch", "upsertAndFetch", "updateChanges", "updateChangesAndFetch")
+    {
+        if call.name.hasPrefix("updateChanges"), let changes = call.trailingClosure {
+            if call.storesItself(pass) { inspectChanges(changes, &pass) }
+            continue
+        }
         guard let base = call.base, call.storesItself(pass) || call.isFluent,
             let found = pass.sensitiveProperty(of: base), found.confidence > .low
         else { continue }
@@ -179,6 +96,18 @@ private func inspectRecords(_ file: SwiftFile, _ pass: inout Pass) {
         } else if DatabaseObjects.kind(of: value, pass) == nil, let found = pass.sensitiveContent(value) {
             reportStored(found, value, "Realm", &pass)
         }
+    }
+}
+
+/// `player.updateChanges(db) { $0.note = password }`
+private func inspectChanges(_ changes: Node, _ pass: inout Pass) {
+    let record = changes.child(.parameter)?.name ?? "$0"
+    for assignment in changes.descendants(.assignment) {
+        guard let target = assignment.child(.target)?.unwrapped, target.kind == .member,
+            target.base?.unwrapped.name == record, let value = assignment.child(.operand),
+            let found = stored(value, in: target, isKept: true, pass)
+        else { continue }
+        reportStored(found, value, "a database", &pass)
     }
 }
 
@@ -219,27 +148,20 @@ private func inspectInsertions(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-/// The properties of types that are marked `@Model`, which are reported where they are declared.
-private struct ModelProperties: Fact {
-    let names: Set<String>
-
-    init(workspace: Workspace) {
-        let types = workspace.swift.flatMap { file in
-            file.tree.nodes(.attribute, named: ["Model"]).compactMap(\.parent).filter { $0.kind == .classDecl }
-        }
-        names = Set(types.flatMap { $0.children.filter { $0.kind == .variable }.map(\.name) })
-    }
-}
-
-/// Whether the type of an object is marked `@Model`: what it keeps is reported where it is declared.
-private func isDeclaredModel(_ value: Node, _ pass: Pass) -> Bool {
-    let type = pass.type(of: value).flatMap { pass.lookup.index.types[$0.name] }
-    return type?.declarations.contains { $0.attribute("Model") != nil } ?? false
-}
-
 // MARK: - Documents
 
+private let watch = "the context that a watch is given"
+
 private func inspectDocuments(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("updateApplicationContext") {
+        guard let values = call.arguments.first, let found = pass.sensitiveValue(values) else { continue }
+        reportStored(found, values, watch, &pass)
+    }
+    for call in file.calls("setMetadata") where call.argument("for") != nil && file.imports("CoreData") {
+        guard let values = call.arguments.first, let found = pass.sensitiveValue(values) else { continue }
+        reportStored(found, values, "Core Data", &pass)
+    }
+    inspectMappedValues(file, &pass)
     for call in file.calls("setObject") where call.argument("inCollection") != nil {
         guard let value = call.arguments.first else { continue }
         if let found = pass.sensitiveValue(value, under: call.argument("forKey")) {
@@ -257,7 +179,26 @@ private func inspectDocuments(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// `MMKV.default()?.set(password, forKey: "p")`, without a key for the file.
+private func inspectMappedValues(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.imports("MMKV"), !file.tree.mentions("cryptKey") else { return }
+    for call in file.calls("set") {
+        guard let key = call.argument("forKey"), let value = call.arguments.first, value.label.isEmpty,
+            let store = call.base,
+            pass.lookup.isValue(store, of: "MMKV") || store.madeBy(pass)?.dottedName.hasPrefix("MMKV") == true,
+            let found = pass.sensitiveValue(value, under: key)
+        else { continue }
+        reportStored(found, value, "MMKV", &pass)
+    }
+}
+
 extension Node {
+    /// The expression itself, or what the variable starts with that it names.
+    fileprivate func madeBy(_ pass: Pass) -> Node? {
+        guard [.reference, .member].contains(unwrapped.kind) else { return unwrapped }
+        return unwrapped.declaredProperty(pass)?.initialValue?.unwrapped
+    }
+
     /// Whether an expression is a dictionary of values.
     fileprivate func isRecord(_ pass: Pass) -> Bool {
         kind == .dictionary || pass.type(of: self)?.name == "Dictionary"

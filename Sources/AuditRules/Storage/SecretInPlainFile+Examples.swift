@@ -58,6 +58,13 @@ extension [Example] {
                 try ↓PropertyListSerialization.data(fromPropertyList: ["p": password], format: .xml, options: 0).write(to: url)
             }
             """, "a property list"),
+        Example(
+            """
+            func keep(_ password: String, _ place: URL) {
+                let stream = OutputStream(url: place, append: false)!
+                ↓JSONSerialization.writeJSONObject(["a": password], to: stream, options: [], error: nil)
+            }
+            """, "JSON to a stream"),
     ]
 
     /// Code of the same shapes that is right.

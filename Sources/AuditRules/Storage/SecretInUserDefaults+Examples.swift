@@ -87,6 +87,53 @@ extension [Example] {
             """
             func keep(_ password: String) { UserDefaults.standard.setValuesForKeys(↓["a": password]) }
             """, "many at once"),
+        Example(
+            """
+            struct Entry: View {
+                @AppStorage("last") private var last = ""
+                var body: some View { SecureField("Type it", text: ↓$last) }
+                func keep(_ password: String) {
+                    last = ↓password
+                    _last.wrappedValue = ↓password
+                    $last.wrappedValue = ↓password
+                }
+            }
+            """, "by the wrapper and its binding"),
+        Example(
+            """
+            typealias Defaults = UserDefaults
+            func keep(_ password: String, _ accountNo: Int64, _ salary: Double) {
+                Defaults.standard.set(↓password, forKey: "a")
+                Defaults.standard.set(↓Int(accountNo), forKey: "b")
+                Defaults.standard.set(↓Double(salary), forKey: "c")
+                (NSUserDefaultsController.shared.values as AnyObject).setValue(↓password, forKey: "d")
+            }
+            """, "under another name, and as other numbers"),
+        Example(
+            """
+            @propertyWrapper struct Stored {
+                let key: String
+                var wrappedValue: String? {
+                    get { UserDefaults.standard.string(forKey: key) }
+                    set { UserDefaults.standard.set(newValue, forKey: key) }
+                }
+            }
+            final class Session {
+                ↓@Stored(key: "a") var accessToken: String?
+                @Stored(key: "b") var first: String?
+                func begin(_ password: String) { first = ↓password }
+            }
+            """, "a wrapper that other secrets are kept by, too"),
+        Example(
+            """
+            import CryptoKit
+            func decrypt(_ box: AES.GCM.SealedBox, _ key: SymmetricKey) throws -> String {
+                String(decoding: try AES.GCM.open(box, using: key), as: UTF8.self)
+            }
+            func keep(_ box: AES.GCM.SealedBox, _ key: SymmetricKey) throws {
+                UserDefaults.standard.set(↓try decrypt(box, key), forKey: "a")
+            }
+            """, "what was sealed"),
     ]
 
     /// Code of the same shapes that is right.
@@ -144,5 +191,18 @@ extension [Example] {
                 }
             } }
             """, "where to go on reading"),
+        Example(
+            """
+            struct Entry: View {
+                @AppStorage("last") private var last = ""
+                @State private var typed = ""
+                var body: some View { SecureField("Type it", text: $typed); TextField("Name", text: $last) }
+                func keep(_ pins: [String], _ width: Double) {
+                    _last.wrappedValue = "none"
+                    UserDefaults.standard.set(Double(width), forKey: "width")
+                    UserDefaults.standard.set(Int(pins.count), forKey: "pins")
+                }
+            }
+            """, "another field, and numbers that tell nothing"),
     ]
 }

@@ -114,6 +114,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if let value = call.argument(at: 1) { judge(value, under: call.arguments.first?.uncast, &pass) }
     }
     inspectWrappers(file, &pass)
+    inspectWrapped(file, &pass)
     inspectBoxes(file, &pass)
 }
 
@@ -128,6 +129,11 @@ private func judge(_ value: Node, under key: Node?, _ pass: inout Pass) {
             "`\(trace.name)` tells where the user is and is kept in the preferences in clear text", at: value,
             .init(severity: .low, confidence: .medium))
     }
+    if let name = value.decrypted(pass) {
+        return pass.report(
+            "What `\(name)` gives was sealed before and is kept in the preferences in clear text", at: value,
+            .init(severity: .medium, confidence: .low, isAdvice: true))
+    }
     guard let field = value.typedField else { return }
     pass.report(
         "What the user types into `\(field)` is kept in the preferences in clear text", at: value,
@@ -136,8 +142,8 @@ private func judge(_ value: Node, under key: Node?, _ pass: inout Pass) {
 
 /// Property wrappers that keep a property in the user defaults.
 private func inspectWrappers(_ file: SwiftFile, _ pass: inout Pass) {
-    let own = pass[PreferenceBoxes.self].wrappers.subtracting(wrappers).sorted()
-    for attribute in file.tree.nodes(.attribute, named: wrappers + own) {
+    let own = pass[PreferenceBoxes.self].wrappers.subtracting(preferenceWrappers).sorted()
+    for attribute in file.tree.nodes(.attribute, named: preferenceWrappers + own) {
         guard let variable = attribute.parent, variable.kind == .variable else { continue }
         let type = pass.type(of: variable)
         if let type, SensitiveTypes.judge(type, pass.lookup.index) == .never, !variable.keepsSecretNumber(type, pass) {
@@ -146,8 +152,6 @@ private func inspectWrappers(_ file: SwiftFile, _ pass: inout Pass) {
         let key = attribute.arguments.first
         let names = pass[SensitiveNames.self]
         guard let kind = names.kind(of: variable.name) ?? key.flatMap({ pass.sensitiveKind(ofKey: $0) }) else {
-            // What a wrapper of the project's own is given is followed into it.
-            if !own.contains(attribute.name) { inspectAssignments(to: variable, by: attribute, &pass) }
             continue
         }
         let found = SensitiveValue(kind: kind, confidence: type == nil ? .medium : .high, name: variable.name)
@@ -176,21 +180,8 @@ private func inspectBoxes(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-/// What is put into a wrapped property whose name says nothing.
-private func inspectAssignments(to variable: Node, by attribute: Node, _ pass: inout Pass) {
-    for assignment in variable.tree.nodes(.assignment) {
-        guard let target = assignment.child(.target)?.unwrapped, target.name == variable.name,
-            target.kind == .reference || target.base?.name == "self", let value = assignment.child(.operand),
-            target.enclosingType?.name == variable.enclosingType?.name, !pass.isPlain(value),
-            let found = pass.sensitiveContent(value), !found.isDerived
-        else { continue }
-        pass.report(
-            "\(found.statement) and `@\(attribute.name)` keeps it in the preferences in clear text", at: value,
-            .init(found))
-    }
-}
-
-private let wrappers = ["AppStorage", "UserDefault", "UserDefaultsBacked", "UserDefaultsStored", "SceneStorage"]
+/// Property wrappers of Apple and of libraries that keep a property in the preferences.
+let preferenceWrappers = ["AppStorage", "UserDefault", "UserDefaultsBacked", "UserDefaultsStored", "SceneStorage"]
 
 extension Node {
     /// What an object is made for: `String` of `Setting<String>(key: "name")`.
@@ -210,7 +201,9 @@ extension Node {
     fileprivate func isInKnownWrapper(_ pass: Pass) -> Bool {
         guard let property = enclosing(.accessor)?.parent, property.name == "wrappedValue" else { return false }
         let own = pass[PreferenceBoxes.self].wrappersOfSecrets
-        return enclosingType.map { wrappers.contains(TypeName.base($0.name)) || own.contains(TypeName.base($0.name)) }
+        return enclosingType.map {
+            preferenceWrappers.contains(TypeName.base($0.name)) || own.contains(TypeName.base($0.name))
+        }
             ?? false
     }
 

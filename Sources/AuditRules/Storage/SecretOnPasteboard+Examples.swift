@@ -41,6 +41,25 @@ extension [Example] {
             """
             func f(passphrase: String) { UIPasteboard.general.strings = ↓["a", passphrase] }
             """, "one of several"),
+        Example(
+            """
+            struct SafeView {
+                let fileKey: String
+                func copyKey() { copyText(↓self.fileKey) }
+            }
+            func copyText(_ text: String) { UIPasteboard.general.string = text }
+            """, "the key of a file, by a function of the project"),
+        Example(
+            """
+            struct SeedView {
+                let seed: [String]
+                func copy() { UIPasteboard.general.string = ↓seed.joined(separator: " ") }
+            }
+            """, "the words of a seed"),
+        Example(
+            """
+            func share(_ nwc: WalletConnectURL) { UIPasteboard.general.string = ↓nwc.to_url().absoluteString }
+            """, "the address by which a wallet pays"),
     ]
 
     /// Code of the same shapes that is right.
@@ -67,5 +86,12 @@ extension [Example] {
             struct Label { var string = "" }
             func f(label: inout Label, password: String) { label.string = password }
             """, "no pasteboard"),
+        Example(
+            """
+            struct Row { let primaryKey: String; let sortKey: String; let words: [String] }
+            func copy(_ row: Row) { UIPasteboard.general.string = row.words.joined(separator: " ") + row.primaryKey }
+            func copyKey(_ row: Row) { copyText(row.sortKey) }
+            func copyText(_ text: String) { UIPasteboard.general.string = text }
+            """, "keys that open nothing"),
     ]
 }

@@ -76,17 +76,35 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         judge(value, file, &pass)
     }
+    // What is handed over by its name alone is told where it is handed over.
+    let writers = pass[PasteboardWriters.self].byName
+    for call in file.tree.nodes(.call, named: writers.keys.sorted()) {
+        guard let writer = writers[call.name], pass.lookup.function(of: call) == writer.function,
+            let value = call.arguments.first(where: { $0.label == writer.label }),
+            pass.sensitiveValue(value) == nil, let name = value.copiedSecret(pass)
+        else { continue }
+        report(name, at: value, &pass)
+    }
 }
 
 private let members: Set<String> = ["string", "strings", "items", "url", "itemProviders"]
 
 private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
-    guard let found = pass.sensitiveValue(value), found.kind != .personal || found.identifies else { return }
     guard !file.tree.mentions("org.nspasteboard.ConcealedType") else { return }
+    guard let found = pass.sensitiveValue(value) else {
+        return value.copiedSecret(pass).map { report($0, at: value, &pass) } ?? ()
+    }
+    guard found.kind != .personal || found.identifies else { return }
     pass.report(
         "\(found.statement) and stays on the pasteboard that every app can read", at: value,
         .init(
             confidence: found.confidence, paths: found.paths, isAdvice: value.isClearedLater(pass) || found.isDoubtful))
+}
+
+private func report(_ name: String, at value: Node, _ pass: inout Pass) {
+    pass.report(
+        "`\(name)` is a credential and stays on the pasteboard that every app can read", at: value,
+        .init(confidence: .medium, isAdvice: value.isClearedLater(pass)))
 }
 
 extension Node {

@@ -30,7 +30,7 @@ extension Resolver {
                 let local = localCandidates(name, id, in: scope, at: start)
                 if !local.isEmpty { levels.append(local) }
                 if let type = graph.locals[SymbolGraph.ScopedName(scope: SymbolGraph.Place(scope), name: name)] {
-                    levels.append(typeCandidate(type, at: place))
+                    levels.append(typeCandidate(type))
                 }
             }
         }
@@ -42,7 +42,7 @@ extension Resolver {
         return levels
     }
 
-    private func typeCandidate(_ id: SymbolID, at place: Node) -> [Candidate] {
+    private func typeCandidate(_ id: SymbolID) -> [Candidate] {
         graph[id].node.map { [Candidate(node: $0, symbol: id, map: [:], base: .unknown, distance: 0)] } ?? []
     }
 

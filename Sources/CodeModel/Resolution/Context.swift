@@ -119,7 +119,7 @@ extension Resolver {
         default:
             let other = sibling(of: node, in: parent)
             if other.isKnown { return unwrapped(other) }
-            return Self.comparisons.contains(parent.name) ? .unknown : expected(of: parent)
+            return parent.isComparison ? .unknown : expected(of: parent)
         }
     }
 
@@ -132,16 +132,15 @@ extension Resolver {
         return .unknown
     }
 
-    static let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~="]
-
     // MARK: - Operators
 
     /// The type that an operator gives.
     func operatorType(_ node: Node) -> TypeID {
         if let found = resolve(node), found.target != nil { return found.type }
+        if node.isComparison { return standard("Bool") }
         let operands = node.kind == .binary ? node.children(.operand) : Array(node.children)
         switch node.name {
-        case "==", "!=", "<", ">", "<=", ">=", "===", "!==", "~=", "&&", "||", "!": return standard("Bool")
+        case "&&", "||", "!": return standard("Bool")
         case "??":
             guard let first = operands.first, let last = operands.last else { return .unknown }
             let left = unwrapped(type(of: first))

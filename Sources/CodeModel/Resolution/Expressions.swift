@@ -247,12 +247,14 @@ extension Resolver {
 extension Node {
     var lastChild: Node? { children.reduce(nil) { _, next in next } }
 
-    var isExpression: Bool {
+    var isExpression: Bool { kind == .assignment || hasValue }
+
+    /// Whether the node is an expression that gives a value, and no statement or declaration.
+    package var hasValue: Bool {
         switch kind {
         case .call, .subscriptCall, .member, .reference, .string, .interpolatedString, .integer, .float, .boolean,
-            .nilLiteral, .regex, .array, .dictionary, .tuple, .closure, .keyPath, .macro, .binary, .assignment,
-            .ternary,
-            .cast, .typeCheck, .prefix, .postfix, .try, .await, .forceUnwrap, .optionalChain, .inout, .if, .switch:
+            .nilLiteral, .regex, .array, .dictionary, .tuple, .closure, .keyPath, .macro, .binary, .ternary, .cast,
+            .typeCheck, .prefix, .postfix, .try, .await, .forceUnwrap, .optionalChain, .inout, .if, .switch:
             true
         default: false
         }

@@ -10,10 +10,10 @@ extension Resolver {
         case .nilLiteral: return wrapped(target) != nil ? 0 : isOpen(target, open) ? 2 : isSettled(target) ? nil : 1
         case .integer, .float, .string, .interpolatedString, .boolean, .array, .dictionary:
             return fitLiteral(argument, target, &map, open)
-        case .keyPath: return fitKeyPath(target, open)
+        case .keyPath: return fitKeyPath(target)
         default: break
         }
-        if argument.needsContext { return fitImplicit(argument, target, open) }
+        if argument.needsContext { return fitImplicit(argument, target) }
         let given = type(of: argument)
         guard given.isKnown else { return 1 }
         return fit(given, target, &map, open, at: call)
@@ -116,7 +116,7 @@ extension Resolver {
     }
 
     /// A key path is a value of its own type, and a function where one is asked for.
-    private func fitKeyPath(_ target: TypeID, _ open: Set<SymbolID>) -> Int? {
+    private func fitKeyPath(_ target: TypeID) -> Int? {
         switch shape(unwrapped(target)) {
         case .function(let parts, _): return parts.count == 1 ? 1 : nil
         case .nominal(let symbol, _):
@@ -186,7 +186,7 @@ extension Resolver {
     }
 
     /// `.name` suits a type that has such a member.
-    private func fitImplicit(_ argument: Node, _ target: TypeID, _ open: Set<SymbolID>) -> Int? {
+    private func fitImplicit(_ argument: Node, _ target: TypeID) -> Int? {
         guard let name = argument.implicitName else { return 1 }
         for type in [target, unwrapped(target)] {
             if !members(name, of: type, at: argument, isOfType: true).isEmpty { return type == target ? 0 : 2 }

@@ -97,8 +97,7 @@ public struct Flags: OptionSet, Sendable {
     public static let isElse = Flags(rawValue: 1 << 26)
     public static let isRawString = Flags(rawValue: 1 << 27)
     public static let isMultiline = Flags(rawValue: 1 << 28)
-    /// An access level was written that is none of the others, or none at all: `internal`.
+    /// `internal` was written; a declaration without a level has none of these flags.
     public static let isInternal = Flags(rawValue: 1 << 29)
     public static let isIndirect = Flags(rawValue: 1 << 30)
-    public static let isUnchecked = Flags(rawValue: 1 << 31)
 }

@@ -20,6 +20,7 @@ extension Lowering {
         case .returnStmt: node(.return, slot) { $0.children(of: raw, at: offset) }
         case .throwStmt: node(.throw, slot) { $0.children(of: raw, at: offset) }
         case .deferStmt: node(.defer, slot) { $0.children(of: raw, at: offset, .role(.body)) }
+        case .labeledStmt: labelled(raw, offset, slot)
         case .breakStmt, .continueStmt, .fallThroughStmt: jump(raw, offset, slot)
         case .optionalBindingCondition: optionalBinding(raw, offset, slot)
         case .matchingPatternCondition: patternMatch(raw, offset, slot)
@@ -96,7 +97,15 @@ extension Lowering {
     }
 
     private mutating func jump(_ raw: RawSyntax, _ offset: Int, _ slot: Slot) {
+        let label = raw.token { $0.rawKind == .identifier }.map { name(of: $0) } ?? 0
+        let slot = Slot(role: slot.role, label: label, flags: slot.flags)
         node(.jump, slot, name: raw.token().map { name(of: $0) } ?? 0) { $0.children(of: raw, at: offset) }
+    }
+
+    /// `outer: for …`: the loop has the label.
+    private mutating func labelled(_ raw: RawSyntax, _ offset: Int, _ slot: Slot) {
+        let label = raw.token { $0.rawKind == .identifier }.map { name(of: $0) } ?? 0
+        children(of: raw, at: offset, Slot(role: slot.role, label: label, flags: slot.flags))
     }
 
     /// `let x = e` in a condition; the short form `let x` reads the variable of the same name.

@@ -28,7 +28,8 @@ public struct Node: Sendable, Hashable {
     /// escapes resolved, a type its source text, an `#if` clause its condition.
     @inlinable public var name: String { tree.names[record.name] }
     @inlinable package var nameID: Int32 { record.name }
-    /// The label of an argument, tuple element or parameter; empty where there is none.
+    /// The label of an argument, tuple element or parameter, of a statement, or the one that `break` and `continue` name;
+    /// empty where there is none.
     @inlinable public var label: String { tree.names[record.label] }
     /// UTF-8 offsets in the source, without surrounding white space and comments.
     @inlinable public var range: Range<Int> { Int(record.start)..<Int(max(record.start, record.end)) }

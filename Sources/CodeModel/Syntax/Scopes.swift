@@ -118,15 +118,10 @@ extension Node {
         case .tuple where role == .element: return parent.isWritten
         case .inout: return true
         case .member where role == .base && parent.parent?.kind == .call && parent.role == .callee:
-            return Self.mutators.contains(parent.name)
+            return inPlaceMethods.contains(parent.name)
         case .member where role != .base || name != "self": return false
         case .subscriptCall where role == .base, .forceUnwrap, .optionalChain: return parent.isWritten
         default: return false
         }
     }
-
-    private static let mutators: Set<String> = [
-        "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "replaceSubrange", "merge", "formUnion",
-        "reverse", "sort", "shuffle", "toggle", "swapAt", "withUnsafeMutableBytes", "withUnsafeMutableBufferPointer",
-    ]
 }

@@ -55,13 +55,13 @@ package struct BlockingCall {
         }
         let receiver = base.unwrapped
         if receiver.kind == .call || futureWords.occur(in: receiver.name) {
-            return isFuture(call, receiver)
+            return isFuture(call)
         }
         return waiterWords.occur(in: receiver.name)
     }
 
     /// `try future.wait()`, where the file speaks of SwiftNIO.
-    private static func isFuture(_ call: Node, _ receiver: Node) -> Bool {
+    private static func isFuture(_ call: Node) -> Bool {
         let isTried =
             call.ancestors.prefix { $0.role != .statement && $0.kind != .block }.contains { $0.kind == .try }
             || call.parent?.kind == .try

@@ -78,6 +78,13 @@ extension PathWalk {
         return clauses.contains(where: \.name.isEmpty) ? after : after + states
     }
 
+    /// An `if` or `do` with a label, which `break` can leave.
+    mutating func labelled(_ node: Node, _ states: [State]) -> [State] {
+        targets.append(Target(node: node, depth: deferred.count))
+        let after = node.kind == .if ? branch(node, states) : attempt(node, states)
+        return after + targets.removeLast().left
+    }
+
     // MARK: - Loops
 
     mutating func loop(_ node: Node, _ states: [State]) -> [State] {
@@ -159,13 +166,7 @@ extension PathWalk {
     }
 
     private mutating func out(of node: Node, _ states: [State]) {
-        let words = node.text.split { $0 == " " || $0 == "\n" || $0 == "\t" }
-        let label = words.count > 1 ? String(words[1]) : nil
-        let place = targets.lastIndex { target in
-            if let label { return target.node.statementLabel == label }
-            return node.name == "continue" ? target.isLoop : node.name == "fallthrough" ? !target.isLoop : true
-        }
-        guard let place else { return }
+        guard let place = targets.lastIndex(where: { $0.node.isMeant(by: node) }) else { return }
         let states = unwind(to: targets[place].depth, states)
         if node.name == "break" { targets[place].left += states } else { targets[place].next += states }
     }
@@ -175,18 +176,5 @@ extension Node {
     /// Whether a `catch` takes every error.
     fileprivate var catchesAll: Bool {
         child(.condition) == nil && children(.pattern).allSatisfy { $0.kind == .variable }
-    }
-
-    /// The label before a statement: `outer` in `outer: for …`.
-    fileprivate var statementLabel: String? {
-        let before = tree.source[..<max(0, min(range.lowerBound, tree.source.count))].suffix(120)
-        var rest = before[...]
-        while let last = rest.last, [0x20, 0x09, 0x0A, 0x0D].contains(last) { rest.removeLast() }
-        guard rest.popLast() == UInt8(ascii: ":") else { return nil }
-        let name = rest.reversed().prefix { byte in
-            byte == UInt8(ascii: "_") || byte >= 0x80 || (0x30...0x39).contains(byte)
-                || (0x41...0x5A).contains(byte & 0xDF)
-        }
-        return name.isEmpty ? nil : String(decoding: name.reversed(), as: UTF8.self)
     }
 }

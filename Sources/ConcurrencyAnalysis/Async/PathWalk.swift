@@ -62,8 +62,6 @@ package struct PathWalk<Reader: PathReader> {
         let depth: Int
         var left: [State] = []
         var next: [State] = []
-
-        var isLoop: Bool { node.kind != .switch }
     }
 
     package init(_ reader: Reader) { self.reader = reader }
@@ -100,6 +98,7 @@ package struct PathWalk<Reader: PathReader> {
     private mutating func step(_ node: Node, _ states: [State]) -> [State] {
         switch node.kind {
         case .block: return statements(of: node, states)
+        case .if where !node.label.isEmpty, .do where !node.label.isEmpty: return labelled(node, states)
         case .if: return branch(node, states)
         case .guard: return pass(node, states)
         case .switch: return choose(node, states)

@@ -239,7 +239,7 @@ extension Node {
             case .optionalChain, .forceUnwrap: node = parent
             case .subscriptCall where node.role == .base: node = parent
             case .member where node.role == .base:
-                if parent.role == .callee { return inPlaceChanges.contains(parent.name) }
+                if parent.role == .callee { return inPlaceMethods.contains(parent.name) }
                 node = parent
             default: return false
             }
@@ -247,12 +247,3 @@ extension Node {
         return false
     }
 }
-
-/// Methods that change the value they are called on.
-private let inPlaceChanges: Set<String> = [
-    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "popFirst", "removeValue",
-    "toggle",
-    "updateValue", "formUnion", "subtract", "merge", "sort", "reverse", "shuffle", "reserveCapacity", "swapAt",
-    "removeSubrange",
-    "formIntersection", "replaceSubrange",
-]

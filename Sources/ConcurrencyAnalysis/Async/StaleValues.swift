@@ -12,7 +12,7 @@ extension Node {
         while node != expression, let parent = node.parent {
             switch parent.kind {
             case .binary, .try, .await, .forceUnwrap, .array, .dictionary, .dictionaryEntry, .tuple, .cast, .prefix:
-                if parent.kind == .binary, comparisons.contains(parent.name) { return false }
+                if parent.isTest { return false }
             case .ternary: if node.role == .condition { return false }
             case .call where node.role == .argument:
                 // What goes into a request that is sent is not what comes back.
@@ -76,7 +76,7 @@ extension Node {
     var isQuestion: Bool {
         let node = unwrapped
         switch node.kind {
-        case .binary: return comparisons.contains(node.name)
+        case .binary: return node.isTest
         case .prefix: return node.name == "!"
         case .member: return node.name == "isEmpty"
         case .call: return node.name == "contains"
@@ -110,6 +110,9 @@ extension Node {
         }
     }
 
+    /// Whether the node compares values, joins answers or makes a range.
+    fileprivate var isTest: Bool { isComparison || kind == .binary && joins.contains(name) }
+
     /// Whether a block ends by leaving the code around it.
     private var leaves: Bool {
         guard let last = children.filter({ $0.role == .statement }).last else { return false }
@@ -117,7 +120,7 @@ extension Node {
     }
 }
 
-private let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "&&", "||", "..<", "..."]
+private let joins: Set<String> = ["&&", "||", "..<", "..."]
 private let statements: Set<Kind> = [.if, .guard, .while, .repeat, .for, .switch, .ternary]
 /// What asks a server, whose answer counts whatever was here.
 private let requests: Set<String> = [

@@ -75,7 +75,7 @@ extension StatePaths {
     // MARK: - Acts
 
     mutating func call(_ node: Node, _ state: State) -> State {
-        guard let base = node.base, mutators.contains(node.name) else { return state }
+        guard let base = node.base, inPlaceMethods.contains(node.name) else { return state }
         guard let key = self.state.place(base) else { return fill(base.unwrapped, with: node.arguments, state) }
         let stale =
             staleIndex(key, node.arguments, node, state)
@@ -143,7 +143,7 @@ extension Node {
     /// Whether a method is called on a property that changes it.
     var isChangedByCall: Bool {
         guard let member = parent, member.kind == .member, role == .base, member.role == .callee else { return false }
-        return mutators.contains(member.name)
+        return inPlaceMethods.contains(member.name)
     }
 
     /// `isLoading = true`.
@@ -168,12 +168,6 @@ extension Node {
         }
     }
 }
-
-/// Methods that change what they are called on.
-private let mutators: Set<String> = [
-    "append", "insert", "remove", "removeFirst", "removeLast", "popFirst", "popLast", "removeValue", "updateValue",
-    "swapAt", "removeSubrange", "replaceSubrange", "toggle", "formUnion", "subtract", "merge", "update", "removeAll",
-]
 
 /// Parts of the names of flags that say that something is under way.
 package let progress = FoldedWords("ing", "progress", "busy", "active", "started", "locked", "inflight")

@@ -10,8 +10,7 @@ package struct ConcurrencyProject: Fact {
     let calls: LockOperations
     /// The modules that the project itself builds.
     let ownModules: Set<String>
-    /// What the comment of an escape has to speak of.
-    let reasonWords: ReasonWords
+    let configuration: Configuration
     private let locking: LockingFunctions
     private let trees: [CodeTree]
     private let shippedTrees: Set<ObjectIdentifier>
@@ -32,7 +31,7 @@ package struct ConcurrencyProject: Fact {
         types = isolation.types
         sharing = SharingRules(lookup: lookup, types: types, isolation: isolation)
         calls = LockOperations(lookup: lookup)
-        reasonWords = EscapeReason.words(of: workspace)
+        configuration = workspace.configuration
         locking = workspace.fact(LockingFunctions.self)
         trees = workspace.swift.map(\.tree)
         shippedTrees = Set(workspace.swift.filter(\.role.isShipped).map { ObjectIdentifier($0.tree) })
@@ -95,7 +94,7 @@ package struct ConcurrencyProject: Fact {
         switch calls.operation(of: call) {
         case .take, .release, .around: return true
         case .demands, .later: return false
-        case nil: return locking.effect(of: call, []).map { !$0.takes.isEmpty || !$0.releases.isEmpty } ?? false
+        case nil: return locking.effect(of: call).map { !$0.takes.isEmpty || !$0.releases.isEmpty } ?? false
         }
     }
 

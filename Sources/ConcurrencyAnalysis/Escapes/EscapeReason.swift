@@ -5,20 +5,20 @@ import CodeModel
 /// Looks for the reason of an escape in the comments beside it.
 enum EscapeReason {
     /// Beginnings of words that speak of why something may be shared.
-    private static let usual = [
+    private static let usual = ReasonWords([
         "sendable", "thread", "lock", "concurren", "isolat", "synchron", "immutab", "atomic", "serial", "race", "mutex",
         "actor", "mainactor", "queue", "shared", "once", "semaphore", "guarded", "guards", "frozen", "unchecked",
-    ]
+    ])
 
     /// Beginnings of words that speak of what users of unsafe memory have to keep to.
     private static let ofMemory = ReasonWords([
         "unsafe", "safety", "memor", "pointer", "buffer", "bound", "lifetime", "outliv", "valid", "alias", "uninit",
     ])
 
-    /// The words that the project accepts: its own, where the configuration has some.
-    static func words(of workspace: Workspace) -> ReasonWords {
-        let setting = workspace.configuration.rules.rules["unchecked-sendable-undocumented"]
-        guard case .list(let own)? = setting?.options["words"] else { return ReasonWords(usual) }
+    /// The words that the project accepts in a file: its own, where the configuration has some.
+    static func words(in path: String, _ configuration: Configuration) -> ReasonWords {
+        let option = configuration.policy(for: path).option("words", of: "unchecked-sendable-undocumented")
+        guard case .list(let own)? = option else { return usual }
         return ReasonWords(own.filter { !$0.isEmpty }.map { $0.lowercased() })
     }
 

@@ -103,7 +103,8 @@ extension EscapeJudge {
     /// The verdict of an escape; `nil` for those that hide nothing.
     mutating func verdict(of escape: EscapeHatch) -> EscapeVerdict? {
         guard let found = finding(of: escape) else { return nil }
-        let isDocumented = escape.isOfOthers || EscapeReason.isGiven(for: escape, in: project.reasonWords)
+        let words = EscapeReason.words(in: escape.owner.tree.path, project.configuration)
+        let isDocumented = escape.isOfOthers || EscapeReason.isGiven(for: escape, in: words)
         let form = escape.isOfOthers ? .keep : RemedyRules(project: project).form(for: found, escape)
         return EscapeVerdict(
             escape: escape, verdict: found.verdict, risk: risk(of: found, escape, form, isDocumented),

@@ -20,13 +20,11 @@ struct GuardRules: Sendable {
 
     /// What guards a variable.
     ///
-    /// - Parameter isOpen: Whether others may use it whom the source does not show.
+    /// - Parameter isRead: Whether others may read it whom the source does not show; `isWritten`: write it.
     func judge(
-        _ property: StoredProperty, _ all: [PropertyAccess], isRead: Bool, isWritten: Bool, keepsLocals: Bool = false
+        _ property: StoredProperty, _ all: [PropertyAccess], isRead: Bool, isWritten: Bool
     ) -> PropertyGuard {
-        let accesses = all.filter { !$0.held.isEverything }.map {
-            (keepsLocals ? $0 : $0.withoutLocalLocks).without(property)
-        }
+        let accesses = all.filter { !$0.held.isEverything }.map { $0.withoutLocalLocks.without(property) }
         let writes = accesses.filter { $0.isWrite || property.isLazy }
         let isMutable = !property.isLet && (isWritten || !writes.isEmpty)
         guard isMutable else { return .immutable }
@@ -35,7 +33,7 @@ struct GuardRules: Sendable {
         if !isOpen, let lock = commonLock(of: marked) ?? commonPair(of: marked), let first = marked.first {
             return .guarded(lock: lock, first)
         }
-        return unguarded(property, marked, isRead: isRead, isWritten: isWritten)
+        return unguarded(property, marked, isWritten: isWritten)
     }
 
     /// What guards an object that a constant refers to; each use says whether it changes the object.
@@ -43,7 +41,7 @@ struct GuardRules: Sendable {
         let accesses = all.filter { !$0.held.isEverything }.map(\.withoutLocalLocks)
         guard let first = accesses.first, accesses.contains(where: \.isWrite) else { return .immutable }
         if !isRead, let lock = commonLock(of: accesses) { return .guarded(lock: lock, first) }
-        return unguarded(property, accesses, isRead: isRead, isWritten: false)
+        return unguarded(property, accesses, isWritten: false)
     }
 
     /// What guards an object that stays the same while its settings are changed.
@@ -70,7 +68,7 @@ struct GuardRules: Sendable {
     }
 
     private func unguarded(
-        _ property: StoredProperty, _ accesses: [PropertyAccess], isRead: Bool, isWritten: Bool
+        _ property: StoredProperty, _ accesses: [PropertyAccess], isWritten: Bool
     ) -> PropertyGuard {
         let own = accesses.filter { !$0.isOutside }
         guard let guarded = own.first(where: { $0.guardingLock != nil }), let lock = best(of: own) else {

@@ -65,8 +65,6 @@ extension Node {
         .contains(name)
     }
 
-    var isLoop: Bool { kind == .for || kind == .while || kind == .repeat }
-
     /// The outermost closure around a use that the variable is not inside of.
     fileprivate func outermostClosure(in variable: Node) -> Node? {
         Array(ancestors.prefix { !$0.contains(variable) }).last { $0.kind == .closure }

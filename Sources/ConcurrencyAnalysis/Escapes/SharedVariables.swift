@@ -56,13 +56,13 @@ package struct SharedVariables: Sendable {
         var uses = (named.plain[variable] ?? []).filter { use in owner.map { !use.node.isOfInstance(of: $0) } ?? true }
         if let owner {
             let members = [owner, "Self", "self"].flatMap { named.members[$0] ?? [] }
-            uses += members.filter { isStatic($0.node, of: owner, variable) }
+            uses += members.filter { isStatic($0.node, of: owner) }
         }
         if variable.reach == .file { uses.removeAll { $0.node.tree !== variable.tree } }
         return uses.sorted { $0.order < $1.order }.map(\.node)
     }
 
-    private func isStatic(_ member: Node, of owner: String, _ variable: Node) -> Bool {
+    private func isStatic(_ member: Node, of owner: String) -> Bool {
         guard let base = member.base?.unwrapped else { return false }
         switch base.kind {
         case .reference where base.name == "Self" || base.name == "self":

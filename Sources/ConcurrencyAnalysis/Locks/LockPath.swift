@@ -38,7 +38,10 @@ extension Node {
             return has(.isStatic) ? TypeName.base(scope.name) + "." + name : "self." + name
         }
         if scope.kind == .file { return "global." + name }
-        if has(.isOptionalBinding), initialValue == nil { return "self." + name }
+        if has(.isOptionalBinding), initialValue == nil {
+            guard depth < 8, let outer = lookup.shadowed(by: self) else { return "self." + name }
+            return outer.path(lookup, depth + 1)
+        }
         if let value = initialValue, has(.isLet) || has(.isOptionalBinding),
             let path = value.lockPath(lookup, depth: depth + 1)
         {

@@ -17,26 +17,21 @@ extension LockWalk {
     private struct Deferral {
         let statement: Node
         let exits: HeldLocks
-        let broken: HeldLocks?
-        let continued: HeldLocks?
+        let targets: [Target]
     }
 
     private mutating func begin(_ statement: Node) -> Deferral {
-        let deferral = Deferral(
-            statement: statement, exits: exits, broken: breaks.last, continued: continues.last)
+        let deferral = Deferral(statement: statement, exits: exits, targets: targets)
         exits = .everything
-        if !breaks.isEmpty { breaks[breaks.count - 1] = .everything }
-        if !continues.isEmpty { continues[continues.count - 1] = .everything }
+        targets = targets.map { Target(statement: $0.statement) }
         return deferral
     }
 
     private mutating func finish(_ deferral: Deferral) {
         exits = left(exits, deferral.statement).meeting(deferral.exits)
-        if let broken = deferral.broken, let last = breaks.last {
-            breaks[breaks.count - 1] = left(last, deferral.statement).meeting(broken)
-        }
-        if let continued = deferral.continued, let last = continues.last {
-            continues[continues.count - 1] = left(last, deferral.statement).meeting(continued)
+        for (place, before) in zip(targets.indices, deferral.targets) {
+            targets[place].left = left(targets[place].left, deferral.statement).meeting(before.left)
+            targets[place].next = left(targets[place].next, deferral.statement).meeting(before.next)
         }
     }
 

@@ -8,7 +8,7 @@ extension LockWalk {
         let callables = walkArguments(of: node)
         noteCalled(node)
         // What a function of the project does is read from its body; names speak for those of libraries alone.
-        let helper = locking.effect(of: node, names)
+        let helper = locking.effect(of: node)
         if let helper {
             run(callables, of: node, helper)
             for (lock, mode) in helper.takes { take(lock, mode) }
@@ -23,7 +23,7 @@ extension LockWalk {
 
     /// What a deferred call does to the locks.
     mutating func apply(_ node: Node) {
-        if let helper = locking.effect(of: node, names) {
+        if let helper = locking.effect(of: node) {
             for (lock, mode) in helper.takes { take(lock, mode) }
             for lock in helper.releases { release(lock) }
             return

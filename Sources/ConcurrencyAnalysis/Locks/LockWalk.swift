@@ -18,9 +18,8 @@ struct LockWalk {
     var released: Set<String> = []
     /// What is held wherever the function ends.
     var exits = HeldLocks.everything
-    /// What is held where the loops and switches around are left, and where loops begin anew.
-    var breaks: [HeldLocks] = []
-    var continues: [HeldLocks] = []
+    /// The statements around that `break` and `continue` can mean.
+    var targets: [Target] = []
     /// Local functions and closures, and what is held when they are called.
     var locals: [String: LocalBody] = [:]
     private var depth = 0
@@ -29,6 +28,13 @@ struct LockWalk {
         let node: Node
         var held = HeldLocks.everything
         var isUsed = false
+    }
+
+    /// What is held where a statement is left by `break`, and where a loop begins anew.
+    struct Target {
+        let statement: Node
+        var left = HeldLocks.everything
+        var next = HeldLocks.everything
     }
 
     /// Code nested deeper than this is not followed.
@@ -86,6 +92,7 @@ struct LockWalk {
         guard depth < Self.deepest else { return }
         switch node.kind {
         case .block: block(Array(node.children))
+        case .if where !node.label.isEmpty, .do where !node.label.isEmpty: labelled(node)
         case .if: conditional(node)
         case .guard: guarded(node)
         case .switch: switched(node)
@@ -153,11 +160,11 @@ struct LockWalk {
 
     /// Follows a closure that starts out with these locks, and comes back to what is held now.
     mutating func closure(_ node: Node, _ entry: HeldLocks) {
-        let outer = (held, exits, breaks, continues)
+        let outer = (held, exits, targets)
         held = entry.taking(HeldLocks(isEverything: false, modes: node.isolationOfClosure))
-        (exits, breaks, continues) = (.everything, [], [])
+        (exits, targets) = (.everything, [])
         block(node.closureStatements)
-        (held, exits, breaks, continues) = outer
+        (held, exits, targets) = outer
     }
 
     // MARK: - Ways
@@ -176,13 +183,19 @@ struct LockWalk {
     }
 
     private mutating func jump(_ node: Node) {
-        switch node.name {
-        case "break": if !breaks.isEmpty { breaks[breaks.count - 1] = breaks[breaks.count - 1].meeting(held) }
-        case "continue":
-            if !continues.isEmpty { continues[continues.count - 1] = continues[continues.count - 1].meeting(held) }
-        default: return
+        guard node.name != "fallthrough" else { return }
+        if let place = targets.lastIndex(where: { $0.statement.isMeant(by: node) }) {
+            let way = node.name == "break" ? \Target.left : \Target.next
+            targets[place][keyPath: way] = targets[place][keyPath: way].meeting(held)
         }
         held = .everything
+    }
+
+    /// An `if` or `do` with a label, which `break` can leave.
+    private mutating func labelled(_ node: Node) {
+        targets.append(Target(statement: node))
+        if node.kind == .if { conditional(node) } else { doing(node) }
+        held = held.meeting(targets.removeLast().left)
     }
 
     private mutating func ternary(_ node: Node) {
@@ -216,14 +229,14 @@ struct LockWalk {
         for subject in node.children(.subject) { walk(subject) }
         let start = held
         var end = HeldLocks.everything
-        breaks.append(.everything)
+        targets.append(Target(statement: node))
         for clause in node.children where clause.role != .subject {
             held = start
             for child in clause.children where child.role != .statement { walk(child) }
             block(clause.children.filter { $0.role == .statement })
             end = end.meeting(held)
         }
-        held = end.meeting(breaks.removeLast())
+        held = end.meeting(targets.removeLast().left)
     }
 
     private mutating func doing(_ node: Node) {
@@ -244,15 +257,15 @@ struct LockWalk {
         var start = held
         for _ in 0..<2 {
             held = start
-            breaks.append(.everything)
-            continues.append(.everything)
+            targets.append(Target(statement: node))
             let isRepeat = node.kind == .repeat
             var otherwise = isRepeat ? HeldLocks.everything : conditions(of: node)
             if let body = node.child(.body) { walk(body) }
-            held = held.meeting(continues.removeLast())
+            let target = targets.removeLast()
+            held = held.meeting(target.next)
             if isRepeat { otherwise = conditions(of: node) }
             let next = start.meeting(held)
-            held = otherwise.meeting(breaks.removeLast()).meeting(node.kind == .for ? held : .everything)
+            held = otherwise.meeting(target.left).meeting(node.kind == .for ? held : .everything)
             if next == start { break }
             start = next
         }

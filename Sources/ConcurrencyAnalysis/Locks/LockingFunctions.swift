@@ -112,7 +112,7 @@ struct LockingFunctions: Fact {
     }
 
     /// What a call of one of the functions does; `nil` for all other calls.
-    func effect(of call: Node, _ wanted: Set<String>) -> Effect? {
+    func effect(of call: Node) -> Effect? {
         guard names.contains(call.name), let function = lookup.overload(of: call), let known = summaries[function]
         else { return nil }
         var roots: [String: String] = [:]

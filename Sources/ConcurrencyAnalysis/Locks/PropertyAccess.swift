@@ -123,14 +123,11 @@ enum ReferenceTypes {
     ]
 }
 
-/// Methods of the standard library's values that change them.
-private let mutators: Set<String> = [
-    "append", "insert", "remove", "removeAll", "removeValue", "removeLast", "removeFirst", "removeSubrange",
-    "replaceSubrange", "merge", "formUnion", "formIntersection", "formSymmetricDifference", "subtract", "update",
-    "updateValue", "reverse", "sort", "shuffle", "toggle", "swapAt", "partition", "popLast", "popFirst", "negate",
-    "reserveCapacity", "withUnsafeMutableBytes", "withUnsafeMutableBufferPointer", "next", "resetBytes", "enqueue",
-    "dequeue", "prepend", "addProduct", "formIndex", "trimPrefix", "combine", "makeContiguousUTF8", "write",
-]
+/// Methods that change the value that they are called on, those of well-known libraries among them.
+private let mutators = inPlaceMethods.union([
+    "next", "resetBytes", "enqueue", "dequeue", "prepend", "addProduct", "formIndex", "trimPrefix", "combine",
+    "makeContiguousUTF8", "write",
+])
 
 /// Verbs with which the methods begin that change a value of an unknown type.
 private let verbs: Set<String> = [

@@ -24,7 +24,7 @@ struct GenericParameters: Sendable {
         guard !bytes.isEmpty, header.count >= bytes.count else { return nil }
         for start in 0...(header.count - bytes.count) where header[start..<start + bytes.count].elementsEqual(bytes) {
             let end = start + bytes.count
-            if end == header.count || !isNameByte(header[end]), start == 0 || !isNameByte(header[start - 1]) {
+            if end == header.count || !isWordByte(header[end]), start == 0 || !isWordByte(header[start - 1]) {
                 return end
             }
         }
@@ -82,11 +82,6 @@ private func pieces(_ text: String) -> [Substring] {
         }
     }
     return found + [text[start...]]
-}
-
-private func isNameByte(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-        || (0x61...0x7A).contains(byte)
 }
 
 extension Substring {

@@ -234,12 +234,5 @@ private struct TypeParser {
         while place < text.count, text[place] <= 0x20 { place += 1 }
     }
 
-    private static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "`"), 0x80...:
-            true
-        default: false
-        }
-    }
+    private static func isWord(_ byte: UInt8) -> Bool { isWordByte(byte) || byte == UInt8(ascii: "`") }
 }

@@ -35,7 +35,7 @@ struct NumberReader {
         let after = end < bytes.count ? bytes[end] : 0x20
         // Most runs of a log are parts of times, dates and counters.
         if after == UInt8(ascii: ":") || count < 2 { return nil }
-        if count >= 13 { return cardNumber(start..<end, after) }
+        if count >= 13 { return cardNumber(start..<end) }
         if count == 4, separator(at: end) > 0, let found = groupedCard(at: start) { return found }
         guard
             after == UInt8(ascii: "-") || after == UInt8(ascii: " ") || after == UInt8(ascii: ".")
@@ -62,7 +62,7 @@ extension NumberReader {
             && bytes[end + 1].isDigit)
     }
 
-    private func cardNumber(_ range: Range<Int>, _ after: UInt8) -> (Range<Int>, Int)? {
+    private func cardNumber(_ range: Range<Int>) -> (Range<Int>, Int)? {
         guard let card = kinds.card, range.count <= 19, isFree(range.upperBound), CheckedNumber.isCard(bytes[range])
         else {
             return nil

@@ -19,23 +19,6 @@ extension PropertyList.Node {
         }
     }
 
-    /// Visits every node below this one and the node itself, parents first, in the order of the file.
-    ///
-    /// - Parameter visit: Receives the keys and indices that lead to the node, and the node.
-    public func forEachNode(_ visit: (_ path: [String], _ node: PropertyList.Node) -> Void) {
-        var pending: [(node: PropertyList.Node, path: [String])] = [(self, [])]
-        while let (node, path) = pending.popLast() {
-            visit(path, node)
-            switch node.value {
-            case .dictionary(let entries):
-                for entry in entries.reversed() { pending.append((entry.node, path + [entry.key])) }
-            case .array(let nodes):
-                for (index, node) in nodes.enumerated().reversed() { pending.append((node, path + [String(index)])) }
-            default: break
-            }
-        }
-    }
-
     /// The node that a path of keys and array indices leads to, or nil.
     public func node(at path: [String]) -> PropertyList.Node? {
         var current = self

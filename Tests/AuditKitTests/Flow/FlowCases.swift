@@ -59,6 +59,24 @@ extension FlowCase {
     ]
 
     static let branches = [
+        FlowCase("y", "func f(c: Bool) { var a = source(); way: do { if c { break way }; a = \"\" }; sink(a) }"),
+        FlowCase(
+            "ny",
+            """
+            func f(c: Bool) {
+                var a = ""
+                outer: while c { while c { a = source(); break outer }; sink(a); a = "" }
+                sink(a)
+            }
+            """),
+        FlowCase(
+            "y",
+            """
+            func f(c: Bool) {
+                var a = ""
+                outer: for _ in 0...9 { sink(a); for _ in 0...9 { if c { a = source(); continue outer } }; a = "" }
+            }
+            """),
         FlowCase("yy", "func f(c: Bool) { var a = \"\"; if c { a = source(); sink(a) }; sink(a) }"),
         FlowCase("n", "func f(c: Bool) { var a = source(); if c { a = \"x\" } else { a = \"y\" }; sink(a) }"),
         FlowCase("n", "func f(c: Bool) { var a = source(); guard c else { a = \"\"; return }; a = \"\"; sink(a) }"),
@@ -130,6 +148,12 @@ extension FlowCase {
     ]
 
     static let functions = [
+        FlowCase(
+            "y",
+            """
+            func put(_ range: ClosedRange<Int> = 0...5, _ text: String) { sink(text) }
+            func f() { put(1...2, source()) }
+            """),
         FlowCase("y", "func g(_ a: String) { sink(a) }\nfunc f() { g(source()) }"),
         FlowCase("n", "func g(_ a: String) { sink(a) }\nfunc f() { g(\"\") }"),
         FlowCase("y", "func g() -> String { source() }\nfunc f() { sink(g()) }"),

@@ -47,7 +47,7 @@ import Testing
         let sets = [ScalarSet.word, .space, .digits, .lineEnds, ScalarSet(of: "aé\u{10FFFF}"), ScalarSet(), .all]
         for one in sets {
             #expect(one.inverted.inverted == one)
-            #expect(!one.intersects(one.inverted))
+            #expect(one.intersection(one.inverted).isEmpty)
             #expect(one.union(one.inverted) == .all)
             for other in sets {
                 #expect(one.union(other).inverted == one.inverted.intersection(other.inverted))

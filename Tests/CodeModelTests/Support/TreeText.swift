@@ -36,5 +36,5 @@ private let flagWords: [(flag: Flags, word: String)] = [
     (.isAsync, "async"), (.isThrowing, "throws"), (.isOptional, "?"), (.isForced, "!"), (.isOptionalBinding, "binding"),
     (.isPattern, "pattern"), (.isTrailingClosure, "trailing"), (.hasImplicitBase, "implicitBase"),
     (.isDefaultCase, "default"), (.isComputed, "computed"), (.isElse, "else"), (.isRawString, "raw"),
-    (.isMultiline, "multiline"), (.isInternal, "internal"), (.isIndirect, "indirect"), (.isUnchecked, "unchecked"),
+    (.isMultiline, "multiline"), (.isInternal, "internal"), (.isIndirect, "indirect"),
 ]

@@ -209,10 +209,10 @@ import Testing
             outer: while true { break outer; continue; fallthrough }
             """,
             """
-            statement: while
+            statement: outer: while
               condition: boolean true
               body: block
-                statement: jump break
+                statement: outer: jump break
                 statement: jump continue
                 statement: jump fallthrough
             """),

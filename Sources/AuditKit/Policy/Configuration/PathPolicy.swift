@@ -48,9 +48,9 @@ public struct PathPolicy: Sendable {
         concerning(rule).last { $0.severity != nil }?.severity
     }
 
-    /// What the project chose for an option of the rule.
-    public func option(_ name: String, of rule: RuleDescription) -> RuleOption? {
-        concerning(rule).last { $0.options[name] != nil }?.options[name]
+    /// What the project chose in this file for an option of the rule with this id.
+    public func option(_ name: String, of rule: String) -> RuleOption? {
+        settings.compactMap { $0.rules[rule]?.options[name] }.last
     }
 
     private func concerning(_ rule: RuleDescription) -> [RuleSetting] {

@@ -12,22 +12,11 @@ public struct AppleProject: Sendable {
     public let looseConfigurations: [LooseConfiguration]
     /// `Info.plist`s, entitlements, privacy manifests and other property lists, by path.
     public let propertyLists: [ProjectPropertyList]
-    /// Files that a project or configuration names and that are not there, such as one that git ignores.
-    public let missing: [MissingFile]
     /// Files that could not be parsed, or only in part.
     public let unread: [UnreadFile]
 
     private let files: FileMembership
     private let kinds: [String: SourceKind]
-
-    /// A file that some other one needs.
-    public struct MissingFile: Sendable, Hashable {
-        public let path: String
-        /// The path of the file that names it.
-        public let neededBy: String
-        /// What it would have been.
-        public let kind: SourceKind
-    }
 
     /// Reads the project files among the files of an audit.
     ///
@@ -36,13 +25,12 @@ public struct AppleProject: Sendable {
     public init(_ discovered: [DiscoveredFile], read: @escaping (DiscoveredFile) -> [UInt8]?) {
         var loader = ProjectLoader(discovered, read: read)
         let projects = loader.projects()
-        let loose = loader.looseConfigurations(besides: projects)
+        let loose = loader.looseConfigurations()
         let variants = projects.flatMap(\.targets).flatMap(\.variants)
         let lists = loader.propertyLists(usedBy: variants)
         self.projects = projects
         looseConfigurations = loose
         propertyLists = lists
-        missing = Self.unique(loader.missing)
         unread = loader.unread
         files = FileMembership(projects)
         kinds = Dictionary(lists.map { ($0.path, $0.kind) }, uniquingKeysWith: { first, _ in first })
@@ -76,9 +64,5 @@ public struct AppleProject: Sendable {
     /// The role of a file by its path, its first bytes and the targets that hold it.
     public func role(of path: String, head: [UInt8] = []) -> FileRole {
         FileRole(path: path, head: head, membership: membership(of: path))
-    }
-
-    private static func unique(_ missing: [MissingFile]) -> [MissingFile] {
-        Set(missing).sorted { ($0.path, $0.neededBy) < ($1.path, $1.neededBy) }
     }
 }

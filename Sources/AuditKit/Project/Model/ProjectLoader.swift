@@ -9,7 +9,6 @@ struct ProjectLoader {
     private let paths: PathInProject
     private let texts: TextFiles
     private var settings: SettingsReader
-    private(set) var missing: [AppleProject.MissingFile] = []
     private var problems: [UnreadFile] = []
 
     init(_ files: [DiscoveredFile], read: @escaping (DiscoveredFile) -> [UInt8]?) {
@@ -52,8 +51,8 @@ struct ProjectLoader {
         return projects
     }
 
-    /// The configuration files that no project uses.
-    mutating func looseConfigurations(besides projects: [ProjectFile]) -> [LooseConfiguration] {
+    /// The configuration files that no project uses, once the projects are read.
+    mutating func looseConfigurations() -> [LooseConfiguration] {
         let used = settings.usedFiles
         let unused = files.filter { $0.kind == .xcconfig && !used.contains($0.path) }.map(\.path)
         var layers: [String: BuildSettings.Layer] = [:]
@@ -91,7 +90,6 @@ struct ProjectLoader {
     }
 
     private mutating func project(_ context: ProjectContext) -> ProjectFile {
-        for configuration in context.xcode.configurations { noteConfigurationFile(of: configuration, in: context) }
         var targets: [BuildTarget] = []
         for target in context.xcode.targets { targets.append(self.target(target, in: context)) }
         return ProjectFile(path: context.path, folder: context.sourceRoot, xcode: context.xcode, targets: targets)
@@ -100,15 +98,14 @@ struct ProjectLoader {
     private mutating func target(_ target: XcodeProject.Target, in context: ProjectContext) -> BuildTarget {
         var variants: [BuildVariant] = []
         for configuration in target.configurations {
-            noteConfigurationFile(of: configuration, in: context)
             let values = settings.settings(of: configuration, target: target.name, in: context)
             variants.append(
                 BuildVariant(
                     project: context.path, target: target.name, kind: TargetKind(productType: target.productType),
                     configuration: configuration.name,
                     isRelease: ReleaseJudgement.isRelease(configuration.name, values), settings: values,
-                    infoPlists: located("INFOPLIST_FILE", .infoPlist, values, in: context),
-                    entitlements: located("CODE_SIGN_ENTITLEMENTS", .entitlements, values, in: context)))
+                    infoPlists: located("INFOPLIST_FILE", values, in: context),
+                    entitlements: located("CODE_SIGN_ENTITLEMENTS", values, in: context)))
         }
         let content = TargetContent(target, folder: context.folder, paths: paths)
         return BuildTarget(
@@ -117,32 +114,13 @@ struct ProjectLoader {
     }
 
     /// The files that a setting names on the platforms, the first platform's first.
-    private mutating func located(
-        _ name: String, _ kind: SourceKind, _ values: BuildSettings, in context: ProjectContext
-    ) -> [String] {
+    private func located(_ name: String, _ values: BuildSettings, in context: ProjectContext) -> [String] {
         var found: [String] = []
         for setting in values.onEachPlatform(name) where !setting.value.isEmpty && setting.unresolvedNames.isEmpty {
             let path = PathInProject.fromSetting(setting.value, folder: context.sourceRoot)
-            if let existing = paths.existing(path) {
-                if !found.contains(existing) { found.append(existing) }
-            } else {
-                noteMissing(path, neededBy: setting.origin.file, kind)
-            }
+            if let existing = paths.existing(path), !found.contains(existing) { found.append(existing) }
         }
         return found
-    }
-
-    private mutating func noteConfigurationFile(
-        of configuration: XcodeProject.BuildConfiguration, in context: ProjectContext
-    ) {
-        guard let path = context.configurationFile(of: configuration), paths.existing(path) == nil else { return }
-        noteMissing(path, neededBy: context.path, .xcconfig)
-    }
-
-    /// What lies in a folder that is not entered, such as the configuration files of CocoaPods, is not missing.
-    private mutating func noteMissing(_ path: String, neededBy other: String, _ kind: SourceKind) {
-        let isLeftOut = path.split(separator: "/").contains { Omission.ofFolder($0.lowercased()) != nil }
-        if !isLeftOut { missing.append(.init(path: path, neededBy: other, kind: kind)) }
     }
 
     private mutating func note(_ path: String, _ error: SourceFormatError) {

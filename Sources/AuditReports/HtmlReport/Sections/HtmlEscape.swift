@@ -53,16 +53,8 @@ struct HtmlEscape {
 
     private var evidence: Markup {
         if escape.evidence.isEmpty { return "" }
-        let items = escape.evidence.map { step -> Markup in
-            let message = page.message(step.message)
-            return """
-                <li><span class="path">\(Markup(place: step.location))</span> \
-                <span\(message.english)>\(message.prose)</span></li>
-
-                """
-        }
         let title = escape.verdict == .chain ? Phrase.chain : Phrase.evidence
-        return "<h4>\(title[language])</h4>\n<ol class=\"steps\">\n\(items)</ol>\n"
+        return "<h4>\(title[language])</h4>\n<ol class=\"steps\">\n\(page.items(escape.evidence))</ol>\n"
     }
 
     private var stored: Markup {

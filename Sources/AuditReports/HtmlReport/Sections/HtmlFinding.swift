@@ -35,15 +35,7 @@ struct HtmlFinding {
     /// The places that take part, in the order of the path.
     private var steps: Markup {
         if finding.steps.isEmpty { return "" }
-        let items = finding.steps.map { step -> Markup in
-            let message = page.message(step.message)
-            return """
-                <li><span class="path">\(Markup(place: step.location))</span> \
-                <span\(message.english)>\(message.prose)</span></li>
-
-                """
-        }
-        return "<h5>\(page.words.steps)</h5>\n<ol class=\"steps\">\n\(items)</ol>\n"
+        return "<h5>\(page.words.steps)</h5>\n<ol class=\"steps\">\n\(page.items(finding.steps))</ol>\n"
     }
 
     private var marks: [Markup] {

@@ -195,6 +195,14 @@ extension RuleTranslations {
           come metadato della voce (`logger.info("opened", metadata: ["path": "\(path)"])`) con un handler che lo
           applichi. `encoded(for: .logLine)` di Bulwark applica l’escape.
 
+        # misleading-character-range 724f7343
+        title: Un intervallo in un pattern contiene più caratteri di quanto sembri
+        why: Tra `Z` e `a` stanno sei segni: `[A-z]` lascia quindi passare anche `[`, `\`, `]`, `^`, `_` e l’accento grave.
+          Anche un trattino tra due segni è un intervallo: `[+-_]` contiene tutte le cifre, tutte le maiuscole e `<`, `;`
+          e `=`. Quello che doveva restare fuori da un nome, un percorso o una query supera il controllo.
+        fix: Scrivere `[A-Za-z]`. Un trattino che vale per sé va alla fine delle parentesi, come in `[+_-]`, o dietro una
+          barra rovesciata.
+
         # optimisation-off-in-release 317ce72a
         title: La build di rilascio non è ottimizzata
         why: Il codice non ottimizzato rispecchia il sorgente riga per riga, con tutti i nomi e i passaggi al loro

@@ -89,6 +89,10 @@ extension MessageTable {
         it: Nessuna configurazione definisce `{word}`, quindi questo codice non è in alcuna build
 
         # deny-list-sanitizer
+        en: Only one `{word}` at the start is removed, and the next takes its place
+        es: Solo se quita un `{word}` del principio, y el siguiente ocupa su lugar
+        it: Viene tolto solo un `{word}` all’inizio, e il successivo prende il suo posto
+
         en: Removing `{word}` does not make the text safe
         es: Quitar `{word}` no hace seguro el texto
         it: Togliere `{word}` non rende sicuro il testo
@@ -129,6 +133,14 @@ extension MessageTable {
         it: `{part}` seguito da un segno combinante non viene trovato, e il file system legge i punti
 
         # escaping-incomplete
+        en: Only the first `{character}` of the text is escaped
+        es: Solo se escapa el primer `{character}` del texto
+        it: L’escape vale solo per il primo `{character}` del testo
+
+        en: The backslash that escapes a `{character}` is doubled afterwards, which undoes it
+        es: La barra invertida que escapa un `{character}` se duplica después, lo que la anula
+        it: La barra rovesciata che protegge un `{character}` viene poi raddoppiata, il che la annulla
+
         en: A backslash before a `{character}` in the text undoes this escape
         es: Una barra invertida ante `{character}` en el texto anula este escape
         it: Una barra rovesciata davanti a `{character}` nel testo annulla questo escape
@@ -233,6 +245,19 @@ extension MessageTable {
         en: Text {from} may bring line breaks into the log
         es: Texto {from} puede introducir saltos de línea en el registro
         it: Testo {from} può introdurre interruzioni di riga nel log
+
+        # misleading-character-range
+        en: `{range}` holds the signs between `Z` and `a` as well, `[` and `_` among them
+        es: `{range}` contiene también los signos entre `Z` y `a`, entre ellos `[` y `_`
+        it: `{range}` contiene anche i segni tra `Z` e `a`, tra cui `[` e `_`
+
+        en: `{range}` is a range, and holds just these three characters by chance
+        es: `{range}` es un intervalo, y contiene solo estos tres caracteres por casualidad
+        it: `{range}` è un intervallo, e contiene solo questi tre caratteri per caso
+
+        en: `{range}` is a range of {number} characters, and not just these three
+        es: `{range}` es un intervalo de {number} caracteres, y no solo estos tres
+        it: `{range}` è un intervallo di {number} caratteri, e non solo questi tre
 
         # optimisation-off-in-release
         en: `{name}` leaves {place} unoptimised

@@ -264,6 +264,10 @@ extension MessageTable {
         it: Le chiavi di {least} bit sono troppo corte
 
         # static-iv
+        en: The vector given to `{api}` is a part of the key
+        es: El vector que recibe `{api}` es una parte de la clave
+        it: Il vettore dato a `{api}` è una parte della chiave
+
         en: The vector given to `{api}` is the same for every message
         es: El vector que recibe `{api}` es el mismo para cada mensaje
         it: Il vettore dato a `{api}` è lo stesso per ogni messaggio
@@ -288,6 +292,14 @@ extension MessageTable {
         it: Ciò che `{name}` cifra può essere alterato senza che si noti
 
         # weak-cipher
+        en: `{name}` does not protect the connection
+        es: `{name}` no protege la conexión
+        it: `{name}` non protegge la connessione
+
+        en: `{name}` allows ciphers that do not protect the connection
+        es: `{name}` permite cifrados que no protegen la conexión
+        it: `{name}` permette cifrari che non proteggono la connessione
+
         en: {=name} does not protect what it encrypts
         es: {name} no protege lo que cifra
         it: {name} non protegge ciò che cifra

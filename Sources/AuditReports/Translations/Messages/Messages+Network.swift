@@ -86,6 +86,10 @@ extension MessageTable {
         it: L’eccezione per `{domain}` fa parte delle build per gli utenti
 
         # certificate-check-disabled
+        en: A chain that was found wanting is accepted as well
+        es: También se acepta una cadena que no superó la evaluación
+        it: Viene accettata anche una catena che non ha superato la valutazione
+
         en: Every server is accepted, whatever its certificate
         es: Se acepta cualquier servidor, sea cual sea su certificado
         it: Viene accettato qualsiasi server, qualunque sia il suo certificato
@@ -211,6 +215,10 @@ extension MessageTable {
         es: Una contraseña pasa a formar parte de esta URL
         it: Una password entra a far parte di questo URL
 
+        en: {statement} and becomes the user name of this URL
+        es: {statement} y pasa a ser el nombre de usuario de esta URL
+        it: {statement} e diventa il nome utente di questo URL
+
         # error-details-shown
         en: The raw error is shown, not a sentence made for the user
         es: Se muestra el error en bruto, no una frase pensada para el usuario
@@ -329,6 +337,10 @@ extension MessageTable {
         es: `{key}` lleva un secreto en la consulta de una URL
         it: `{key}` porta un segreto nella query di un URL
 
+        en: {statement} and is handed to whichever app opens links of `{scheme}`
+        es: {statement} y se entrega a cualquier app que abra enlaces de `{scheme}`
+        it: {statement} e viene consegnato a qualunque app apra link di `{scheme}`
+
         en: {statement} and becomes part of a URL
         es: {statement} y pasa a formar parte de una URL
         it: {statement} ed entra a far parte di un URL
@@ -375,6 +387,10 @@ extension MessageTable {
         it: `{keyword}` scarta la risposta di questa valutazione
 
         # weak-tls-minimum
+        en: The stream is opened without TLS
+        es: El flujo se abre sin TLS
+        it: Lo stream viene aperto senza TLS
+
         en: {=version} is out of use (RFC 8996) and allowed here
         es: {version} está retirado (RFC 8996) y aquí se permite
         it: {version} è in disuso (RFC 8996) e qui è permesso

@@ -57,6 +57,14 @@ extension MessageTable {
         it: Nessuno viene a sapere se `{name}` è riuscito
 
         # secret-in-database
+        en: {statement} and is bound to a statement that may keep it in a database in clear text
+        es: {statement} y se vincula a una sentencia que puede guardarlo en claro en una base de datos
+        it: {statement} e viene legato a un’istruzione che può salvarlo in chiaro in un database
+
+        en: {statement} and is kept in the context that a watch is given in clear text
+        es: {statement} y se guarda en claro en el contexto que recibe un reloj
+        it: {statement} e viene salvato in chiaro nel contesto che riceve un orologio
+
         en: {statement} and is kept in a database in clear text
         es: {statement} y se guarda en claro en una base de datos
         it: {statement} e viene salvato in chiaro in un database
@@ -129,6 +137,14 @@ extension MessageTable {
         en: {statement} and `{wrapper}` keeps it in the preferences in clear text
         es: {statement} y `{wrapper}` lo guarda en claro en las preferencias
         it: {statement} e `{wrapper}` lo salva in chiaro nelle preferenze
+
+        en: What `{name}` gives was sealed before and is kept in the preferences in clear text
+        es: Lo que da `{name}` estaba sellado antes y se guarda en claro en las preferencias
+        it: Ciò che dà `{name}` era sigillato prima e viene salvato in chiaro nelle preferenze
+
+        en: What is typed into this secure field is kept in the preferences in clear text by `{wrapper}`
+        es: `{wrapper}` guarda en claro en las preferencias lo que se teclea en este campo seguro
+        it: `{wrapper}` salva in chiaro nelle preferenze ciò che si digita in questo campo sicuro
 
         # secret-on-pasteboard
         en: {statement} and stays on the pasteboard that every app can read

@@ -194,6 +194,14 @@ extension RuleTranslations {
           metadatos de la entrada (`logger.info("opened", metadata: ["path": "\(path)"])`) con un manejador que los
           escape. `encoded(for: .logLine)` de Bulwark lo escapa.
 
+        # misleading-character-range 724f7343
+        title: Un intervalo de un patrón contiene más caracteres de lo que parece
+        why: Entre `Z` y `a` hay seis signos, así que `[A-z]` deja pasar también `[`, `\`, `]`, `^`, `_` y el acento grave.
+          Un guion entre dos signos también es un intervalo: `[+-_]` contiene todas las cifras, todas las mayúsculas y `<`,
+          `;` y `=`. Lo que debía quedar fuera de un nombre, una ruta o una consulta supera la comprobación.
+        fix: Escribir `[A-Za-z]`. Un guion que vale por sí mismo va al final de los corchetes, como en `[+_-]`, o tras una
+          barra invertida.
+
         # optimisation-off-in-release 317ce72a
         title: La compilación de release no está optimizada
         why: El código sin optimizar refleja el código fuente línea por línea, con todos los nombres y pasos en su

@@ -45,10 +45,10 @@ struct SealingRun {
         if let job { return try run(work, job) }
         guard let input = inputs.first, input != "-" else {
             return try SealingReport.guarded("standard input") {
-                try runStream(work) { try work.stream(STDIN_FILENO, $0, $1) }
+                try runStream { try work.stream(STDIN_FILENO, $0, $1) }
             }
         }
-        try SealingReport.guarded(input) { try runStream(work) { try work.file(input, into: $0, $1) } }
+        try SealingReport.guarded(input) { try runStream { try work.file(input, into: $0, $1) } }
     }
 
     private func run(_ work: SealingWork, _ job: SealingJob) throws {
@@ -100,7 +100,7 @@ struct SealingRun {
     }
 
     /// To standard output or to the file that was named. `move` gets where to write.
-    private func runStream(_ work: SealingWork, _ move: (Int32, FileOptions) throws -> Void) throws {
+    private func runStream(_ move: (Int32, FileOptions) throws -> Void) throws {
         let bar = RateBar(total: 0, isShown: RateBar.isShown(isQuiet: output.quiet))
         defer { bar.clear() }
         var file = FileOptions()

@@ -36,7 +36,6 @@ import Testing
         #expect(release.expand("$(PRODUCT_NAME) $(PROJECT_NAME)") == "App App")
         #expect(project.model.variant("App", "Debug")?.setting("LEVEL")?.value == "project")
         #expect(project.model.looseConfigurations.isEmpty)
-        #expect(project.model.missing.isEmpty)
     }
 
     @Test func propertyListsBelongToTheBuildsThatNameThem() throws {
@@ -132,23 +131,6 @@ import Testing
                 "Config/Debug.xcconfig", "Config/Loop.xcconfig", "Config/Pool.xcconfig",
             ])
         #expect(project.unread.allSatisfy { $0.extent == .part })
-    }
-
-    @Test func whatIsNamedAndNotThereIsListed() {
-        var text = ProjectText()
-        text.objects = """
-            F = { isa = PBXFileReference; path = Secrets.xcconfig; sourceTree = "<group>"; };
-            K = { isa = PBXFileReference; path = "Pods/App.release.xcconfig"; sourceTree = "<group>"; };
-            """
-        var target = ProjectText.Target()
-        target.configurationFiles = ["Release": "F", "Debug": "K"]
-        target.settings = [
-            "Debug": #"INFOPLIST_FILE = "$(UNKNOWN)/Info.plist";"#, "Release": "INFOPLIST_FILE = A.plist;",
-        ]
-        text.targets = [target]
-        let project = InMemoryProject(["App.xcodeproj/project.pbxproj": text.text]).model
-        #expect(project.missing.map(\.path) == ["A.plist", "Secrets.xcconfig"])
-        #expect(project.missing.map(\.kind) == [.infoPlist, .xcconfig])
     }
 
     @Test func filesThatMakeNoSenseAreNamed() {

@@ -60,6 +60,5 @@ import Testing
         ]).model
         #expect(project.variant("App", "Release")?.infoPlists == [])
         #expect(project.variant("App", "Release")?.entitlements == [])
-        #expect(project.missing.map(\.path) == ["../A.plist", "../Info.plist"])
     }
 }

@@ -69,6 +69,12 @@ final class Checkout {
         return popen(command, "r")  // bad: command-injection
     }
 
+    func anyOfTwo() {
+        let commands = [readLine() ?? "", "date"]
+        system(commands.randomElement() ?? "date")  // bad: command-injection
+        system(["ls", "date"].randomElement() ?? "date")  // good: command-injection
+    }
+
     func pipeNumber() -> UnsafeMutablePointer<FILE>? {
         guard let lines = readLine().flatMap({ Int($0) }) else { return nil }
         return popen("tail -n \(lines) log.txt", "r")  // good: command-injection

@@ -1,0 +1,103 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// Ranges in brackets that hold more than they look like.
+    static let misleadingCharacterRange = Rule(
+        id: "misleading-character-range",
+        title: "A range in a pattern holds more characters than it looks like",
+        category: .code,
+        severity: .medium,
+        confidence: .medium,
+        references: [.cwe(20), .cwe(185), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
+        why: """
+            Between `Z` and `a` stand six signs, so `[A-z]` lets `[`, `\\`, `]`, `^`, `_` and the grave accent through, \
+            too. A hyphen between two signs is a range as well: `[+-_]` holds all digits, all capitals and `<`, `;` and \
+            `=`. What was to be kept out of a name, a path or a query passes the check.
+            """,
+        remedy: """
+            Write `[A-Za-z]`. A hyphen that stands for itself belongs at the end of the brackets, as in `[+_-]`, or \
+            behind a backslash.
+            """,
+        bad: [
+            Example(
+                """
+                func isName(_ text: String) -> Bool { text.range(of: "^[↓A-z]+$", options: .regularExpression) != nil }
+                """),
+            Example("func isCode(_ text: String) -> Bool { text.wholeMatch(of: #/[0-9a-z↓A-z]+/#) != nil }"),
+            Example(
+                """
+                func isUser(_ text: String) -> Bool { text.range(of: "^[a-z↓+-_]+$", options: .regularExpression) != nil }
+                """, "digits, capitals and signs"),
+            Example(
+                """
+                func isTime(_ text: String) -> Bool { text.range(of: "^[0-9↓.-:]+$", options: .regularExpression) != nil }
+                """, "a slash, too"),
+            Example("let path = try NSRegularExpression(pattern: \"^[\\\\w↓$-/]+$\")"),
+            Example(
+                "func isWord(_ text: String) -> Bool { text.wholeMatch(of: #/[a-z↓,-.]+/#) != nil }",
+                "just what was meant, by chance"),
+        ],
+        good: [
+            Example("let name = try NSRegularExpression(pattern: \"^[A-Za-z0-9_.-]+$\")", "the hyphen at the end"),
+            Example("let name = try NSRegularExpression(pattern: \"^[\\\\w\\\\-.]+$\")", "a hyphen behind a backslash"),
+            Example("let signs = try NSRegularExpression(pattern: \"[!-/:-@]\")", "a block of signs"),
+            Example("let printable = try NSRegularExpression(pattern: \"^[ -~]*$\")"),
+            Example("let atom = try NSRegularExpression(pattern: \"[!#-'*+/-9=?A-Z^-~-]+\")", "meant so"),
+            Example("let letters = try NSRegularExpression(pattern: \"[\\\\u0041-z]\")", "by number"),
+            Example("let hex = try NSRegularExpression(pattern: \"^[0-9a-fA-F]+$\")"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for found in pass[FoundPatterns.self].patterns(in: file) {
+        let isCheck = found.uses.isEmpty || !found.tests.isEmpty
+        for ranges in found.writtenRanges {
+            let odd = ranges.filter(\.isOdd)
+            // Whoever writes several knows what is between.
+            let isMeant = odd.count { !$0.crossesCase } > 1
+            for range in odd where range.crossesCase || !isMeant {
+                pass.report(
+                    range.message(found.source.slice(range.place)), in: file.source,
+                    at: found.source.place(range.place),
+                    .init(severity: isCheck ? nil : .low, isAdvice: range.holdsItsHyphen))
+            }
+        }
+    }
+}
+
+extension CharacterRange {
+    /// Whether the ends are letters of two cases: `A-z`.
+    fileprivate var crossesCase: Bool { isCapital(first) && isSmall(last) }
+
+    /// Whether the range is other than one of letters, one of digits or a whole block of signs.
+    fileprivate var isOdd: Bool {
+        if crossesCase { return true }
+        if isCapital(first) && isCapital(last) || isSmall(first) && isSmall(last) || isDigit(first) && isDigit(last) {
+            return false
+        }
+        // From the first or to the last character that is printed, and from one end of a block to the other.
+        if first <= UInt8(ascii: "!") || last >= UInt8(ascii: "~") || first == UInt8(ascii: "-") { return false }
+        return !(blocks.contains { $0.lowerBound == first && $0.upperBound == last })
+    }
+
+    /// `,-.`: the hyphen stands between the two signs beside it anyway.
+    fileprivate var holdsItsHyphen: Bool { first == UInt8(ascii: ",") && last == UInt8(ascii: ".") }
+
+    fileprivate func message(_ text: String) -> String {
+        if crossesCase { return "`\(text)` holds the signs between `Z` and `a` as well, `[` and `_` among them" }
+        if holdsItsHyphen { return "`\(text)` is a range, and holds just these three characters by chance" }
+        return "`\(text)` is a range of \(count) characters, and not just these three"
+    }
+}
+
+private func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+private func isSmall(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
+private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+/// The signs of ASCII that stand together.
+private let blocks: [ClosedRange<UInt8>] = [0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E]

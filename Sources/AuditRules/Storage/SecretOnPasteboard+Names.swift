@@ -1,0 +1,78 @@
+import AuditAnalysis
+import AuditKit
+import CodeModel
+
+extension Node {
+    /// The name of what is copied, where it is a secret only because somebody copies it: the key of a file or a vault, the
+    /// words of a seed, the address by which a wallet is paid from.
+    func copiedSecret(_ pass: Pass) -> String? {
+        let whole = copiedWhole
+        guard [.reference, .member].contains(whole.kind) else { return nil }
+        let words = Words.of(whole.name)
+        if words.contains("nwc"), words.allSatisfy(connecting.contains) { return whole.name }
+        guard !pass.isPlain(whole) else { return nil }
+        if words.count == 2, words[1] == "key", kept.contains(words[0]) { return whole.name }
+        guard isJoinedBySpaces, let last = words.last else { return nil }
+        return last == "seed" || last == "words" && standsInSeedPhrase ? whole.name : nil
+    }
+
+    /// What a text is made of by calls that only write it out: `nwc.to_url().absoluteString`, `seed.joined(separator: " ")`.
+    private var copiedWhole: Node {
+        var node = uncast
+        for _ in 0..<4 {
+            guard [.call, .member].contains(node.kind), writing.contains(node.name), let base = node.base else { break }
+            node = base.uncast
+        }
+        return node
+    }
+
+    private var isJoinedBySpaces: Bool {
+        let node = uncast
+        return node.kind == .call && node.name == "joined" && node.argument("separator")?.unwrapped.name == " "
+    }
+
+    /// Whether the type round a place is named for the phrase from which a wallet is recovered.
+    private var standsInSeedPhrase: Bool {
+        ancestors.contains { $0.kind.isTypeDeclaration && !phrases.isDisjoint(with: Words.of($0.name)) }
+    }
+}
+
+/// Functions of the project that put what they are given on the general pasteboard, by name.
+struct PasteboardWriters: Fact {
+    struct Writer: Sendable {
+        let function: Node
+        /// The label of what they put there.
+        let label: String
+    }
+
+    let byName: [String: Writer]
+
+    init(workspace: Workspace) {
+        var found: [String: Writer] = [:]
+        for file in workspace.swift where file.role.isShipped && file.tree.mentions("general") {
+            for target in file.members("string", "strings") where target.role == .target {
+                guard let board = target.base?.unwrapped, board.name == "general",
+                    board.base?.lastName.hasSuffix("Pasteboard") == true,
+                    let value = target.parent?.child(.operand)?.uncast, value.kind == .reference,
+                    let given = workspace.lookup.declaration(of: value), given.kind == .parameter,
+                    let function = given.parent, function.kind == .functionDecl
+                else { continue }
+                found[function.name] = Writer(function: function, label: given.label)
+            }
+        }
+        byName = found
+    }
+}
+
+/// What is locked with a key of its own.
+private let kept: Set<String> = ["file", "vault", "database", "db", "backup", "archive", "disk", "volume", "wallet"]
+
+/// Words in the names of addresses of Nostr Wallet Connect, which hold the secret that pays.
+private let connecting: Set<String> = ["nwc", "uri", "url", "string", "link", "connection", "code", "text"]
+
+private let writing: Set<String> = [
+    "joined", "absoluteString", "description", "uriString", "to_url", "toURL", "url", "string", "hexString", "rawValue",
+    "base64EncodedString",
+]
+
+private let phrases: Set<String> = ["seed", "mnemonic", "recovery", "phrase"]
