@@ -8,7 +8,7 @@ extension HashCalls {
         guard node.kind == .reference, node.name.first?.isUppercase == true, lookup.index.types[node.name] == nil else {
             return nil
         }
-        let local = node.tree.nodes(.typealiasDecl, named: node.name).first
+        let local = node.tree.nodes(.typealiasDecl, named: node.name).first { $0.parent?.contains(node) ?? true }
         let global = lookup.index.globals[node.name]?.first { $0.kind == .typealiasDecl }
         return (local ?? global)?.descendants(.type).first?.name
     }

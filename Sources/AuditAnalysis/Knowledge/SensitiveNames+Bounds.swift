@@ -32,7 +32,9 @@ extension SensitiveNames {
         let owner = Words.of(type)
         if words == ["gender"] || words == ["sex"] { return owner.contains(where: figures.contains) }
         guard words.contains(where: located.contains) else { return false }
-        return owner.contains(where: publicPlaces.contains) && !owner.contains(where: people.contains)
+        // What shows a map may as well keep where its user is.
+        return owner.contains { publicPlaces.contains($0) && $0 != "map" && $0 != "camera" }
+            && !owner.contains(where: people.contains)
     }
 
     /// Whether a name speaks of the day when somebody was born.

@@ -41,8 +41,11 @@ struct SensitiveReader {
             !source.steps.contains { unshipped.contains($0.tree.path) && $0.tree !== node.tree }
                 && !(source.node.isMadeUp && !node.isMadeUp)
         }
+        let isNumber = lookup.type(of: node).map(SensitiveTypes.isNumber) ?? false
         let values = sources.compactMap { source -> SensitiveValue? in
             var value = judge(source)
+            // Who writes it into a text tells of it what it is.
+            if !isNumber, value?.isNumber == true { value?.isVague = false }
             let path = FlowFinding(source: source, kind: nil).path(to: node)
             if !path.isEmpty { value?.paths = [path] }
             value?.way = source.steps
