@@ -20,7 +20,8 @@ struct LibraryClosures {
             let isElement = call.name == "ForEach" || call.name == "List"
             return parameter == 0 ? [FlowStep(.argument(0), keepsParts: true, taking: isElement ? [.element] : [])] : []
         case "withUnsafeBytes", "withUnsafeMutableBytes", "withUnsafeBufferPointer", "withCString", "withUTF8",
-            "withUnsafePointer", "withContiguousStorageIfAvailable":
+            "withUnsafePointer", "withContiguousStorageIfAvailable", "withUnsafeMutableBufferPointer",
+            "withUnsafeMutablePointer", "withExtendedLifetime":
             return [FlowStep(.receiver, keepsParts: true), FlowStep(.argument(0), keepsParts: true)]
         case "withVaList": return [FlowStep(.argument(0))]
         case "reduce":

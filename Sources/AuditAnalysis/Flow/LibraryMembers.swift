@@ -115,6 +115,8 @@ private let table: [String: [FlowStep]] = {
         FlowStep(.receiver, part.subtracting(.sensitive), keepsParts: true),
         FlowStep(.receiver, part, keepsParts: true, taking: [.field("user")]),
     ]
+    // What was written into the one end of a pipe.
+    table["fileHandleForReading"] = [FlowStep(.receiver)]
     table["keys"] = [FlowStep(.receiver, .all.subtracting(.sensitive), taking: [.key])]
     return table
 }()

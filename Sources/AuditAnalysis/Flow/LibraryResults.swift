@@ -9,7 +9,10 @@ struct LibraryResults {
     func steps(of call: Node) -> [FlowStep]? {
         let name = call.name
         // How much room there is says nothing of what a closure writes there.
-        if call.argument("unsafeUninitializedCapacity") != nil { return [] }
+        if call.argument("unsafeUninitializedCapacity") != nil {
+            return call.arguments.lastIndex { $0.kind == .closure }
+                .map { [FlowStep(.filled($0), .all.subtracting(.constant), keepsParts: true)] } ?? []
+        }
         // `SecretBytes(randomCount: 16)`: nor does how many bytes are made by chance.
         if call.arguments.contains(where: { Words.of($0.label).contains("random") }) { return [] }
         // A function of the project that is only called like a library's method.
@@ -116,6 +119,8 @@ struct LibraryResults {
             let format = call.arguments.compactMap { lookup.constant($0)?.value.string }.first { $0.contains("%") }
             return format?.contains("%s") == true
                 ? [FlowStep(.arguments)] : [FlowStep(.arguments, .all.subtracting(.statement))]
+        // What stands at an address is none of the address.
+        case "InputStream", "NSInputStream": return call.argument("data") == nil ? [] : nil
         case "URL", "NSURL":
             if call.argument("fileURLWithPath") != nil || call.argument("filePath") != nil {
                 // It leads to no host.
@@ -306,5 +311,13 @@ private let table: [String: [FlowStep]] = {
     table["uri"] = [FlowStep(.arguments)]
     table["Optional"] = [FlowStep(.arguments, keepsParts: true)]
     table["unsafeBitCast"] = [FlowStep(.arguments)]
+    for name in ["strdup", "strndup", "passRetained", "passUnretained", "fromOpaque"] {
+        table[name] = [FlowStep(.argument(0), keepsParts: true)]
+    }
+    // In another order, which stands where is not known.
+    for name in ["sorted", "reversed", "shuffled"] {
+        table[name]?.append(
+            FlowStep(.receiver, .all.subtracting(.constant), taking: [.element], giving: [.element]))
+    }
     return table
 }()

@@ -84,12 +84,15 @@ extension Lookup {
                 InferredType(text: $0.name, isMetatype: node.name == "Self", path: index.path(of: $0))
             }
         }
-        if let declaration = declaration(of: node) { return type(of: declaration, reach - 1, &effort) }
+        if let declaration = declaration(of: node), declaration.kind != .genericParameter {
+            return type(of: declaration, reach - 1, &effort)
+        }
         if node.name == "newValue" || node.name == "oldValue", let property = node.enclosing(.accessor)?.parent {
             return property.kind == .variable ? type(of: property, reach - 1, &effort) : nil
         }
         let isTypeName = node.name.first?.isUppercase ?? false
         guard isTypeName else { return nil }
+        if let bound = index.bound(of: node.name, at: node) { return InferredType(text: bound, isMetatype: true) }
         return index.placed(InferredType(text: node.name, isMetatype: true), at: node)
     }
 
@@ -158,6 +161,7 @@ extension Lookup {
         {
             return index.placed(InferredType(text: meant), at: alias)
         }
+        if let bound = index.bound(of: text, at: place) { return InferredType(text: bound) }
         return index.placed(InferredType(text: text), at: place)
     }
 

@@ -25,7 +25,9 @@ extension FlowSolver {
             for value in body(around: closure).results(of: closure) { connect(number, value, path, mask) }
             return
         }
-        if expandClosureParameter(callee, number, path, mask) { return }
+        if expandClosureParameter(callee, number, path, mask) || expandNamed(node, callee, number, path, mask) {
+            return
+        }
         if holdsFunction(callee) { return connect(number, callee, paths.push(.returned, on: path), mask) }
         expand(unknown: node, callee, number, path, mask)
     }
@@ -40,14 +42,50 @@ extension FlowSolver {
         return true
     }
 
-    /// Whether what is called is a value that holds a closure or function: a variable, or what a call gives.
+    /// Whether what is called is a value that holds a closure or function: a variable or property, one of a list, or what
+    /// a call gives.
     private func holdsFunction(_ callee: Node) -> Bool {
-        if callee.kind == .call { return true }
-        return callee.kind == .reference && lookup.declaration(of: callee)?.kind == .variable
+        switch callee.kind {
+        case .call, .subscriptCall: true
+        case .reference: lookup.declaration(of: callee)?.kind == .variable
+        case .member: Int(callee.name) != nil || lookup.declaration(ofMember: callee)?.kind == .variable
+        default: false
+        }
+    }
+
+    /// A call of what a constant names: `let make = Item.init`, and `String.uppercased`, of which the first argument is
+    /// the receiver.
+    private func expandNamed(
+        _ node: Node, _ callee: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels
+    ) -> Bool {
+        if callee.kind == .call, let method = callee.callee.flatMap(functionOfType), method.name != "init",
+            targets(of: callee).isEmpty
+        {
+            connect(number, callee.argument(at: 0), FlowPaths.whole, mask.intersection(model.composed))
+            return true
+        }
+        guard let maker = functionOfType(callee), maker != callee, maker.name == "init" else { return false }
+        join(arguments: node, number, mask)
+        return true
+    }
+
+    /// `Item.init` or `String.uppercased` where it stands, or where a constant was set to it.
+    private func functionOfType(_ node: Node) -> Node? {
+        var named = node.unwrapped
+        if named.kind == .reference, let declared = lookup.declaration(of: named), declared.has(.isLet),
+            let value = declared.initialValue
+        {
+            named = value.unwrapped
+        }
+        guard named.kind == .member, named.name.first?.isLowercase == true, let base = named.base?.unwrapped,
+            base.kind == .reference, base.name.first?.isUppercase == true
+        else { return nil }
+        return named
     }
 
     /// The type of the project that a call makes a value of without an initializer of its own.
-    private func madeType(_ callee: Node) -> DeclaredType? {
+    func madeType(_ callee: Node) -> DeclaredType? {
+        guard callee.kind != .call else { return nil }
         let name = callee.kind == .member && callee.name == "init" ? callee.base?.unwrapped.name : callee.name
         guard let name, name.first?.isUppercase == true, let type = lookup.index.types[name],
             type.kind == .structDecl || type.kind == .classDecl || type.kind == .actorDecl
@@ -116,11 +154,12 @@ extension FlowSolver {
         return true
     }
 
-    /// The closure that a local name or property stands for.
+    /// The closure that a constant stands for.
     private func localClosure(_ callee: Node) -> Node? {
         let declaration =
             callee.kind == .reference ? lookup.declaration(of: callee) : lookup.declaration(ofMember: callee)
-        return declaration?.initialValue.flatMap { $0.unwrapped.kind == .closure ? $0.unwrapped : nil }
+        guard let declaration, declaration.has(.isLet) else { return nil }
+        return declaration.initialValue.flatMap { $0.unwrapped.kind == .closure ? $0.unwrapped : nil }
     }
 
     /// A call of code that is not there: a new value holds its arguments, a method's result what it is called on.
@@ -206,7 +245,10 @@ extension FlowSolver {
                 }
             case .closure(let at):
                 if let closure = node.argument(at: at) { connect(number, resultOf: closure, in: node, place, mask) }
-            case .before: connect(number, definitions: before, in: node, path, mask)
+            case .filled(let at):
+                if let closure = node.argument(at: at) { connect(number, filledBy: closure, place, mask) }
+            case .before:
+                connect(number, definitions: before, in: node, step.taking.isEmpty ? path : place, mask)
             case .origin: graph.give(number, mask)
             }
         }
@@ -228,56 +270,6 @@ extension FlowSolver {
         case .around: return FlowPaths.whole
         case .apart: return nil
         }
-    }
-
-    /// What a closure, or a key path in its place, gives for the elements of what the call is made on.
-    private func connect(_ number: Int32, resultOf closure: Node, in call: Node, _ path: Int32, _ mask: FlowLabels) {
-        // The elements of the result are what the closure gives.
-        let inner = paths[path].first == .element ? paths.number(paths[path].dropFirst()) : path
-        if closure.kind == .closure {
-            for value in body(around: call).results(of: closure) { connect(number, value, inner, mask) }
-        } else if closure.kind == .keyPath {
-            connect(number, keyPath: closure, in: call, inner, mask)
-        } else {
-            connect(number, functionNamed: closure, in: call, inner, mask)
-        }
-    }
-
-    /// `list.map(parse)`, `text.flatMap(URL.init(string:))`: each element is given to the function.
-    private func connect(_ number: Int32, functionNamed name: Node, in call: Node, _ path: Int32, _ mask: FlowLabels) {
-        let name = name.unwrapped
-        guard name.kind == .member || name.kind == .reference else { return }
-        if name.name == "init" {
-            let ends = origin(of: name, isPart: false)?.ends ?? []
-            return connect(number, call.base, paths.push(.element, on: path), mask.subtracting(ends))
-        }
-        let found =
-            name.kind == .reference
-            ? lookup.declaration(of: name).map { [$0] } ?? []
-            : name.base.flatMap { lookup.type(of: $0) }.map { lookup.index.members(name.name, of: $0) } ?? []
-        if found.first?.kind == .enumCase {
-            let isPayload = paths[path].first == .payload(name.name, 0)
-            guard isPayload || paths[path].isEmpty else { return }
-            let inner = paths.number(paths[path].dropFirst())
-            return connect(number, call.base, paths.push(.element, on: inner), mask)
-        }
-        for function in found where function.kind == .functionDecl && function.children(.parameter).count == 1 {
-            let output = graph.number(key(.result, function, path))
-            graph.bind(number, .init(output: output, call: call.id, mask: mask, isOverElements: true))
-        }
-    }
-
-    private func connect(_ number: Int32, keyPath: Node, in call: Node, _ path: Int32, _ mask: FlowLabels) {
-        let names = keyPath.keyPathNames
-        guard let base = call.base, !names.isEmpty else { return }
-        if names.count == 1, let element = lookup.type(of: base).flatMap({ TypeName.element(of: $0.text) }),
-            let getter = lookup.index.members(names[0], of: TypeName.base(element)).first?.getter
-        {
-            let result = graph.number(key(.result, getter, path))
-            return graph.bind(number, .init(output: result, call: call.id, mask: mask, isOverElements: true))
-        }
-        connect(number, keyPath, FlowPaths.whole, mask)
-        connect(number, base, paths.push([.element] + names.map(FlowPart.field), on: path), mask)
     }
 
     func connect(_ number: Int32, definitions: [Int32], in node: Node, _ path: Int32, _ mask: FlowLabels) {

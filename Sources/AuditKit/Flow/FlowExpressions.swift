@@ -255,7 +255,12 @@ extension FlowSolver {
         property declaration: Node, of base: Node, _ type: InferredType, by node: Node, _ number: Int32, _ path: Int32,
         _ mask: FlowLabels
     ) {
-        guard declaration.kind == .variable else { return }
+        guard declaration.kind == .variable else {
+            // A method that is named and not called: `load = source.load`.
+            guard declaration.kind == .functionDecl, paths[path].first == .returned else { return }
+            let result = graph.number(key(.result, declaration, paths.number(paths[path].dropFirst())))
+            return graph.bind(number, .init(output: result, call: node.id, mask: mask))
+        }
         guard declaration.enclosingType?.kind == .protocolDecl else {
             return expand(stored: declaration, of: base, type, by: node, number, path, mask)
         }

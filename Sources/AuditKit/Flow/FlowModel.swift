@@ -100,6 +100,8 @@ public struct FlowStep: Sendable {
         case arguments
         /// What the closure at this place returns.
         case closure(Int)
+        /// What the closure at this place leaves in its first parameter: where that points to.
+        case filled(Int)
         /// What the object or the `&x` was before.
         case before
         /// The library itself.
