@@ -62,6 +62,13 @@ enum LibraryChanges {
                 FlowStep(.argument(0), composed.subtracting(.constant), taking: [.element], giving: [.element]),
             ]
         }
+        if ["send", "onNext", "accept"].contains(call.name), let subject = call.base,
+            lookup.isValue(
+                subject, of: "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject",
+                "ReplaySubject", "PublishRelay", "BehaviorRelay")
+        {
+            return [FlowStep(.before), FlowStep(.argument(0), composed, keepsParts: true, giving: [.element])]
+        }
         // `copyBytes(to:)` fills what it is given.
         if call.name == "copyBytes" { return call.argument("from").map { _ in receivers["copyMemory"] ?? [] } }
         if call.name.hasPrefix("withUnsafeMutable") { return filled(by: call) }
@@ -91,7 +98,8 @@ enum LibraryChanges {
                 ? [FlowStep(.before, isJoint: true), FlowStep(.arguments, composed.union(.record), isJoint: true)] : nil
         case "read" where call.base != nil: return [FlowStep(.receiver, composed.subtracting(.constant))]
         case "recv", "recvfrom": return received(at: index, by: call)
-        case "read": return ["socket", "accept"].contains(where: call.tree.mentions) ? received(at: index, by: call) : []
+        case "read":
+            return ["socket", "accept"].contains(where: call.tree.mentions) ? received(at: index, by: call) : []
         case "getStreamsToHost", "CFStreamCreatePairWithSocketToHost":
             let label = call.argument(at: index)?.label ?? ""
             return label == "inputStream" || label.isEmpty && index == 3 ? received : []

@@ -32,7 +32,7 @@ struct LibraryResults {
         if call.readKey != nil, let key = call.keyOfDefaults(lookup) {
             return [FlowStep(.receiver, .all.subtracting(.constant), keepsParts: true, taking: [.entry(key)])]
         }
-        if let fixed = special(call) ?? table[name] { return fixed }
+        if let fixed = special(call) ?? joined(call) ?? table[name] { return fixed }
         if let opened = opened(call) { return opened }
         // `AES.randomIV(16)`: how many bytes are made is none of them.
         if Words.of(name).contains(where: ["random", "randomized", "arc4random"].contains) { return [] }

@@ -5,7 +5,11 @@ extension FlowSolver {
     func expand(call node: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels) {
         if let steps = model.result(of: node) { return apply(steps, of: node, number, path, mask) }
         guard let callee = node.callee?.unwrapped else { return }
-        if expandContinuation(node, number, path, mask) || expandCase(node, callee, number, path, mask) { return }
+        if expandContinuation(node, number, path, mask) || expandMadeStream(node, number, path, mask)
+            || expandCase(node, callee, number, path, mask)
+        {
+            return
+        }
         if callee.kind == .closure {
             for value in body(around: node).results(of: callee) { connect(number, value, path, mask) }
             return
@@ -131,27 +135,6 @@ extension FlowSolver {
     private func isCase(_ callee: Node) -> Bool {
         guard let base = callee.base?.unwrapped, base.kind == .reference else { return false }
         return lookup.index.types[base.name]?.members[callee.name]?.contains { $0.kind == .enumCase } ?? false
-    }
-
-    /// `withCheckedContinuation { c in … c.resume(returning: x) }` gives the `x`, a stream what it is made to yield.
-    private func expandContinuation(_ node: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels) -> Bool {
-        if ["AsyncStream", "AsyncThrowingStream"].contains(node.name), let closure = node.trailingClosure {
-            let inner = paths[path].first == .element ? paths.number(paths[path].dropFirst()) : path
-            for call in closure.descendants where call.kind == .call && call.name == "yield" {
-                connect(number, call.arguments.first, inner, mask)
-            }
-            return true
-        }
-        guard node.name.hasPrefix("with"), node.name.hasSuffix("Continuation"), let closure = node.trailingClosure
-        else {
-            return false
-        }
-        for call in closure.descendants where call.kind == .call && call.name == "resume" {
-            guard let value = call.arguments.first, value.label != "throwing" else { continue }
-            connect(
-                number, value, value.label == "with" ? paths.push(.payload("success", 0), on: path) : path, mask)
-        }
-        return true
     }
 
     /// The closure that a constant stands for.

@@ -30,7 +30,7 @@ extension FlowSolver {
         }
         // `list.map { … }`; a closure under a label is rather told of something than given the elements.
         guard functions.isEmpty || isGuess(call),
-            closure.label.isEmpty || ["where", "by", "while", "receiveValue"].contains(closure.label)
+            closure.label.isEmpty || ["where", "by", "while", "receiveValue", "receiveOutput"].contains(closure.label)
         else {
             return
         }

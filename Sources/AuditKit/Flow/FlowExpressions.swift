@@ -158,6 +158,7 @@ extension FlowSolver {
             }
             return
         }
+        if let wrapped = wrapped(by: node) { return expand(wrapped: wrapped, by: node, number, path, mask) }
         let body = body(around: node)
         if let definitions = body.reaching[node.id] {
             for definition in definitions {
@@ -238,6 +239,10 @@ extension FlowSolver {
         if let type, let declaration = lookup.index.members(node.name, of: type).first {
             return expand(property: declaration, of: base, type, by: node, number, path, mask)
         }
+        if let type, let wrapped = wrapped(node.name, in: type.name) {
+            let rest = valuePath(path)
+            return expand(property: wrapped, of: base, type, by: node, number, rest, mask)
+        }
         if type == nil, let getter = onlyGetter(named: node.name) {
             let result = graph.number(result(of: getter, path, calledOn: base))
             return graph.bind(number, .init(output: result, call: node.id, mask: mask))
@@ -288,7 +293,7 @@ extension FlowSolver {
             let result = graph.number(result(of: getter, path, calledOn: base))
             graph.bind(number, .init(output: result, call: node.id, mask: mask))
             guard getter.isStandIn, !declaration.has(.isStatic) else { return }
-            return connect(number, base, paths.push(.field(node.name), on: path), mask.subtracting(model.joint))
+            return connect(number, base, paths.push(.field(declaration.name), on: path), mask.subtracting(model.joint))
         }
         if declaration.has(.isStatic) || type.isMetatype {
             return open(number, .property, declaration, path, mask)
@@ -300,7 +305,7 @@ extension FlowSolver {
         if !isObject || base.kind == .reference || base.kind == .call {
             let isOther = isObject && base.name != "self"
             let passing = isOther ? mask.subtracting(model.joint.union(model.exact)) : mask
-            connect(number, base, paths.push(.field(node.name), on: path), passing)
+            connect(number, base, paths.push(.field(declaration.name), on: path), passing)
         }
         if isObject, base.name != "self" {
             open(number, .property, declaration, path, mask)

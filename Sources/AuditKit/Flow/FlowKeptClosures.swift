@@ -132,7 +132,7 @@ extension Node {
     }
 
     /// The calls inside of a closure or loop of what a name stands for.
-    fileprivate func calls(of name: String) -> [Node] {
+    func calls(of name: String) -> [Node] {
         descendants(.call).filter { $0.callee?.unwrapped.kind == .reference && $0.callee?.unwrapped.name == name }
     }
 
