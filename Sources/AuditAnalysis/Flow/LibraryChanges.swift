@@ -22,7 +22,7 @@ enum LibraryChanges {
             table[name, default: [FlowStep(.before)]]
                 .append(FlowStep(.before, .all.subtracting(.constant), taking: [.element], giving: [.element]))
         }
-        table["setString"] = [FlowStep(.arguments, composed)]
+        for name in ["setString", "setAttributedString"] { table[name] = [FlowStep(.arguments, composed)] }
         table["replaceOccurrences"] = [FlowStep(.before), FlowStep(.argument(1), composed)]
         table["addTask"] = [FlowStep(.before), FlowStep(.closure(0))]
         for name in ["appendPathComponent", "appendPathExtension"] {
@@ -69,6 +69,9 @@ enum LibraryChanges {
         {
             return [FlowStep(.before), FlowStep(.argument(0), composed, keepsParts: true, giving: [.element])]
         }
+        if call.name == "replace", call.argument(at: 1)?.label == "with" {
+            return [FlowStep(.before), FlowStep(.argument(1), composed)]
+        }
         // `copyBytes(to:)` fills what it is given.
         if call.name == "copyBytes" { return call.argument("from").map { _ in receivers["copyMemory"] ?? [] } }
         if call.name.hasPrefix("withUnsafeMutable") { return filled(by: call) }
@@ -114,6 +117,7 @@ enum LibraryChanges {
         case "memcpy", "memmove", "strcpy", "strncpy", "strlcpy": return [FlowStep(.argument(1))]
         case "strcat", "strncat", "strlcat": return [FlowStep(.before), FlowStep(.argument(1))]
         case "sprintf", "snprintf", "vsprintf", "vsnprintf": return index == 0 ? [FlowStep(.arguments, composed)] : nil
+        case "replaceMatches": return [FlowStep(.before), FlowStep(.arguments, composed)]
         case "swap": return [FlowStep(.argument(1 - min(index, 1)), keepsParts: true)]
         case "memset", "bzero", "memset_s": return [FlowStep(.origin, .zeros)]
         case "copyBytes", "getBytes", "getCString", "getCharacters": return [FlowStep(.receiver)]

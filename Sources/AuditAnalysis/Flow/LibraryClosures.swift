@@ -23,6 +23,8 @@ struct LibraryClosures {
             "withUnsafePointer", "withContiguousStorageIfAvailable", "withUnsafeMutableBufferPointer",
             "withUnsafeMutablePointer", "withExtendedLifetime":
             return [FlowStep(.receiver, keepsParts: true), FlowStep(.argument(0), keepsParts: true)]
+        case "addObserver" where call.argument("forName") != nil:
+            return parameter == 0 ? LibraryStores.posted(in: []) : []
         case "withVaList": return [FlowStep(.argument(0))]
         case "reduce":
             if parameter == 0 { return [FlowStep(.argument(0)), FlowStep(.closure(1))] }

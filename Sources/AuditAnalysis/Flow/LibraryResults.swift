@@ -23,14 +23,20 @@ struct LibraryResults {
             return [FlowStep(.arguments, numeric.union([.constant, .integer, .settings, .guessable, .sensitive]))]
         }
         if let found = matched(call) { return found }
+        if let text = translated(call) { return text }
         if questions.contains(name) { return [] }
         if isOwn(call) { return EscapingNames.escapes(name) && !isReplacing(call) ? escaped(call) : nil }
-        if name.hasPrefix("withUnsafe"), let at = call.arguments.lastIndex(where: { $0.kind == .closure }) {
+        if name.hasPrefix("withUnsafe"), !name.hasSuffix("Continuation"),
+            let at = call.arguments.lastIndex(where: { $0.kind == .closure })
+        {
             return [FlowStep(.closure(at))]
         }
         if name == "min" || name == "max", call.base == nil { return bound(call) }
         if call.readKey != nil, let key = call.keyOfDefaults(lookup) {
-            return [FlowStep(.receiver, .all.subtracting(.constant), keepsParts: true, taking: [.entry(key)])]
+            return [
+                FlowStep(.receiver, .all.subtracting(.constant), keepsParts: true, taking: [.entry(key)]),
+                FlowStep(.written(by: "set", label: ""), .kept, keepsParts: true),
+            ]
         }
         if let fixed = special(call) ?? joined(call) ?? table[name] { return fixed }
         if let opened = opened(call) { return opened }
@@ -111,7 +117,7 @@ struct LibraryResults {
             return []
         case "String", "NSString", "NSMutableString": return text(call)
         case "Data", "NSData", "NSDictionary", "NSArray":
-            if call.argument("contentsOf") != nil || call.argument("contentsOfFile") != nil { return [] }
+            if call.argument("contentsOf") != nil || call.argument("contentsOfFile") != nil { return read(by: call) }
             if call.argument("repeating") != nil { return [FlowStep(.argument(0))] }
             return nil
         case "sqlite3_mprintf", "sqlite3_vmprintf", "sqlite3_snprintf":
@@ -136,6 +142,8 @@ struct LibraryResults {
             return [FlowStep(.argument(0), .all.subtracting([.script, .logLine, .statement]))]
         case "Array" where call.argument("repeating") != nil: return [FlowStep(.argument(0))]
         case "replacingOccurrences": return replaced(call)
+        case "replacing": return call.argument(at: 1)?.label == "with" ? replaced(call) : nil
+        case "publisher" where call.argument("for") != nil: return LibraryStores.posted(in: [.element])
         case "propertyList" where call.arguments.isEmpty: return [FlowStep(.receiver)]
         case "prefix", "suffix", "dropFirst", "dropLast":
             let gone: FlowLabels = OneWayCalls.cuts(call, lookup) ? [.sensitive, .entire] : .entire
@@ -174,7 +182,7 @@ struct LibraryResults {
         if let format = call.argument("format") {
             let known = lookup.constant(format)?.value.string
             let beginning = FlowStep(.argument(0), [.cleartext, .beginning])
-            if let known, !known.contains("@"), !known.contains("%s") {
+            if let known, !known.contains("@"), !known.contains("%s"), !known.contains("%c") {
                 // The bytes of a secret in hexadecimal tell it.
                 return [beginning, FlowStep(.arguments, numeric.union([.sensitive, .guessable, .settings]))]
             }
@@ -191,7 +199,7 @@ struct LibraryResults {
         if call.argument("data") != nil || call.argument("decoding") != nil || call.argument("bytes") != nil {
             return [FlowStep(.argument(0))]
         }
-        if call.argument("contentsOf") != nil || call.argument("contentsOfFile") != nil { return [] }
+        if call.argument("contentsOf") != nil || call.argument("contentsOfFile") != nil { return read(by: call) }
         return nil
     }
 

@@ -108,6 +108,8 @@ extension FlowSolver {
         if let argument = node.argument(name) { return connect(number, argument, inner, mask) }
         if let value = type.members[name]?.first?.initialValue {
             connect(number, value, inner, mask)
+        } else {
+            expand(name, of: node, type, number, path, mask)
         }
     }
 
@@ -128,12 +130,21 @@ extension FlowSolver {
             return true
         }
         guard callee.has(.hasImplicitBase) || isCase(callee) else { return false }
+        if paths[path].first == .field("errorDescription"), let owner = callee.base?.unwrapped.name,
+            let type = lookup.index.types[owner]
+        {
+            expand("errorDescription", of: node, type, number, path, mask)
+            return true
+        }
         for argument in node.arguments { connect(number, argument, path, mask) }
         return true
     }
 
     private func isCase(_ callee: Node) -> Bool {
         guard let base = callee.base?.unwrapped, base.kind == .reference else { return false }
+        if base.name == "Result" || base.name == "Optional" {
+            return ["success", "failure", "some"].contains(callee.name)
+        }
         return lookup.index.types[base.name]?.members[callee.name]?.contains { $0.kind == .enumCase } ?? false
     }
 
@@ -228,6 +239,12 @@ extension FlowSolver {
                 }
             case .closure(let at):
                 if let closure = node.argument(at: at) { connect(number, resultOf: closure, in: node, place, mask) }
+            case .written(let name, let label):
+                for call in (index.calls[name] ?? []).prefix(FlowIndex.mostCalls)
+                where model.writes(call, whereReads: node) {
+                    let first = label == "self" ? call.base : call.argument(at: 0)
+                    connect(number, label.isEmpty || label == "self" ? first : call.argument(label), place, mask)
+                }
             case .filled(let at):
                 if let closure = node.argument(at: at) { connect(number, filledBy: closure, place, mask) }
             case .before:

@@ -42,7 +42,9 @@ extension FlowSolver {
     private func compose(_ number: Int32, _ pieces: [Node], into whole: Node, _ mask: FlowLabels) {
         unite(number, pieces, mask)
         for piece in pieces {
-            connect(number, piece, FlowPaths.whole, mask.intersection(model.passing(piece, into: whole)))
+            let passing = mask.intersection(model.passing(piece, into: whole))
+            connect(number, piece, FlowPaths.whole, passing)
+            if whole.kind == .interpolatedString { connectDescription(of: piece, in: whole, number, passing) }
         }
     }
 
@@ -233,16 +235,21 @@ extension FlowSolver {
     }
 
     private func expand(member node: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels) {
+        if node.name == "rawValue", let value = node.base.flatMap(rawValue) {
+            return connect(number, value, path, mask)
+        }
         if let steps = model.member(node) { return apply(steps, of: node, number, path, mask) }
         guard let base = node.base?.unwrapped else { return expand(implicit: node, number, path, mask) }
         let type = lookup.type(of: base)
         if let type, let declaration = lookup.index.members(node.name, of: type).first {
+            connectOverrides(of: declaration, on: base, type.name, by: node, number, path, mask)
             return expand(property: declaration, of: base, type, by: node, number, path, mask)
         }
         if let type, let wrapped = wrapped(node.name, in: type.name) {
             let rest = valuePath(path)
             return expand(property: wrapped, of: base, type, by: node, number, rest, mask)
         }
+        if let type, !type.isMetatype { connectDynamic(node, of: base, type.name, number, path, mask) }
         if type == nil, let getter = onlyGetter(named: node.name) {
             let result = graph.number(result(of: getter, path, calledOn: base))
             return graph.bind(number, .init(output: result, call: node.id, mask: mask))

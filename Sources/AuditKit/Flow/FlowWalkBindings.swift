@@ -111,6 +111,8 @@ extension FlowWalk {
             case .member where node.name == "baseAddress": break
             case .call where node.name == "assumingMemoryBound" || node.name == "bindMemory": break
             case .member: parts.append(node.memberPart)
+            case .subscriptCall where node.writtenKeyPath.count > 1:
+                parts += node.writtenKeyPath.reversed().map { .field($0) }
             case .subscriptCall: parts.append(node.subscriptPart)
             default: return nil
             }
@@ -128,6 +130,7 @@ extension FlowWalk {
         case "getBytes", "getCString", "getCharacters", "memcpy", "memmove", "strcpy", "strncpy", "strlcpy", "strcat",
             "strncat", "strlcat", "sprintf", "snprintf", "vsprintf", "vsnprintf", "fgets", "fread":
             0
+        case "replaceMatches": call.arguments.firstIndex { $0.label == "in" }
         case "read" where call.argument("maxLength") != nil: 0
         case "read", "recv", "recvfrom": call.base == nil && call.arguments.count > 2 ? 1 : nil
         default: nil
@@ -233,12 +236,18 @@ extension Node {
         return node.parent?.kind == .assignment && node.parent?.child(.target)?.name == "_"
     }
 
+    /// The properties that `x[keyPath: \.y.z]` leads through, where the key path is written nearby.
+    fileprivate var writtenKeyPath: [String] {
+        guard let only = arguments.first, only.label == "keyPath" else { return [] }
+        return only.unwrapped.keyPathNearby?.keyPathNames ?? []
+    }
+
     /// The part of its base that a subscript names.
     var subscriptPart: FlowPart {
         let all = arguments
         guard all.count == 1, let only = all.first?.unwrapped else { return .element }
         if all[0].label == "keyPath" {
-            let names = only.keyPathNearby?.keyPathNames ?? []
+            let names = writtenKeyPath
             return names.count == 1 ? .field(names[0]) : .element
         }
         switch only.kind {

@@ -44,7 +44,15 @@ extension FlowSolver {
     }
 
     /// `publisher.assign(to: \.text, on: model)` and `publisher.assign(to: &$text)`: what a property is given by them.
+    /// Likewise what a value of a task is for the length of a closure: `$trace.withValue(id) { … }`.
     func connectAssigned(to declaration: Node, by owner: String, _ number: Int32, _ key: FlowKey, _ mask: FlowLabels) {
+        if declaration.has(.isStatic), declaration.attribute("TaskLocal") != nil {
+            let calls = (index.calls["withValue"] ?? []).prefix(FlowIndex.mostKept)
+            for call in calls where call.base?.unwrapped.name == "$" + declaration.name {
+                guard let value = call.argument(at: 0) else { continue }
+                graph.connect(number, from: total(value, key.path, like: key), mask)
+            }
+        }
         for call in (index.calls["assign"] ?? []).prefix(FlowIndex.mostKept) {
             guard let place = call.argument("to")?.unwrapped, let base = call.base else { continue }
             let object: Node?
