@@ -63,7 +63,7 @@ extension FlowSolver {
         let path =
             paths[path].first == .index(0) || paths[path].first == .field("stream")
             ? paths.number(paths[path].dropFirst()) : path
-        let name = variable.child(.pattern).flatMap { Array($0.children).last?.name } ?? variable.name
+        let name = variable.child(.pattern)?.descendants(.variable).last?.name ?? variable.name
         connectYields(to: name, near: node, number, element(path), mask)
         return true
     }

@@ -60,19 +60,19 @@ extension FlowSolver {
         let uses = [Kind.reference, .member].flatMap { keeper.tree.nodes($0, named: keeper.name) }
         return uses.prefix(FlowIndex.mostKept).flatMap { use -> [Node] in
             let isOther = keeper.kind == .variable && use.kind == .reference && lookup.declaration(of: use) != keeper
-            return isOther ? [] : callsOfElements(of: use.outerExpression, isOne: false)
+            return isOther ? [] : callsOfElements(of: use.outerExpression, isOne: false, depth: 4)
         }
     }
 
-    private func callsOfElements(of list: Node, isOne: Bool) -> [Node] {
-        guard let up = list.parent else { return [] }
+    private func callsOfElements(of list: Node, isOne: Bool, depth: Int) -> [Node] {
+        guard depth > 0, let up = list.parent else { return [] }
         switch up.kind {
         case .call where isOne && list.role == .callee: return [up]
         case .subscriptCall where list.role == .base && !isOne:
-            return callsOfElements(of: up.outerExpression, isOne: true)
+            return callsOfElements(of: up.outerExpression, isOne: true, depth: depth - 1)
         case .member where list.role == .base && up.role != .callee:
             return ["values", "first", "last"].contains(up.name)
-                ? callsOfElements(of: up.outerExpression, isOne: up.name != "values") : []
+                ? callsOfElements(of: up.outerExpression, isOne: up.name != "values", depth: depth - 1) : []
         case .member where list.role == .base && FlowIndex.iterating.contains(up.name):
             guard let closure = up.parent?.trailingClosure else { return [] }
             return closure.calls(of: closure.child(.parameter)?.name ?? "$0")
@@ -126,8 +126,8 @@ extension Node {
 
     /// The name of a place that may hold closures, be it one of several that it holds.
     fileprivate var keptPlace: Node? {
-        let place = unwrapped
-        if place.kind == .subscriptCall { return place.base?.keptPlace }
+        var place = unwrapped
+        while place.kind == .subscriptCall, let base = place.base { place = base.unwrapped }
         return place.kind == .member || place.kind == .reference ? place : nil
     }
 
