@@ -11,18 +11,18 @@ enum LibraryChanges {
             "set",
             "addValue", "updateValue", "replaceSubrange", "setObject", "addEntries", "addObject", "adding", "update",
             "appendLiteral", "appendInterpolation", "appendBytes", "setData", "writeString", "writeBytes", "addHeader",
-            "replaceCharacters", "replaceBytes", "initialize", "assign",
+            "replaceCharacters", "replaceBytes", "initialize", "assign", "copyMemory", "storeBytes",
         ] {
             table[name] = [FlowStep(.before, isJoint: true), FlowStep(.arguments, composed, isJoint: true)]
         }
-        // What a closure or a generator writes there is not known.
-        for name in [
-            "withUnsafeMutableBytes", "withUnsafeMutableBufferPointer", "withUnsafeMutablePointer", "shuffle",
-            "getBytes",
-        ] {
-            table[name] = [FlowStep(.before, .all.subtracting(.constant))]
+        // What a generator writes there is not known.
+        for name in ["shuffle", "getBytes"] { table[name] = [FlowStep(.before, .all.subtracting(.constant))] }
+        // Which of the elements stands where is not known afterwards.
+        for name in ["sort", "reverse", "shuffle", "swapAt", "removeFirst", "partition"] {
+            table[name, default: [FlowStep(.before)]]
+                .append(FlowStep(.before, .all.subtracting(.constant), taking: [.element], giving: [.element]))
         }
-        table["setString"] = [FlowStep(.arguments, composed)]
+        for name in ["setString", "setAttributedString"] { table[name] = [FlowStep(.arguments, composed)] }
         table["replaceOccurrences"] = [FlowStep(.before), FlowStep(.argument(1), composed)]
         table["addTask"] = [FlowStep(.before), FlowStep(.closure(0))]
         for name in ["appendPathComponent", "appendPathExtension"] {
@@ -52,16 +52,41 @@ enum LibraryChanges {
             first.label.isEmpty || first.label == "contentsOf", let list = call.base,
             lookup.type(of: list)?.text.isListOfObjects == true
         {
-            let giving: [FlowPart] = first.label.isEmpty ? [.element] : []
+            let one = FlowStep(.before, isJoint: true)
+            if first.label.isEmpty {
+                return [one, FlowStep(.argument(0), composed, giving: [.element], isJoint: true)]
+            }
             return [
-                FlowStep(.before, isJoint: true),
-                FlowStep(.argument(0), composed, keepsParts: true, giving: giving, isJoint: true),
+                one, FlowStep(.argument(0), composed, keepsParts: true, isJoint: true),
+                // Behind those that were there before, none stands where it stood.
+                FlowStep(.argument(0), composed.subtracting(.constant), taking: [.element], giving: [.element]),
             ]
         }
+        if ["send", "onNext", "accept"].contains(call.name), let subject = call.base,
+            lookup.isValue(
+                subject, of: "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject",
+                "ReplaySubject", "PublishRelay", "BehaviorRelay")
+        {
+            return [FlowStep(.before), FlowStep(.argument(0), composed, keepsParts: true, giving: [.element])]
+        }
+        if call.name == "replace", call.argument(at: 1)?.label == "with" {
+            return [FlowStep(.before), FlowStep(.argument(1), composed)]
+        }
+        // `copyBytes(to:)` fills what it is given.
+        if call.name == "copyBytes" { return call.argument("from").map { _ in receivers["copyMemory"] ?? [] } }
+        if call.name.hasPrefix("withUnsafeMutable") { return filled(by: call) }
         if call.name == "set", let key = call.keyOfDefaults(lookup) {
             return [FlowStep(.before), FlowStep(.argument(0), composed, giving: [.entry(key)])]
         }
         return receivers[call.name]
+    }
+
+    /// What a closure has written through the pointer that it was given, beside what was there before; a buffer that it
+    /// fills is constant for nobody.
+    private static func filled(by call: Node, at place: [FlowPart] = []) -> [FlowStep] {
+        let before = FlowStep(.before, .all.subtracting(.constant))
+        guard let at = call.arguments.lastIndex(where: { $0.kind == .closure }) else { return [before] }
+        return [before, FlowStep(.filled(at), composed.subtracting(.constant), keepsParts: true, taking: place)]
     }
 
     private static let header = FlowStep(.argument(0), composed, giving: [.field("allHTTPHeaderFields")])
@@ -74,18 +99,38 @@ enum LibraryChanges {
         case "print", "debugPrint", "dump":
             return call.argument(at: index)?.label == "to"
                 ? [FlowStep(.before, isJoint: true), FlowStep(.arguments, composed.union(.record), isJoint: true)] : nil
-        case "SecRandomCopyBytes", "arc4random_buf", "getentropy", "CCRandomGenerateBytes", "read", "recv": return []
+        case "read" where call.base != nil: return [FlowStep(.receiver, composed.subtracting(.constant))]
+        case "recv", "recvfrom": return received(at: index, by: call)
+        case "read":
+            return ["socket", "accept"].contains(where: call.tree.mentions) ? received(at: index, by: call) : []
+        case "getStreamsToHost", "CFStreamCreatePairWithSocketToHost":
+            let label = call.argument(at: index)?.label ?? ""
+            return label == "inputStream" || label.isEmpty && index == 3 ? received : []
+        case "fgets" where call.argument(at: 2)?.unwrapped.name == "stdin":
+            return [FlowStep(.origin, OutsideOrigins.labels(.input))]
+        case "withUnsafeMutablePointer", "withUnsafeMutableBytes": return filled(by: call, at: [.entry("0")])
+        case "SecRandomCopyBytes", "arc4random_buf", "getentropy", "CCRandomGenerateBytes": return []
         case "CCCrypt", "CCHmac", "CCKeyDerivationPBKDF": return []
         case "SecItemCopyMatching": return [FlowStep(.origin, .credential)]
         case "CC_MD5", "CC_SHA1", "CC_SHA224", "CC_SHA256", "CC_SHA384", "CC_SHA512":
             return [FlowStep(.argument(0), .constant)]
         case "memcpy", "memmove", "strcpy", "strncpy", "strlcpy": return [FlowStep(.argument(1))]
+        case "strcat", "strncat", "strlcat": return [FlowStep(.before), FlowStep(.argument(1))]
+        case "sprintf", "snprintf", "vsprintf", "vsnprintf": return index == 0 ? [FlowStep(.arguments, composed)] : nil
+        case "replaceMatches": return [FlowStep(.before), FlowStep(.arguments, composed)]
         case "swap": return [FlowStep(.argument(1 - min(index, 1)), keepsParts: true)]
         case "memset", "bzero", "memset_s": return [FlowStep(.origin, .zeros)]
         case "copyBytes", "getBytes", "getCString", "getCharacters": return [FlowStep(.receiver)]
         case "write": return [FlowStep(.before), FlowStep(.receiver, composed)]
         default: return nil
         }
+    }
+
+    private static let received = [FlowStep(.origin, OutsideOrigins.labels(.socket))]
+
+    /// What somebody at the other end has sent, in the buffer that a call of C fills.
+    private static func received(at index: Int, by call: Node) -> [FlowStep] {
+        index == 1 && call.arguments.count > 2 ? received : []
     }
 
     private static let composed: FlowLabels = [

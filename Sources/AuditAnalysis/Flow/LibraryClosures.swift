@@ -21,10 +21,13 @@ struct LibraryClosures {
             let isElement = call.name == "ForEach" || call.name == "List"
             return parameter == 0 ? [FlowStep(.argument(0), keepsParts: true, taking: isElement ? [.element] : [])] : []
         case "withUnsafeBytes", "withUnsafeMutableBytes", "withUnsafeBufferPointer", "withCString", "withUTF8",
-            "withUnsafePointer", "withContiguousStorageIfAvailable":
+            "withUnsafePointer", "withContiguousStorageIfAvailable", "withUnsafeMutableBufferPointer",
+            "withUnsafeMutablePointer", "withExtendedLifetime":
             return [FlowStep(.receiver, keepsParts: true), FlowStep(.argument(0), keepsParts: true)]
         case "handleEvents" where call.argument(at: argument)?.label == "receiveOutput":
             return [FlowStep(.receiver, keepsParts: true, taking: [.element])]
+        case "addObserver" where call.argument("forName") != nil:
+            return parameter == 0 ? LibraryStores.posted(in: []) : []
         case "withVaList": return [FlowStep(.argument(0))]
         case "reduce":
             if parameter == 0 { return [FlowStep(.argument(0)), FlowStep(.closure(1))] }

@@ -155,6 +155,10 @@ package struct LibraryFlow: FlowModel {
         LibraryClosures(lookup: lookup).steps(parameter, argument, call)
     }
 
+    func writes(_ call: Node, whereReads reader: Node) -> Bool {
+        LibraryStores(lookup: lookup).writes(call, whereReads: reader)
+    }
+
     func cleared(_ variable: Node, by condition: Node, holds: Bool) -> FlowLabels {
         FlowChecks(lookup: lookup).cleared(variable, by: condition, holds: holds)
     }

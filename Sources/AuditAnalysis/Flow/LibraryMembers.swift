@@ -77,7 +77,7 @@ private let table: [String: [FlowStep]] = {
         "lastPathComponent": [FlowStep(.receiver, part.subtracting(isPath))],
         "pathExtension": [FlowStep(.receiver, part.subtracting([isPath, .sensitive]))],
         "debugDescription": [FlowStep(.receiver, .all.subtracting(.logLine), keepsParts: true)],
-        "localizedDescription": [], "placeholder": [], "isOn": [], "tag": [], "frame": [], "startIndex": [],
+        "placeholder": [], "isOn": [], "tag": [], "frame": [], "startIndex": [],
         "endIndex": [],
         "indices": [], "isHidden": [], "isEnabled": [], "hashValue": [], "bundleIdentifier": [], "statusCode": [],
         "readableBytes": [], "writableBytes": [], "scheme": [FlowStep(.receiver, [.link])],
@@ -118,6 +118,12 @@ private let table: [String: [FlowStep]] = {
         FlowStep(.receiver, part.subtracting(.sensitive), keepsParts: true),
         FlowStep(.receiver, part, keepsParts: true, taking: [.field("user")]),
     ]
+    // What the error says that it is; the library's own say what went wrong.
+    table["localizedDescription"] = [
+        FlowStep(.receiver, .textual, keepsParts: true, taking: [.field("errorDescription")])
+    ]
+    // What was written into the one end of a pipe.
+    table["fileHandleForReading"] = [FlowStep(.receiver)]
     table["keys"] = [FlowStep(.receiver, .all.subtracting(.sensitive), taking: [.key])]
     return table
 }()

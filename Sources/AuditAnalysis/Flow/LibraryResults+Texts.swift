@@ -118,7 +118,8 @@ extension LibraryResults {
     }
 
     func replaced(_ call: Node) -> [FlowStep] {
-        let pattern = call.argument("of").flatMap { lookup.constant($0)?.value.string } ?? ""
+        let given = call.argument("of") ?? (call.name == "replacing" ? call.argument(at: 0) : nil)
+        let pattern = given.flatMap { lookup.constant($0)?.value.string } ?? ""
         let replacement = call.argument("with").flatMap { lookup.constant($0)?.value.string }
         var gone: FlowLabels = []
         if pattern.contains("\n") || pattern.contains("\r") || pattern.contains("\\n") { gone.insert(.logLine) }

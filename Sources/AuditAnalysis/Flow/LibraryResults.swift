@@ -9,7 +9,10 @@ struct LibraryResults {
     func steps(of call: Node) -> [FlowStep]? {
         let name = call.name
         // How much room there is says nothing of what a closure writes there.
-        if call.argument("unsafeUninitializedCapacity") != nil { return [] }
+        if call.argument("unsafeUninitializedCapacity") != nil {
+            return call.arguments.lastIndex { $0.kind == .closure }
+                .map { [FlowStep(.filled($0), .all.subtracting(.constant), keepsParts: true)] } ?? []
+        }
         // `SecretBytes(randomCount: 16)`: nor does how many bytes are made by chance.
         if call.arguments.contains(where: { Words.of($0.label).contains("random") }) { return [] }
         // A function of the project that is only called like a library's method.
@@ -20,16 +23,22 @@ struct LibraryResults {
             return [FlowStep(.arguments, numeric.union([.constant, .integer, .settings, .guessable, .sensitive]))]
         }
         if let found = matched(call) { return found }
+        if let text = translated(call) { return text }
         if questions.contains(name) { return [] }
         if isOwn(call) { return EscapingNames.escapes(name) && !isReplacing(call) ? escaped : nil }
-        if name.hasPrefix("withUnsafe"), let at = call.arguments.lastIndex(where: { $0.kind == .closure }) {
+        if name.hasPrefix("withUnsafe"), !name.hasSuffix("Continuation"),
+            let at = call.arguments.lastIndex(where: { $0.kind == .closure })
+        {
             return [FlowStep(.closure(at))]
         }
         if name == "min" || name == "max", call.base == nil { return bound(call) }
         if call.readKey != nil, let key = call.keyOfDefaults(lookup) {
-            return [FlowStep(.receiver, .all.subtracting(.constant), keepsParts: true, taking: [.entry(key)])]
+            return [
+                FlowStep(.receiver, .all.subtracting(.constant), keepsParts: true, taking: [.entry(key)]),
+                FlowStep(.written(by: "set", label: ""), .kept, keepsParts: true),
+            ]
         }
-        if let fixed = special(call) ?? table[name] { return fixed }
+        if let fixed = special(call) ?? joined(call) ?? table[name] { return fixed }
         if let opened = opened(call) { return opened }
         // `AES.randomIV(16)`: how many bytes are made is none of them.
         if Words.of(name).contains(where: ["random", "randomized", "arc4random"].contains) { return [] }
@@ -116,7 +125,7 @@ struct LibraryResults {
         // `NumberFormatter().string(from: salary as NSNumber)`
         case "string" where isOfFormatter(call): return [FlowStep(.argument(0), .textual)]
         case "Data", "NSData", "NSDictionary", "NSArray":
-            if call.argument("contentsOf") != nil || call.argument("contentsOfFile") != nil { return [] }
+            if call.argument("contentsOf") != nil || call.argument("contentsOfFile") != nil { return read(by: call) }
             if call.argument("repeating") != nil { return [FlowStep(.argument(0))] }
             // `Data(hexString: text)`, which many projects write themselves.
             if call.arguments.count == 1, Words.of(call.arguments[0].label).contains("hex") {
@@ -128,6 +137,8 @@ struct LibraryResults {
             let format = call.arguments.compactMap { lookup.constant($0)?.value.string }.first { $0.contains("%") }
             return format?.contains("%s") == true
                 ? [FlowStep(.arguments)] : [FlowStep(.arguments, .all.subtracting(.statement))]
+        // What stands at an address is none of the address.
+        case "InputStream", "NSInputStream": return call.argument("data") == nil ? [] : nil
         case "URL", "NSURL":
             if call.argument("fileURLWithPath") != nil || call.argument("filePath") != nil {
                 // It leads to no host.
@@ -143,6 +154,8 @@ struct LibraryResults {
             return [FlowStep(.argument(0), .all.subtracting([.script, .logLine, .statement]))]
         case "Array" where call.argument("repeating") != nil: return [FlowStep(.argument(0))]
         case "replacingOccurrences": return replaced(call)
+        case "replacing": return call.argument(at: 1)?.label == "with" ? replaced(call) : nil
+        case "publisher" where call.argument("for") != nil: return LibraryStores.posted(in: [.element])
         case "propertyList" where call.arguments.isEmpty: return [FlowStep(.receiver)]
         case "prefix", "suffix", "dropFirst", "dropLast":
             let gone: FlowLabels = OneWayCalls.cuts(call, lookup) ? [.sensitive, .entire] : .entire
@@ -192,7 +205,7 @@ struct LibraryResults {
         if let format = call.argument("format") {
             let known = lookup.constant(format)?.value.string
             let beginning = FlowStep(.argument(0), [.cleartext, .beginning])
-            if let known, !known.contains("@"), !known.contains("%s") {
+            if let known, !known.contains("@"), !known.contains("%s"), !known.contains("%c") {
                 // The bytes of a secret in hexadecimal tell it.
                 return [beginning, FlowStep(.arguments, numeric.union([.sensitive, .guessable, .settings]))]
             }
@@ -209,7 +222,7 @@ struct LibraryResults {
         if call.argument("data") != nil || call.argument("decoding") != nil || call.argument("bytes") != nil {
             return [FlowStep(.argument(0))]
         }
-        if call.argument("contentsOf") != nil || call.argument("contentsOfFile") != nil { return [] }
+        if call.argument("contentsOf") != nil || call.argument("contentsOfFile") != nil { return read(by: call) }
         return nil
     }
 
@@ -325,7 +338,15 @@ private let table: [String: [FlowStep]] = {
     // `Connection.Location.uri(path)` of SQLite.swift.
     table["uri"] = [FlowStep(.arguments)]
     table["Optional"] = [FlowStep(.arguments, keepsParts: true)]
-    for name in ["unsafeBitCast", "strdup", "strndup"] { table[name] = [FlowStep(.arguments)] }
+    table["unsafeBitCast"] = [FlowStep(.arguments)]
+    for name in ["strdup", "strndup", "passRetained", "passUnretained", "fromOpaque"] {
+        table[name] = [FlowStep(.argument(0), keepsParts: true)]
+    }
+    // In another order, which stands where is not known.
+    for name in ["sorted", "reversed", "shuffled"] {
+        table[name]?.append(
+            FlowStep(.receiver, .all.subtracting(.constant), taking: [.element], giving: [.element]))
+    }
     table["some"] = table["Optional"]
     return table
 }()

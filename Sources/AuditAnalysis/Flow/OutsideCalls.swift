@@ -26,6 +26,8 @@ struct OutsideCalls {
         case "contents" where call.argument("atPath") != nil: return content(call.argument("atPath"), call)
         case "Data", "String", "NSString", "NSData", "NSArray", "NSDictionary":
             return content(call.argument("contentsOf") ?? call.argument("contentsOfFile"), call)
+        case "InputStream", "NSInputStream":
+            return call.argument("url").flatMap { OwnPlaces(lookup: lookup).isRemote($0) ? .answer : nil }
         case "readDataToEndOfFile", "readToEnd", "availableData":
             return call.base?.dottedName.hasSuffix("standardInput") == true ? .input : nil
         case "stringByEvaluatingJavaScript", "evaluateJavaScript": return isOwn(call) ? nil : .page

@@ -29,6 +29,7 @@ struct PlainTypes {
         if let type = call.argument("as")?.unwrapped, type.kind == .member, type.name == "self", let named = type.base {
             return judge(named.unwrapped.name)
         }
+        if call.name.hasPrefix("scan"), scans.contains(call.name), call.base != nil { return judge("Int") }
         guard call.argument("rawValue") != nil, let callee = call.callee?.unwrapped else {
             return lookup.function(of: call)?.child(.returnType).map { judge($0.name) } ?? []
         }
@@ -37,6 +38,8 @@ struct PlainTypes {
 
     private func cleared(byMember member: Node) -> FlowLabels {
         guard let base = member.base?.unwrapped else { return [] }
+        if plainMembers.contains(member.name), lookup.declaration(ofMember: member) == nil { return judge("Int") }
+        if ["isLetter", "isNumber", "isWhitespace", "boolValue"].contains(member.name) { return judge("Bool") }
         if member.name == "init", base.kind == .reference { return judge(base.name) }
         let types = ValueTypes(lookup: lookup)
         if member.name == "rawValue" { return types.text(of: base).map(judge) ?? [] }
@@ -89,5 +92,13 @@ let numberTypes: Set<String> = [
 let measureTypes = numberTypes.union([
     "Bool", "UUID", "Date", "NSDate", "TimeInterval", "CGSize", "CGRect", "CGPoint",
 ])
+
+/// Numbers that Foundation makes of a text.
+private let plainMembers: Set<String> = [
+    "integerValue", "intValue", "longLongValue", "doubleValue", "floatValue", "hashValue", "asciiValue",
+    "wholeNumberValue", "hexDigitValue", "numericValue",
+]
+
+private let scans: Set<String> = ["scanInt", "scanInt32", "scanInt64", "scanDouble", "scanFloat", "scanDecimal"]
 
 private let times: Set<String> = ["Date", "TimeInterval", "Duration", "DateInterval", "OSStatus"]

@@ -84,7 +84,7 @@ extension Lookup {
                 InferredType(text: $0.name, isMetatype: node.name == "Self", path: index.path(of: $0))
             }
         }
-        if let declaration = declaration(of: node) {
+        if let declaration = declaration(of: node), declaration.kind != .genericParameter {
             guard declaration.kind == .typealiasDecl else { return type(of: declaration, reach - 1, &effort) }
             // `typealias Defaults = UserDefaults`: the type under its other name.
             let meant = written(node.name, at: node)
@@ -95,6 +95,7 @@ extension Lookup {
         }
         let isTypeName = node.name.first?.isUppercase ?? false
         guard isTypeName else { return nil }
+        if let bound = index.bound(of: node.name, at: node) { return InferredType(text: bound, isMetatype: true) }
         return index.placed(InferredType(text: node.name, isMetatype: true), at: node)
     }
 
@@ -163,6 +164,7 @@ extension Lookup {
         {
             return index.placed(InferredType(text: meant), at: alias)
         }
+        if let bound = index.bound(of: text, at: place) { return InferredType(text: bound) }
         return index.placed(InferredType(text: text), at: place)
     }
 

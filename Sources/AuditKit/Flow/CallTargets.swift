@@ -36,12 +36,24 @@ struct CallTargets {
         let name = TypeName.base(owner.name)
         let mayBeProtocol = owner.kind == .extensionDecl && lookup.index.types[name]?.kind == .protocolDecl
         if owner.kind == .protocolDecl { found += bodies(function.name, lookup.index.types[name], call) }
-        if isOpen || mayBeProtocol {
+        if mayBeProtocol || isOpen && !(call.base.map { Self.makes($0, name, lookup) } ?? false) {
             for type in index.descendants(of: name) {
                 found += bodies(function.name, lookup.index.types[type], call)
             }
         }
         return Array(found.prefix(Self.most))
+    }
+
+    /// Whether an expression makes an object of just this class, or names a constant that is set to one.
+    static func makes(_ base: Node, _ type: String, _ lookup: Lookup) -> Bool {
+        var value = base.unwrapped
+        if value.kind == .reference, let declared = lookup.declaration(of: value), declared.has(.isLet),
+            let start = declared.initialValue
+        {
+            value = start.unwrapped
+        }
+        guard value.kind == .call, value.callee?.unwrapped.kind == .reference else { return false }
+        return value.name == type && lookup.index.types[type]?.kind == .classDecl
     }
 
     private func bodies(_ name: String, _ type: DeclaredType?, _ call: Node) -> [Node] {

@@ -5,7 +5,11 @@ extension FlowSolver {
     func expand(call node: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels) {
         if let steps = model.result(of: node) { return apply(steps, of: node, number, path, mask) }
         guard let callee = node.callee?.unwrapped else { return }
-        if expandContinuation(node, number, path, mask) || expandCase(node, callee, number, path, mask) { return }
+        if expandContinuation(node, number, path, mask) || expandMadeStream(node, number, path, mask)
+            || expandCase(node, callee, number, path, mask)
+        {
+            return
+        }
         if callee.kind == .closure {
             for value in body(around: node).results(of: callee) { connect(number, value, path, mask) }
             return
@@ -25,7 +29,9 @@ extension FlowSolver {
             for value in body(around: closure).results(of: closure) { connect(number, value, path, mask) }
             return
         }
-        if expandClosureParameter(callee, number, path, mask) { return }
+        if expandClosureParameter(callee, number, path, mask) || expandNamed(node, callee, number, path, mask) {
+            return
+        }
         if holdsFunction(callee) { return connect(number, callee, paths.push(.returned, on: path), mask) }
         expand(unknown: node, callee, number, path, mask)
     }
@@ -40,14 +46,50 @@ extension FlowSolver {
         return true
     }
 
-    /// Whether what is called is a value that holds a closure or function: a variable, or what a call gives.
+    /// Whether what is called is a value that holds a closure or function: a variable or property, one of a list, or what
+    /// a call gives.
     private func holdsFunction(_ callee: Node) -> Bool {
-        if callee.kind == .call { return true }
-        return callee.kind == .reference && lookup.declaration(of: callee)?.kind == .variable
+        switch callee.kind {
+        case .call, .subscriptCall: true
+        case .reference: lookup.declaration(of: callee)?.kind == .variable
+        case .member: Int(callee.name) != nil || lookup.declaration(ofMember: callee)?.kind == .variable
+        default: false
+        }
+    }
+
+    /// A call of what a constant names: `let make = Item.init`, and `String.uppercased`, of which the first argument is
+    /// the receiver.
+    private func expandNamed(
+        _ node: Node, _ callee: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels
+    ) -> Bool {
+        if callee.kind == .call, let method = callee.callee.flatMap(functionOfType), method.name != "init",
+            targets(of: callee).isEmpty
+        {
+            connect(number, callee.argument(at: 0), FlowPaths.whole, mask.intersection(model.composed))
+            return true
+        }
+        guard let maker = functionOfType(callee), maker != callee, maker.name == "init" else { return false }
+        join(arguments: node, number, mask)
+        return true
+    }
+
+    /// `Item.init` or `String.uppercased` where it stands, or where a constant was set to it.
+    private func functionOfType(_ node: Node) -> Node? {
+        var named = node.unwrapped
+        if named.kind == .reference, let declared = lookup.declaration(of: named), declared.has(.isLet),
+            let value = declared.initialValue
+        {
+            named = value.unwrapped
+        }
+        guard named.kind == .member, named.name.first?.isLowercase == true, let base = named.base?.unwrapped,
+            base.kind == .reference, base.name.first?.isUppercase == true
+        else { return nil }
+        return named
     }
 
     /// The type of the project that a call makes a value of without an initializer of its own.
-    private func madeType(_ callee: Node) -> DeclaredType? {
+    func madeType(_ callee: Node) -> DeclaredType? {
+        guard callee.kind != .call else { return nil }
         let name = callee.kind == .member && callee.name == "init" ? callee.base?.unwrapped.name : callee.name
         guard let name, name.first?.isUppercase == true, let type = lookup.index.types[name],
             type.kind == .structDecl || type.kind == .classDecl || type.kind == .actorDecl
@@ -66,6 +108,8 @@ extension FlowSolver {
         if let argument = node.argument(name) { return connect(number, argument, inner, mask) }
         if let value = type.members[name]?.first?.initialValue {
             connect(number, value, inner, mask)
+        } else {
+            expand(name, of: node, type, number, path, mask)
         }
     }
 
@@ -86,41 +130,30 @@ extension FlowSolver {
             return true
         }
         guard callee.has(.hasImplicitBase) || isCase(callee) else { return false }
+        if paths[path].first == .field("errorDescription"), let owner = callee.base?.unwrapped.name,
+            let type = lookup.index.types[owner]
+        {
+            expand("errorDescription", of: node, type, number, path, mask)
+            return true
+        }
         for argument in node.arguments { connect(number, argument, path, mask) }
         return true
     }
 
     private func isCase(_ callee: Node) -> Bool {
         guard let base = callee.base?.unwrapped, base.kind == .reference else { return false }
+        if base.name == "Result" || base.name == "Optional" {
+            return ["success", "failure", "some"].contains(callee.name)
+        }
         return lookup.index.types[base.name]?.members[callee.name]?.contains { $0.kind == .enumCase } ?? false
     }
 
-    /// `withCheckedContinuation { c in … c.resume(returning: x) }` gives the `x`, a stream what it is made to yield.
-    private func expandContinuation(_ node: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels) -> Bool {
-        if ["AsyncStream", "AsyncThrowingStream"].contains(node.name), let closure = node.trailingClosure {
-            let inner = paths[path].first == .element ? paths.number(paths[path].dropFirst()) : path
-            for call in closure.descendants where call.kind == .call && call.name == "yield" {
-                connect(number, call.arguments.first, inner, mask)
-            }
-            return true
-        }
-        guard node.name.hasPrefix("with"), node.name.hasSuffix("Continuation"), let closure = node.trailingClosure
-        else {
-            return false
-        }
-        for call in closure.descendants where call.kind == .call && call.name == "resume" {
-            guard let value = call.arguments.first, value.label != "throwing" else { continue }
-            connect(
-                number, value, value.label == "with" ? paths.push(.payload("success", 0), on: path) : path, mask)
-        }
-        return true
-    }
-
-    /// The closure that a local name or property stands for.
+    /// The closure that a constant stands for.
     private func localClosure(_ callee: Node) -> Node? {
         let declaration =
             callee.kind == .reference ? lookup.declaration(of: callee) : lookup.declaration(ofMember: callee)
-        return declaration?.initialValue.flatMap { $0.unwrapped.kind == .closure ? $0.unwrapped : nil }
+        guard let declaration, declaration.has(.isLet) else { return nil }
+        return declaration.initialValue.flatMap { $0.unwrapped.kind == .closure ? $0.unwrapped : nil }
     }
 
     /// A call of code that is not there: a new value holds its arguments, a method's result what it is called on.
@@ -206,7 +239,16 @@ extension FlowSolver {
                 }
             case .closure(let at):
                 if let closure = node.argument(at: at) { connect(number, resultOf: closure, in: node, place, mask) }
-            case .before: connect(number, definitions: before, in: node, path, mask)
+            case .written(let name, let label):
+                for call in (index.calls[name] ?? []).prefix(FlowIndex.mostCalls)
+                where model.writes(call, whereReads: node) {
+                    let first = label == "self" ? call.base : call.argument(at: 0)
+                    connect(number, label.isEmpty || label == "self" ? first : call.argument(label), place, mask)
+                }
+            case .filled(let at):
+                if let closure = node.argument(at: at) { connect(number, filledBy: closure, place, mask) }
+            case .before:
+                connect(number, definitions: before, in: node, step.taking.isEmpty ? path : place, mask)
             case .origin: graph.give(number, mask)
             }
         }
@@ -228,56 +270,6 @@ extension FlowSolver {
         case .around: return FlowPaths.whole
         case .apart: return nil
         }
-    }
-
-    /// What a closure, or a key path in its place, gives for the elements of what the call is made on.
-    private func connect(_ number: Int32, resultOf closure: Node, in call: Node, _ path: Int32, _ mask: FlowLabels) {
-        // The elements of the result are what the closure gives.
-        let inner = paths[path].first == .element ? paths.number(paths[path].dropFirst()) : path
-        if closure.kind == .closure {
-            for value in body(around: call).results(of: closure) { connect(number, value, inner, mask) }
-        } else if closure.kind == .keyPath {
-            connect(number, keyPath: closure, in: call, inner, mask)
-        } else {
-            connect(number, functionNamed: closure, in: call, inner, mask)
-        }
-    }
-
-    /// `list.map(parse)`, `text.flatMap(URL.init(string:))`: each element is given to the function.
-    private func connect(_ number: Int32, functionNamed name: Node, in call: Node, _ path: Int32, _ mask: FlowLabels) {
-        let name = name.unwrapped
-        guard name.kind == .member || name.kind == .reference else { return }
-        if name.name == "init" {
-            let ends = origin(of: name, isPart: false)?.ends ?? []
-            return connect(number, call.base, paths.push(.element, on: path), mask.subtracting(ends))
-        }
-        let found =
-            name.kind == .reference
-            ? lookup.declaration(of: name).map { [$0] } ?? []
-            : name.base.flatMap { lookup.type(of: $0) }.map { lookup.index.members(name.name, of: $0) } ?? []
-        if found.first?.kind == .enumCase {
-            let isPayload = paths[path].first == .payload(name.name, 0)
-            guard isPayload || paths[path].isEmpty else { return }
-            let inner = paths.number(paths[path].dropFirst())
-            return connect(number, call.base, paths.push(.element, on: inner), mask)
-        }
-        for function in found where function.kind == .functionDecl && function.children(.parameter).count == 1 {
-            let output = graph.number(key(.result, function, path))
-            graph.bind(number, .init(output: output, call: call.id, mask: mask, isOverElements: true))
-        }
-    }
-
-    private func connect(_ number: Int32, keyPath: Node, in call: Node, _ path: Int32, _ mask: FlowLabels) {
-        let names = keyPath.keyPathNames
-        guard let base = call.base, !names.isEmpty else { return }
-        if names.count == 1, let element = lookup.type(of: base).flatMap({ TypeName.element(of: $0.text) }),
-            let getter = lookup.index.members(names[0], of: TypeName.base(element)).first?.getter
-        {
-            let result = graph.number(key(.result, getter, path))
-            return graph.bind(number, .init(output: result, call: call.id, mask: mask, isOverElements: true))
-        }
-        connect(number, keyPath, FlowPaths.whole, mask)
-        connect(number, base, paths.push([.element] + names.map(FlowPart.field), on: path), mask)
     }
 
     func connect(_ number: Int32, definitions: [Int32], in node: Node, _ path: Int32, _ mask: FlowLabels) {

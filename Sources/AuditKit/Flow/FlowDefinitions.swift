@@ -136,11 +136,12 @@ extension FlowSolver {
         if case .apart = paths.meeting(path, definition.parts) {
         } else if let steps = model.receiver(of: call) {
             if case .inside(let inner) = paths.meeting(path, definition.parts), inner != path,
-                !steps.contains(where: \.isJoint)
+                !steps.contains(where: \.isJoint) || steps.contains(where: { !$0.giving.isEmpty })
             {
                 // What the call puts in lies in the part that it is made on.
-                apply(steps.filter { $0.source == .before }, of: call, number, path, .all, before: definition.previous)
-                apply(steps.filter { $0.source != .before }, of: call, number, inner, .all)
+                let (before, rest) = (steps.filter { $0.source == .before }, steps.filter { $0.source != .before })
+                apply(before, in: definition.parts, of: call, number, path, inner, definition.previous)
+                apply(rest, of: call, number, inner, .all)
             } else {
                 apply(steps, of: call, number, path, .all, before: definition.previous)
             }
@@ -155,6 +156,21 @@ extension FlowSolver {
             }
         }
         if keepsBefore { connect(number, definitions: definition.previous, in: root, path, .all) }
+    }
+
+    /// What a part of a variable was before a call changed it, or another element of it.
+    private func apply(
+        _ steps: [FlowStep], in parts: [FlowPart], of call: Node, _ number: Int32, _ path: Int32, _ inner: Int32,
+        _ previous: [Int32]
+    ) {
+        for step in steps {
+            var place = path
+            if !step.taking.isEmpty {
+                guard let rest = part(inner, of: step) else { continue }
+                place = paths.push(parts + step.taking, on: rest)
+            }
+            connect(number, definitions: previous, in: call, place, step.labels)
+        }
     }
 
     /// `self.init(…)`: what the other initializer sets, be it one that the compiler writes; whether it is known.

@@ -42,7 +42,9 @@ extension FlowSolver {
     private func compose(_ number: Int32, _ pieces: [Node], into whole: Node, _ mask: FlowLabels) {
         unite(number, pieces, mask)
         for piece in pieces {
-            connect(number, piece, FlowPaths.whole, mask.intersection(model.passing(piece, into: whole)))
+            let passing = mask.intersection(model.passing(piece, into: whole))
+            connect(number, piece, FlowPaths.whole, passing)
+            if whole.kind == .interpolatedString { connectDescription(of: piece, in: whole, number, passing) }
         }
     }
 
@@ -158,6 +160,7 @@ extension FlowSolver {
             }
             return
         }
+        if let wrapped = wrapped(by: node) { return expand(wrapped: wrapped, by: node, number, path, mask) }
         let body = body(around: node)
         if let definitions = body.reaching[node.id] {
             for definition in definitions {
@@ -228,77 +231,6 @@ extension FlowSolver {
             let inner = paths.number(paths[path].dropFirst())
             graph.connect(number, from: key(.result, declaration, inner), mask)
         default: break
-        }
-    }
-
-    private func expand(member node: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels) {
-        if let steps = model.member(node) { return apply(steps, of: node, number, path, mask) }
-        guard let base = node.base?.unwrapped else { return expand(implicit: node, number, path, mask) }
-        let type = lookup.type(of: base)
-        if let type, let declaration = lookup.index.members(node.name, of: type).first {
-            return expand(property: declaration, of: base, type, by: node, number, path, mask)
-        }
-        if type == nil, let getter = onlyGetter(named: node.name) {
-            let result = graph.number(result(of: getter, path, calledOn: base))
-            return graph.bind(number, .init(output: result, call: node.id, mask: mask))
-        }
-        connect(number, base, paths.push(node.memberPart, on: path), mask)
-    }
-
-    /// The getter of a property, where the project has one of this name.
-    private func onlyGetter(named name: String) -> Node? {
-        guard index.propertyOwners[name] == 1 else { return nil }
-        return index.getters[name]
-    }
-
-    private func expand(
-        property declaration: Node, of base: Node, _ type: InferredType, by node: Node, _ number: Int32, _ path: Int32,
-        _ mask: FlowLabels
-    ) {
-        guard declaration.kind == .variable else { return }
-        guard declaration.enclosingType?.kind == .protocolDecl else {
-            return expand(stored: declaration, of: base, type, by: node, number, path, mask)
-        }
-        // The types below, of all depths, are one list; a requirement that one of them states again adds none.
-        for (owner, member) in witnesses(of: declaration, below: type.name).prefix(8) {
-            expand(stored: member, of: base, InferredType(text: owner), by: node, number, path, mask)
-        }
-    }
-
-    /// The properties that types below a protocol have for one of its requirements.
-    private func witnesses(of requirement: Node, below type: String) -> [(owner: String, member: Node)] {
-        index.descendants(of: type).compactMap { below in
-            let members = lookup.index.types[below]?.members[requirement.name] ?? []
-            let own = members.first { $0.kind == .variable && $0.enclosingType?.kind != .protocolDecl }
-            return own.map { (below, $0) }
-        }
-    }
-
-    /// A property that is no requirement of a protocol.
-    private func expand(
-        stored declaration: Node, of base: Node, _ type: InferredType, by node: Node, _ number: Int32, _ path: Int32,
-        _ mask: FlowLabels
-    ) {
-        if let getter = declaration.getter {
-            let result = graph.number(result(of: getter, path, calledOn: base))
-            graph.bind(number, .init(output: result, call: node.id, mask: mask))
-            guard getter.isStandIn, !declaration.has(.isStatic) else { return }
-            return connect(number, base, paths.push(.field(node.name), on: path), mask.subtracting(model.joint))
-        }
-        if declaration.has(.isStatic) || type.isMetatype {
-            return open(number, .property, declaration, path, mask)
-        }
-        let owner = lookup.index.types[type.name]?.kind
-        let isObject = owner == .classDecl || owner == .actorDecl
-        // An object that is reached through others is not told from the rest of its class; what any place puts into
-        // a property of an object holds for it, so that what this one has seen is no proof that it is constant.
-        if !isObject || base.kind == .reference || base.kind == .call {
-            let isOther = isObject && base.name != "self"
-            let passing = isOther ? mask.subtracting(model.joint.union(model.exact)) : mask
-            connect(number, base, paths.push(.field(node.name), on: path), passing)
-        }
-        if isObject, base.name != "self" {
-            open(number, .property, declaration, path, mask)
         }
     }
 }

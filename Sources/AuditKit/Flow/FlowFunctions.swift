@@ -18,113 +18,6 @@ extension FlowSolver {
         }
     }
 
-    // MARK: - Closures
-
-    /// What the parameter of a closure stands for, by the call that is given the closure.
-    func expand(parameter place: Int, of closure: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels) {
-        guard let up = closure.parent else { return }
-        switch up.kind {
-        case .call where closure.role == .argument: expand(parameter: place, of: closure, in: up, number, path, mask)
-        case .call where closure.role == .callee: connect(number, up.argument(at: place), path, mask)
-        case .variable: open(number, .kept, up, path, index: place, mask)
-        case .assignment:
-            if let target = up.child(.target)?.unwrapped, target.kind == .member || target.kind == .reference {
-                open(number, .kept, target, path, index: place, mask)
-            }
-        default: break
-        }
-    }
-
-    private func expand(
-        parameter place: Int, of closure: Node, in call: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels
-    ) {
-        guard let at = call.arguments.firstIndex(of: closure) else { return }
-        if let steps = model.parameter(place, ofClosureAt: at, of: call) {
-            return apply(steps, of: call, number, path, mask)
-        }
-        let functions = targets(of: call)
-        for function in functions {
-            guard let parameter = CallTargets.parameter(of: function, for: closure, in: call) else { continue }
-            let output = graph.number(key(.handed, parameter, path, index: place))
-            graph.bind(number, .init(output: output, call: call.id, mask: mask))
-        }
-        // `list.map { … }`; a closure under a label is rather told of something than given the elements.
-        guard functions.isEmpty,
-            closure.label.isEmpty || ["where", "by", "while", "receiveValue"].contains(closure.label)
-        else {
-            return
-        }
-        if closure.takesTwo, !["sorted", "sort", "min", "max", "reduce"].contains(call.name) {
-            // The key and the value of a dictionary, or the two of `zip` and `enumerated`.
-            return connect(number, call.base, paths.push([.element, .index(place)], on: path), mask)
-        }
-        guard place == 0 || call.name == "reduce" else { return }
-        connect(number, call.base, paths.push(.element, on: path), mask)
-    }
-
-    /// What a function hands to a closure that it takes: the arguments of every call of it.
-    func expandHanded(to parameter: Node, _ place: Int, _ number: Int32, _ path: Int32) {
-        if parameter.kind == .reference { return expandHanded(toNamed: parameter, place, number, path) }
-        guard let function = parameter.parent else { return }
-        for use in parameter.tree.nodes(.reference, named: [parameter.name]) where function.contains(use) {
-            guard let up = use.outerExpression.parent else { continue }
-            let whole = use.outerExpression
-            if up.kind == .call, whole.role == .callee {
-                connect(number, up.argument(at: place), path, .all)
-            } else if up.kind == .call, whole.role == .argument {
-                handOn(whole, in: up, place, number, path)
-            } else if up.kind == .assignment, whole.role == .operand, let target = up.child(.target)?.unwrapped {
-                open(number, .kept, target, path, index: place, .all)
-            }
-        }
-    }
-
-    /// `list.map(fast)`, `value |> fast`: what a call or operator hands to the closure that a name stands for.
-    private func expandHanded(toNamed use: Node, _ place: Int, _ number: Int32, _ path: Int32) {
-        guard let up = use.parent else { return }
-        if up.kind == .call { return expand(parameter: place, of: use, in: up, number, path, .all) }
-        guard let at = up.children(.operand).firstIndex(of: use) else { return }
-        for function in (index.functions[up.name] ?? []).prefix(3) {
-            let parameters = function.children(.parameter)
-            guard parameters.indices.contains(at), parameters[at].takesFunction else { continue }
-            let output = graph.number(key(.handed, parameters[at], path, index: place))
-            graph.bind(number, .init(output: output, call: up.id, mask: .all))
-        }
-    }
-
-    /// The closure is passed on to another function.
-    private func handOn(_ argument: Node, in call: Node, _ place: Int, _ number: Int32, _ path: Int32) {
-        if let at = call.arguments.firstIndex(of: argument),
-            let steps = model.parameter(place, ofClosureAt: at, of: call)
-        {
-            return apply(steps, of: call, number, path, .all)
-        }
-        for function in targets(of: call) {
-            guard let parameter = CallTargets.parameter(of: function, for: argument, in: call) else { continue }
-            let output = graph.number(key(.handed, parameter, path, index: place))
-            graph.bind(number, .init(output: output, call: call.id, mask: .all))
-        }
-    }
-
-    /// The arguments of every call of a closure that is kept under a name, and what functions hand to it that it is
-    /// given to.
-    func expandKept(_ keeper: Node, _ number: Int32, _ key: FlowKey) {
-        let calls = index.calls[keeper.name] ?? []
-        if keeper.kind == .variable {
-            for use in keeper.tree.nodes(.reference, named: keeper.name).prefix(FlowIndex.mostKept)
-            where use.isHandedOn && lookup.declaration(of: use) == keeper {
-                var next = total(use, key.path, like: key)
-                next.index = key.index + 1
-                graph.connect(number, from: next, .all)
-            }
-        }
-        guard calls.count <= FlowIndex.mostKept else { return }
-        for call in calls {
-            guard let argument = call.argument(at: Int(key.index)) else { continue }
-            graph.connect(number, from: total(argument, key.path, like: key), .all)
-        }
-    }
-
     // MARK: - Callers
 
     /// What all callers pass for a parameter, or for `self` where the node is a function.
@@ -271,17 +164,6 @@ extension FlowSolver {
 }
 
 extension Node {
-    /// Whether a closure has two parameters, named or `$0` and `$1`.
-    fileprivate var takesTwo: Bool {
-        if child(.parameter) != nil { return children(.parameter).count == 2 }
-        return tree.nodes(.reference, named: "$1").contains { contains($0) }
-    }
-}
-
-extension Node {
-    /// Whether a name is an argument, or stands beside an operator.
-    fileprivate var isHandedOn: Bool { role == .argument || role == .operand && parent?.kind == .binary }
-
     /// The expression with `try`, `await`, `!`, `?` and `&` around it.
     public var outerExpression: Node {
         var node = self

@@ -16,6 +16,8 @@ final class FlowGraph {
         let mask: FlowLabels
         /// Whether each element of the base is given to the function, as in `list.map(\.property)`.
         var isOverElements = false
+        /// The expression whose property is read there, where no member is written: `description` in `"\(value)"`.
+        var receiver: Int32?
     }
 
     /// Pieces of one value: it has joint labels where each of them has some.

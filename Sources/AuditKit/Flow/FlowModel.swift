@@ -63,6 +63,9 @@ public protocol FlowModel: Fact {
     /// What a call hands to a closure that it is given.
     func parameter(_ parameter: Int, ofClosureAt argument: Int, of call: Node) -> [FlowStep]?
 
+    /// Whether a call puts something where another call reads: under the same constant key, into the same file.
+    func writes(_ call: Node, whereReads reader: Node) -> Bool
+
     /// The labels that a variable no longer has where a condition, or the patterns of a `case`, hold or do not hold.
     ///
     /// The condition mentions the variable, or a value that was made of it.
@@ -76,6 +79,7 @@ extension FlowModel {
     public var literals: FlowLabels { .all }
     public var families: [FlowLabels] { [.all] }
     public func isOption(_ argument: Node) -> Bool { false }
+    public func writes(_ call: Node, whereReads reader: Node) -> Bool { false }
     public func replaced(byStoringIn parts: [FlowPart]) -> FlowLabels { [] }
     public func labels(storing value: Node, in parts: [FlowPart]) -> FlowLabels { [] }
 }
@@ -100,6 +104,11 @@ public struct FlowStep: Sendable {
         case arguments
         /// What the closure at this place returns.
         case closure(Int)
+        /// What the closure at this place leaves in its first parameter: where that points to.
+        case filled(Int)
+        /// What calls of this name, wherever they are, have put where this call reads, under a label: the first argument
+        /// where that is empty, what the call is made on where it is `self`.
+        case written(by: String, label: String)
         /// What the object or the `&x` was before.
         case before
         /// The library itself.

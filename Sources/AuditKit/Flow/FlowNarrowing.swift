@@ -19,7 +19,7 @@ extension FlowSolver {
     }
 
     /// The case of an enumeration of the project that an expression is: `Mode.fast`, or a constant that is set to it.
-    private func knownCase(_ base: Node) -> String? {
+    func knownCase(_ base: Node) -> String? {
         var value = base.unwrapped
         if value.kind == .reference, let declared = lookup.declaration(of: value), declared.has(.isLet),
             let start = declared.initialValue

@@ -15,6 +15,7 @@ extension FlowSolver {
         if connectShared(type, number, path, mask, like: key) { return }
         if let value = declaration.initialValue { graph.connect(number, from: total(value, path, like: key), mask) }
         for place in writes { connectWrite(place, number, key, mask) }
+        if let owner { connectAssigned(to: declaration, by: owner, number, key, mask) }
         if declaration.name == "wrappedValue", let owner { connectWrapped(by: owner, number, key, mask) }
         if let owner, lookup.index.types[owner]?.kind == .structDecl {
             memberwise(declaration, owner, number, key, mask)

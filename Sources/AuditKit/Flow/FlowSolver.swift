@@ -185,7 +185,11 @@ final class FlowSolver {
                 continue
             }
             guard parameter.kind == .parameter else {
-                if !makesNewValue(call, parameter) { passReceiver(of: call, to: number, path, mask) }
+                if let receiver = binding.receiver {
+                    connect(number, node(receiver, in: graph.keys[Int(number)].file), path, mask)
+                } else if !makesNewValue(call, parameter) {
+                    passReceiver(of: call, to: number, path, mask)
+                }
                 continue
             }
             let arguments = CallTargets.arguments(of: call, for: parameter)
@@ -214,6 +218,10 @@ final class FlowSolver {
                 return [graph.number(key(.expression, base.unwrapped, paths.push(.element, on: part.path)))]
             }
             guard parameter.kind == .parameter else {
+                if let receiver = binding.receiver {
+                    let value = node(receiver, in: graph.keys[Int(number)].file).unwrapped
+                    return [graph.number(key(.expression, value, part.path))]
+                }
                 return makesNewValue(call, parameter) ? [] : receiverNumbers(of: call, part.path)
             }
             let arguments = CallTargets.arguments(of: call, for: parameter)

@@ -102,10 +102,17 @@ extension FlowWalk {
             switch node.kind {
             case .reference:
                 if node.name == "_" { return nil }
+                // What a closure is given without a name belongs to the closure.
+                if node.name == "$0", functions.count > 1 { return (functions[functions.count - 1], parts.reversed()) }
                 if let variable = local(node) { return (variable, parts.reversed()) }
                 guard node.name.first?.isUppercase != true else { return nil }
                 return (FlowBody.ownSelf, [.field(node.name)] + parts.reversed())
+            // Where a buffer begins, by whatever type, it is the buffer.
+            case .member where node.name == "baseAddress": break
+            case .call where node.name == "assumingMemoryBound" || node.name == "bindMemory": break
             case .member: parts.append(node.memberPart)
+            case .subscriptCall where node.writtenKeyPath.count > 1:
+                parts += node.writtenKeyPath.reversed().map { .field($0) }
             case .subscriptCall: parts.append(node.subscriptPart)
             default: return nil
             }
@@ -116,18 +123,27 @@ extension FlowWalk {
 
     // MARK: - Calls and closures
 
-    /// Calls that write to where their first argument points, which needs no `&` if it is a pointer.
-    private static let fillers: Set<String> = [
-        "copyBytes", "getBytes", "getCString", "getCharacters", "memcpy", "memmove", "strcpy", "strncpy", "strlcpy",
-    ]
+    /// The place of the argument that a call writes to where it points, which needs no `&` if it is a pointer.
+    private static func filled(by call: Node) -> Int? {
+        switch call.name {
+        case "copyBytes": call.argument("from") == nil ? 0 : nil
+        case "getBytes", "getCString", "getCharacters", "memcpy", "memmove", "strcpy", "strncpy", "strlcpy", "strcat",
+            "strncat", "strlcat", "sprintf", "snprintf", "vsprintf", "vsnprintf", "fgets", "fread":
+            0
+        case "replaceMatches": call.arguments.firstIndex { $0.label == "in" }
+        case "read" where call.argument("maxLength") != nil: 0
+        case "read", "recv", "recvfrom": call.base == nil && call.arguments.count > 2 ? 1 : nil
+        default: nil
+        }
+    }
 
     mutating func call(_ node: Node) {
         eachChild(of: node)
         for (number, argument) in node.arguments.enumerated() where argument.kind == .inout {
             change(argument, by: node, .passed, index: number)
         }
-        if Self.fillers.contains(node.name), let target = node.arguments.first, target.kind != .inout {
-            change(target, by: node, .passed, index: 0)
+        if let at = Self.filled(by: node), let target = node.argument(at: at), target.kind != .inout {
+            change(target, by: node, .passed, index: at)
         }
         if node.name.hasPrefix("withUnsafeMutable"), let base = node.base {
             return change(base, by: node, .mutation, index: 0)
@@ -220,12 +236,18 @@ extension Node {
         return node.parent?.kind == .assignment && node.parent?.child(.target)?.name == "_"
     }
 
+    /// The properties that `x[keyPath: \.y.z]` leads through, where the key path is written nearby.
+    fileprivate var writtenKeyPath: [String] {
+        guard let only = arguments.first, only.label == "keyPath" else { return [] }
+        return only.unwrapped.keyPathNearby?.keyPathNames ?? []
+    }
+
     /// The part of its base that a subscript names.
     var subscriptPart: FlowPart {
         let all = arguments
         guard all.count == 1, let only = all.first?.unwrapped else { return .element }
         if all[0].label == "keyPath" {
-            let names = only.keyPathNearby?.keyPathNames ?? []
+            let names = writtenKeyPath
             return names.count == 1 ? .field(names[0]) : .element
         }
         switch only.kind {

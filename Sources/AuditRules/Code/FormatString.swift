@@ -17,8 +17,8 @@ extension Rule {
             memory it should not, shows it, or crashes.
             """,
         remedy: "Use a constant format with `%@` and pass the text as an argument, or do without a format.",
-        bad: .formatStringBad,
-        good: .formatStringGood,
+        bad: .formatStringBad + .formatStringFollowed,
+        good: .formatStringGood + .formatStringFollowedGood,
         checks: [.swift(inspect)]
     )
 }

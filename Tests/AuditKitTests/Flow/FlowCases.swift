@@ -420,5 +420,5 @@ extension FlowCase {
 
     static let all =
         locals + branches + checks + patterns + collections + functions + closures + types + files + errors
-        + context + values
+        + context + values + kept + members
 }

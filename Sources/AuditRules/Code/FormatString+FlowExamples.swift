@@ -1,0 +1,92 @@
+import AuditKit
+
+extension [Example] {
+    /// Formats that take a long way.
+    static let formatStringFollowed: [Example] = [
+        Example(
+            """
+            func show() {
+                let bytes = [UInt8]((readLine() ?? "").utf8)
+                let raw = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 1)
+                raw.copyMemory(from: bytes, byteCount: bytes.count)
+                NSLog(↓String(cString: raw.assumingMemoryBound(to: CChar.self)))
+                var copy = [UInt8](repeating: 0, count: 64)
+                copy.withUnsafeMutableBytes { $0.copyBytes(from: bytes) }
+                NSLog(↓String(decoding: copy, as: UTF8.self))
+                var text = ""
+                withUnsafeMutablePointer(to: &text) { $0.pointee = readLine() ?? "" }
+                NSLog(↓text)
+            }
+            """, "written through a pointer"),
+        Example(
+            """
+            func listen(_ socket: Int32) {
+                var buffer = [UInt8](repeating: 0, count: 512)
+                recv(socket, &buffer, 512, 0)
+                NSLog(↓String(decoding: buffer, as: UTF8.self))
+            }
+            """, "received into a buffer"),
+        Example(
+            """
+            final class Lines { private var all: [String] = []
+                func add(_ line: String) { all.append(line) }
+                func newest() -> String { all[0] } }
+            func show() { let lines = Lines(); lines.add(readLine() ?? ""); NSLog(↓lines.newest()) }
+            """, "an element of a list that an object keeps"),
+        Example(
+            """
+            func show() { var lines = ["a", readLine() ?? ""]; lines.reverse(); NSLog(↓lines[0]) }
+            """, "in another order"),
+        Example(
+            """
+            func show() {
+                let names = ["k": readLine() ?? ""]
+                NSLog(↓names.sorted { $0.key < $1.key }[0].value)
+            }
+            """, "the first of sorted pairs"),
+        Example(
+            """
+            final class Feed { let lines = PassthroughSubject<String, Never>()
+                @Published var title = ""
+                func load() { lines.send(readLine() ?? ""); title = readLine() ?? "" }
+                func watch() { lines.sink { NSLog(↓$0) }; $title.sink { NSLog(↓$0) } } }
+            """, "sent through a subject, published by a property"),
+        Example(
+            """
+            func keep() { UserDefaults.standard.set(readLine() ?? "", forKey: "motto") }
+            func show() { NSLog(↓UserDefaults.standard.string(forKey: "motto") ?? "") }
+            """, "kept among the defaults"),
+        Example(
+            """
+            func show() {
+                let answer = Result<String, Error>.success(readLine() ?? "")
+                if case .success(let text) = answer.map({ $0 + "!" }) { NSLog(↓text) }
+            }
+            """, "in a result with its type"),
+        Example(
+            """
+            enum Failure: LocalizedError { case remote(String)
+                var errorDescription: String? { if case .remote(let text) = self { return text }; return nil } }
+            func run() throws { throw Failure.remote(readLine() ?? "") }
+            func show() { do { try run() } catch { NSLog(↓error.localizedDescription) } }
+            """, "what an error of the project says"),
+        Example(
+            """
+            func show() { NSLog(↓"Hi NAME".replacing("NAME", with: readLine() ?? "")) }
+            """, "put in the place of a name"),
+    ]
+
+    static let formatStringFollowedGood: [Example] = [
+        Example(
+            """
+            func show() { let text = (readLine() ?? "").replacing("%", with: "%%"); NSLog(text) }
+            """, "no directive is left"),
+        Example(
+            """
+            final class Lines { private var all: [String] = []; private var title = "Lines"
+                func add(_ line: String) { all.append(line) }
+                func name() -> String { title } }
+            func show() { let lines = Lines(); lines.add(readLine() ?? ""); NSLog(lines.name()) }
+            """, "another property of the object"),
+    ]
+}
