@@ -165,6 +165,13 @@ package struct ConcurrencyProject: Fact {
         return function.contains(use)
     }
 
+    /// Whether the base of a member is of a type, where others of the project have the same last name.
+    private func isMember(_ member: Node, of code: TypeCode) -> Bool {
+        let isShared = code.names.contains { types.index.types[$0].map { $0.declarations.count > 1 } ?? false }
+        guard isShared, let base = member.base else { return true }
+        return code.isNamed(lookup.type(of: base))
+    }
+
     /// The uses of a member outside the type's code. What a test does to a shipped type, which it has to itself, tells
     /// nothing.
     func outsideUses(of name: String, _ code: TypeCode) -> [Node] {
@@ -177,7 +184,7 @@ package struct ConcurrencyProject: Fact {
             guard !isOfFile || member.tree === declaration.tree, member.tree.mentions(code.type.name),
                 !code.owns(member)
             else { return false }
-            guard isVisible(declaration, from: member) else { return false }
+            guard isVisible(declaration, from: member), isMember(member, of: code) else { return false }
             return !isShipped || shippedTrees.contains(ObjectIdentifier(member.tree))
         }
         return Array(uses.prefix(Self.mostUses))

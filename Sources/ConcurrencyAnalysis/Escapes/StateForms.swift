@@ -41,7 +41,8 @@ struct StateForms: Sendable {
             if parts.showsInterface, canBeOnMainActor(parts, layout) { return .mainActor }
             if parts.kind != .classDecl { return isHeld ? .keep : lockOfValue(at: variable) }
         }
-        if found.lock == "@MainActor", isHeld { return .mainActor }
+        // No local variable can be on a global actor.
+        if found.lock == "@MainActor", isHeld { return variable.isLocalVariable ? .keep : .mainActor }
         let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
         guard property.isPlain, property.reach < .everybody, isShared(property), !variable.isLocalVariable else {
             return isHeld ? .keep : .lock

@@ -102,6 +102,7 @@ extension Node {
             if node.kind.isFunctionLike, node.kind != .closure { return false }
             guard node.kind == .closure else { continue }
             // A closure that nobody marks `@Sendable` keeps the isolation; a handler of cancellation is marked.
+            if node.closureRole == .unknown, node.isMarkedSendable { return true }
             if node.label == "onCancel" || node.parent?.child(.target)?.unwrapped.name == "onTermination" {
                 return true
             }
