@@ -39,12 +39,12 @@ package struct ConcurrencyProject: Fact {
         ownModules = Self.modules(of: workspace)
     }
 
-    /// Targets of the manifests and of the Xcode projects.
+    /// Targets of the manifests and of the Xcode projects that have Swift files here: what a script or another tool builds
+    /// under the name of a target, such as a framework of Go or C, is nobody's to annotate.
     private static func modules(of workspace: Workspace) -> Set<String> {
-        let manifests = workspace.swift.filter { $0.source.name == "Package.swift" }
-        let targets = manifests.flatMap { $0.calls("target", "executableTarget", "testTarget") }
-        let names = targets.compactMap { $0.argument("name")?.name }
-        return Set(names + workspace.variants.map(\.target))
+        let targets = workspace.fact(ConcurrencySettings.self).targets
+        let paths = workspace.swift.map(\.path).filter { !$0.hasSuffix("Package.swift") }
+        return Set(targets.filter { target in paths.contains(where: target.holds) }.map(\.name))
     }
 
     /// The files that a name occurs in.
