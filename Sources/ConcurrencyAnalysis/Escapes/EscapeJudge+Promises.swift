@@ -59,13 +59,17 @@ extension ConcurrencyProject {
     /// An unchecked superclass and the subclasses of a class: `Sendable` is checked for final classes alone.
     func relatives(of parts: TypeParts) -> [TypeParts] {
         guard parts.kind == .classDecl, !isolation.ofType(parts).isIsolated else { return [] }
-        if let first = parts.declaration.children(.inherited).first,
+        return promisedSuperclass(of: parts).map { [$0] } ?? subclasses(of: parts)
+    }
+
+    /// The superclass in the project whose promise a class has to repeat; none that a class is the superclass of.
+    func promisedSuperclass(of parts: TypeParts) -> TypeParts? {
+        guard parts.kind == .classDecl, !isolation.ofType(parts).isIsolated,
+            let first = parts.declaration.children(.inherited).first,
             let above = types.type(named: first.name, from: parts.declaration), above.kind == .classDecl,
             case .unchecked = sharing.promise(of: above)
-        {
-            return [above]
-        }
-        return subclasses(of: parts)
+        else { return nil }
+        return above
     }
 
     /// The classes of the project that inherit from a class.

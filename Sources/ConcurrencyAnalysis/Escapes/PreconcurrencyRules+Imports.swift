@@ -23,8 +23,7 @@ extension PreconcurrencyRules {
     /// A function that takes a `@Sendable` closure where a protocol or class of a library may ask for a plain one: the two
     /// match under the word alone.
     func strictWitness(in tree: CodeTree) -> Node? {
-        guard tree.mentions("Sendable") else { return nil }
-        return tree.nodes(.functionDecl).first { function in
+        tree.nodes(.functionDecl).first { function in
             guard function.reach > .file, let type = function.enclosingType,
                 function.children(.parameter).contains(where: { sendableClosure.occur(in: $0.typeText ?? "") })
             else { return false }
