@@ -38,12 +38,19 @@ extension EscapeJudge {
     }
 
     /// A subclass that takes over the promise and breaks it.
-    mutating func unsafeSubclass(of parts: TypeParts) -> TypeFinding? {
-        for subclass in project.subclasses(of: parts) {
+    mutating func unsafeSubclass(of parts: TypeParts) -> TypeFinding? { unsafeHeir(of: parts, below: parts, deeper: 4) }
+
+    /// Also one further down, where those between say nothing.
+    private mutating func unsafeHeir(of parts: TypeParts, below above: TypeParts, deeper: Int) -> TypeFinding? {
+        guard deeper > 0 else { return nil }
+        for subclass in project.subclasses(of: above) {
             let inherited = subclass.declaration.children(.inherited)
             guard !inherited.contains(where: \.isUncheckedConformance) else { continue }
             let end = finding(of: subclass)
-            guard !end.verdict.isSafe, end.verdict != .chain else { continue }
+            guard !end.verdict.isSafe, end.verdict != .chain else {
+                if let found = unsafeHeir(of: parts, below: subclass, deeper: deeper - 1) { return found }
+                continue
+            }
             let link = EscapeVerdict.Link(name: subclass.name, declaration: subclass.declaration, verdict: end.verdict)
             return TypeFinding(
                 verdict: .chain,

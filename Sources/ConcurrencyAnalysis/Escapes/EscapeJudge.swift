@@ -186,6 +186,8 @@ struct EscapeJudge {
             found.reason = lock.holdsAlways(of: name) + doubt
             found.evidence = [.init(node: access.node, words: lock.place)]
             found.lock = lock.keepsOthersOut ? lock : nil
+            // Where an actor has one part and a lock another, no single form holds both.
+            if Set(state.guarded.compactMap(\.isOnActor)).count > 1 { found.form = .keep }
         case .isolated(let wrapper):
             found.reason = wrapper.hasPrefix("@") ? "`\(wrapper)` guards `\(name)`" : "\(wrapper) guards `\(name)`"
             found.evidence = [.init(node: member.property.node, words: "guarded by \(wrapper)")]

@@ -188,7 +188,8 @@ extension EscapeJudge {
         case .nonSendableMember, .preconcurrencyUnjustified: return escape.isTestCode ? .acceptable : .important
         case .chain: return escape.isTestCode ? .acceptable : riskOfRoot(found)
         // A variable that one file alone knows, with a lock at every use, is as good as a class with its lock.
-        case .unsafeGuarded where escape.owner.reach == .file && found.lock?.keepsOthersOut == true: return .acceptable
+        case .unsafeGuarded where escape.owner.reach == .file && found.lock.map({ !$0.isActor }) ?? false:
+            return .acceptable
         // Where no other form would be checked more, a guard is as good as it gets.
         case .guarded, .unsafeGuarded:
             return isDocumented || form == .keep || escape.isTestCode ? .acceptable : .important

@@ -47,7 +47,10 @@ struct StateForms: Sendable {
         guard property.isPlain, property.reach < .everybody, isShared(property), !variable.isLocalVariable else {
             return isHeld ? .keep : .lock
         }
-        return isHeld && found.lock.map({ $0.isQueueByName }) ?? false ? .keep : lock(at: variable)
+        let newest = lock(at: variable)
+        guard isHeld else { return newest }
+        // The lock is there already, and no newer one is to be had.
+        return newest == .lock || found.lock.map({ $0.isQueueByName }) ?? false ? .keep : newest
     }
 
     /// Whether members that are isolated to nothing use a variable of an isolated type.
