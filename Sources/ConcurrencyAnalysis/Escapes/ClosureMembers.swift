@@ -32,17 +32,19 @@ struct ClosureMembers: Sendable {
     /// its type is then all that is missing.
     func isHarmless(_ property: StoredProperty, of parts: TypeParts) -> Bool {
         guard isClosure(property), property.isLet, property.reach == .file else { return false }
-        let values: [Node] = parts.all.trees.flatMap { $0.references(property.name) + $0.members(property.name) }.compactMap { use in
-            guard use.role == .target, parts.owns(use), let assignment = use.parent, assignment.kind == .assignment
-            else { return nil }
-            return assignment.child(.operand)?.unwrapped
-        }
-        return !values.isEmpty && values.allSatisfy { value in
-            if value.kind == .closure { return capturesOnlySendable(value) }
-            // The same member of another value of the type.
-            return value.kind == .member && value.name == property.name
-                && value.base.flatMap { lookup.type(of: $0)?.name } == parts.name
-        }
+        let values: [Node] = parts.all.trees.flatMap { $0.references(property.name) + $0.members(property.name) }
+            .compactMap { use in
+                guard use.role == .target, parts.owns(use), let assignment = use.parent, assignment.kind == .assignment
+                else { return nil }
+                return assignment.child(.operand)?.unwrapped
+            }
+        return !values.isEmpty
+            && values.allSatisfy { value in
+                if value.kind == .closure { return capturesOnlySendable(value) }
+                // The same member of another value of the type.
+                return value.kind == .member && value.name == property.name
+                    && value.base.flatMap { lookup.type(of: $0)?.name } == parts.name
+            }
     }
 
     private func capturesOnlySendable(_ closure: Node) -> Bool {

@@ -28,7 +28,8 @@ struct PreconcurrencyRules: Sendable {
         }
         if !isOwn, let witness = strictWitness(in: escape.owner.tree) {
             return justified(
-                "`\(witness.name)` takes a `@Sendable` closure, which the library that calls it may not ask for", witness,
+                "`\(witness.name)` takes a `@Sendable` closure, which the library that calls it may not ask for",
+                witness,
                 "takes it here")
         }
         if SendableTypes.annotatedModules.contains(module) {

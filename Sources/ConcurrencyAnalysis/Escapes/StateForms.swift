@@ -22,7 +22,9 @@ struct StateForms: Sendable {
             let newest = lock(at: escape.owner)
             return isHeld && newest == .lock ? .keep : newest
         }
-        return isHeld ? .keep : .lock
+        if isHeld { return .keep }
+        // Published under a lock, a change comes back to it by whoever watches.
+        return !found.state.isEmpty && found.state.allSatisfy(\.isPublished) ? .mainActor : .lock
     }
 
     /// The form for a variable: what belongs to an actor goes back to it.

@@ -76,7 +76,10 @@ extension TypeState {
         var found = rules.judge(
             property, accesses, isRead: property.reach > .file && !isShown,
             isWritten: property.writeReach > .file && !isShown)
-        if case .partly(let lock, _, property.node, _) = found, lock.isActor, rules.project.showsUsers(of: property, code) {
+        // Off an actor only code would be that nobody has written.
+        if case .partly(let lock, _, property.node, _) = found, lock.isActor,
+            rules.project.showsUsers(of: property, code)
+        {
             found = rules.judge(shown: property, accesses) ?? found
         }
         if case .immutable = found { found = leaving(property, accesses) ?? found }
