@@ -1,7 +1,14 @@
+import AuditModel
 import CodeModel
 
 /// State that others are told of when it changes, and state that a superclass keeps.
 extension EscapeSketch {
+    /// The reason of the verdict; of what is not Sendable, or not known, only its author can give one.
+    var reasonToGive: String {
+        guard verdict.verdict == .nonSendableMember else { return verdict.reason.asSentence }
+        return "why several threads may use `\(verdict.state.first?.name ?? verdict.escape.name)`"
+    }
+
     /// Whether the sketched type declares a property itself.
     func isKeptHere(_ property: StoredProperty) -> Bool {
         guard let layout, let keeper = property.node.enclosingType else { return true }

@@ -40,7 +40,7 @@ struct EscapeSketch {
         case .plainSendable: header.checked + " … }"
         case .sendableClass: lines(header.checked.asFinal, verdict.state.map(\.node.asConstant), nil)
         case .deleteWord: header.without(.unchecked) + " … }"
-        case .keep where !verdict.isDocumented: "// Sendable: \(verdict.reason.asSentence).\n\(header) … }"
+        case .keep where !verdict.isDocumented: "// Sendable: \(reasonToGive).\n\(header) … }"
         case .sendableMember, .confined, .constant, .keep: nil
         }
     }

@@ -160,6 +160,7 @@ struct ThreadTrace: Sendable {
     private func uses(of owner: Node) -> [Node] {
         let name = owner.name
         guard !name.isEmpty else { return [] }
+        if owner.has(.isStatic) { return SharedVariables(project: project).uses(of: owner) }
         if let type = owner.enclosingType, owner.parent?.isTypeMemberScope == true,
             let parts = project.types.owner(of: type)
         {
