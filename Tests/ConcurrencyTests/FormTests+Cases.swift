@@ -163,6 +163,50 @@ extension FormTests {
                 }
                 """),
         Case(
+            name: "the rows of a list have to be Sendable", about: "Row", verdict: .nonSendableMember, form: .keep,
+            source: """
+                import CarKit
+                import UIKit
+                final class Row: Hashable, @unchecked Sendable {
+                    private let car: Car
+                    init(car: Car) { self.car = car }
+                    static func == (one: Row, other: Row) -> Bool { one === other }
+                    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+                }
+                final class List {
+                    var source: UITableViewDiffableDataSource<Int, Row>?
+                }
+                """),
+        Case(
+            name: "a literal of Core Foundation", about: "key", verdict: .unsafeConstant, form: .keep, risk: .acceptable,
+            source: """
+                import Foundation
+                enum Keys { nonisolated(unsafe) static let key = "token" as CFString }
+                """),
+        Case(
+            name: "no actor where a closure for any thread writes", about: "Uploads", verdict: .race, form: .mutex,
+            source: """
+                final class Uploads: @unchecked Sendable {
+                    private var sent: Int = 0
+                    func start(_ pool: Pool) async {
+                        pool.run { self.sent += 1 }
+                    }
+                    func count() async -> Int { sent }
+                }
+                struct Pool {
+                    func run(_ work: @escaping @Sendable () -> Void) { work() }
+                }
+                """),
+        Case(
+            name: "an actor where none does", about: "Uploads", verdict: .race, form: .actor,
+            source: """
+                final class Uploads: @unchecked Sendable {
+                    private var sent: Int = 0
+                    func start() async { sent += 1 }
+                    func count() async -> Int { sent }
+                }
+                """),
+        Case(
             name: "an actor for one part and a lock for another", about: "Store", verdict: .guarded, form: .keep,
             source: """
                 import Foundation

@@ -37,6 +37,23 @@ import Testing
         #expect(found.contains { $0.confidence == .high } == isSure, "\(users)")
     }
 
+    /// Who alone calls a function, and waits for it, runs in turn with it.
+    @Test(arguments: [("await tally(counter)", "", false), ("await tally(counter)", "counter.count = 2", true)])
+    func whoWaitsRunsInTurn(_ call: String, _ elsewhere: String, _ isSure: Bool) {
+        let source = """
+            final class Counter: @unchecked Sendable { var count = 0 }
+            func tally(_ counter: Counter) async { print(counter.count) }
+            @MainActor func start(_ counter: Counter) async {
+                counter.count = 1
+                \(call)
+            }
+            @MainActor func set(_ counter: Counter) { \(elsewhere) }
+
+            """
+        let found = findings(["Sources/App/Counter.swift": source])
+        #expect(found.contains { $0.confidence == .high } == isSure)
+    }
+
     /// Queues of operations ask on threads of their own; what other classes override is asked where they are used.
     @Test(arguments: [("Operation", "isFinished", true), ("Gate", "isFinished", false), ("Operation", "name", false)])
     func aQueueAsksItsOperations(_ superclass: String, _ name: String, _ isSure: Bool) throws {

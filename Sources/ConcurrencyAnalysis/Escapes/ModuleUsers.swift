@@ -8,8 +8,8 @@ extension ConcurrencyProject {
         guard property.reach == .module else { return false }
         let name = code.type.name
         let isKnown = trees(naming: name).contains { tree in
-            let names = tree.references(name) + tree.nodes(.type, named: [name]) + tree.nodes(.call, named: [name])
-            return names.contains { !code.owns($0) && $0.role != .inherited }
+            let types = tree.nodes(.type) { TypeName.base($0) == name || $0 == name + "?" }
+            return (tree.references(name) + types).contains { !code.owns($0) && $0.role != .inherited }
         }
         guard isKnown else { return false }
         return trees(naming: property.name).allSatisfy { tree in

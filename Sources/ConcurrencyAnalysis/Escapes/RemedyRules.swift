@@ -87,7 +87,18 @@ struct RemedyRules: Sendable {
                 && (found.isGuess || SendableTypes.named(path.joined(separator: ".")) != nil)
         }
         guard isOfLibrary else { return .sendableMember }
-        return project.types.owner(of: escape.owner).map(meetsUnknown) ?? false ? .keep : .confined
+        guard let parts = project.types.owner(of: escape.owner) else { return .confined }
+        return meetsUnknown(parts) || isItemOfSnapshot(parts) ? .keep : .confined
+    }
+
+    /// Whether the rows of a list are made of a type, which has to be Sendable for that.
+    private func isItemOfSnapshot(_ parts: TypeParts) -> Bool {
+        project.trees(naming: parts.name).contains { tree in
+            !tree.nodes(.type) { $0.contains("Diffable") && $0.contains(parts.name) }.isEmpty
+                || tree.nodes(.call) { $0.contains("Diffable") }.contains {
+                    $0.callee?.text.contains(parts.name) ?? false
+                }
+        }
     }
 
     /// Whether a type conforms to, or inherits from, something that neither the project nor the tables know.

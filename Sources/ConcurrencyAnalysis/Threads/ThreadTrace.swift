@@ -16,6 +16,21 @@ struct ThreadTrace: Sendable {
         thread == .unknown && place.outermostFunction?.has(.isOverride) ?? false
     }
 
+    /// Whether the function around a place is the only one to call a function that waits elsewhere, and waits for it: the two
+    /// run in turn.
+    func isAwaited(_ thread: CodeThread, by place: Node) -> Bool {
+        guard case .executor(let function) = thread, let around = place.outermostFunction, around != function else {
+            return false
+        }
+        let sites = callers(of: function)
+        return !sites.isEmpty
+            && sites.allSatisfy { site in
+                site.outermostFunction == around && site.standsUnderAwait
+                    && !site.ancestors.prefix { $0 != around }.contains { $0.kind == .closure }
+                    && !place.ancestors.prefix { $0 != around }.contains { $0.kind == .closure }
+            }
+    }
+
     /// The threads that reach a place; never empty.
     func threads(at place: Node) -> Set<CodeThread> {
         var asked: Set<Node> = []
