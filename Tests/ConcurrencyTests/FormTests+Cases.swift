@@ -178,7 +178,8 @@ extension FormTests {
                 }
                 """),
         Case(
-            name: "a literal of Core Foundation", about: "key", verdict: .unsafeConstant, form: .keep, risk: .acceptable,
+            name: "a literal of Core Foundation", about: "key", verdict: .unsafeConstant, form: .keep,
+            risk: .acceptable,
             source: """
                 import Foundation
                 enum Keys { nonisolated(unsafe) static let key = "token" as CFString }
