@@ -51,8 +51,9 @@ enum ClosureUse: Sendable {
             $0.kind == .variable && !$0.has(.isStatic) && !$0.has(.isComputed)
         }
         let closures = members.filter { lookup.functionText(of: $0) != nil }
-        // Only the last of trailing closures may go without its label.
-        let member = closure.label.isEmpty ? closures.last : closures.first { $0.name == closure.label }
+        // The first trailing closure goes without its label, and all others have theirs.
+        let given = Set(call.arguments.map(\.label))
+        let member = closures.first { closure.label.isEmpty ? !given.contains($0.name) : $0.name == closure.label }
         guard let text = member.flatMap({ lookup.functionText(of: $0) }) else { return nil }
         if mainActor.occur(in: text) { return .on("@MainActor") }
         return sendable.occur(in: text) || closure.isMarkedSendable ? .unbound : .later
