@@ -52,6 +52,13 @@ extension Rule {
                     return total
                 }
                 """),
+            Example(
+                """
+                ↓nonisolated(unsafe) private var sizes: [String: Int] = [:]
+                func load(_ name: String) async { sizes[name] = name.count }
+                @MainActor func one() { Task.detached { await load("a") } }
+                @MainActor func two() { Task.detached { await load("b") } }
+                """, "two tasks on no actor"),
         ],
         good: [
             Example(

@@ -60,6 +60,18 @@ extension Rule {
                 """, "clients that are not checked yet"),
             Example("@preconcurrency public func run(_ body: @escaping @Sendable () -> Void) {}"),
             Example("import Dispatch"),
+            Example(
+                """
+                @preconcurrency import Dispatch
+                func run(_ item: DispatchWorkItem) { Task { item.perform() } }
+                """, "what is not Sendable may cross"),
+            Example(
+                """
+                @preconcurrency import UIKit
+                final class Delegate: UIResponder, UIApplicationDelegate {
+                    func application(_ app: UIApplication, handler: @escaping @Sendable () -> Void) {}
+                }
+                """, "stricter than what the library asks for"),
         ],
         checks: [.swift(inspect)]
     )

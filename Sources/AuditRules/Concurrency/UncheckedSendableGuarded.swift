@@ -66,8 +66,27 @@ extension Rule {
                     func set(_ name: String) { user = name }
                 }
                 """),
+            Example(
+                """
+                final class Search: ↓@unchecked Sendable {
+                    var shown: [String] = []
+                    func found(_ hit: String) { DispatchQueue.main.async { self.shown.append(hit) } }
+                }
+                struct List: View {
+                    let search: Search
+                    var body: some View { Text(search.shown.joined()) }
+                }
+                """, "all that use it are on the main actor"),
         ],
         good: [
+            Example(
+                """
+                final class Search: @unchecked Sendable {
+                    var shown: [String] = []
+                    func found(_ hit: String) { DispatchQueue.main.async { self.shown.append(hit) } }
+                }
+                func export(_ search: Search) { print(search.shown) }
+                """, "used off it as well"),
             Example(
                 """
                 final class Counter: @unchecked Sendable {

@@ -51,6 +51,11 @@ extension Rule {
                     func label() -> String { code }
                 }
                 """, "a `var` that nobody writes"),
+            Example(
+                """
+                class Item: ↓@unchecked Sendable { let name = "" }
+                final class Book: Item, @unchecked Sendable {}
+                """, "a class does not rest on those below it"),
         ],
         good: [
             Example(

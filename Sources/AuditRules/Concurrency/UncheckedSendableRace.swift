@@ -58,8 +58,31 @@ extension Rule {
                     }
                 }
                 """),
+            Example(
+                """
+                struct Guide: ViewModifier {
+                    final class Heights: ↓@unchecked Sendable { fileprivate var top = 0.0 }
+                    let heights: Heights
+                    func body(content: Content) -> some View {
+                        content.alignmentGuide(.top) { @Sendable size in
+                            heights.top -= size.height
+                            return heights.top
+                        }
+                    }
+                }
+                """, "a closure that is marked takes over no actor"),
         ],
         good: [
+            Example(
+                """
+                struct Guide: ViewModifier {
+                    final class Counts: @unchecked Sendable { fileprivate var shown = 0 }
+                    let counts: Counts
+                    func body(content: Content) -> some View {
+                        content.onAppear { counts.shown += 1 }
+                    }
+                }
+                """, "SwiftUI calls it on the main actor"),
             Example(
                 """
                 final class Counter: @unchecked Sendable {

@@ -38,12 +38,12 @@ package struct ConcurrencyProject: Fact {
         ownModules = Self.modules(of: workspace)
     }
 
-    /// Targets of the manifests and of the Xcode projects.
+    /// Targets of the manifests and of the Xcode projects that have Swift files here: what a script or another tool builds
+    /// under the name of a target, such as a framework of Go or C, is nobody's to annotate.
     private static func modules(of workspace: Workspace) -> Set<String> {
-        let manifests = workspace.swift.filter { $0.source.name == "Package.swift" }
-        let targets = manifests.flatMap { $0.calls("target", "executableTarget", "testTarget") }
-        let names = targets.compactMap { $0.argument("name")?.name }
-        return Set(names + workspace.variants.map(\.target))
+        let targets = workspace.fact(ConcurrencySettings.self).targets
+        let paths = workspace.swift.map(\.path).filter { !$0.hasSuffix("Package.swift") }
+        return Set(targets.filter { target in paths.contains(where: target.holds) }.map(\.name))
     }
 
     /// The files that a name occurs in.
@@ -164,6 +164,13 @@ package struct ConcurrencyProject: Fact {
         return function.contains(use)
     }
 
+    /// Whether the base of a member is of a type, where others of the project have the same last name.
+    private func isMember(_ member: Node, of code: TypeCode) -> Bool {
+        let isShared = code.names.contains { types.index.types[$0].map { $0.declarations.count > 1 } ?? false }
+        guard isShared, let base = member.base else { return true }
+        return code.isNamed(lookup.type(of: base))
+    }
+
     /// The uses of a member outside the type's code. What a test does to a shipped type, which it has to itself, tells
     /// nothing.
     func outsideUses(of name: String, _ code: TypeCode) -> [Node] {
@@ -176,7 +183,7 @@ package struct ConcurrencyProject: Fact {
             guard !isOfFile || member.tree === declaration.tree, member.tree.mentions(code.type.name),
                 !code.owns(member)
             else { return false }
-            guard isVisible(declaration, from: member) else { return false }
+            guard isVisible(declaration, from: member), isMember(member, of: code) else { return false }
             return !isShipped || shippedTrees.contains(ObjectIdentifier(member.tree))
         }
         return Array(uses.prefix(Self.mostUses))

@@ -3,14 +3,21 @@ import CodeModel
 
 /// Types that do not change: what they are made of decides.
 extension EscapeJudge {
-    func nonSendable(_ state: TypeState) -> TypeFinding? {
-        for (property, sharing) in state.fixed {
-            guard case .notSendable(let what) = sharing else { continue }
+    func nonSendable(_ state: TypeState, _ parts: TypeParts) -> TypeFinding? {
+        let unsafe = state.fixed.filter { if case .notSendable = $0.sharing { true } else { false } }
+        if let (property, sharing) = unsafe.first, case .notSendable(let what) = sharing {
             let isSuperclass = property.node.kind.isTypeDeclaration
-            return TypeFinding(
+            var found = TypeFinding(
                 verdict: .nonSendableMember,
                 reason: isSuperclass ? "\(what) is not Sendable" : "`\(property.name)` is \(what)",
                 evidence: [.init(node: property.node, words: "not Sendable")], state: [property])
+            let closures = ClosureMembers(project: project)
+            if closures.isOfLibrary(property, of: parts) {
+                found.reason += ", of the type that a library asks for"
+                found.form = .keep
+            }
+            found.isHarmless = unsafe.allSatisfy { closures.isHarmless($0.property, of: parts) }
+            return found
         }
         for (property, sharing) in state.fixed {
             guard case .unknown(let what) = sharing else { continue }
@@ -90,15 +97,14 @@ extension EscapeJudge {
     }
 
     mutating func needless(_ parts: TypeParts) -> TypeFinding {
-        if let other = project.relatives(of: parts).first {
+        if let other = project.promisedSuperclass(of: parts) {
             let link = EscapeVerdict.Link(
                 name: other.name, declaration: other.declaration, verdict: finding(of: other).verdict)
             return TypeFinding(
                 verdict: .chain, reason: "`\(parts.name)` shares its promise with `\(other.name)`, by inheritance",
                 chain: [link], form: .keep)
         }
-        if let above = parts.declaration.inheritedTypes.first.map(TypeName.base), SendableTypes.restated.contains(above)
-        {
+        if let above = project.types.libraryAncestor(of: parts), SendableTypes.restated.contains(above) {
             return TypeFinding(
                 verdict: .documentedMember,
                 reason: "its superclass `\(above)` says so too, and has each subclass repeat it")
@@ -122,6 +128,9 @@ extension EscapeJudge {
             // Clients may inherit, so that the compiler has nothing to check.
             if parts.declaration.has(.isOpen) {
                 reason += "; it has to be `final` to be checked, and is `open`"
+                form = .keep
+            } else if let below = project.relatives(of: parts).first {
+                reason += "; it has to be `final` to be checked, and `\(below.name)` inherits from it"
                 form = .keep
             }
         } else {

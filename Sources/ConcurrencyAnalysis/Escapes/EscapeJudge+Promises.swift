@@ -38,12 +38,19 @@ extension EscapeJudge {
     }
 
     /// A subclass that takes over the promise and breaks it.
-    mutating func unsafeSubclass(of parts: TypeParts) -> TypeFinding? {
-        for subclass in project.subclasses(of: parts) {
+    mutating func unsafeSubclass(of parts: TypeParts) -> TypeFinding? { unsafeHeir(of: parts, below: parts, deeper: 4) }
+
+    /// Also one further down, where those between say nothing.
+    private mutating func unsafeHeir(of parts: TypeParts, below above: TypeParts, deeper: Int) -> TypeFinding? {
+        guard deeper > 0 else { return nil }
+        for subclass in project.subclasses(of: above) {
             let inherited = subclass.declaration.children(.inherited)
             guard !inherited.contains(where: \.isUncheckedConformance) else { continue }
             let end = finding(of: subclass)
-            guard !end.verdict.isSafe, end.verdict != .chain else { continue }
+            guard !end.verdict.isSafe, end.verdict != .chain else {
+                if let found = unsafeHeir(of: parts, below: subclass, deeper: deeper - 1) { return found }
+                continue
+            }
             let link = EscapeVerdict.Link(name: subclass.name, declaration: subclass.declaration, verdict: end.verdict)
             return TypeFinding(
                 verdict: .chain,
@@ -59,13 +66,17 @@ extension ConcurrencyProject {
     /// An unchecked superclass and the subclasses of a class: `Sendable` is checked for final classes alone.
     func relatives(of parts: TypeParts) -> [TypeParts] {
         guard parts.kind == .classDecl, !isolation.ofType(parts).isIsolated else { return [] }
-        if let first = parts.declaration.children(.inherited).first,
+        return promisedSuperclass(of: parts).map { [$0] } ?? subclasses(of: parts)
+    }
+
+    /// The superclass in the project whose promise a class has to repeat; none that a class is the superclass of.
+    func promisedSuperclass(of parts: TypeParts) -> TypeParts? {
+        guard parts.kind == .classDecl, !isolation.ofType(parts).isIsolated,
+            let first = parts.declaration.children(.inherited).first,
             let above = types.type(named: first.name, from: parts.declaration), above.kind == .classDecl,
             case .unchecked = sharing.promise(of: above)
-        {
-            return [above]
-        }
-        return subclasses(of: parts)
+        else { return nil }
+        return above
     }
 
     /// The classes of the project that inherit from a class.

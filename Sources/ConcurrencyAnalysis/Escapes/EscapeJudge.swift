@@ -20,6 +20,8 @@ struct EscapeJudge {
         var lock: String?
         /// What to write instead, where the verdict alone does not tell.
         var form: ConcurrencyEscape.Form?
+        /// Whether what is not Sendable by its type is safe all the same by what it holds.
+        var isHarmless = false
     }
 
     init(project: ConcurrencyProject) { self.project = project }
@@ -81,7 +83,7 @@ struct EscapeJudge {
             }
             return locked.map { forgotten(member, beside: $0, state) } ?? race(member, state)
         }
-        if let found = nonSendable(state) { return found }
+        if let found = nonSendable(state, parts) { return found }
         if let member = state.guarded.first { return guarded(member, state) }
         if let found = chain(state, parts) { return found }
         return documented(state, parts) ?? setEarly(state, parts) ?? needless(parts)
@@ -184,6 +186,8 @@ struct EscapeJudge {
             found.reason = lock.holdsAlways(of: name) + doubt
             found.evidence = [.init(node: access.node, words: lock.place)]
             found.lock = lock.keepsOthersOut ? lock : nil
+            // Where an actor has one part and a lock another, no single form holds both.
+            if Set(state.guarded.compactMap(\.isOnActor)).count > 1 { found.form = .keep }
         case .isolated(let wrapper):
             found.reason = wrapper.hasPrefix("@") ? "`\(wrapper)` guards `\(name)`" : "\(wrapper) guards `\(name)`"
             found.evidence = [.init(node: member.property.node, words: "guarded by \(wrapper)")]

@@ -32,6 +32,7 @@ struct EscapeSketch {
         }
         return switch verdict.form {
         case .actor: lines(header.asActor, state, note(callers.first.map { "Callers wait: \($0.awaited)" }))
+        case .mainActor where publishesAlone: lines(header, verdict.state.map(published), nil)
         case .mainActor: "@MainActor\n" + lines(header.without(.unchecked), state, nil)
         case .mutex: behindLock("Mutex", label: "")
         case .unfairLock: behindLock("OSAllocatedUnfairLock", label: "initialState: ")
@@ -39,7 +40,7 @@ struct EscapeSketch {
         case .plainSendable: header.checked + " … }"
         case .sendableClass: lines(header.checked.asFinal, verdict.state.map(\.node.asConstant), nil)
         case .deleteWord: header.without(.unchecked) + " … }"
-        case .keep where !verdict.isDocumented: "// Sendable: \(verdict.reason.asSentence).\n\(header) … }"
+        case .keep where !verdict.isDocumented: "// Sendable: \(reasonToGive).\n\(header) … }"
         case .sendableMember, .confined, .constant, .keep: nil
         }
     }
@@ -67,19 +68,29 @@ struct EscapeSketch {
 
     /// The lock of today, or a new one, at each use.
     private var held: String {
-        let names = verdict.state.prefix(3).map { "`\($0.name)`" }.joined(separator: ", ")
+        let kept = verdict.state.filter(isKeptHere)
+        if kept.isEmpty, let first = verdict.state.first, let keeper = first.node.enclosingType {
+            // Nobody declares again what a superclass has.
+            return lines(header, [], note("`\(first.name)` is kept by `\(TypeName.base(keeper.name))`: guarded there"))
+        }
+        let names = kept.prefix(3).map { "`\($0.name)`" }.joined(separator: ", ")
         guard let own = layout?.ownLock(verdict.lock) else {
             let word = isInOneFile ? "private " : ""
             // Others cannot hold a private lock: what they know goes through it.
-            let isBehind = isInOneFile && verdict.state.allSatisfy { $0.reach == .file || $0.isPlain }
-            let members = verdict.state.flatMap { property in
+            let isBehind = isInOneFile && kept.allSatisfy { $0.reach == .file || $0.isPlain }
+            let members = kept.flatMap { property in
+                if property.isPublished { return [published(property)] }
+                if property.callsOut { return aside(property) }
                 guard isBehind, property.reach > .file else { return [property.node.brief] }
                 let name = "_\(property.name)"
                 return ["private var _\(property.node.field)", property.accessor(locking: "lock", name)]
             }
             let use = use.map { "Each use: lock.withLock { \($0.shown(within: [], prefix: "")) }" }
-            let note = note(use ?? "Each use of \(names): under `lock`")
-            let isDone = isBehind && verdict.state.allSatisfy { $0.reach > .file }
+            let loud = kept.first(where: \.callsOut).map {
+                "What the observers of `\($0.name)` call: outside of the lock"
+            }
+            let note = note(loud ?? use ?? "Each use of \(names): under `lock`")
+            let isDone = isBehind && kept.allSatisfy { $0.reach > .file } || kept.allSatisfy(\.isPublished)
             return lines(header, ["\(word)let lock = NSLock()"] + members, isDone ? nil : note)
         }
         let call = own.callOfLock
@@ -196,7 +207,7 @@ extension Node {
     }
 
     /// A declaration of a variable on one line: of a value on several, `…` is shown.
-    fileprivate var brief: String {
+    var brief: String {
         var lines = text.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }.filter {
             !$0.hasPrefix("//")
         }
@@ -226,7 +237,7 @@ extension Node {
     }
 
     /// A variable as a field behind its `var`: name, type and value.
-    fileprivate var field: String {
+    var field: String {
         let line = brief
         guard let start = line.firstRange(of: "var ")?.upperBound else { return line }
         return String(line[start...])

@@ -149,14 +149,31 @@ extension EscapeJudge {
         case .documented(let type):
             return TypeFinding(verdict: .documentedMember, reason: "`\(type.name)`: \(type.reason)")
         case .notSendable(let what):
-            return TypeFinding(verdict: .nonSendableMember, reason: "it is \(what)")
+            return TypeFinding(
+                verdict: .nonSendableMember, reason: "it is \(what)",
+                isHarmless: SendableTypes.snapshots.contains(TypeName.base(escape.owner.name)))
         case .unknown(let what):
             return TypeFinding(
                 verdict: .nonSendableMember, reason: "of \(what) it is not known whether it is Sendable", isGuess: true)
         }
     }
 
-    private func risk(
+    /// A promise that rests on others is no worse than the last of them, whose race is told of there.
+    private mutating func riskOfRoot(_ found: TypeFinding) -> Risk {
+        guard let last = found.chain.last, !last.verdict.isSafe else { return .acceptable }
+        guard last.verdict != .chain else { return .important }
+        let declaration = last.declaration
+        let root = EscapeHatch(
+            kind: .uncheckedSendable, place: declaration, owner: declaration, name: last.name,
+            isTestCode: FileRole(path: declaration.tree.path).isForTests || declaration.isTestDouble
+                || declaration.isInTestDouble)
+        let end = finding(of: project.types.parts(of: declaration))
+        let form = RemedyRules(project: project).form(for: end, root)
+        let isDocumented = EscapeReason.isGiven(for: root, in: project.reasonWords)
+        return max(.important, risk(of: end, root, form, isDocumented))
+    }
+
+    private mutating func risk(
         of found: TypeFinding, _ escape: EscapeHatch, _ form: ConcurrencyEscape.Form, _ isDocumented: Bool
     ) -> Risk {
         if escape.isOfOthers, found.isGuess { return .acceptable }
@@ -168,8 +185,12 @@ extension EscapeJudge {
         case .nonSendableMember where escape.kind == .nonisolatedUnsafe && found.isGuess: return .acceptable
         // A dead word on an import hides nothing.
         case .preconcurrencyUnjustified where escape.owner.kind == .importDecl: return .acceptable
+        case .nonSendableMember where found.isHarmless: return .acceptable
         case .nonSendableMember, .preconcurrencyUnjustified: return escape.isTestCode ? .acceptable : .important
-        case .chain: return found.chain.last?.verdict.isSafe == true ? .acceptable : .important
+        case .chain: return escape.isTestCode ? .acceptable : riskOfRoot(found)
+        // A variable that one file alone knows, with a lock at every use, is as good as a class with its lock.
+        case .unsafeGuarded where escape.owner.reach == .file && found.lock.map({ !$0.isActor }) ?? false:
+            return .acceptable
         // Where no other form would be checked more, a guard is as good as it gets.
         case .guarded, .unsafeGuarded:
             return isDocumented || form == .keep || escape.isTestCode ? .acceptable : .important

@@ -17,14 +17,26 @@ struct PreconcurrencyRules: Sendable {
 
     private func imported(_ escape: EscapeHatch) -> EscapeJudge.TypeFinding {
         let module = escape.name.split(separator: ".").first.map(String.init) ?? escape.name
+        let isOwn = project.ownModules.contains(module)
+        guard isOwn || SendableTypes.annotatedModules.contains(module) else {
+            return justified("`\(module)` may not say yet which of its types are Sendable", escape.owner, "the import")
+        }
+        if let type = crossing(of: module, in: escape.owner.tree) {
+            return justified(
+                "`\(TypeName.base(type.name))` of `\(module)` is not Sendable, and may cross from one actor to another",
+                type, "named here")
+        }
+        if !isOwn, let witness = strictWitness(in: escape.owner.tree) {
+            return justified(
+                "`\(witness.name)` takes a `@Sendable` closure, which the library that calls it may not ask for",
+                witness,
+                "takes it here")
+        }
         if SendableTypes.annotatedModules.contains(module) {
             return unjustified(
                 "`\(module)` says of its own types whether they are Sendable", escape.owner, "the import")
         }
-        if project.ownModules.contains(module) {
-            return unjustified("`\(module)` is a module of this project", escape.owner, "the import")
-        }
-        return justified("`\(module)` may not say yet which of its types are Sendable", escape.owner, "the import")
+        return unjustified("`\(module)` is a module of this project", escape.owner, "the import")
     }
 
     private func conformance(_ escape: EscapeHatch) -> EscapeJudge.TypeFinding {

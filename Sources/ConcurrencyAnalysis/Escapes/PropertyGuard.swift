@@ -36,6 +36,13 @@ struct GuardRules: Sendable {
         return unguarded(property, marked, isWritten: isWritten)
     }
 
+    /// What guards a variable of which all uses are to be seen; `nil` where nothing guards all of them.
+    func judge(shown property: StoredProperty, _ all: [PropertyAccess]) -> PropertyGuard? {
+        let uses = all.filter { !$0.held.isEverything }.map(\.withoutLocalLocks.asWrite)
+        guard let lock = commonLock(of: uses), let first = uses.first else { return nil }
+        return .guarded(lock: lock, first)
+    }
+
     /// What guards an object that a constant refers to; each use says whether it changes the object.
     func judge(objectOf property: StoredProperty, _ all: [PropertyAccess], isRead: Bool = false) -> PropertyGuard {
         let accesses = all.filter { !$0.held.isEverything }.map(\.withoutLocalLocks)

@@ -12,6 +12,23 @@ struct RemedyRules: Sendable {
 
     /// What to write instead.
     func form(for found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> ConcurrencyEscape.Form {
+        let form = chosen(for: found, escape)
+        switch form {
+        case .plainSendable, .sendableClass, .deleteWord, .confined: return mustRestate(escape) ? .keep : form
+        default: return form
+        }
+    }
+
+    /// Whether a class inherits a promise that the compiler does not check, which each subclass has to repeat.
+    private func mustRestate(_ escape: EscapeHatch) -> Bool {
+        guard escape.kind == .uncheckedSendable, let parts = project.types.owner(of: escape.owner),
+            parts.kind == .classDecl
+        else { return false }
+        if project.promisedSuperclass(of: parts) != nil { return true }
+        return project.types.libraryAncestor(of: parts).map(SendableTypes.restated.contains) ?? false
+    }
+
+    private func chosen(for found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> ConcurrencyEscape.Form {
         if let form = found.form { return form }
         switch found.verdict {
         // A chain without a form of its own ends in the state of a class below.
@@ -50,9 +67,10 @@ struct RemedyRules: Sendable {
     }
 
     /// A type of a library can only be confined, and a class below one of a library has a main actor to go to. An error
-    /// leaves every actor, and so has to be made of what is Sendable.
+    /// leaves every actor, and so has to be made of what is Sendable. What a protocol that is not known makes of a type is
+    /// not known either: it may have to be Sendable, and be handed from thread to thread.
     private func formOfMember(_ found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> ConcurrencyEscape.Form {
-        guard let member = found.state.first else { return .confined }
+        guard let member = found.state.first else { return found.isGuess ? .keep : .confined }
         if let parts = project.types.owner(of: escape.owner),
             parts.all.flatMap(\.inheritedTypes).map(TypeName.base).contains(where: {
                 $0 != "Sendable" && SendableTypes.isSharing($0)
@@ -68,7 +86,30 @@ struct RemedyRules: Sendable {
             project.types.type(path, from: member.node) == nil
                 && (found.isGuess || SendableTypes.named(path.joined(separator: ".")) != nil)
         }
-        return isOfLibrary ? .confined : .sendableMember
+        guard isOfLibrary else { return .sendableMember }
+        guard let parts = project.types.owner(of: escape.owner) else { return .confined }
+        return meetsUnknown(parts) || isItemOfSnapshot(parts) ? .keep : .confined
+    }
+
+    /// Whether the rows of a list are made of a type, which has to be Sendable for that.
+    private func isItemOfSnapshot(_ parts: TypeParts) -> Bool {
+        project.trees(naming: parts.name).contains { tree in
+            !tree.nodes(.type) { $0.contains("Diffable") && $0.contains(parts.name) }.isEmpty
+                || tree.nodes(.call) { $0.contains("Diffable") }.contains {
+                    $0.callee?.text.contains(parts.name) ?? false
+                }
+        }
+    }
+
+    /// Whether a type conforms to, or inherits from, something that neither the project nor the tables know.
+    private func meetsUnknown(_ parts: TypeParts) -> Bool {
+        parts.all.contains { part in
+            part.children(.inherited).contains { inherited in
+                let name = TypeName.base(inherited.name)
+                return project.types.type(named: inherited.name, from: part) == nil && !SendableTypes.isProtocol(name)
+                    && SendableTypes.named(name) == nil
+            }
+        }
     }
 
     private func formWithoutWord(

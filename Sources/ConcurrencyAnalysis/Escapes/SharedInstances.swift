@@ -139,7 +139,7 @@ package struct SharedInstances: Sendable {
             switch ClosureUse(of: closure, in: call, project.lookup) {
             case .now: return .same
             case .elsewhere: return .elsewhere
-            case .later, .on: return .anywhere
+            case .later, .unbound, .on: return .anywhere
             }
         }
     }

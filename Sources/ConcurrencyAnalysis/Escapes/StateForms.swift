@@ -22,7 +22,9 @@ struct StateForms: Sendable {
             let newest = lock(at: escape.owner)
             return isHeld && newest == .lock ? .keep : newest
         }
-        return isHeld ? .keep : .lock
+        if isHeld { return .keep }
+        // Published under a lock, a change comes back to it by whoever watches.
+        return !found.state.isEmpty && found.state.allSatisfy(\.isPublished) ? .mainActor : .lock
     }
 
     /// The form for a variable: what belongs to an actor goes back to it.
@@ -41,12 +43,16 @@ struct StateForms: Sendable {
             if parts.showsInterface, canBeOnMainActor(parts, layout) { return .mainActor }
             if parts.kind != .classDecl { return isHeld ? .keep : lockOfValue(at: variable) }
         }
-        if found.lock == "@MainActor", isHeld { return .mainActor }
+        // No local variable can be on a global actor.
+        if found.lock == "@MainActor", isHeld { return variable.isLocalVariable ? .keep : .mainActor }
         let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
         guard property.isPlain, property.reach < .everybody, isShared(property), !variable.isLocalVariable else {
             return isHeld ? .keep : .lock
         }
-        return isHeld && found.lock.map({ $0.isQueueByName }) ?? false ? .keep : lock(at: variable)
+        let newest = lock(at: variable)
+        guard isHeld else { return newest }
+        // The lock is there already, and no newer one is to be had.
+        return newest == .lock || found.lock.map({ $0.isQueueByName }) ?? false ? .keep : newest
     }
 
     /// Whether members that are isolated to nothing use a variable of an isolated type.

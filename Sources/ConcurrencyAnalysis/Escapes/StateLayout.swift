@@ -77,7 +77,8 @@ struct StateLayout: Sendable {
         let names = Set(variables.map(\.name) + functions.map(\.name))
         return code.units.contains { unit in
             unit.node.descendants.contains { node in
-                names.contains(node.name) && node.isOfSelf && node.leavesIsolation && !node.standsUnderAwait
+                names.contains(node.name) && node.isOfSelf && node.leavesIsolation(project.lookup)
+                    && !node.standsUnderAwait
             }
         }
     }
@@ -95,18 +96,35 @@ extension Node {
     /// Whether a name is used plainly, or as a member of `self`.
     var isOfSelf: Bool { kind == .reference || kind == .member && base?.unwrapped.name == "self" }
 
+    /// Whether a closure is given, or assigned, to what may run it on any thread.
+    private func isGivenAway(_ lookup: Lookup) -> Bool {
+        let use: ClosureUse?
+        switch parent?.kind {
+        case .call: use = parent.map { ClosureUse(of: self, in: $0, lookup) }
+        case .assignment: use = ClosureUse(assignedTo: parent?.child(.target), lookup)
+        default: use = nil
+        }
+        switch use {
+        case .elsewhere, .unbound: return true
+        case .now, .later, .on, nil: return false
+        }
+    }
+
     /// Whether a place stands in a closure that does not keep the isolation around it.
-    fileprivate var leavesIsolation: Bool {
+    fileprivate func leavesIsolation(_ lookup: Lookup) -> Bool {
         for node in ancestors {
             if node.kind == .deinitializerDecl { return true }
             if node.kind.isFunctionLike, node.kind != .closure { return false }
             guard node.kind == .closure else { continue }
             // A closure that nobody marks `@Sendable` keeps the isolation; a handler of cancellation is marked.
+            if node.closureRole == .unknown, node.isMarkedSendable { return true }
             if node.label == "onCancel" || node.parent?.child(.target)?.unwrapped.name == "onTermination" {
                 return true
             }
             switch node.closureRole {
-            case .inPlace, .forEach, .task, .mainQueue, .unknown: continue
+            case .inPlace, .forEach, .task, .mainQueue: continue
+            case .unknown where node.isGivenAway(lookup): return true
+            case .unknown: continue
             case .detachedTask, .queue: return true
             }
         }

@@ -50,6 +50,11 @@ extension EscapeJudge {
 
     /// A `let` whose type is safe; `nil` where it is not.
     private mutating func constant(_ variable: Node) -> TypeFinding? {
+        if variable.has(.isLet), let value = variable.initialValue?.unwrapped, value.isLiteralOfCore {
+            return TypeFinding(
+                verdict: .unsafeConstant, reason: "`\(variable.name)` is a literal, which nobody can change",
+                form: .keep)
+        }
         let type = variable.declaredTypeText(project.lookup)
         switch type.map({ project.sharing.sharing(of: $0, at: variable) }) ?? .unknown("") {
         case .sendable:
@@ -194,6 +199,14 @@ extension Node {
                 value.descendantsAndSelf.contains { $0.name == "self" && $0.kind == .reference && $0.role != .base }
             }
         }
+    }
+
+    /// Whether it is a literal as an object that cannot be changed: `"token" as CFString`.
+    fileprivate var isLiteralOfCore: Bool {
+        guard kind == .cast, let value = children.first?.unwrapped,
+            [.string, .integer, .float, .boolean].contains(value.kind)
+        else { return false }
+        return ["CFString", "CFNumber", "CFBoolean", "NSNumber"].contains { text.hasSuffix(" as " + $0) }
     }
 
     /// Whether it is a byte of memory that nobody reads: `malloc(1)`.

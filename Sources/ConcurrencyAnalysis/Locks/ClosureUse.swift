@@ -9,6 +9,8 @@ enum ClosureUse: Sendable {
     case later
     /// Later or at the same time, anywhere.
     case elsewhere
+    /// Later, on no actor: whoever has the closure decides where.
+    case unbound
     /// Later, under a lock or on an actor.
     case on(String)
 
@@ -17,9 +19,44 @@ enum ClosureUse: Sendable {
             self = known
         } else if let function = lookup.overload(of: call), function.kind != .variable {
             self = Self.parameter(of: function, for: closure, lookup)
+        } else if let kept = Self.member(for: closure, of: call, lookup) {
+            self = kept
+        } else if closure.isMarkedSendable {
+            self = .unbound
         } else {
             self = closure.usesMembersWithoutSelf ? .now : .later
         }
+    }
+
+    /// The use of a closure that is assigned to a variable; `nil` where the type of the variable tells nothing.
+    init?(assignedTo target: Node?, _ lookup: Lookup) {
+        guard let target = target?.unwrapped else { return nil }
+        let declared = target.kind == .member ? lookup.declaration(ofMember: target) : lookup.declaration(of: target)
+        guard let text = declared.flatMap({ lookup.functionText(of: $0) }) else { return nil }
+        if mainActor.occur(in: text) {
+            self = .on("@MainActor")
+        } else if sendable.occur(in: text) {
+            self = .unbound
+        } else {
+            return nil
+        }
+    }
+
+    /// A closure that the initializer of a structure, which nobody writes, puts into a member of the label's name.
+    private static func member(for closure: Node, of call: Node, _ lookup: Lookup) -> ClosureUse? {
+        guard let type = lookup.index.types[call.name], type.kind == .structDecl,
+            lookup.index.members("init", of: call.name).isEmpty
+        else { return nil }
+        let members = type.declarations.flatMap(\.memberNodes).filter {
+            $0.kind == .variable && !$0.has(.isStatic) && !$0.has(.isComputed)
+        }
+        let closures = members.filter { lookup.functionText(of: $0) != nil }
+        // The first trailing closure goes without its label, and all others have theirs.
+        let given = Set(call.arguments.map(\.label))
+        let member = closures.first { closure.label.isEmpty ? !given.contains($0.name) : $0.name == closure.label }
+        guard let text = member.flatMap({ lookup.functionText(of: $0) }) else { return nil }
+        if mainActor.occur(in: text) { return .on("@MainActor") }
+        return sendable.occur(in: text) || closure.isMarkedSendable ? .unbound : .later
     }
 
     /// What the name of a function of a library tells.
@@ -45,14 +82,35 @@ enum ClosureUse: Sendable {
     private static func parameter(of function: Node, for closure: Node, _ lookup: Lookup) -> ClosureUse {
         let parameters = function.children(.parameter).filter { lookup.isFunctionTyped($0) }
         let match = closure.label.isEmpty ? parameters.last : parameters.first { $0.label == closure.label }
-        guard let match, let text = match.typeText else { return .later }
+        guard let match, let text = match.typeText else { return closure.isMarkedSendable ? .unbound : .later }
         if mainActor.occur(in: text) { return .on("@MainActor") }
         guard match.takesClosureForLater else { return .now }
-        return sendable.occur(in: text) ? .elsewhere : .later
+        if sendable.occur(in: text) { return inherits.occur(in: text) ? .later : .elsewhere }
+        return closure.isMarkedSendable ? .unbound : .later
+    }
+}
+
+extension ClosureUse {
+    /// What a closure holds when it begins, where that does not depend on the place that makes it.
+    var entry: HeldLocks? {
+        switch self {
+        case .elsewhere, .unbound: HeldLocks.none
+        case .on(let lock): HeldLocks(lock)
+        case .now, .later: nil
+        }
     }
 }
 
 extension Lookup {
+    /// The written type of a variable that holds a function, or what an alias of the project for one stands for.
+    fileprivate func functionText(of variable: Node) -> String? {
+        guard let text = variable.typeText else { return nil }
+        if arrow.occur(in: text) { return text }
+        let name = TypeName.base(TypeName.isOptional(text) ? String(text.dropLast()) : text)
+        let alias = index.globals[name]?.first { $0.kind == .typealiasDecl && arrow.occur(in: $0.text) }
+        return alias?.text
+    }
+
     /// Whether a parameter takes a function, by its written type or by an alias that the project has for one.
     fileprivate func isFunctionTyped(_ parameter: Node) -> Bool {
         if parameter.isFunctionTyped { return true }
@@ -74,6 +132,12 @@ extension Lookup {
 }
 
 extension Node {
+    /// Whether a closure says `@Sendable` of itself and names no actor: then it does not take over the actor around it.
+    var isMarkedSendable: Bool {
+        kind == .closure && isolationOfClosure.isEmpty
+            && children.contains { $0.role == .attribute && $0.name == "Sendable" }
+    }
+
     /// Whether a closure takes `self` along by name, as only those do that run later.
     fileprivate var holdsCaptureOfSelf: Bool {
         children.contains { $0.kind == .capture && ($0.name == "self" || $0.initialValue?.unwrapped.name == "self") }
@@ -115,3 +179,5 @@ extension Node {
 private let arrow = FoldedWords("->")
 private let mainActor = FoldedWords("@mainactor")
 private let sendable = FoldedWords("@sendable")
+/// What lets a closure keep the actor of the code around it, `@Sendable` or not.
+private let inherits = FoldedWords("@_inheritactorcontext")

@@ -132,7 +132,7 @@ extension LockWalk {
             switch ClosureUse(of: argument, in: node, lookup) {
             case .now: run([argument], held)
             case .later: run([argument], held.isolationAlone)
-            case .elsewhere: run([argument], .none)
+            case .elsewhere, .unbound: run([argument], .none)
             case .on(let lock): run([argument], HeldLocks(lock))
             }
         }

@@ -102,7 +102,7 @@ struct LockWalk {
         case .jump: jump(node)
         case .ternary: ternary(node)
         case .call: call(node)
-        case .closure: closure(node, held.isolationAlone)
+        case .closure: closure(node, node.isMarkedSendable ? .none : held.isolationAlone)
         case .functionDecl: locals[node.name] = LocalBody(node: node)
         case .variable: variable(node)
         case .assignment: assignment(node)
@@ -151,6 +151,8 @@ struct LockWalk {
         for child in node.children where child.role != .target {
             if child.kind == .closure, let turn = target.flatMap(calls.turn(ofHandler:)) {
                 closure(child, turn)
+            } else if child.kind == .closure, let use = ClosureUse(assignedTo: target, lookup) {
+                closure(child, use.entry ?? held.isolationAlone)
             } else {
                 walk(child)
             }

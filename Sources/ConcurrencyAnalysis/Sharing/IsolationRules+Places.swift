@@ -25,6 +25,8 @@ extension IsolationRules {
         switch closure.closureRole {
         case .detachedTask, .queue: return Isolation.none
         case .mainQueue: return .global("MainActor")
+        // What is marked for several threads takes over the actor of no place.
+        case .unknown where closure.isMarkedSendable: return Isolation.none
         case .inPlace, .forEach, .task, .unknown: return nil
         }
     }

@@ -46,6 +46,9 @@ package struct IsolationRules: Fact {
         guard let type = member.enclosingType, !member.isLocal(in: type) else {
             return defaultIsolation(of: member)
         }
+        if member.name == "body", type.inheritedTypes.contains(where: { shown.contains(TypeName.base($0)) }) {
+            return .global("MainActor")
+        }
         return ofMembers(of: type, areStatic: member.has(.isStatic))
     }
 
@@ -130,6 +133,9 @@ package struct IsolationRules: Fact {
         return false
     }
 }
+
+/// Protocols of SwiftUI that isolate their `body`, wherever a type conforms to them.
+private let shown: Set<String> = ["View", "ViewModifier", "App", "Scene", "Widget", "Commands", "ToolbarContent"]
 
 extension Node {
     /// Whether a declaration stands in the body of a function of a type.

@@ -89,6 +89,18 @@ package struct ProjectTypes: Sendable {
         return type(path, from: place)
     }
 
+    /// The first thing above a class and its superclasses that the project does not declare: a class of a library, or a
+    /// protocol of one.
+    func libraryAncestor(of parts: TypeParts) -> String? {
+        var next = parts
+        for _ in 0..<8 {
+            guard next.kind == .classDecl, let first = next.declaration.children(.inherited).first else { return nil }
+            guard let above = type(named: first.name, from: next.declaration) else { return TypeName.base(first.name) }
+            next = above
+        }
+        return nil
+    }
+
     /// A declaration with the extensions that belong to it.
     package func parts(of declaration: Node) -> TypeParts {
         guard declaration.kind != .extensionDecl else { return TypeParts(declaration: declaration, extensions: []) }

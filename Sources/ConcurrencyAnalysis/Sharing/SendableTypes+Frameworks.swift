@@ -112,11 +112,14 @@ extension SendableTypes {
             MKCoordinateSpan MKMapPoint MKMapRect MKMapSize
             """),
         SendableGroup(
+            .notSendable, "the SDK does not declare it Sendable, and its properties can be set",
+            "headers of the iOS 26.5 SDK: no Sendable", "LAContext"),
+        SendableGroup(
             .notSendable, "it calls its delegate on the thread or queue that it was made with, and can be changed",
             "headers of the iOS 26.5 SDK: no Sendable",
             """
             CLLocationManager CBCentralManager CBPeripheralManager CBPeripheral CBCentral CBService CBCharacteristic
-            CBMutableCharacteristic LAContext CMMotionManager EKEventStore MCSession MKDirections MKLocalSearch
+            CBMutableCharacteristic CMMotionManager EKEventStore MCSession MKDirections MKLocalSearch
             NSXPCConnection SFSpeechRecognizer
             """),
         SendableGroup(

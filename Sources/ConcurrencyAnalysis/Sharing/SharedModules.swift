@@ -15,6 +15,12 @@ extension SendableTypes {
         "Collections", "DequeModule", "OrderedCollections", "HashTreeCollections", "Atomics", "Alamofire",
     ]
 
+    /// Objects that the system makes and that nobody can change, though it does not declare them Sendable.
+    static let snapshots: Set<String> = [
+        "UNNotification", "UNNotificationRequest", "UNNotificationResponse", "UNTextInputNotificationResponse",
+        "UNNotificationSettings", "NSTextCheckingResult",
+    ]
+
     /// Attributes that isolate to an actor of the whole program.
     static let globalActors: Set<String> = ["MainActor", "ImagePipelineActor"]
 }

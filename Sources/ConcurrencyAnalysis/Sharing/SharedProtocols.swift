@@ -69,6 +69,10 @@ extension SendableTypes {
             Cache SessionDriver LifecycleHandler ResponseEncodable AsyncResponseEncodable ViewRenderer ContentDecoder
             ContentEncoder BodyStreamWriter AsyncBodyStreamWriter
             """),
+        "Nuke": words(
+            """
+            DataLoading DataCaching ImageCaching ImageProcessing ImageDecoding ImageEncoding ImagePipelineDelegate
+            """),
         "Hummingbird": words("RouterMiddleware MiddlewareProtocol HTTPResponder FileProvider"),
         "Crypto": words("HashFunction Digest MessageAuthenticationCode"),
     ]

@@ -10,6 +10,8 @@ package struct TypeCode: Sendable {
     let units: [CodeUnit]
     private let parts: Set<Node>
     private let typeNames: Set<String>
+    /// The full names of the same types, to tell them from others of the same last name.
+    private let paths: Set<String>
     /// The names of the type and its superclasses, the nearest first.
     let names: [String]
 
@@ -20,6 +22,7 @@ package struct TypeCode: Sendable {
         properties = lineage.flatMap { StoredProperty.all(of: $0, lookup) }
         parts = Set(lineage.flatMap(\.all))
         typeNames = Set(lineage.map(\.name))
+        paths = Set(lineage.map(\.declaration.pathOfTypes))
         names = lineage.map(\.name).reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
         units = lineage.flatMap(\.all).flatMap(CodeUnit.all)
     }
@@ -71,8 +74,8 @@ package struct TypeCode: Sendable {
 
     /// Whether a type text names the type.
     func isNamed(_ type: InferredType?) -> Bool {
-        guard let type, !type.isMetatype else { return false }
-        return typeNames.contains(type.name)
+        guard let type, !type.isMetatype, typeNames.contains(type.name) else { return false }
+        return type.path.map(paths.contains) ?? true
     }
 
     /// The way to the object whose member a place names; `nil` where it names something else.
@@ -149,6 +152,11 @@ struct CodeUnit: Sendable {
 }
 
 extension Node {
+    /// The name of a type with those of the types around it: `Account.Settings`.
+    fileprivate var pathOfTypes: String {
+        ancestors.filter(\.kind.isTypeDeclaration).reduce(name) { $1.name + "." + $0 }
+    }
+
     fileprivate var isTypeScope: Bool {
         kind.isTypeDeclaration
             || (kind == .ifClause || kind == .ifConfig || kind == .tuple || kind == .variable)

@@ -19,6 +19,11 @@ package struct TypeState: Sendable {
     package struct Member: Sendable {
         package let property: StoredProperty
         package let guardedBy: PropertyGuard
+        /// Whether an actor guards it, and no lock; `nil` where neither does.
+        var isOnActor: Bool? {
+            guard case .guarded(let lock, _) = guardedBy else { return nil }
+            return lock.isActor
+        }
         /// Whether the source leaves it open: nobody in the project uses it so, or a comment names a guard.
         var isUncertain: Bool {
             if EscapeReason.namesGuard(of: property.node) { return true }
@@ -55,7 +60,7 @@ extension TypeState {
                     settle(property, accesses, project)
                 }
             } else if !add(wrapped: property, accesses, project) {
-                add(property, accesses, rules)
+                add(property, accesses, rules, code)
             }
         }
         if let discipline { doubt(code, discipline, project) }
@@ -63,12 +68,20 @@ extension TypeState {
         if let above = code.unknownSuperclass { fixed.append((above.property, above.sharing)) }
     }
 
-    private mutating func add(_ property: StoredProperty, _ accesses: [PropertyAccess], _ rules: GuardRules) {
+    private mutating func add(
+        _ property: StoredProperty, _ accesses: [PropertyAccess], _ rules: GuardRules, _ code: TypeCode
+    ) {
         // Within the module all users are to be seen, if one of them writes: what is only read has a writer elsewhere.
         let isShown = property.reach < .everybody && accesses.contains { $0.isOutside && $0.isWrite }
         var found = rules.judge(
             property, accesses, isRead: property.reach > .file && !isShown,
             isWritten: property.writeReach > .file && !isShown)
+        // Off an actor only code would be that nobody has written.
+        if case .partly(let lock, _, property.node, _) = found, lock.isActor,
+            rules.project.showsUsers(of: property, code)
+        {
+            found = rules.judge(shown: property, accesses) ?? found
+        }
         if case .immutable = found { found = leaving(property, accesses) ?? found }
         if case .immutable = found, let write = property.writeByParameter(rules.project) {
             found = .bare(write: property.node, other: write)

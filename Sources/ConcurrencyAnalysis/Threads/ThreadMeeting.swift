@@ -30,7 +30,8 @@ struct ThreadMeeting: Sendable {
             for other in shared.prefix(Self.most)
             where !write.excludes(other) && write.mayBeOneObject(as: other, project) {
                 guard let pair = threads(write).meeting(threads(other)), !write.node.isInTurn(with: other.node),
-                    !trace.isHidden(pair.0, at: write.node), !trace.isHidden(pair.1, at: other.node)
+                    !trace.isHidden(pair.0, at: write.node), !trace.isHidden(pair.1, at: other.node),
+                    !trace.isAwaited(pair.0, by: other.node), !trace.isAwaited(pair.1, by: write.node)
                 else { continue }
                 self.write = write
                 self.other = other

@@ -16,6 +16,21 @@ struct ThreadTrace: Sendable {
         thread == .unknown && place.outermostFunction?.has(.isOverride) ?? false
     }
 
+    /// Whether the function around a place is the only one to call a function that waits elsewhere, and waits for it: the two
+    /// run in turn.
+    func isAwaited(_ thread: CodeThread, by place: Node) -> Bool {
+        guard case .executor(let function) = thread, let around = place.outermostFunction, around != function else {
+            return false
+        }
+        let sites = callers(of: function)
+        return !sites.isEmpty
+            && sites.allSatisfy { site in
+                site.outermostFunction == around && site.standsUnderAwait
+                    && !site.ancestors.prefix { $0 != around }.contains { $0.kind == .closure }
+                    && !place.ancestors.prefix { $0 != around }.contains { $0.kind == .closure }
+            }
+    }
+
     /// The threads that reach a place; never empty.
     func threads(at place: Node) -> Set<CodeThread> {
         var asked: Set<Node> = []
@@ -82,6 +97,7 @@ struct ThreadTrace: Sendable {
         case .now: return nil
         case .elsewhere: return .background(closure)
         case .on(let lock): return lock.hasPrefix("@") ? .actor(lock) : thread(of: closure, on: lock)
+        case .unbound: return .unknown
         // A closure that is made on an actor and not sent stays there.
         case .later:
             let around = project.isolation.ofPlace(closure)
@@ -94,6 +110,9 @@ struct ThreadTrace: Sendable {
             let target = assignment.child(.target)
         else { return nil }
         if let turn = project.calls.turn(ofHandler: target) { return thread(of: closure, turn) }
+        if let entry = ClosureUse(assignedTo: target, project.lookup)?.entry {
+            return entry.isEmpty ? .unknown : thread(of: closure, entry)
+        }
         return project.isolation.ofPlace(closure).isActor ? nil : .unknown
     }
 
@@ -125,13 +144,24 @@ struct ThreadTrace: Sendable {
         case .none: break
         }
         if let task { return [.background(task)] }
+        if function.isAskedByQueue(project.types) { return [.background(function)] }
         if function.has(.isAsync), !project.isolation.settings.staysWithCaller(function.tree.path) {
-            return [.executor(function)]
+            return waiting(for: function, deeper, &asked)
         }
         guard deeper > 0, function.kind != .initializerDecl, asked.insert(function).inserted else { return [.unknown] }
         let sites = callers(of: function)
         guard !sites.isEmpty else { return [.unknown] }
         return sites.reduce(into: []) { $0.formUnion(threads(at: $1, deeper - 1, &asked)) }
+    }
+
+    /// A function that leaves the actor of its caller runs in the task of its caller: two tasks on no actor run it at the
+    /// same time, and one waits for it wherever it calls it.
+    private func waiting(for function: Node, _ deeper: Int, _ asked: inout Set<Node>) -> Set<CodeThread> {
+        guard deeper > 0, asked.insert(function).inserted else { return [.executor(function)] }
+        let around: [CodeThread] = callers(of: function).flatMap { threads(at: $0, deeper - 1, &asked) }
+        let tasks = Set(around.filter(\.isTaskOfItsOwn))
+        guard !tasks.isEmpty else { return [.executor(function)] }
+        return around.allSatisfy(\.isTaskOfItsOwn) ? tasks : tasks.union([.executor(function)])
     }
 
     /// The places that call a function, or use a computed property, as far as their receivers are known.
@@ -145,6 +175,7 @@ struct ThreadTrace: Sendable {
     private func uses(of owner: Node) -> [Node] {
         let name = owner.name
         guard !name.isEmpty else { return [] }
+        if owner.has(.isStatic) { return SharedVariables(project: project).uses(of: owner) }
         if let type = owner.enclosingType, owner.parent?.isTypeMemberScope == true,
             let parts = project.types.owner(of: type)
         {
@@ -165,7 +196,24 @@ extension ConcurrencyProject {
     }
 }
 
+extension CodeThread {
+    /// Whether a closure that begins a thread waits for nobody.
+    fileprivate var isTaskOfItsOwn: Bool {
+        guard case .background(let node) = self else { return false }
+        return node.kind == .closure && node.closureRole.isTask
+    }
+}
+
 extension Node {
+    /// Whether it is a property of an operation that queues of operations read on threads of their own.
+    fileprivate func isAskedByQueue(_ types: ProjectTypes) -> Bool {
+        let property = kind == .accessor ? parent ?? self : self
+        guard property.kind == .variable, property.has(.isOverride), askedByQueues.contains(property.name),
+            let type = property.enclosingType, let parts = types.owner(of: type)
+        else { return false }
+        return types.libraryAncestor(of: parts).map(operations.contains) ?? false
+    }
+
     /// Whether a closure runs while the function around it waits for a continuation that the closure resumes after a place
     /// in it: `await withCheckedContinuation { c in queue.async { self.result = x; c.resume() } }`.
     fileprivate func isAwaited(at place: Node) -> Bool {
@@ -188,3 +236,6 @@ extension Node {
         kind.isTypeDeclaration || (kind == .ifClause || kind == .ifConfig) && parent?.isTypeMemberScope == true
     }
 }
+
+private let askedByQueues: Set<String> = ["isExecuting", "isFinished", "isCancelled", "isReady", "isAsynchronous"]
+private let operations: Set<String> = ["Operation", "BlockOperation", "NSOperation"]

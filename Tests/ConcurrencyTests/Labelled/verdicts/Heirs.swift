@@ -61,3 +61,10 @@ final class BufferedExporter: FileExporter {  // bad: unchecked-sendable-race
 
     func write(_ line: String) { buffer.append(line) }
 }
+
+class Erased: @unchecked Sendable {  // bad: unchecked-sendable-needless
+    let name: String
+    init(name: String) { self.name = name }
+}
+
+final class ErasedModifiable: Erased, @unchecked Sendable {}  // bad: unchecked-chain

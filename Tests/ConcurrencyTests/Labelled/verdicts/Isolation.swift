@@ -135,3 +135,35 @@ final class SettingsScreen: Screen, @unchecked Sendable {  // bad: unchecked-sen
     var title = "Settings"
     var rows: [String] = []
 }
+
+protocol SearchDelegate {
+    @MainActor func add(_ hit: String)
+}
+
+final class SearchRun: NSObject, @unchecked Sendable {  // bad: unchecked-sendable-guarded
+    private let lock = NSLock()
+    private var isCancelled = false
+    var delegate: SearchDelegate
+
+    init(delegate: SearchDelegate) { self.delegate = delegate }
+
+    func result(_ hit: String) {
+        if lock.withLock({ isCancelled }) { return }
+        DispatchQueue.main.async { self.show(hit) }
+    }
+
+    func cancel() { lock.withLock { isCancelled = true } }
+
+    @MainActor private func show(_ hit: String) { delegate.add(hit) }
+}
+
+struct SearchList {
+    func search(_ delegate: SearchDelegate) -> SearchRun { SearchRun(delegate: delegate) }
+}
+
+final class Caption: @unchecked Sendable {  // bad: unchecked-sendable-partly-guarded
+    var text = ""
+
+    @MainActor func show() -> String { text }
+    @MainActor func set(_ new: String) { text = new }
+}

@@ -1,0 +1,35 @@
+import AuditModel
+import CodeModel
+
+/// State that others are told of when it changes, and state that a superclass keeps.
+extension EscapeSketch {
+    /// The reason of the verdict; of what is not Sendable, or not known, only its author can give one.
+    var reasonToGive: String {
+        guard verdict.verdict == .nonSendableMember else { return verdict.reason.asSentence }
+        return "why several threads may use `\(verdict.state.first?.name ?? verdict.escape.name)`"
+    }
+
+    /// Whether the sketched type declares a property itself.
+    func isKeptHere(_ property: StoredProperty) -> Bool {
+        guard let layout, let keeper = property.node.enclosingType else { return true }
+        return layout.code.type.all.contains(keeper)
+    }
+
+    /// Whether all that is to change is published, and the class has more that stays where it is.
+    var publishesAlone: Bool {
+        guard let layout, !verdict.state.isEmpty, verdict.state.allSatisfy(\.isPublished) else { return false }
+        return layout.variables.count > verdict.state.count || layout.isUsedOffActor
+    }
+
+    /// What is published belongs to the main actor, since whoever shows it is there.
+    func published(_ property: StoredProperty) -> String { "@MainActor " + property.node.brief }
+
+    /// The value under the lock, and what observers did in a setter around it.
+    func aside(_ property: StoredProperty) -> [String] {
+        let field = property.node.field
+        let value = field.firstRange(of: " { ").map { String(field[..<$0.lowerBound]) } ?? field
+        let head = "var \(property.name): \(property.type ?? "…")"
+        let set = "set { … lock.withLock { _\(property.name) = newValue } … }"
+        return ["private var _\(value)", "\(head) { get { lock.withLock { _\(property.name) } } \(set) }"]
+    }
+}

@@ -1,0 +1,89 @@
+import AuditKit
+import CodeModel
+
+/// What of a module may still need the word before its import.
+extension PreconcurrencyRules {
+    /// A type of the module that is not Sendable and that a file with tasks or waits names.
+    ///
+    /// Which values cross from one actor to another only the compiler knows: what may is enough to keep the word.
+    func crossing(of module: String, in tree: CodeTree) -> Node? {
+        guard tree.leavesActors else { return nil }
+        let targets = project.isolation.settings.targets.filter { $0.name == module }
+        return tree.namedTypes.first { node in
+            guard case .named(let path, _) = TypeExpression(node.name).wrapped else { return false }
+            guard let own = project.types.type(path, from: node) else {
+                return SendableTypes.isUnsafe(path.joined(separator: "."), of: module)
+            }
+            guard targets.contains(where: { $0.holds(own.declaration.tree.path) }) else { return false }
+            if case .notSendable = project.sharing.sharing(of: node.name, at: node) { return true }
+            return false
+        }
+    }
+
+    /// A function that takes a `@Sendable` closure where a protocol or class of a library may ask for a plain one: the two
+    /// match under the word alone.
+    func strictWitness(in tree: CodeTree) -> Node? {
+        tree.nodes(.functionDecl).first { function in
+            guard function.reach > .file, let type = function.enclosingType,
+                function.children(.parameter).contains(where: { sendableClosure.occur(in: $0.typeText ?? "") })
+            else { return false }
+            return project.types.owner(of: type).map { project.types.answersToLibrary($0) } ?? true
+        }
+    }
+}
+
+extension ProjectTypes {
+    /// Whether a type inherits from, or conforms to, what a library declares and asks something of it.
+    func answersToLibrary(_ parts: TypeParts) -> Bool {
+        parts.all.contains { part in
+            part.children(.inherited).contains { inherited in
+                let name = TypeName.base(inherited.name)
+                return !asksNothing.contains(name) && type(named: inherited.name, from: part) == nil
+            }
+        }
+    }
+}
+
+/// What types inherit from and conform to without functions that a library then calls with closures.
+private let asksNothing: Set<String> = [
+    "NSObject", "Sendable", "AnyObject", "ObservableObject", "Identifiable", "Equatable", "Hashable", "Codable",
+    "Encodable", "Decodable", "Error", "String", "Int", "CaseIterable", "Comparable", "CustomStringConvertible",
+    "Actor", "SendableMetatype",
+]
+
+private let sendableClosure = FoldedWords("@sendable")
+
+extension CodeTree {
+    /// Whether code of the file leaves its actor, or waits for code that does.
+    fileprivate var leavesActors: Bool {
+        !nodes(.await).isEmpty || nodes(.closure).contains { $0.closureRole.isTask || $0.isMarkedSendable }
+    }
+
+    /// The types of variables, parameters and results, and those that are made here.
+    fileprivate var namedTypes: [Node] {
+        nodes(.type).filter { $0.role != .inherited }
+            + nodes(.call).filter { $0.callee?.unwrapped.kind == .reference && $0.name.first?.isUppercase == true }
+    }
+}
+
+extension SendableTypes {
+    /// Whether a type that is not Sendable belongs to a module that was gone through, by the tables.
+    static func isUnsafe(_ name: String, of module: String) -> Bool {
+        let groups: [SendableGroup]
+        switch module {
+        case "Dispatch": groups = system
+        case _ where module.hasPrefix("Foundation"): groups = foundation
+        case _ where prefixes[module] != nil: groups = foundation + system + interface
+        default: groups = packages.filter { $0.modules.contains(module) }
+        }
+        let prefix = module == "Dispatch" ? module : prefixes[module] ?? ""
+        guard name.hasPrefix(prefix) else { return false }
+        return groups.contains { $0.sharing == .notSendable && $0.names.contains(name) }
+    }
+
+    /// The letters with which the classes of a module of the SDK begin.
+    private static let prefixes = [
+        "StoreKit": "SK", "CloudKit": "CK", "Photos": "PH", "HomeKit": "HM", "HealthKit": "HK", "UIKit": "UI",
+        "SwiftData": "Model",
+    ]
+}
