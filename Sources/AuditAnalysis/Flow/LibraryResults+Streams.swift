@@ -7,7 +7,7 @@ extension LibraryResults {
         let values = call.arguments.indices.filter { call.arguments[$0].kind != .closure }
         switch call.name {
         case "combineLatest", "zip", "withLatestFrom":
-            guard call.base != nil, !values.isEmpty else { return nil }
+            guard call.base != nil, !values.isEmpty, call.arguments.allSatisfy(\.label.isEmpty) else { return nil }
             return transformed(call) ?? [part(.receiver, 0)] + values.map { part(.argument($0), $0 + 1) }
         case "CombineLatest", "CombineLatest3", "CombineLatest4", "Zip", "Zip3", "Zip4":
             return values.map { part(.argument($0), $0) }

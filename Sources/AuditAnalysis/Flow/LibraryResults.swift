@@ -155,7 +155,8 @@ struct LibraryResults {
         case "Array" where call.argument("repeating") != nil: return [FlowStep(.argument(0))]
         case "replacingOccurrences": return replaced(call)
         case "replacing": return call.argument(at: 1)?.label == "with" ? replaced(call) : nil
-        case "publisher" where call.argument("for") != nil: return LibraryStores.posted(in: [.element])
+        case "publisher" where call.argument("for").map { $0.unwrapped.kind != .keyPath } ?? false:
+            return LibraryStores.posted(in: [.element])
         case "propertyList" where call.arguments.isEmpty: return [FlowStep(.receiver)]
         case "prefix", "suffix", "dropFirst", "dropLast":
             let gone: FlowLabels = OneWayCalls.cuts(call, lookup) ? [.sensitive, .entire] : .entire
