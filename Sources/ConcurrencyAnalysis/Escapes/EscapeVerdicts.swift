@@ -169,7 +169,8 @@ extension EscapeJudge {
                 || declaration.isInTestDouble)
         let end = finding(of: project.types.parts(of: declaration))
         let form = RemedyRules(project: project).form(for: end, root)
-        let isDocumented = EscapeReason.isGiven(for: root, in: project.reasonWords)
+        let words = EscapeReason.words(in: root.owner.tree.path, project.configuration)
+        let isDocumented = EscapeReason.isGiven(for: root, in: words)
         return max(.important, risk(of: end, root, form, isDocumented))
     }
 
