@@ -1,8 +1,12 @@
 /// The memory of a process by its mappings, as `/proc/PID/maps` tells (proc_pid_maps(5)).
 public struct MemoryMap: Sendable {
+    /// One stretch of memory.
     public struct Mapping: Sendable, Equatable {
+        /// Its addresses.
         public var range: Range<UInt>
+        /// Whether the process may write there.
         public var isWritable: Bool
+        /// Whether it may run what stands there.
         public var isExecutable: Bool
         /// Where in its file it begins, in bytes.
         public var offset: UInt64
