@@ -50,6 +50,7 @@ public struct IntegrityPolicy: Hashable, Sendable {
     public static let observing = IntegrityPolicy(
         warnsFrom: 101, restrictsFrom: 101, blocksFrom: nil, whenBlind: .allow)
 
+    /// What to do about what was seen; signs that are ``expected`` are left out.
     public func verdict(on report: IntegrityReport) -> IntegrityVerdict {
         let counted = report.without(expected)
         if let blocksFrom, counted.strongCauses.count >= blocksFrom { return .block }

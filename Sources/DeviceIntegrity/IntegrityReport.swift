@@ -22,6 +22,7 @@ public struct IntegrityReport: Hashable, Sendable {
     /// The causes with a strong sign. They are independent of each other: none explains another.
     public var strongCauses: Set<EvidenceCause> { Set(strongest.filter { $1 == .strong }.keys) }
 
+    /// Whether a sign was seen, however strong.
     public func has(_ code: EvidenceCode) -> Bool { signals.contains { $0.code == code } }
 
     /// The same without some signs.

@@ -36,6 +36,7 @@ public protocol SecurityCheck: Sendable, CustomStringConvertible {
 
 /// Why a check could not look. No text in it holds a secret.
 public struct CheckError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What kept it from looking.
     public let description: String
 
     init(_ description: String) { self.description = description }
@@ -49,6 +50,7 @@ public struct CheckError: Error, Hashable, Sendable, CustomStringConvertible {
 public struct Allowance: Hashable, Sendable {
     /// As the problem names it, without the line: a path relative to the folder, or a key.
     public let place: String
+    /// Why it is safe there.
     public let reason: String
 
     public init(_ place: String, because reason: String) {
