@@ -7,6 +7,7 @@ public struct IntegrityReport: Hashable, Sendable {
     /// Probes that could not see all of what they look at, with the reason. Who hides `/proc` is found here.
     public let blind: [Probe.ID: String]
 
+    /// Orders the signs and takes each once.
     public init(signals: [Signal], looked: [Probe.ID], blind: [Probe.ID: String] = [:]) {
         self.signals = Set(signals).sorted {
             ($1.strength, $0.code, $0.cause, $0.detail) < ($0.strength, $1.code, $1.cause, $1.detail)

@@ -1,7 +1,10 @@
 /// Where an app runs, as its build says. Take it from a build setting, not from a variable that others can set.
 public enum AppEnvironment: Sendable, CaseIterable {
+    /// On the machines of those who write the app.
     case development
+    /// Before a release, with those who test it.
     case staging
+    /// What people have.
     case production
 }
 

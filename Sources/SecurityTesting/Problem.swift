@@ -11,6 +11,7 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
     /// What to do about it.
     public let advice: String
 
+    /// A problem of a check of your own. No text may hold a secret.
     public init(check: String, place: String, what: String, why: String, advice: String) {
         self.check = check
         self.place = place
@@ -53,6 +54,7 @@ public struct Allowance: Hashable, Sendable {
     /// Why it is safe there.
     public let reason: String
 
+    /// Allows what is found at a place.
     public init(_ place: String, because reason: String) {
         self.place = place
         self.reason = reason

@@ -8,6 +8,7 @@ public struct IntegritySystem: Sendable {
         case bytes([UInt8])
         /// As much of it as was asked for; there is more.
         case beginning([UInt8])
+        /// There is no such file.
         case absent
         /// It is there, or may be, and cannot be read.
         case refused
@@ -28,6 +29,7 @@ public struct IntegritySystem: Sendable {
         /// The path of the library that it belongs to.
         public var owner: String
 
+        /// A function where it stands.
         public init(address: UInt, owner: String) {
             self.address = address
             self.owner = owner
@@ -129,6 +131,7 @@ public struct Surroundings: Sendable {
     /// The variables, read once.
     public let environment: [(name: String, value: String)]
 
+    /// Reads the variables, and the mappings where they are asked for.
     public init(
         system: IntegritySystem, expectations: IntegrityExpectations = IntegrityExpectations(),
         readingMemoryMap: Bool = true

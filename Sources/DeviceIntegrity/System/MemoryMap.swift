@@ -17,6 +17,7 @@ public struct MemoryMap: Sendable {
         /// Whether others see what is written there (`MAP_SHARED`).
         public var isShared: Bool
 
+        /// A private mapping without a file that may only be read, unless told otherwise.
         public init(
             _ range: Range<UInt>, isWritable: Bool = false, isExecutable: Bool = false, offset: UInt64 = 0,
             name: String = "", isDeleted: Bool = false, isShared: Bool = false
@@ -44,6 +45,7 @@ public struct MemoryMap: Sendable {
     /// Whether there are more than were read.
     public let isCut: Bool
 
+    /// Mappings by address.
     public init(_ mappings: [Mapping], isCut: Bool = false) {
         self.mappings = mappings
         self.isCut = isCut

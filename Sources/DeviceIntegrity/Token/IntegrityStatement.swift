@@ -21,6 +21,7 @@ public struct IntegrityStatement: Hashable, Sendable {
         /// What would explain it.
         public var cause: EvidenceCause
 
+        /// A sign as a report has it.
         public init(_ code: EvidenceCode, _ strength: EvidenceStrength, cause: EvidenceCause) {
             self.code = code
             self.strength = strength
