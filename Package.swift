@@ -276,7 +276,7 @@ let package = Package(
             name: "SecurityTesting",
             dependencies: [
                 "SecretPatterns", "SecureHTTP", "SecretStorage", "SecretMemory", "SignIn", "InputValidation",
-                logging("Logging", "swift-log"),
+                "DeviceIntegrity", logging("Logging", "swift-log"),
             ],
             swiftSettings: strict),
         // The auditor.
@@ -362,7 +362,7 @@ let package = Package(
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
             exclude: ["Reader", "Vectors"], swiftSettings: strict),
-        // Tests/SecretStorageAppleTests is built by scripts/check-apple.
+        // Tests/SecretStorageAppleTests and Tests/SecurityTestingAppleTests are built by scripts/check-apple.
         .testTarget(
             name: "SecretStorageTests", dependencies: ["SecretStorage", "SecretStorageTesting", "SecretMemory"],
             swiftSettings: strict),
@@ -427,7 +427,7 @@ let package = Package(
             name: "SecurityTestingTests",
             dependencies: [
                 "SecurityTesting", "SecureHTTP", "SecretStorage", "SecretMemory", "SignIn", "InputValidation",
-                "RedactingLog", logging("Logging", "swift-log"),
+                "DeviceIntegrity", "RedactingLog", "SecretPatterns", logging("Logging", "swift-log"),
             ],
             swiftSettings: strict),
         .testTarget(

@@ -21,6 +21,7 @@ let package = Package(
             name: "FerryTests",
             dependencies: [
                 "Ferry", .product(name: "SecurityTesting", package: "bulwark"),
+                .product(name: "DeviceIntegrity", package: "bulwark"),
                 .product(name: "SignIn", package: "bulwark"), .product(name: "SecretStorage", package: "bulwark"),
             ]),
     ],

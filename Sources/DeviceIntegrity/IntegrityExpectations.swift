@@ -14,6 +14,7 @@ public struct IntegrityExpectations: Sendable {
     public var images: [String] = []
     /// Whether this process compiles code while it runs, as JavaScript engines do.
     public var generatesCode = false
+    /// Where this app came from.
     public var distribution = Distribution.unknown
     /// The team that signs the app, ten letters and digits.
     public var team: String?
@@ -25,5 +26,6 @@ public struct IntegrityExpectations: Sendable {
     /// Functions of the system whose owner and first instructions are looked at.
     public var functions = ["open", "openat", "read", "connect", "getenv", "mprotect", "ptrace", "dlopen", "dlsym"]
 
+    /// Nothing but what every app has.
     public init() {}
 }

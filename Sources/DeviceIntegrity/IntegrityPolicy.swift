@@ -9,6 +9,7 @@ public enum IntegrityVerdict: UInt8, Sendable, Comparable, CaseIterable {
     /// Do not go on. What that means is the app's to do: nothing here ends the process.
     case block = 3
 
+    /// Orders from the mildest to the strictest.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
@@ -30,6 +31,7 @@ public struct IntegrityPolicy: Hashable, Sendable {
     /// The least verdict where one of them could not. `block` becomes `restrict`: not to see is no sign.
     public var whenBlind: IntegrityVerdict { didSet { whenBlind = min(whenBlind, .restrict) } }
 
+    /// Warns, restricts from one strong sign, blocks from two, unless told otherwise.
     public init(
         warnsFrom: Int = 10, restrictsFrom: Int = 50, blocksFrom: Int? = 2, expected: Set<EvidenceCode> = [],
         required: Set<Probe.ID> = [.debugger, .loadedCode, .changedCode], whenBlind: IntegrityVerdict = .warn
@@ -50,6 +52,7 @@ public struct IntegrityPolicy: Hashable, Sendable {
     public static let observing = IntegrityPolicy(
         warnsFrom: 101, restrictsFrom: 101, blocksFrom: nil, whenBlind: .allow)
 
+    /// What to do about what was seen; signs that are ``expected`` are left out.
     public func verdict(on report: IntegrityReport) -> IntegrityVerdict {
         let counted = report.without(expected)
         if let blocksFrom, counted.strongCauses.count >= blocksFrom { return .block }

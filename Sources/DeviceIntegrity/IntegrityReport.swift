@@ -7,6 +7,7 @@ public struct IntegrityReport: Hashable, Sendable {
     /// Probes that could not see all of what they look at, with the reason. Who hides `/proc` is found here.
     public let blind: [Probe.ID: String]
 
+    /// Orders the signs and takes each once.
     public init(signals: [Signal], looked: [Probe.ID], blind: [Probe.ID: String] = [:]) {
         self.signals = Set(signals).sorted {
             ($1.strength, $0.code, $0.cause, $0.detail) < ($0.strength, $1.code, $1.cause, $1.detail)
@@ -22,6 +23,7 @@ public struct IntegrityReport: Hashable, Sendable {
     /// The causes with a strong sign. They are independent of each other: none explains another.
     public var strongCauses: Set<EvidenceCause> { Set(strongest.filter { $1 == .strong }.keys) }
 
+    /// Whether a sign was seen, however strong.
     public func has(_ code: EvidenceCode) -> Bool { signals.contains { $0.code == code } }
 
     /// The same without some signs.

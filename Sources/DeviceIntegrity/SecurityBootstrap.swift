@@ -1,18 +1,25 @@
 /// Where an app runs, as its build says. Take it from a build setting, not from a variable that others can set.
 public enum AppEnvironment: Sendable, CaseIterable {
+    /// On the machines of those who write the app.
     case development
+    /// Before a release, with those who test it.
     case staging
+    /// What people have.
     case production
 }
 
 /// What a start does in which environment.
 public struct BootstrapPolicy: Sendable {
+    /// That of development; as it comes, it only observes.
     public var development: IntegrityPolicy
+    /// That of staging; as it comes, it never blocks.
     public var staging: IntegrityPolicy
+    /// That of production; as it comes, ``IntegrityPolicy/standard``.
     public var production: IntegrityPolicy
     /// Probes that builds with `DEBUG` leave out. Other builds leave out none: the list is not compiled into them.
     public var skippedInDebugBuilds: Set<Probe.ID>
 
+    /// Strict in production alone, unless told otherwise.
     public init(
         development: IntegrityPolicy = .observing, staging: IntegrityPolicy = .neverBlocking,
         production: IntegrityPolicy = .standard, skippedInDebugBuilds: Set<Probe.ID> = [.debugger]
@@ -23,6 +30,7 @@ public struct BootstrapPolicy: Sendable {
         self.skippedInDebugBuilds = skippedInDebugBuilds
     }
 
+    /// The policy of an environment.
     public func policy(in environment: AppEnvironment) -> IntegrityPolicy {
         switch environment {
         case .development: development
@@ -44,8 +52,11 @@ public struct BootstrapPolicy: Sendable {
 /// guard await bootstrap.outcome.verdict < .block else { return showRefusal() }
 /// ```
 public final class SecurityBootstrap: Sendable {
+    /// What came of a start.
     public struct Outcome: Sendable {
+        /// What all probes saw.
         public let report: IntegrityReport
+        /// What the policy says to that.
         public let verdict: IntegrityVerdict
         /// What was left out: in builds with `DEBUG` alone.
         public let skipped: [Probe.ID]
@@ -59,6 +70,7 @@ public final class SecurityBootstrap: Sendable {
         case firstLook(IntegrityReport, IntegrityVerdict)
         /// So was code: what was loaded and what was changed.
         case codeLook(IntegrityReport, IntegrityVerdict)
+        /// All probes have run; nothing comes after it.
         case finished(Outcome)
     }
 

@@ -67,9 +67,12 @@ public struct CrashReportScrubber: Sendable {
 
 /// Why a report was not scrubbed. No path is told.
 public enum CrashReportError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The report cannot be opened or read.
     case notRead
+    /// The scrubbed report cannot be made or written to its end.
     case notWritten
 
+    /// What to do about it.
     public var description: String {
         switch self {
         case .notRead: "The crash report cannot be read; check that it is there and that its folder may be entered."

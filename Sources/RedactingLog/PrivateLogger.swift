@@ -14,6 +14,11 @@
         public let policy: LogPolicy
         private let log: OSLog
 
+        /// A logger of its own category, as `os.Logger` has them.
+        ///
+        /// - Parameters:
+        ///   - subsystem: The app or library, in reverse-DNS notation.
+        ///   - category: The part of it.
         public init(subsystem: String, category: String, policy: LogPolicy = LogPolicy()) {
             log = OSLog(subsystem: subsystem, category: category)
             self.policy = policy
@@ -28,18 +33,22 @@
             Logger(log).log(level: type, "\(line, privacy: .public)")
         }
 
+        /// Writes a message and values by their keys: what only whoever looks for a fault needs.
         public func debug(_ message: @autoclosure () -> String, _ values: @autoclosure () -> [String: String] = [:]) {
             log(.debug, message(), values())
         }
 
+        /// Writes a message and values by their keys: what helps and is not kept for long.
         public func info(_ message: @autoclosure () -> String, _ values: @autoclosure () -> [String: String] = [:]) {
             log(.info, message(), values())
         }
 
+        /// Writes a message and values by their keys: what is kept, at the default level.
         public func notice(_ message: @autoclosure () -> String, _ values: @autoclosure () -> [String: String] = [:]) {
             log(.default, message(), values())
         }
 
+        /// Writes a message and values by their keys: what went wrong.
         public func error(_ message: @autoclosure () -> String, _ values: @autoclosure () -> [String: String] = [:]) {
             log(.error, message(), values())
         }
@@ -49,6 +58,7 @@
             log(.error, "\(message()): \(policy.text(of: error))")
         }
 
+        /// Writes a message and values by their keys: a fault of the program or the system.
         public func fault(_ message: @autoclosure () -> String, _ values: @autoclosure () -> [String: String] = [:]) {
             log(.fault, message(), values())
         }

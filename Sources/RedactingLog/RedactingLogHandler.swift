@@ -29,11 +29,13 @@
             self.inner.metadataProvider = policy.masked(provider)
         }
 
+        /// That of the other handler.
         public var logLevel: Logger.Level {
             get { inner.logLevel }
             set { inner.logLevel = newValue }
         }
 
+        /// As it was set; the other handler has it masked.
         public var metadata: Logger.Metadata {
             get { original }
             set {
@@ -42,14 +44,21 @@
             }
         }
 
+        /// As it was set; the other handler has it masked, and its key cleaned.
         public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
             get { original[key] }
             set {
                 original[key] = newValue
-                inner[metadataKey: key] = newValue.map { policy.masked($0, of: key) }
+                // Several keys may be one when they are cleaned, so that what is taken away may not be all that stands there.
+                if policy.clean(key) == key {
+                    inner[metadataKey: key] = newValue.map { policy.masked($0, of: key) }
+                } else {
+                    inner.metadata = policy.masked(original)
+                }
             }
         }
 
+        /// As it was set; the other handler has one whose metadata is masked.
         public var metadataProvider: Logger.MetadataProvider? {
             get { provider }
             set {
@@ -58,6 +67,7 @@
             }
         }
 
+        /// Redacts message, metadata, error and path of an event and hands it on.
         public func log(event: LogEvent) {
             var event = event
             event.message = policy.masked(event.message)
@@ -72,6 +82,7 @@
     public struct RedactedError: Error, Sendable, Hashable, CustomStringConvertible {
         let text: String
 
+        /// The names of the error's type and case, or its redacted description, as the policy says.
         public var description: String { text }
     }
 
@@ -81,8 +92,11 @@
     ///
     /// It goes before the lists of the policy. What is `shown` goes through the redactor, as always.
     public enum LogDisclosure: Int64, Logger.MetadataValueAttributes.Attribute {
+        /// Redacted and written.
         case shown = 1
+        /// Written as ``LogPolicy/mask``.
         case masked = 2
+        /// Replaced by a name that is the same for the same value, where the policy has pseudonyms.
         case pseudonym = 3
     }
 

@@ -58,12 +58,15 @@ extension Sensitive: CustomPlaygroundDisplayConvertible {
     public var playgroundDescription: Any { description }
 }
 
+// Deprecated from the start, which warns: what is unavailable is passed over for the interpolation of any value.
 extension DefaultStringInterpolation {
     /// A sensitive value has no place in a text that is made of it by name.
-    @available(*, unavailable, message: "a Sensitive value cannot be interpolated; use expose(_:)")
-    public mutating func appendInterpolation<Value>(_ value: Sensitive<Value>) {}
+    @available(*, deprecated, message: "a Sensitive value is interpolated as <redacted>; use expose(_:)")
+    public mutating func appendInterpolation<Value>(_ value: Sensitive<Value>) { appendLiteral(value.description) }
 
     /// An optional sensitive value neither.
-    @available(*, unavailable, message: "a Sensitive value cannot be interpolated; use expose(_:)")
-    public mutating func appendInterpolation<Value>(_ value: Sensitive<Value>?) {}
+    @available(*, deprecated, message: "a Sensitive value is interpolated as <redacted>; use expose(_:)")
+    public mutating func appendInterpolation<Value>(_ value: Sensitive<Value>?) {
+        appendLiteral(value?.description ?? "nil")
+    }
 }

@@ -30,4 +30,39 @@ enum Checksum {
         }
         return text.reversed()
     }
+
+    /// Whether a text is Bech32 with a right checksum, BIP 173: a name, the last `1` and digits, of which the last six check
+    /// the rest; in capitals or in small letters.
+    static func isBech32(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let one = text.lastIndex(of: UInt8(ascii: "1")), one > 0, text.count - one > 6 else { return false }
+        guard !text.contains(where: \.isUppercase) || !text.contains(where: \.isLowercase) else { return false }
+        var values: [UInt8] = []
+        for byte in text[(one + 1)...] {
+            guard let value = bech32Digits.firstIndex(of: byte.lowercased) else { return false }
+            values.append(UInt8(value))
+        }
+        return bech32Remainder(name: text[..<one].map(\.lowercased), values) == 1
+    }
+
+    /// The six digits that check a name in small letters and values below 32.
+    static func bech32(name: [UInt8], _ values: [UInt8]) -> [UInt8] {
+        let rest = bech32Remainder(name: name, values + [UInt8](repeating: 0, count: 6)) ^ 1
+        return (0..<6).map { bech32Digits[Int(rest >> UInt32(5 * (5 - $0)) & 31)] }
+    }
+
+    static let bech32Digits = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
+
+    private static func bech32Remainder(name: [UInt8], _ values: [UInt8]) -> UInt32 {
+        let generators: [UInt32] = [0x3B6A_57B2, 0x2650_8E6D, 0x1EA1_19FA, 0x3D42_33DD, 0x2A14_62B3]
+        var expanded = name.map { $0 >> 5 }
+        expanded.append(0)
+        expanded += name.map { $0 & 31 }
+        var rest: UInt32 = 1
+        for value in expanded + values {
+            let top = rest >> 25
+            rest = (rest & 0x1FF_FFFF) << 5 ^ UInt32(value)
+            for (place, generator) in generators.enumerated() where top >> UInt32(place) & 1 == 1 { rest ^= generator }
+        }
+        return rest
+    }
 }

@@ -21,8 +21,9 @@ struct TokenEvidence {
             return isPlaceholder ? .dismissed : .plausible(verified: nil, stepsDown: 0)
         case .crc32Base62:
             guard !isPlaceholder else { return .dismissed }
-            let isRight = Checksum.endsInCRC32Base62(secret)
-            return .plausible(verified: isRight, stepsDown: isRight ? 0 : 2)
+            return checked(Checksum.endsInCRC32Base62(secret))
+        case .bech32:
+            return isPlaceholder ? .dismissed : checked(Checksum.isBech32(token))
         case .jsonWebToken(let role):
             return webTokenVerdict(role: role)
         case .credentialURL:
@@ -32,6 +33,8 @@ struct TokenEvidence {
             return .plausible(verified: nil, stepsDown: isEncrypted ? 2 : 0)
         }
     }
+
+    private func checked(_ isRight: Bool) -> Verdict { .plausible(verified: isRight, stepsDown: isRight ? 0 : 2) }
 
     private var isPlaceholder: Bool { Placeholder.isPlaceholder(bytes: Array(secret)) }
 

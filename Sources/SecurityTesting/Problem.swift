@@ -11,6 +11,7 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
     /// What to do about it.
     public let advice: String
 
+    /// A problem of a check of your own. No text may hold a secret.
     public init(check: String, place: String, what: String, why: String, advice: String) {
         self.check = check
         self.place = place
@@ -36,6 +37,7 @@ public protocol SecurityCheck: Sendable, CustomStringConvertible {
 
 /// Why a check could not look. No text in it holds a secret.
 public struct CheckError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What kept it from looking.
     public let description: String
 
     init(_ description: String) { self.description = description }
@@ -49,8 +51,10 @@ public struct CheckError: Error, Hashable, Sendable, CustomStringConvertible {
 public struct Allowance: Hashable, Sendable {
     /// As the problem names it, without the line: a path relative to the folder, or a key.
     public let place: String
+    /// Why it is safe there.
     public let reason: String
 
+    /// Allows what is found at a place.
     public init(_ place: String, because reason: String) {
         self.place = place
         self.reason = reason

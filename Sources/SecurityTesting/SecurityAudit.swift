@@ -5,10 +5,12 @@
 ///             credentials: CredentialCheck(folder: sources), pins: PinCheck { try Pins.production() },
 ///             transport: TransportCheck(infoPlist: plist), defaults: DefaultsCheck(), limiter: LimiterCheck(limiter),
 ///             validators: [ValidatorCheck("comment", rule: Comment.rule, refuses: [.markup], accepts: ["Good day"])],
-///             keychain: KeychainCheck(recorder), logs: LogCheck("sign-in") { try await signIn() }
+///             keychain: KeychainCheck(recorder), integrity: IntegrityPolicyCheck(BootstrapPolicy()),
+///             logs: LogCheck("sign-in") { try await signIn() }
 ///         ).run()
 ///     }
 public struct SecurityAudit: Sendable {
+    /// What is asked, in this order.
     public var checks: [any SecurityCheck]
 
     /// Some checks.
@@ -17,12 +19,12 @@ public struct SecurityAudit: Sendable {
     /// All checks that an app with a sign-in needs, none of which can be forgotten.
     public init(
         credentials: CredentialCheck, pins: PinCheck, transport: TransportCheck, defaults: DefaultsCheck,
-        limiter: LimiterCheck, validators: [ValidatorCheck], keychain: KeychainCheck, logs: LogCheck,
-        others: [any SecurityCheck] = []
+        limiter: LimiterCheck, validators: [ValidatorCheck], keychain: KeychainCheck, integrity: IntegrityPolicyCheck,
+        logs: LogCheck, others: [any SecurityCheck] = []
     ) {
         checks = [credentials, pins, transport, defaults, limiter]
         checks.append(contentsOf: validators as [any SecurityCheck])
-        checks.append(contentsOf: [keychain, logs] as [any SecurityCheck])
+        checks.append(contentsOf: [keychain, integrity, logs] as [any SecurityCheck])
         checks.append(contentsOf: others)
     }
 

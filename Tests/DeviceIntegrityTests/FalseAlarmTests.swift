@@ -154,6 +154,29 @@ import Testing
         #expect(IntegrityCheck(system: system).run().signals.isEmpty)
     }
 
+    /// A keyboard, widget or share sheet, which the app's frameworks are loaded into.
+    @Test(arguments: [
+        (Platform.appleDevice, "/private/var/containers/Bundle/Application/0/App.app", "/PlugIns/Keys.appex"),
+        (.simulator, "/Users/ann/Library/Developer/CoreSimulator/Devices/0/App.app", "/PlugIns/Keys.appex"),
+        (.mac, "/Users/ann/Applications/App.app", "/Contents/PlugIns/Share.appex"),
+    ])
+    func frameworksOfTheAppAroundAnExtensionAreTrusted(platform: Platform, app: String, part: String) {
+        var system = Machine(platform: platform).system
+        system.appFolder = { app + part }
+        system.executable = { app + part + "/Part" }
+        system.function = { _ in .init(address: 0x1_8000_0000, owner: "/usr/lib/system/libsystem_kernel.dylib") }
+        system.images = {
+            [
+                app + part + "/Part", app + "/Frameworks/Chess.framework/Chess",
+                app + "/Contents/Frameworks/Chess.framework/Versions/A/Chess", "/usr/lib/libobjc.A.dylib",
+            ]
+        }
+        let report = IntegrityCheck(system: system).run()
+        #expect(!report.has(.unexpectedImage), "\(report.signals)")
+        system.images = { [app + part + "/Part", "/private/var/containers/Bundle/Application/1/Other.app/a.dylib"] }
+        #expect(IntegrityCheck(system: system).run().has(.unexpectedImage))
+    }
+
     /// The process of sanitizers and of programs that bring their own functions.
     @Test func functionsOfTheProgramAreInformation() {
         var system = Machine.clean.system

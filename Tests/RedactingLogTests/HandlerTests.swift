@@ -21,6 +21,7 @@
                     held.append(metadata)
                 }
             }
+            var lastHeld: Logger.Metadata? { lock.withLock { held.last } }
             var events: [LogEvent] { lock.withLock { all } }
             /// Everything that came, as text.
             var text: String {
@@ -77,6 +78,32 @@
             #expect(metadata["list"] == ["a", "<redacted:e-mail>"])
             #expect(metadata["map"] == ["status": "1", "user": "<redacted>"])
             #expect(!kept.text.contains("ann") && !kept.text.contains("hunter2"))
+        }
+
+        /// A key may be made of what somebody sent.
+        @Test func keysAreCleanedHoweverTheyAreSet() {
+            let (first, kept) = Self.logger()
+            var logger = first
+            logger[metadataKey: "ann@acme.com"] = "1"
+            logger.info("one")
+            #expect(kept.text.contains("<redacted:e-mail>") && !kept.text.contains("ann@acme.com"))
+            #expect(logger[metadataKey: "ann@acme.com"] == "1")
+            logger[metadataKey: "bob@acme.com"] = "2"
+            logger[metadataKey: "ann@acme.com"] = nil
+            logger.info("two")
+            #expect(kept.lastHeld == ["<redacted:e-mail>": "<redacted>"])
+            logger[metadataKey: "bob@acme.com"] = nil
+            logger.info("three")
+            #expect(kept.lastHeld == [:])
+        }
+
+        @Test func aKeyThatWasSetWithOthersIsTakenAway() {
+            let kept = Kept()
+            var handler = RedactingLogHandler(Keeper(kept: kept))
+            handler.metadata = ["ann@acme.com": "1", "user": "ann"]
+            handler[metadataKey: "ann@acme.com"] = nil
+            Logger(label: "a") { _ in handler }.info("x")
+            #expect(kept.lastHeld == ["user": "<redacted>"])
         }
 
         @Test func attributesGoFirst() throws {

@@ -52,6 +52,21 @@ import Testing
         #expect("\(Session())".contains("ada"))
     }
 
+    /// Asked through a protocol, where no warning is given: written out, each warns.
+    private struct Interpolated: Interpolating {
+        @available(*, deprecated)
+        func texts() -> [String] {
+            let secret = Sensitive("hunter2hunter2")
+            let (maybe, none): (Sensitive<String>?, Sensitive<String>?) = (secret, nil)
+            return ["\(secret)", "\(maybe)", "\(none)"]
+        }
+    }
+
+    @Test func interpolationIsMasked() {
+        let value: any Interpolating = Interpolated()
+        #expect(value.texts() == ["<redacted>", "<redacted>", "nil"])
+    }
+
     @Test func isReadAndNotEncoded() throws {
         let values = try JSONDecoder().decode([Sensitive<String>].self, from: Data(#"["a", "b"]"#.utf8))
         #expect(values.map { $0.expose { $0 } } == ["a", "b"])
@@ -95,4 +110,8 @@ import Testing
         struct Refusal: Error {}
         #expect(throws: Refusal.self) { try number.expose { _ throws(Refusal) in throw Refusal() } }
     }
+}
+
+private protocol Interpolating {
+    func texts() -> [String]
 }

@@ -19,6 +19,14 @@ import Testing
         }
     }
 
+    @Test(arguments: ["4111111111111111", "4111 1111 1111 1111", "378282246310005"])
+    func aColonMayFollow(number: String) {
+        for rest in [":12/29:123", ": declined", ":"] {
+            let shown = Self.redactor.redact("card \(number)\(rest)")
+            #expect(shown == "card <redacted:card-number>\(rest)")
+        }
+    }
+
     @Test(arguments: [
         "4111.1111.1111.1112", "4111 1111-1111.1111", "DE89-3704 0044-0532 0130-00", "1.4111.1111.1111.1111",
         "4111\u{20AC}1111\u{20AC}1111\u{20AC}1111",

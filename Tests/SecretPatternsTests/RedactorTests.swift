@@ -81,7 +81,9 @@ import Testing
 
     @Test(arguments: [
         ("Authorization", "Bearer abc", "Bearer <redacted>"), ("authorization", "Basic eDp5", "Basic <redacted>"),
-        ("Authorization", "loose-token", "<redacted>"), ("Cookie", "a=b", "<redacted>"),
+        ("Authorization", "loose-token", "<redacted>"), ("Authorization", "hunter2 behind", "<redacted>"),
+        ("Proxy-Authorization", "AWS4-HMAC-SHA256 Credential=a", "AWS4-HMAC-SHA256 <redacted>"),
+        ("Cookie", "a=b", "<redacted>"),
         ("X-Api-Key", "1", "<redacted>"),
         ("Content-Type", "text/html", "text/html"), ("User-Agent", "app (ann@acme.com)", "app (<redacted:e-mail>)"),
     ])
@@ -122,6 +124,23 @@ import Testing
     func sentencesAboutSecretsStay(text: String) {
         #expect(TextRedactor().redact(text) == text)
     }
+
+    @Test(arguments: [
+        ("ann@acme.com:hunter2", ":hunter2"), ("ann@acme.com:refused", ":refused"),
+        ("ann@acme.com: refused", ": refused"), ("ann@acme.com:https://x.io/a", ":https://x.io/a"),
+        ("j\u{FC}rgen@m\u{FC}ller.de", ""), ("\u{43F}\u{43E}\u{447}\u{442}\u{430}@\u{43F}.\u{440}\u{444}", ""),
+        ("ann@xn--mller-kva.xn--p1ai", ""), ("ann@acme.com\u{3067}\u{3059}", "\u{3067}\u{3059}"),
+        ("ann@acme.com\u{E9}t\u{E9}", "\u{E9}t\u{E9}"),
+    ])
+    func addressesAreReadToTheirEnd(text: String, rest: String) {
+        #expect(TextRedactor().redact("of \(text)") == "of <redacted:e-mail>\(rest)")
+    }
+
+    @Test(arguments: [
+        "git@github.com:acme/app.git", "git@host.acme.io:app", "ann@web1.acme.io:backup/app.tar",
+        "3\u{D7}4@5.x", "a@m\u{FC}ller",
+    ])
+    func placesOnOtherMachinesStay(text: String) { #expect(TextRedactor().redact(text) == text) }
 
     @Test func rangesSayWhatIsWhere() {
         let text = Array("mail ann@acme.com now".utf8)

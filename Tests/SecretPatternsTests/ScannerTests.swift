@@ -27,6 +27,29 @@ import Testing
         #expect(match.severityHint < match.shape.severityHint)
     }
 
+    /// The vectors of BIP 173.
+    @Test(arguments: [
+        ("A12UEL5L", true), ("a12uel5l", true), ("abcdef1qpzry9x8gf2tvdw0s3jn54khce6mua7lmqqqxw", true),
+        ("split1checkupstagehandshakeupstreamerranterredcaperred2y9e3w", true), ("?1ezyfcl", true),
+        ("A1G7SGD8", false), ("a12UEL5L", false), ("10a06t8", false), ("1qzzfhee", false), ("x1b4n0q5v", false),
+        ("li1dgmt3", false), ("pzry9x0s0muk", false),
+        ("split1checkupstagehandshakeupstreamerranterredcaperred2y9e3x", false),
+    ])
+    func bech32FollowsItsVectors(text: String, isRight: Bool) {
+        #expect(Array(text.utf8).withUnsafeBufferPointer { Checksum.isBech32($0) } == isRight)
+    }
+
+    @Test func keysOfAgeAreChecked() {
+        var forge = CorpusForge(seed: 31)
+        let key = Array(forge.fill("{upper:{bech32:age-secret-key-:52}}").utf8)
+        #expect(SecretScanner().scan(key).map(\.verifiedByChecksum) == [true])
+        var wrong = key
+        wrong[30] = wrong[30] == UInt8(ascii: "Q") ? UInt8(ascii: "P") : UInt8(ascii: "Q")
+        let match = SecretScanner().scan(wrong).first
+        #expect(match?.verifiedByChecksum == false && match?.severityHint == .medium)
+        #expect(TextRedactor().redact(wrong) != wrong)
+    }
+
     @Test func checksumFollowsThePublishedAlgorithm() {
         #expect(Checksum.crc32(Array("123456789".utf8)) == 0xCBF4_3926)
         #expect(String(decoding: Checksum.base62(0), as: UTF8.self) == "000000")

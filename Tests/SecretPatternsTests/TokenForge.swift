@@ -29,6 +29,15 @@ struct TokenForge {
                 token.replaceSubrange(
                     (token.count - 6)..., with: Checksum.base62(Checksum.crc32(token[bodyStart...].dropLast(6))))
             }
+            if shape.check == .bech32, let one = token.lastIndex(of: UInt8(ascii: "1")) {
+                let isCapital = token[..<one].contains(where: \.isUppercase)
+                let values = token[(one + 1)...].dropLast(6).map {
+                    UInt8(Checksum.bech32Digits.firstIndex(of: $0.lowercased) ?? 0)
+                }
+                let check = Checksum.bech32(name: token[..<one].map(\.lowercased), values)
+                token.replaceSubrange(
+                    (token.count - 6)..., with: check.map { isCapital && $0.isLetter ? $0 & 0xDF : $0 })
+            }
             let isVaried = token[bodyStart...].withUnsafeBufferPointer { shape.structure.variety.isMet(by: $0) }
             if isVaried { return token }
         }

@@ -24,7 +24,7 @@ extension OutputTests {
                 validators: [
                     ValidatorCheck("name", rule: TextRule(characters: 1...60), refuses: [.line], accepts: ["Ann"])
                 ],
-                keychain: KeychainCheck(recorder),
+                keychain: KeychainCheck(recorder), integrity: IntegrityPolicyCheck(),
                 logs: LogCheck("sign-in", output: false) { LogCapture.log(log, from: "app") })
         }
 
@@ -36,7 +36,7 @@ extension OutputTests {
         @Test func aCleanAppPassesTheWholeAudit() async throws {
             try await withFolder(Self.files) { folder in
                 let audit = try await audit(folder, log: "signed in")
-                #expect(audit.checks.count == 8)
+                #expect(audit.checks.count == 9)
                 await audit.run()
             }
         }

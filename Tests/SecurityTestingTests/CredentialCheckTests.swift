@@ -1,4 +1,5 @@
 import Foundation
+import SecretPatterns
 import Testing
 
 @testable import SecurityTesting
@@ -55,6 +56,21 @@ import Testing
             """
         let problems = try await withFolder(["a.swift": source]) { try CredentialCheck(folder: $0).problems() }
         #expect(problems.map(\.place) == ["a.swift:3", "a.swift:4", "a.swift:5"])
+    }
+
+    @Test func findsTokensOfOnesOwn() async throws {
+        let (prefix, badge) = ("acme_", "acme_A1B2C3D4")
+        let shape = CustomShape(
+            id: "acme-badge", name: "Badge", prefix: prefix, alphabet: "A-Z0-9", minimumLength: 8, maximumLength: 8)
+        try await withFolder(["a.txt": "the badge is \(badge)"]) { folder in
+            #expect(try CredentialCheck(folder: folder).problems() == [])
+            let problems = try CredentialCheck(folder: folder, shapes: [shape]).problems()
+            #expect(problems.map(\.place) == ["a.txt:1"])
+            expectUseful(problems, hiding: [badge])
+            #expect(throws: CheckError.self) {
+                try CredentialCheck(folder: folder, shapes: [shape, shape]).problems()
+            }
+        }
     }
 
     @Test func skipsTestsDependenciesAndBuildProducts() async throws {

@@ -72,6 +72,11 @@ import Testing
         #expect(await recorder.policies.keys.contains("a"))
     }
 
+    @Test func namesKeysByTheirLabels() {
+        #expect(KeychainItem(attributes: ["labl": "signing", "pdmn": "aku"]).name == "signing")
+        #expect(KeychainItem(attributes: ["acct": "ann", "labl": "acme", "pdmn": "aku"]).name == "ann")
+    }
+
     @Test(arguments: [("ak", 1), ("aku", 0), ("ck", 2), ("cku", 1), ("dk", 2), ("dku", 1), ("akpu", 0), ("", 2)])
     func readsAttributes(_ accessible: String, _ count: Int) async throws {
         let item = KeychainItem(attributes: ["acct": "token", "pdmn": accessible, "sync": 0])

@@ -1,4 +1,5 @@
 import Foundation
+import SecretPatterns
 import Testing
 
 @testable import SecurityTesting
@@ -28,6 +29,21 @@ extension OutputTests {
             let problems = LogCheck.problems(in: lines("as correct horse signed in"), watching: ["correct horse", ""])
             #expect(problems.map(\.what) == ["A line holds watched value 1"])
             expectUseful(problems, hiding: ["correct horse"])
+        }
+
+        @Test func findsTokensOfOnesOwn() async throws {
+            let shape = CustomShape(
+                id: "acme-badge", name: "Badge", prefix: "acme_", alphabet: "A-Z0-9", minimumLength: 8,
+                maximumLength: 8)
+            let check = LogCheck("badge", output: false, shapes: [shape]) {
+                LogCapture.log("badge acme_A1B2C3D4 was read", from: "app")
+            }
+            let problems = try await check.problems()
+            #expect(problems.map(\.what) == ["A line holds acme-badge"])
+            expectUseful(problems, hiding: ["A1B2C3D4"])
+            await #expect(throws: CheckError.self) {
+                try await LogCheck("badge", output: false, shapes: [shape, shape]) {}.problems()
+            }
         }
 
         @Test func findsKeysOverSeveralLines() {

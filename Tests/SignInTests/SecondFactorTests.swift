@@ -105,7 +105,7 @@ import Testing
         let hidden = password.provisioningURI(issuer: "a:\u{301}b", account: "c:\u{200D}d").expose { $0 }
         #expect(
             hidden.hasPrefix("otpauth://totp/a%20%CC%81b:c%20%E2%80%8Dd?") && hidden.contains("&issuer=a%20%CC%81b&"))
-        let shown = "\(password.provisioningURI(issuer: "a", account: "b"))"
+        let shown = String(describing: password.provisioningURI(issuer: "a", account: "b"))
         #expect(shown == "<redacted>")
     }
 

@@ -44,7 +44,9 @@ enum LogTexts {
             ("percent", "%41%42%43%2F%3A%40%20"),
             ("base64", "dGhlIHF1aWNrIGJyb3duIGZveCBqdW1wcyBvdmVyIHRoZSBsYXp5IGRvZyBhbmQgcnVucw "), ("words", words),
             ("short word runs", String(words.dropLast(7)) + "the "), ("addresses", "://a:b/c://a:b/c"),
-            ("escapes", #"\"token\":\"\",\"key\":"#), ("one long word", "abcdefghijklmnop0123456789_-"),
+            ("escapes", #"\"token\":\"\",\"key\":"#), ("variables", "password=${a password=(b password=%s"),
+            ("mails and places", "a@b.co:c/d a@b.co:c "),
+            ("one long word", "abcdefghijklmnop0123456789_-"),
         ].map { name, piece in
             let unit = Array(piece.utf8)
             var text: [UInt8] = []

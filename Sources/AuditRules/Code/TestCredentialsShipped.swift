@@ -21,7 +21,8 @@ extension Rule {
             """,
         remedy: """
             Take the pair out, close the account, and let tests read theirs from the test plan's environment; what \
-            only developers need goes between `#if DEBUG` and `#endif` without a password of a shared server.
+            only developers need goes between `#if DEBUG` and `#endif` without a password of a shared server. \
+            `CredentialCheck` of Bulwark’s SecurityTesting fails a test when one comes back.
             """,
         bad: [
             Example("api.login(username: \"tester@acme.io\", password: ↓\"Test1234\")"),

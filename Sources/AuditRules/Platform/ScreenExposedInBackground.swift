@@ -21,8 +21,9 @@ extension Rule {
             keeps it on the disk. Whoever picks the device up, or reads its files, sees what was on the screen.
             """,
         remedy: """
-            Cover the window in `sceneWillResignActive(_:)`, or with `scenePhase` in SwiftUI, and mark such texts \
-            with `.privacySensitive()`. Bulwark’s `ScreenGuard` covers all windows in time.
+            Cover the window in `sceneWillResignActive(_:)`, or in SwiftUI with `scenePhase` or Bulwark’s \
+            `coveredInAppSwitcher()` (SecureUI), and mark such texts with `.privacySensitive()`. Bulwark’s `ScreenGuard` \
+            covers all windows in time.
             """,
         bad: [
             Example(

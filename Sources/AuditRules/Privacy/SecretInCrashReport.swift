@@ -20,7 +20,8 @@ extension Rule {
             """,
         remedy: """
             Send an event without the value, or a random identifier that the app makes up for this purpose and can \
-            forget; keep secrets out of `fatalError` and `assert` messages.
+            forget; keep secrets out of `fatalError` and `assert` messages. What is sent anyway goes through Bulwark’s \
+            `CrashReportScrubber` (RedactingLog) first.
             """,
         bad: [
             Example("Flurry.log(eventName: \"entered\", parameters: ↓[\"phone\": textField.text])", "Flurry"),

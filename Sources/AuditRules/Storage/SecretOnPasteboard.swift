@@ -19,8 +19,9 @@ extension Rule {
             offered to the user's other devices by Universal Clipboard.
             """,
         remedy: """
-            Copy with `setItems(_:options:)` and both `.localOnly: true` and an `.expirationDate` of a minute or two; \
-            on macOS mark the item with the type `org.nspasteboard.ConcealedType`. Bulwark’s `SensitivePasteboard` does so.
+            Copy with `setItems(_:options:)` and both `.localOnly: true` and an `.expirationDate` of a minute or two, as \
+            Bulwark’s `SensitivePasteboard` does; on macOS, where there is none, mark the item with the type \
+            `org.nspasteboard.ConcealedType`.
             """,
         bad: [
             Example("func copy(password: String) { UIPasteboard.general.string = ↓password }"),

@@ -19,10 +19,10 @@ extension Probe {
         let proxies = ["http_proxy", "https_proxy", "all_proxy"].flatMap { [$0, $0.uppercased()] }
         for name in proxies where surroundings.isSet(name) { signals.append(information(.proxy, name)) }
         if surroundings.system.hasProxy() { signals.append(information(.proxy, "system")) }
-        for name in surroundings.system.interfaces() where isTunnel(name, surroundings.system.platform) {
-            signals.append(information(.tunnel, name))
-            if signals.count == Sighting.signalLimit { break }
-        }
+        let system = surroundings.system
+        var tunnels = Set(system.interfaces().filter { isTunnel($0, system.platform) })
+        if system.platform != .linux { tunnels.formUnion(system.interfacesInUse().filter(isTunnelInUse)) }
+        signals += tunnels.sorted().map { information(.tunnel, $0) }.prefix(Sighting.signalLimit - signals.count)
         return Sighting(signals)
     }
 
@@ -53,7 +53,12 @@ extension Probe {
         return found
     }
 
-    /// `utun` is on every Apple device, VPN or not: the system makes some for itself.
+    /// Of the interfaces in use on Apple's systems.
+    private static func isTunnelInUse(_ name: String) -> Bool {
+        ["utun", "ipsec", "ppp", "tap"].contains { name.hasPrefix($0) }
+    }
+
+    /// Without `utun`, which is on every Apple device, VPN or not: the system makes some for itself.
     private static func isTunnel(_ name: String, _ platform: Platform) -> Bool {
         let kinds =
             platform == .linux ? ["tun", "tap", "wg", "ppp", "tailscale", "zt", "nordlynx"] : ["ipsec", "ppp", "tap"]

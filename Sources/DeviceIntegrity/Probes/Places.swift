@@ -11,7 +11,9 @@ struct Places: Sendable {
 
     init(_ surroundings: Surroundings) {
         let system = surroundings.system
-        let own = Places.own(system.appFolder() ?? "").filter { !Places.temporary.contains($0) }
+        let folder = system.appFolder() ?? ""
+        var own = Places.own(folder).filter { !Places.temporary.contains($0) }
+        if system.platform != .linux, let app = Places.enclosingApp(folder) { own.append(app) }
         self.own = own.filter { !Places.shared.contains($0) }
         switch system.platform {
         // A program that lies right in a folder of everybody does not make the folder its own.
@@ -30,6 +32,16 @@ struct Places: Sendable {
         guard !folder.isEmpty else { return [] }
         let root = folder.hasSuffix("/bin") ? String(folder.dropLast(3)) : nil
         return [folder + "/"] + (root.map { [$0 + "lib/", $0 + "lib64/"] } ?? [])
+    }
+
+    /// The outermost app around a folder: an extension within it (`App.app/PlugIns/X.appex`) loads the app's frameworks.
+    private static func enclosingApp(_ folder: String) -> String? {
+        var path = ""
+        for part in folder.split(separator: "/") {
+            path += "/" + part
+            if part.hasSuffix(".app"), part.utf8.count > 4 { return path + "/" }
+        }
+        return nil
     }
 
     func isExecutable(_ path: String) -> Bool { path == executable }

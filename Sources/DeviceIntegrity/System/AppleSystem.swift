@@ -23,6 +23,8 @@
             system.isTraced = AppleCalls.isTraced
             system.answers = LoopbackCalls.answers
             system.interfaces = AppleCalls.interfaces
+            system.hasProxy = { AppleCalls.proxies().hasProxy }
+            system.interfacesInUse = { AppleCalls.proxies().interfaces }
             #if !os(tvOS) && !os(watchOS)
                 system.exceptionPorts = AppleCalls.exceptionPorts
                 system.forks = AppleCalls.forks

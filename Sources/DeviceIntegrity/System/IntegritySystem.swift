@@ -8,10 +8,12 @@ public struct IntegritySystem: Sendable {
         case bytes([UInt8])
         /// As much of it as was asked for; there is more.
         case beginning([UInt8])
+        /// There is no such file.
         case absent
         /// It is there, or may be, and cannot be read.
         case refused
 
+        /// What was read, whole or not.
         public var content: [UInt8]? {
             switch self {
             case .bytes(let bytes), .beginning(let bytes): bytes
@@ -22,16 +24,19 @@ public struct IntegritySystem: Sendable {
 
     /// A function of a library.
     public struct Function: Sendable, Equatable {
+        /// Where its first instruction stands in this process.
         public var address: UInt
         /// The path of the library that it belongs to.
         public var owner: String
 
+        /// A function where it stands.
         public init(address: UInt, owner: String) {
             self.address = address
             self.owner = owner
         }
     }
 
+    /// Which probes have a meaning here.
     public var platform: Platform
     /// Bytes of a page of memory.
     public var pageSize = 4096
@@ -61,6 +66,7 @@ public struct IntegritySystem: Sendable {
 
     /// The variables as they are now.
     public var environment: @Sendable () -> [(name: String, value: String)] = { [] }
+    /// The user that the process runs as, 0 for root.
     public var userID: @Sendable () -> UInt32? = { nil }
     /// Memory of this process; `nil` where there is none. Does not trap.
     public var memory: @Sendable (_ address: UInt, _ count: Int) -> [UInt8]? = { _, _ in nil }
@@ -82,20 +88,27 @@ public struct IntegritySystem: Sendable {
     public var openSchemes: @Sendable () -> Set<String> = { [] }
     /// Names of network interfaces.
     public var interfaces: @Sendable () -> [String] = { [] }
+    /// Names of those that have settings for proxies of their own, as one of a VPN has while it is used.
+    public var interfacesInUse: @Sendable () -> [String] = { [] }
     /// Whether the system has a proxy set, beside the environment.
     public var hasProxy: @Sendable () -> Bool = { false }
     /// Whether the program's signature is valid, where that is a call.
     public var isSigned: @Sendable () -> Bool? = { nil }
 
+    /// A machine that shows nothing.
     public init(platform: Platform) { self.platform = platform }
 }
 
 /// The processors whose instructions are known here.
 public enum InstructionSet: Sendable {
+    /// x86-64.
     case x86
+    /// AArch64.
     case arm64
+    /// One whose instructions are not looked at.
     case other
 
+    /// Those of this process.
     public static var current: InstructionSet {
         #if arch(x86_64)
             .x86
@@ -109,12 +122,16 @@ public enum InstructionSet: Sendable {
 
 /// What all probes of a round look at.
 public struct Surroundings: Sendable {
+    /// The machine.
     public let system: IntegritySystem
+    /// What is normal for the app.
     public let expectations: IntegrityExpectations
     /// What stands where in the memory of this process; `nil` where it was not asked for or cannot be read.
     public let memoryMap: MemoryMap?
+    /// The variables, read once.
     public let environment: [(name: String, value: String)]
 
+    /// Reads the variables, and the mappings where they are asked for.
     public init(
         system: IntegritySystem, expectations: IntegrityExpectations = IntegrityExpectations(),
         readingMemoryMap: Bool = true

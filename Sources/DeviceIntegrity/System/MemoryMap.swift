@@ -1,8 +1,12 @@
 /// The memory of a process by its mappings, as `/proc/PID/maps` tells (proc_pid_maps(5)).
 public struct MemoryMap: Sendable {
+    /// One stretch of memory.
     public struct Mapping: Sendable, Equatable {
+        /// Its addresses.
         public var range: Range<UInt>
+        /// Whether the process may write there.
         public var isWritable: Bool
+        /// Whether it may run what stands there.
         public var isExecutable: Bool
         /// Where in its file it begins, in bytes.
         public var offset: UInt64
@@ -13,6 +17,7 @@ public struct MemoryMap: Sendable {
         /// Whether others see what is written there (`MAP_SHARED`).
         public var isShared: Bool
 
+        /// A private mapping without a file that may only be read, unless told otherwise.
         public init(
             _ range: Range<UInt>, isWritable: Bool = false, isExecutable: Bool = false, offset: UInt64 = 0,
             name: String = "", isDeleted: Bool = false, isShared: Bool = false
@@ -40,6 +45,7 @@ public struct MemoryMap: Sendable {
     /// Whether there are more than were read.
     public let isCut: Bool
 
+    /// Mappings by address.
     public init(_ mappings: [Mapping], isCut: Bool = false) {
         self.mappings = mappings
         self.isCut = isCut

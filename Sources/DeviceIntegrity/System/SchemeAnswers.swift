@@ -15,6 +15,7 @@
     @available(tvOSApplicationExtension, unavailable)
     @available(visionOSApplicationExtension, unavailable)
     public enum SchemeAnswers {
+        /// Those of some schemes, each without `://`, that an app opens.
         public static func open(_ schemes: Set<String>) -> Set<String> {
             schemes.filter { scheme in
                 URL(string: scheme + "://").map { UIApplication.shared.canOpenURL($0) } ?? false

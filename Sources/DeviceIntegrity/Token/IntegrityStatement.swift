@@ -12,11 +12,16 @@
 /// | 2 | number of signs; for each: 1 + n code, 1 strength, 1 + n cause, by code, strength and cause |
 /// | 2 | number of probes that were blind; for each: 1 + n its name, by name |
 public struct IntegrityStatement: Hashable, Sendable {
+    /// One sign, without its detail.
     public struct Sign: Hashable, Sendable {
+        /// What was seen.
         public var code: EvidenceCode
+        /// How much it says.
         public var strength: EvidenceStrength
+        /// What would explain it.
         public var cause: EvidenceCause
 
+        /// A sign as a report has it.
         public init(_ code: EvidenceCode, _ strength: EvidenceStrength, cause: EvidenceCause) {
             self.code = code
             self.strength = strength
@@ -30,12 +35,16 @@ public struct IntegrityStatement: Hashable, Sendable {
     public var time: Int64
     /// The app, such as its bundle identifier: at most 255 bytes.
     public var app: String
+    /// What the app decided.
     public var verdict: IntegrityVerdict
+    /// 0 to 100, as in ``IntegrityReport/score``.
     public var score: Int
     /// What was seen, without details.
     public var signs: [Sign]
+    /// Probes that could not see all.
     public var blind: [Probe.ID]
 
+    /// What a report and its verdict come to.
     public init(
         nonce: [UInt8], time: Int64, app: String, verdict: IntegrityVerdict, report: IntegrityReport
     ) {
@@ -50,6 +59,7 @@ public struct IntegrityStatement: Hashable, Sendable {
 }
 
 extension IntegrityStatement.Sign: Comparable {
+    /// Orders by code, strength and cause.
     public static func < (left: Self, right: Self) -> Bool {
         (left.code, left.strength, left.cause) < (right.code, right.strength, right.cause)
     }

@@ -35,15 +35,14 @@ public struct HTTPRedactor: Sendable {
         "page", "limit", "offset", "size", "count", "sort", "order", "lang", "locale", "format", "version", "v",
     ]
 
-    /// The value of a header as it may be logged; of one that signs in, its scheme (RFC 9110, section 11.6.2) stays.
+    /// The value of a header as it may be logged; of one that signs in, its scheme (RFC 9110, section 11.6.2) stays
+    /// where it is a known one.
     public func header(_ name: String, _ value: String) -> String {
         let name = name.lowercased()
         if shownHeaders.contains(name) { return redactor.redact(value) }
         if name == "authorization" || name == "proxy-authorization", let space = value.firstIndex(of: " ") {
             let scheme = value[..<space]
-            if scheme.count <= 16, scheme.utf8.allSatisfy({ $0.isAlphanumeric || $0 == UInt8(ascii: "-") }) {
-                return "\(scheme) <redacted>"
-            }
+            if TextScan.isScheme(scheme.utf8.map(\.lowercased)) { return "\(scheme) <redacted>" }
         }
         return "<redacted>"
     }

@@ -163,8 +163,16 @@ struct NamedValueScan {
         while place < limit {
             let byte = bytes[place]
             if stops.contains(byte) {
-                guard anySign, place > start, let next = endOfArgument(at: place, before: limit) else { break }
-                place = next
+                if anySign, place > start, let next = endOfArgument(at: place, before: limit) {
+                    place = next
+                } else if !anySign, byte == UInt8(ascii: "|"), isNumber(start..<place), place + 1 < limit,
+                    bytes[place + 1].isAlphanumeric
+                {
+                    // The number of an app, and its secret.
+                    place += 1
+                } else {
+                    break
+                }
                 continue
             }
             if anySign, byte == UInt8(ascii: ","), isListSign(place) { break }
@@ -175,6 +183,8 @@ struct NamedValueScan {
         while place > start + 1, Self.closers.contains(bytes[place - 1]) { place -= 1 }
         return place
     }
+
+    private func isNumber(_ range: Range<Int>) -> Bool { range.count >= 8 && bytes[range].allSatisfy(\.isDigit) }
 
     /// Behind a quoted text that a bracket opens, as in `String("…"`: it belongs to the value.
     private func endOfArgument(at quote: Int, before limit: Int) -> Int? {
@@ -196,7 +206,7 @@ struct NamedValueScan {
 
     private static let lookUps = [
         "cache", "partition", "sort", "shard", "routing", "idempotency", "deduplication", "group", "primary", "foreign",
-        "public", "object", "lookup", "hash", "index", "etag", "message", "event", "row",
+        "public", "websocket", "object", "lookup", "hash", "index", "etag", "message", "event", "row",
     ].map { Array($0.utf8) }
 
     /// Letters, digits, the underscore, the hyphen and the full stop.

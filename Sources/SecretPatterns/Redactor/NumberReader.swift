@@ -25,7 +25,7 @@ struct NumberReader {
         if before == UInt8(ascii: "+") { return spoken(at: start, before) }
         // In brackets stands any number.
         if before == UInt8(ascii: "("), let found = spoken(at: start, before) { return found }
-        if before.isWord, !TokenBoundary.isStart(start, in: bytes) {
+        if before.isWord, !TokenBoundary.isStart(start, in: bytes), !isTrack(start) {
             guard before.isUppercase else { return nil }
             return accountNumber(at: start)
         }
@@ -33,9 +33,9 @@ struct NumberReader {
         while end < bytes.count, bytes[end].isDigit, end - start < 20 { end += 1 }
         let count = end - start
         let after = end < bytes.count ? bytes[end] : 0x20
+        if count >= 13 { return cardNumber(start..<end) }
         // Most runs of a log are parts of times, dates and counters.
         if after == UInt8(ascii: ":") || count < 2 { return nil }
-        if count >= 13 { return cardNumber(start..<end) }
         if count == 4, separator(at: end) > 0, let found = groupedCard(at: start) { return found }
         guard
             after == UInt8(ascii: "-") || after == UInt8(ascii: " ") || after == UInt8(ascii: ".")
@@ -52,6 +52,9 @@ struct NumberReader {
 }
 
 extension NumberReader {
+    /// Whether the first track of a card's strip begins, ISO/IEC 7813.
+    private func isTrack(_ start: Int) -> Bool { ByteSearch.matches("%B", at: start - 2, in: bytes) }
+
     private func isFree(_ end: Int) -> Bool {
         guard end < bytes.count else { return true }
         let next = bytes[end]
@@ -184,9 +187,23 @@ extension NumberReader {
         }
         let groups = digitGroups(from: start, most: 12)
         guard (9...12).contains(groups.digits), groups.count >= 2, isFree(groups.end),
-            groups.count > 2 || groups.last >= 6, groups.hasOneSign
+            groups.count > 2 || groups.last >= 6, groups.hasOneSign, !groups.isRow || !isInRow(start, groups)
         else { return nil }
         return (first..<groups.end, telephone)
+    }
+
+    /// Whether groups of one size go on before or behind a number, as in a dump of memory.
+    private func isInRow(_ start: Int, _ groups: Groups) -> Bool {
+        let size = groups.last
+        return isGroup(start - 1 - size, size) || isGroup(groups.end + 1, size)
+    }
+
+    /// Whether so many digits stand at a place, between blanks or the ends of the text.
+    private func isGroup(_ start: Int, _ size: Int) -> Bool {
+        let end = start + size
+        guard start >= 0, end <= bytes.count else { return false }
+        return bytes[start..<end].allSatisfy(\.isDigit) && (start == 0 || bytes[start - 1] <= 0x20)
+            && (end == bytes.count || bytes[end] <= 0x20)
     }
 
     private struct Groups {
@@ -195,6 +212,8 @@ extension NumberReader {
         var last = 0
         var end = 0
         var hasOneSign = true
+        /// Whether all groups have one size.
+        var isRow = true
     }
 
     /// Groups of digits with at most two signs between them, up to so many digits.
@@ -207,6 +226,7 @@ extension NumberReader {
             while place < bytes.count, bytes[place].isDigit { place += 1 }
             guard place > from, groups.digits + place - from <= most else { break }
             groups.digits += place - from
+            if groups.count > 0, place - from != groups.last { groups.isRow = false }
             groups.count += 1
             groups.last = place - from
             groups.end = place

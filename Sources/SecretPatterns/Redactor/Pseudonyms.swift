@@ -34,8 +34,10 @@ public final class Pseudonyms: Sendable {
 
 /// What is wrong with the key of pseudonyms.
 public enum PseudonymError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// It has fewer bytes than ``Pseudonyms/leastKeySize``.
     case keyTooShort
 
+    /// What to do about it.
     public var description: String {
         "The key of pseudonyms is too short; give at least \(Pseudonyms.leastKeySize) random bytes."
     }

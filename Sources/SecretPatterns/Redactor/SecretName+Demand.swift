@@ -2,7 +2,7 @@ extension SecretName.Demand {
     /// Whether a value is to be hidden.
     func isMet(by value: NamedValueScan.Value, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let text = UnsafeBufferPointer(rebasing: bytes[value.range])
-        guard !Self.isStandIn(text) else { return false }
+        guard !StandIn(bytes: bytes, range: value.range, isExact: value.isQuoted).isWhole else { return false }
         let digits = text.reduce(0) { $0 + ($1.isDigit ? 1 : 0) }
         switch self {
         case .anything, .noPath:
@@ -48,32 +48,6 @@ extension SecretName.Demand {
     }
 
     static let telephoneBytes = ByteAlphabet.digits + "+-(). /"
-
-    /// Whether a value stands in for one: a remark, a variable, or what was hidden before.
-    private static func isStandIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let first = text.first else { return true }
-        if openers.contains(first), isRemark(text) { return true }
-        if first == UInt8(ascii: "$") || first == UInt8(ascii: "%"), let second = text.dropFirst().first,
-            second == UInt8(ascii: "{") || second == UInt8(ascii: "(") || second == UInt8(ascii: "s")
-                || second == UInt8(ascii: "@")
-        {
-            return true
-        }
-        if text.count <= 12, SecretName.remarks.contains(text.map(\.lowercased)) { return true }
-        return text.allSatisfy { $0 == first } && (text.count > 2 || !first.isAlphanumeric)
-    }
-
-    /// `[REDACTED]`, `{{password}}`, `(8 characters)`, `***`: letters and brackets alone, or words in brackets.
-    private static func isRemark(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        if text.starts(with: "<redacted".utf8) { return true }
-        let isClosed = text.last.map(closers.contains) ?? false
-        let isWords = isClosed && text.contains(UInt8(ascii: " "))
-        return text.allSatisfy { $0.isLetter || remarkSigns.contains($0) || isWords && $0.isDigit }
-    }
-
-    private static let openers = ByteAlphabet(bytesOf: "<[{*(")
-    private static let closers = ByteAlphabet(bytesOf: ">]}*)")
-    private static let remarkSigns = ByteAlphabet(bytesOf: "<>[]{}()*_-.:#$@/, ")
 }
 
 extension ReadableText {

@@ -88,12 +88,12 @@ extension SecretName {
         ["password", "passwd", "passphrase", "pass_phrase", "pass-phrase", "passwort", "passcode"].map {
             SecretName(keyword: $0, demand: .anything, beginsWord: false, kind: "password", category: .assignments)
         } + short("pwd", .noPath, "password") + short("pswd", .noPath, "password")
-        + short("pass", .anything, "password")
+        + short("pass", .anything, "password") + short("psk", .token, "password")
 
     private static let tokens: [SecretName] =
         ["token", "jsessionid", "phpsessid", "sessionid", "session_id", "session-id", "sessid"].map {
             SecretName(keyword: $0, demand: .token, beginsWord: false, kind: "token", category: .assignments)
-        } + short("sid", .token, "token")
+        } + short("sid", .token, "token") + short("pat", .random, "token")
         + ["session", "csrf"].map {
             SecretName(keyword: $0, demand: .random, mayGoOn: false, kind: "token", category: .assignments)
         }
@@ -102,8 +102,9 @@ extension SecretName {
         ["secret", "credential", "credentials", "creds"].map {
             SecretName(keyword: $0, demand: .token, beginsWord: false, kind: "secret", category: .assignments)
         }
-        + ["apikey", "accesskey", "privatekey", "signingkey", "encryptionkey", "masterkey", "accountkey"].flatMap {
-            word in
+        + [
+            "apikey", "accesskey", "authkey", "privatekey", "signingkey", "encryptionkey", "masterkey", "accountkey",
+        ].flatMap { word in
             let stem = String(word.dropLast(3))
             return ["", "_", "-", ".", " "].map {
                 SecretName(

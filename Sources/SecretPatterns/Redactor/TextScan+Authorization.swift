@@ -9,7 +9,7 @@ extension TextScan {
         budget.spend(length + 8)
         let scheme = bytes[start..<(start + length)].map(\.lowercased)
         let hasScheme = length > 0 && start + length < bytes.count && bytes[start + length] == UInt8(ascii: " ")
-        let isKnown = hasScheme && (Self.schemes.contains(scheme) || scheme.starts(with: "aws4-".utf8))
+        let isKnown = hasScheme && Self.isScheme(scheme)
         if hasScheme {
             start += length + 1
             let parameters = parameters(from: start)
@@ -85,6 +85,13 @@ extension TextScan {
         }
         return min(place, bytes.count)
     }
+
+    /// Whether a word in small letters is the name of a scheme.
+    static func isScheme(_ word: [UInt8]) -> Bool {
+        schemes.contains(word) || aws.contains { word.elementsEqual($0.utf8) }
+    }
+
+    private static let aws = ["aws4-hmac-sha256", "aws4-ecdsa-p256-sha256"]
 
     /// Schemes of the registry of RFC 9110, section 16.4.1, and others in wide use.
     private static let schemes = Set(

@@ -14,6 +14,9 @@ extension TextScan {
             }
         }
         budget.spend(elements.place - end)
+        // A text goes on behind the bracket: it is no array.
+        let isText = elements.place + 1 < bytes.count && bytes[elements.place + 1].isWord
+        if isText, bytes[elements.place] == UInt8(ascii: "]") { return nil }
         guard let found else { return nil }
         let isCut = elements.place >= bytes.count || elements.place - end >= Self.longestList
         var last = found.upperBound
@@ -23,6 +26,7 @@ extension TextScan {
     }
 
     private mutating func hasLook(at value: NamedValueScan.Value, _ name: SecretName.Rule) -> Bool {
+        budget.spend(StandIn.cost(of: value.range, in: bytes))
         if case .token = name.demand { budget.spend(16 * min(value.range.count, 256)) }
         return name.demand.isMet(by: value, in: bytes)
     }

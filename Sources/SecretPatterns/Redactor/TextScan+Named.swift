@@ -46,7 +46,7 @@ extension TextScan {
 
     /// Hides a value that meets what its name demands.
     mutating func hide(_ value: NamedValueScan.Value, of name: SecretName.Rule, _ end: Int, _ kind: Int) -> Int? {
-        budget.spend(value.range.upperBound - end)
+        budget.spend(value.range.upperBound - end + StandIn.cost(of: value.range, in: bytes))
         switch name.demand {
         case .random, .token: budget.spend(300 + 16 * min(value.range.count, 256))
         default: break

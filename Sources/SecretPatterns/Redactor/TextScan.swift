@@ -176,17 +176,22 @@ extension TextScan {
         guard let user, let colon = user.colon, user.at > colon + 1,
             !ByteSearch.matches("sha256:", at: user.at + 1, in: bytes)
         else { return nil }
-        let password = bytes[(colon + 1)..<user.at]
-        guard let first = password.first, !Self.variableBytes.contains(first),
-            !password.allSatisfy({ $0 == UInt8(ascii: "*") })
-        else { return nil }
-        hide((colon + 1)..<user.at, kind)
+        let password = (colon + 1)..<user.at
+        guard !StandIn(bytes: bytes, range: password, isExact: true).isWhole, !isShellVariable(password) else {
+            return nil
+        }
+        hide(password, kind)
         return user.at
+    }
+
+    /// `$NAME` in capitals, as it stands in a URL that a shell has not read yet.
+    private func isShellVariable(_ range: Range<Int>) -> Bool {
+        bytes[range.lowerBound] == UInt8(ascii: "$")
+            && bytes[range].dropFirst().allSatisfy { $0.isUppercase || $0.isDigit || $0 == UInt8(ascii: "_") }
     }
 
     static let tokenBytes = ByteAlphabet.alphanumeric + "-._~+/="
     private static let webTokenBytes = ByteAlphabet.base64URL + "."
     private static let separatorBytes = ByteAlphabet(bytesOf: "\\/")
     private static let folderBytes = ByteAlphabet(0x21...0xFF) - "/\\\"'`<>:|*?"
-    private static let variableBytes = ByteAlphabet(bytesOf: "${<[")
 }

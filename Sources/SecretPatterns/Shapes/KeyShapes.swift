@@ -16,7 +16,7 @@ extension SecretShape {
             "Remove the public half wherever it is authorised and make a new pair."),
         .token(
             "age-secret-key", "age secret key", "age",
-            ["AGE-SECRET-KEY-1"], [.exactly(58, .bech32Uppercase)], .critical, kind: .privateKey,
+            ["AGE-SECRET-KEY-1"], [.exactly(58, .bech32Uppercase)], .critical, kind: .privateKey, check: .bech32,
             "Make a new identity and encrypt the files to it again."),
         .named(
             "ethereum-private-key", "Ethereum private key", "Ethereum",

@@ -61,6 +61,7 @@ extension SecretShape {
                 .run(.lowercaseAlphanumeric, 26...26), .text("_"), .run(.alphanumeric, 22...22), .text("_"),
                 .run(.alphanumeric, 3...3),
             ]),
+        running("amazon-mws-token", "Amazon", ["amzn.mws."], TokenSegment.uuid),
         running("netbird-token", "NetBird", ["nbp_"], [.exactly(36, .alphanumeric)]),
         running("midtrans-server-key", "Midtrans", ["Mid-server-"], [.run(.base64URL, 20...32)]),
         running("nvidia-api-key", "NVIDIA", ["nvapi-"], [.run(.base64URL, 60...70)]),
@@ -81,7 +82,7 @@ extension SecretShape {
         running("mongodb-atlas-secret", "MongoDB", ["mdb_sa_sk_"], [.run(.base64URL, 40...48)]),
         running(
             "nostr-secret-key", "Nostr", ["nsec1"],
-            [.exactly(58, ByteAlphabet(bytesOf: "qpzry9x8gf2tvdw0s3jn54khce6mua7l"))]),
+            [.exactly(58, ByteAlphabet(bytesOf: "qpzry9x8gf2tvdw0s3jn54khce6mua7l"))], check: .bech32),
         running("twitch-oauth-token", "Twitch", ["oauth:"], [.exactly(30, .lowercaseAlphanumeric)], .digit),
         running("statsig-secret", "Statsig", ["secret-"], [.run(.alphanumeric, 40...48)], .mixed),
         running(
@@ -91,8 +92,10 @@ extension SecretShape {
 
     private static func running(
         _ id: String, _ provider: String, _ prefixes: [String], _ body: [TokenSegment], _ variety: ByteVariety = .any,
-        lead: TokenLead? = nil
+        lead: TokenLead? = nil, check: TokenCheck = .none
     ) -> SecretShape {
-        .token(id, id, provider, prefixes, body, lead: lead, variety: variety, "Revoke the token at \(provider).")
+        .token(
+            id, id, provider, prefixes, body, lead: lead, variety: variety, check: check,
+            "Revoke the token at \(provider).")
     }
 }

@@ -16,6 +16,7 @@
     @MainActor public final class ScreenGuard {
         /// What is shown now instead of the content.
         public var cover: ScreenCover? { watch.cover }
+        /// Whether the scene is recorded, mirrored or shared.
         public var isCaptured: Bool { watch.isCaptured }
 
         private var watch: ScreenWatch

@@ -8,14 +8,17 @@ public struct ScreenPolicy: Hashable, Sendable {
         /// Only in the background: the picture that the system keeps is covered, the app switcher shows content for as
         /// long as the app is in front of it.
         case inBackground
+        /// Not at all.
         case never
     }
 
+    /// When the cover for the app switcher goes up.
     public var leaving: Leaving
     /// Whether a scene that is recorded, mirrored or shared is covered. Right for a screen of secrets; wrong for a
     /// whole app that people show at work.
     public var coversCapture: Bool
 
+    /// Covers as soon as the scene is inactive or captured, unless told otherwise.
     public init(leaving: Leaving = .whenInactive, coversCapture: Bool = true) {
         self.leaving = leaving
         self.coversCapture = coversCapture

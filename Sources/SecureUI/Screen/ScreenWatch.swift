@@ -2,13 +2,17 @@
 ///
 /// Events may come twice, or be left out: what counts is where each of them leads, not what came before.
 public struct ScreenWatch: Sendable {
+    /// When the scene is covered.
     public let policy: ScreenPolicy
+    /// Where the scene stands, by the last event that said it.
     public private(set) var activity: ScreenActivity
+    /// Whether it is recorded, mirrored or shared.
     public private(set) var isCaptured = false
 
     /// What lies over the scene.
     public var cover: ScreenCover? { policy.cover(activity, isCaptured: isCaptured) }
 
+    /// Follows a scene from where it stands.
     public init(_ policy: ScreenPolicy, activity: ScreenActivity) {
         self.policy = policy
         self.activity = activity

@@ -1,5 +1,5 @@
 public import Foundation
-internal import SecretPatterns
+public import SecretPatterns
 
 /// No credentials in source files, or in what is shipped.
 ///
@@ -15,6 +15,7 @@ public struct CredentialCheck: SecurityCheck {
     private let skipsTests: Bool
     private let allowances: [Allowance]
     private let forbidden: [String]
+    private let shapes: [CustomShape]
 
     /// In bytes. A larger file is told, and can be allowed.
     public static let largestFile = 64 << 20
@@ -23,27 +24,34 @@ public struct CredentialCheck: SecurityCheck {
     ///   - allowances: Files that may hold what they hold, by their path below the folder.
     ///   - forbidden: Texts of your own that no file may hold, such as the password of a demonstration account. Keep them
     ///     in the test target.
+    ///   - shapes: Forms of tokens of your own, beside those that are known.
     public init(
         folder: URL, skippingTests skipsTests: Bool = true, allowing allowances: [Allowance] = [],
-        forbidding forbidden: [String] = []
+        forbidding forbidden: [String] = [], shapes: [CustomShape] = []
     ) {
         root = folder
         self.skipsTests = skipsTests
         self.allowances = allowances
         self.forbidden = forbidden.filter { !$0.isEmpty }
+        self.shapes = shapes
     }
 
     /// What is shipped: the program and its resources.
-    public init(bundle: Bundle, allowing allowances: [Allowance] = [], forbidding forbidden: [String] = []) {
-        self.init(folder: bundle.bundleURL, skippingTests: false, allowing: allowances, forbidding: forbidden)
+    public init(
+        bundle: Bundle, allowing allowances: [Allowance] = [], forbidding forbidden: [String] = [],
+        shapes: [CustomShape] = []
+    ) {
+        self.init(
+            folder: bundle.bundleURL, skippingTests: false, allowing: allowances, forbidding: forbidden, shapes: shapes)
     }
 
     public func problems() throws -> [Problem] {
         let files = try FolderWalk(root: root, skipsTests: skipsTests).files()
         guard !files.isEmpty else { throw CheckError("there is no file in the folder \(root.lastPathComponent)") }
+        let scanner = try SecretLook.scanner(knowing: shapes)
         var findings = Findings(description, allowing: allowances)
         for file in files {
-            for found in try Self.contents(of: root.appendingPathComponent(file), file, forbidden) {
+            for found in try Self.contents(of: root.appendingPathComponent(file), file, forbidden, scanner) {
                 findings.add(
                     found.what, at: file, found.line.map { ":\($0)" } ?? "",
                     why: "Whoever has the source or the app can read it and use it", advice: Self.advice)
@@ -62,7 +70,9 @@ public struct CredentialCheck: SecurityCheck {
         let what: String
     }
 
-    private static func contents(of url: URL, _ path: String, _ forbidden: [String]) throws -> [Found] {
+    private static func contents(
+        of url: URL, _ path: String, _ forbidden: [String], _ scanner: SecretScanner
+    ) throws -> [Found] {
         guard let handle = try? FileHandle(forReadingFrom: url) else { throw CheckError("\(path) cannot be read") }
         defer { try? handle.close() }
         guard let data = try? handle.read(upToCount: largestFile + 1) ?? Data() else {
@@ -71,7 +81,7 @@ public struct CredentialCheck: SecurityCheck {
         guard data.count <= largestFile else {
             return [Found(line: nil, what: "A file of more than \(largestFile >> 20) MiB was not read")]
         }
-        return found(in: plain([UInt8](data)), FileForm(path), forbidden)
+        return found(in: plain([UInt8](data)), FileForm(path), forbidden, scanner)
     }
 
     /// UTF-16 as UTF-8, a binary property list as XML; anything else as it is.
@@ -86,8 +96,10 @@ public struct CredentialCheck: SecurityCheck {
         return [UInt8](text)
     }
 
-    private static func found(in bytes: [UInt8], _ form: FileForm, _ forbidden: [String]) -> [Found] {
-        var places: [(position: Int, what: String)] = SecretLook.scanner.scan(bytes).filter(SecretLook.isSecret).map {
+    private static func found(
+        in bytes: [UInt8], _ form: FileForm, _ forbidden: [String], _ scanner: SecretScanner
+    ) -> [Found] {
+        var places: [(position: Int, what: String)] = scanner.scan(bytes).filter(SecretLook.isSecret).map {
             (
                 $0.range.lowerBound,
                 "\(SecretLook.article($0.shape.name)), \(Redaction.mask(bytes, $0)), stands in the file"

@@ -6,6 +6,16 @@ enum SecretLook {
     /// Building one costs milliseconds.
     static let scanner = SecretScanner()
 
+    /// One that knows other shapes, too.
+    static func scanner(knowing shapes: [CustomShape]) throws(CheckError) -> SecretScanner {
+        if shapes.isEmpty { return scanner }
+        do {
+            return try SecretScanner(custom: shapes)
+        } catch {
+            throw CheckError(error.description)
+        }
+    }
+
     /// A token of known shape, or a value that its name calls a secret and that looks like one.
     static func kind(of value: String, under name: String) -> String? {
         let bytes = Array(value.utf8)

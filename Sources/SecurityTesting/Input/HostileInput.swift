@@ -1,6 +1,8 @@
 /// A text that somebody may send to do harm, and what must become of it.
 public struct HostileInput: Hashable, Sendable {
+    /// The text as it comes in.
     public let text: String
+    /// What it tries.
     public let family: HostileFamily
 
     /// - Parameter text: One of your own.

@@ -4,22 +4,38 @@
     public import SecretStorage
 
     extension KeychainCheck {
-        /// What lies in the Keychain under a service, synchronized or not. No value is read and nobody is asked.
+        /// What lies in the Keychain, synchronized or not: the generic passwords of a service, and of internet passwords, private
+        /// and symmetric keys all that the app reaches. No value is read and nobody is asked.
+        ///
+        /// Certificates and public keys are left out: everybody may have them.
         public init(
             service: String, wishing wish: Accessibility = .whenUnlockedThisDeviceOnly,
             allowing allowances: [Allowance] = []
         ) {
             self.init(wishing: wish, allowing: allowances) {
-                try [false, true].flatMap { try Self.items(service, isSynchronized: $0) }
+                try Self.kinds(service).flatMap { kind in
+                    try [false, true].flatMap { try Self.items(kind, isSynchronized: $0) }
+                }
             }
         }
 
-        private static func items(_ service: String, isSynchronized: Bool) throws -> [KeychainItem] {
-            let query: [String: Any] = [
-                kSecClass as String: kSecClassGenericPassword, kSecAttrService as String: service,
-                kSecAttrSynchronizable as String: isSynchronized, kSecUseDataProtectionKeychain as String: true,
-                kSecReturnAttributes as String: true, kSecMatchLimit as String: kSecMatchLimitAll,
+        private static func kinds(_ service: String) -> [[String: String]] {
+            let (key, keyClass) = (kSecClassKey as String, kSecAttrKeyClass as String)
+            let kind = kSecClass as String
+            return [
+                [kind: kSecClassGenericPassword as String, kSecAttrService as String: service],
+                [kind: kSecClassInternetPassword as String],
+                [kind: key, keyClass: kSecAttrKeyClassPrivate as String],
+                [kind: key, keyClass: kSecAttrKeyClassSymmetric as String],
             ]
+        }
+
+        private static func items(_ kind: [String: String], isSynchronized: Bool) throws -> [KeychainItem] {
+            var query: [String: Any] = kind
+            query[kSecAttrSynchronizable as String] = isSynchronized
+            query[kSecUseDataProtectionKeychain as String] = true
+            query[kSecReturnAttributes as String] = true
+            query[kSecMatchLimit as String] = kSecMatchLimitAll
             var found: CFTypeRef?
             let status = SecItemCopyMatching(query as CFDictionary, &found)
             guard status != errSecItemNotFound else { return [] }

@@ -2,15 +2,18 @@ public import SecretStorage
 
 /// What protects one item of the Keychain, without its value.
 public struct KeychainItem: Hashable, Sendable {
-    /// Its account.
+    /// Its account; of a key, its label.
     public let name: String
     /// Nil for the classes that no lock protects, which Apple has deprecated.
     public let accessibility: Accessibility?
+    /// Whether its class keeps it on this device.
     public let isThisDeviceOnly: Bool
+    /// Whether the account's other devices get it.
     public let isSynchronized: Bool
     /// Nil where the attributes do not say.
     public let asksForUser: Bool?
 
+    /// What a policy says.
     public init(name: String, policy: SecretPolicy) {
         self.name = name
         accessibility = policy.accessibility
@@ -20,11 +23,11 @@ public struct KeychainItem: Hashable, Sendable {
     }
 
     /// The attributes of an item as `SecItemCopyMatching` gives them, by the texts behind its constants: `acct`
-    /// (`kSecAttrAccount`), `pdmn` (`kSecAttrAccessible`), `sync` (`kSecAttrSynchronizable`).
+    /// (`kSecAttrAccount`), `labl` (`kSecAttrLabel`), `pdmn` (`kSecAttrAccessible`), `sync` (`kSecAttrSynchronizable`).
     ///
     /// A class that is not known counts as readable at all times.
     public init(attributes: [String: Any]) {
-        name = attributes["acct"] as? String ?? "(no account)"
+        name = (attributes["acct"] ?? attributes["labl"]) as? String ?? "(no account)"
         let text = attributes["pdmn"] as? String ?? ""
         accessibility = Self.classes[text]
         isThisDeviceOnly = accessibility?.isThisDeviceOnly ?? (text == "dku")

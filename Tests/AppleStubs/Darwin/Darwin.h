@@ -129,6 +129,10 @@ int access(const char *_Nonnull, int);
 pid_t getpid(void);
 int mkdir(const char *_Nonnull, mode_t);
 int mkstemp(char *_Nonnull);
+int dup(int);
+int dup2(int, int);
+typedef struct __sFILE FILE;
+int fflush(FILE *_Nullable);
 int usleep(unsigned int);
 int strcmp(const char *_Nonnull, const char *_Nonnull);
 

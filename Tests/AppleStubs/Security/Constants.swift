@@ -13,6 +13,22 @@ public let kSecClass: CFString = "class"
 @available(macOS 10.6, iOS 2.0, tvOS 9.0, watchOS 2.0, visionOS 1.0, *)
 public let kSecClassGenericPassword: CFString = "genp"
 @available(macOS 10.6, iOS 2.0, tvOS 9.0, watchOS 2.0, visionOS 1.0, *)
+public let kSecClassInternetPassword: CFString = "inet"
+@available(macOS 10.6, iOS 2.0, tvOS 9.0, watchOS 2.0, visionOS 1.0, *)
+public let kSecClassKey: CFString = "keys"
+@available(macOS 10.6, iOS 2.0, tvOS 9.0, watchOS 2.0, visionOS 1.0, *)
+public let kSecAttrServer: CFString = "srvr"
+@available(macOS 10.6, iOS 2.0, tvOS 9.0, watchOS 2.0, visionOS 1.0, *)
+public let kSecAttrLabel: CFString = "labl"
+@available(macOS 10.6, iOS 2.0, tvOS 9.0, watchOS 2.0, visionOS 1.0, *)
+public let kSecAttrKeyClass: CFString = "kcls"
+@available(macOS 10.6, iOS 2.0, tvOS 9.0, watchOS 2.0, visionOS 1.0, *)
+public let kSecAttrKeyClassPublic: CFString = "0"
+@available(macOS 10.6, iOS 2.0, tvOS 9.0, watchOS 2.0, visionOS 1.0, *)
+public let kSecAttrKeyClassPrivate: CFString = "1"
+@available(macOS 10.6, iOS 2.0, tvOS 9.0, watchOS 2.0, visionOS 1.0, *)
+public let kSecAttrKeyClassSymmetric: CFString = "2"
+@available(macOS 10.6, iOS 2.0, tvOS 9.0, watchOS 2.0, visionOS 1.0, *)
 public let kSecAttrService: CFString = "svce"
 @available(macOS 10.6, iOS 2.0, tvOS 9.0, watchOS 2.0, visionOS 1.0, *)
 public let kSecAttrAccount: CFString = "acct"

@@ -21,7 +21,7 @@ public final class EmulatedKeychain: @unchecked Sendable {
     /// What an item is known by.
     /// Names are compared by their bytes, which `String` does not.
     struct Identity: Hashable {
-        let service: String, account: [UInt8], group: String
+        let kind: String, service: String, account: [UInt8], group: String
         let isSynchronized: Bool
     }
 
@@ -106,9 +106,16 @@ public final class EmulatedKeychain: @unchecked Sendable {
         let status = call("copy") {
             if query[kSecReturnAttributes] as? Bool == true {
                 guard let place = matches(query) else { return errSecParam }
-                let names = place.map { [kSecAttrAccount: String(decoding: $0.account, as: UTF8.self) as Any] }
-                found = names as AnyObject
-                return names.isEmpty ? errSecItemNotFound : errSecSuccess
+                let attributes: [[String: Any]] = place.map { item in
+                    [
+                        item.kind == kSecClassKey ? kSecAttrLabel : kSecAttrAccount: String(
+                            decoding: item.account, as: UTF8.self),
+                        kSecAttrAccessible: items[item]?.accessible ?? "",
+                        kSecAttrSynchronizable: item.isSynchronized,
+                    ]
+                }
+                found = attributes as AnyObject
+                return attributes.isEmpty ? errSecItemNotFound : errSecSuccess
             }
             guard query[kSecReturnData] as? Bool == true, let matches = matches(query) else { return errSecParam }
             guard let item = matches.first.flatMap({ items[$0] }) else { return errSecItemNotFound }
@@ -136,13 +143,23 @@ public final class EmulatedKeychain: @unchecked Sendable {
 
     /// Nil where the query is not one of the data-protection keychain's.
     private func identity(_ query: CFDictionary) -> Identity? {
-        guard query[kSecClass] as? String == kSecClassGenericPassword,
-            query[kSecUseDataProtectionKeychain] as? Bool == true, let service = query[kSecAttrService] as? String,
-            let isSynchronized = query[kSecAttrSynchronizable] as? Bool
+        guard query[kSecUseDataProtectionKeychain] as? Bool == true, let kind = query[kSecClass] as? String,
+            let isSynchronized = query[kSecAttrSynchronizable] as? Bool, let place = place(kind, query)
         else { return nil }
+        let name = query[kind == kSecClassKey ? kSecAttrLabel : kSecAttrAccount] as? String ?? ""
         return Identity(
-            service: service, account: Array((query[kSecAttrAccount] as? String ?? "").utf8),
+            kind: kind, service: place, account: Array(name.utf8),
             group: query[kSecAttrAccessGroup] as? String ?? "TEAM.app", isSynchronized: isSynchronized)
+    }
+
+    /// What items of a kind are ordered by; nothing for all of them, which passwords of services here never ask for.
+    private func place(_ kind: String, _ query: CFDictionary) -> String? {
+        switch kind {
+        case kSecClassGenericPassword: query[kSecAttrService] as? String
+        case kSecClassInternetPassword: query[kSecAttrServer] as? String ?? ""
+        case kSecClassKey: query[kSecAttrKeyClass] as? String ?? ""
+        default: nil
+        }
     }
 
     /// The items that a query names. Without a group, those of all groups, as the real one has it.
@@ -151,7 +168,9 @@ public final class EmulatedKeychain: @unchecked Sendable {
         let group = query[kSecAttrAccessGroup] as? String
         let account = query[kSecAttrAccount] as? String
         return items.keys.filter { item in
-            item.service == wanted.service && item.isSynchronized == wanted.isSynchronized
+            let isPlace =
+                item.service == wanted.service || wanted.service.isEmpty && wanted.kind != kSecClassGenericPassword
+            return item.kind == wanted.kind && isPlace && item.isSynchronized == wanted.isSynchronized
                 && (group == nil || item.group == group)
                 && (account == nil || item.account == wanted.account)
         }

@@ -1,8 +1,12 @@
 import TestSupport
 
+@testable import SecretPatterns
+
 /// One labelled text: with the secret that must not be left of it, or without one.
 struct CorpusText: Sendable, CustomStringConvertible {
     let kind: String
+    /// What it was filled from: fillings of one template count once.
+    let template: String
     let text: String
     /// What must be gone from the redacted text; nil for a text that must come back as it is.
     let secret: String?
@@ -15,7 +19,8 @@ struct CorpusText: Sendable, CustomStringConvertible {
 /// `«` and `»` stand around the secret. `{A36}` is replaced by 36 random letters and digits; the letter names the
 /// alphabet as in ``alphabets``. `{crc30}` is 30 letters and digits with their CRC-32 in base 62, `{card:4:16}` a number of 16
 /// digits after Luhn that begins with 4, `{card-:…}` and `{card :…}` one in groups, `{iban:DE:18}` a country's number with
-/// its check digits, `{jwt}` a web token, `{uuid}`, `{pem:LABEL}` a block of lines, and `{64:…}` the base64 of a template.
+/// its check digits, `{bech32:nsec:52}` so many digits behind a name with the six that check them, `{jwt}` a web token, `{uuid}`, `{pem:LABEL}` a block of lines, `{upper:…}` a template in capitals, and `{64:…}` the
+/// base64 of one.
 struct CorpusForge {
     var generator: SeededGenerator
 
@@ -31,13 +36,16 @@ struct CorpusForge {
     private static let lower = "abcdefghijklmnopqrstuvwxyz"
     private static let digits = "0123456789"
 
-    mutating func labelled(_ kind: String, _ template: String) -> CorpusText {
+    /// - Parameter form: The template that it counts as, without its surroundings.
+    mutating func labelled(_ kind: String, _ template: String, of form: String? = nil) -> CorpusText {
         let text = fill(template)
+        let form = form ?? template
         guard let start = text.firstIndex(of: "«"), let end = text.firstIndex(of: "»") else {
-            return CorpusText(kind: kind, text: text, secret: nil)
+            return CorpusText(kind: kind, template: form, text: text, secret: nil)
         }
         let secret = String(text[text.index(after: start)..<end])
-        return CorpusText(kind: kind, text: text.filter { $0 != "«" && $0 != "»" }, secret: secret)
+        let plain = text.filter { $0 != "«" && $0 != "»" }
+        return CorpusText(kind: kind, template: form, text: plain, secret: secret)
     }
 
     mutating func fill(_ template: String) -> String {
@@ -76,9 +84,11 @@ struct CorpusForge {
         case "card", "card-", "card ": return card(parts[0].last, parts[1])
         case "iban": return iban(parts[1], grouped: false)
         case "iban ": return iban(parts[1], grouped: true)
+        case "bech32": return bech32(parts[1])
         case "jwt": return webToken()
         case "pem": return block(parts[1], separator: "\n")
         case "pem\\n": return block(parts[1], separator: "\\n")
+        case "upper": return fill(parts[1]).uppercased()
         case "64": return Self.base64(Array(fill(parts[1]).utf8))
         default:
             guard let letter = command.first, Self.alphabets[letter] != nil, let count = Int(command.dropFirst())
@@ -137,6 +147,13 @@ extension CorpusForge {
             rest = rest.dropFirst(size)
         }
         return parts.joined(separator: sign)
+    }
+
+    private mutating func bech32(_ rule: String) -> String {
+        let parts = rule.split(separator: ":").map(String.init)
+        let values = (0..<(Int(parts[1]) ?? 0)).map { _ in UInt8.random(in: 0...31, using: &generator) }
+        let digits = values.map { Checksum.bech32Digits[Int($0)] } + Checksum.bech32(name: Array(parts[0].utf8), values)
+        return parts[0] + "1" + String(decoding: digits, as: UTF8.self)
     }
 
     private mutating func webToken() -> String {

@@ -88,6 +88,7 @@ enum OtherSecrets {
             "restored «xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi»"
         ),
         ("nostr", "logged nsec «nsec1vl029mgpspedva04g90vltkh6fvh240zqtv9k0t9af8935ke9laqsnlfe5» in"),
+        ("nostr", "publishing with «{bech32:nsec:52}» to three relays"),
     ]
 
     /// The phrases of the test vectors of BIP 39, which are public; here in halves.

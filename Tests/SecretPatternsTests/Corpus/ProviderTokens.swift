@@ -55,7 +55,7 @@ enum ProviderTokens {
         ("adobe", "p8e-{b32}"), ("frame-io", "fio-u-{b64}"), ("readme", "rdme_{l70}"), ("dropbox", "sl.{b140}"),
         ("facebook", "EAA{A160}"), ("mapbox", "sk.eyJ{b80}.{b22}"), ("onesignal", "os_v2_app_{l103}"),
         ("pubnub", "sec-c-{A56}"), ("launchdarkly", "sdk-{uuid}"),
-        ("age", "AGE-SECRET-KEY-1QQPZRY9X8GF2TVDW0S3JN54KHCE6MUA7LQQPZRY9X8GF2TVDW0S3JN54KH"),
+        ("age", "{upper:{bech32:age-secret-key-:52}}"),
         ("digitalocean-spaces", "DO00{u16}"), ("scaleway", "SCW{u17}"), ("neon", "napi_{l64}"),
         ("posthog", "phx_{A43}"),
         ("packagist", "packagist_uut_{h68}"), ("rootly", "rootly_{h64}"), ("apify", "apify_api_{A36}"),
@@ -81,7 +81,7 @@ enum ProviderTokens {
                 let isMarked = entry.template.contains("«")
                 let surrounding = surroundings[place].filter { !isMarked || ($0 != "«" && $0 != "»") }
                 let parts = surrounding.split(separator: "$", maxSplits: 1)
-                return forge.labelled(entry.kind, parts[0] + entry.template + parts[1])
+                return forge.labelled(entry.kind, parts[0] + entry.template + parts[1], of: entry.template)
             }
         }
     }

@@ -1,3 +1,4 @@
+import DeviceIntegrity
 import Ferry
 import Foundation
 import SecretStorage
@@ -39,7 +40,7 @@ import Testing
                     "name on a ticket", rule: Passenger.name, refuses: [.markup, .line, .formula, .length],
                     accepts: ["Ann", "Zoë O’Neill", "Đặng Thị Hà", "李小龍"])
             ],
-            keychain: KeychainCheck(recorder),
+            keychain: KeychainCheck(recorder), integrity: IntegrityPolicyCheck(BootstrapPolicy()),
             logs: LogCheck("sign-in", watching: [Self.password]) {
                 try await app.signIn("ann@ferry.example", password: Self.password)
             }

@@ -399,12 +399,13 @@ extension RuleTranslations {
         fix: Eliminare `ENABLE_TESTABILITY` dalle configurazioni di rilascio; testare una build di debug, o una
           configurazione che non viene mai distribuita.
 
-        # test-credentials-shipped 022bf7d3
+        # test-credentials-shipped 07fe392b
         title: Nome utente e password di un account di test nel codice distribuito
         why: Gli account di test funzionano sul server reale più spesso del previsto, e pochi li sorvegliano: chi
           legge la coppia dal binario accede e vede ciò che vede un utente.
         fix: Rimuovere la coppia, chiudere l’account e far leggere ai test la propria dall’ambiente del test plan; ciò
           che serve solo agli sviluppatori va tra `#if DEBUG` e `#endif`, senza la password di un server condiviso.
+          `CredentialCheck` di SecurityTesting di Bulwark fa fallire un test quando ne torna una.
 
         # unchecked-file-import 00a90e12
         title: Un file esterno è accettato senza controllarne dimensione o tipo

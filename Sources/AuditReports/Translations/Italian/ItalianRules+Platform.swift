@@ -97,12 +97,13 @@ extension RuleTranslations {
           altro al posto dei segreti, e avvisare l’utente alla ricezione di `userDidTakeScreenshotNotification`.
           `ScreenGuard` e `SecureContainer` di Bulwark fanno tutto questo.
 
-        # screen-exposed-in-background e9075816
+        # screen-exposed-in-background 9b5d931d
         title: I segreti restano visibili nel selettore delle app
         why: Quando un’app lascia il primo piano il sistema ne scatta un’immagine, la mostra nel selettore delle app e
           la conserva su disco. Chi prende in mano il dispositivo, o ne legge i file, vede ciò che era sullo schermo.
-        fix: Coprire la finestra in `sceneWillResignActive(_:)`, o con `scenePhase` in SwiftUI, e contrassegnare
-          questi testi con `.privacySensitive()`. `ScreenGuard` di Bulwark copre in tempo tutte le finestre.
+        fix: Coprire la finestra in `sceneWillResignActive(_:)`, o in SwiftUI con `scenePhase` o con
+          `coveredInAppSwitcher()` di Bulwark (SecureUI), e contrassegnare questi testi con `.privacySensitive()`.
+          `ScreenGuard` di Bulwark copre in tempo tutte le finestre.
 
         # script-bridge-unchecked 66c90e7a
         title: Il gestore di messaggi non controlla quale pagina lo chiama

@@ -23,12 +23,13 @@ extension RuleTranslations {
         fix: Aggiungere il gruppo a `NSPrivacyAccessedAPITypes` in `PrivacyInfo.xcprivacy` con il motivo adatto, per
           esempio `CA92.1` per gli UserDefaults dell’app stessa.
 
-        # secret-in-crash-report 98b5ffb9
+        # secret-in-crash-report 1b9788b0
         title: Un dato sensibile è inviato a un servizio di analytics o di crash report
         why: Ciò che arriva a un servizio di analytics o di crash report lascia il dispositivo e resta presso terzi,
           dove lo leggono in molti e l’utente non può più farlo cancellare.
         fix: Inviare un evento senza il valore, oppure un identificatore casuale che l’app crea a questo scopo e può
-          dimenticare; tenere i segreti fuori dai messaggi di `fatalError` e `assert`.
+          dimenticare; tenere i segreti fuori dai messaggi di `fatalError` e `assert`. Ciò che si invia comunque passa
+          prima per `CrashReportScrubber` di Bulwark (RedactingLog).
 
         # tracking-domain-undeclared 2e69c823
         title: Il privacy manifest non dichiara chi traccia l’utente

@@ -127,14 +127,14 @@ extension RuleTranslations {
           seconde; `store(in:as:)` di WalletKeys mette nel portachiavi le frasi di recupero e le chiavi dei wallet con
           una sola chiamata.
 
-        # secret-on-pasteboard cef6e6b3
+        # secret-on-pasteboard 848ee574
         title: Dato sensibile copiato negli appunti generali senza limiti
         why: Ciò che sta negli appunti generali si può incollare in qualsiasi app, vi resta finché qualcosa non lo
           sostituisce e viene offerto agli altri dispositivi dell’utente tramite gli appunti condivisi (Universal
           Clipboard).
         fix: Copiare con `setItems(_:options:)`, indicando sia `.localOnly: true` sia un `.expirationDate` di uno o
-          due minuti; su macOS contrassegnare l’elemento con il tipo `org.nspasteboard.ConcealedType`.
-          `SensitivePasteboard` di Bulwark fa tutto questo.
+          due minuti, come fa `SensitivePasteboard` di Bulwark; su macOS, dove non c’è, contrassegnare l’elemento con
+          il tipo `org.nspasteboard.ConcealedType`.
 
         # sensitive-file-in-backup c7cd748c
         title: Un file sensibile finisce nei backup

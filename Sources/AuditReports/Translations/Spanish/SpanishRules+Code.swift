@@ -395,13 +395,13 @@ extension RuleTranslations {
         fix: Borrar `ENABLE_TESTABILITY` de las configuraciones de release; probar una compilación de depuración, o
           una configuración que no se publique nunca.
 
-        # test-credentials-shipped 022bf7d3
+        # test-credentials-shipped 07fe392b
         title: Usuario y contraseña de una cuenta de prueba en el código publicado
         why: Las cuentas de prueba funcionan en el servidor real más a menudo de lo previsto, y poca gente las vigila:
           quien lee la pareja en el binario inicia sesión y ve lo que ve un usuario.
         fix: Quitar la pareja, cerrar la cuenta y dejar que las pruebas lean la suya del entorno del plan de pruebas;
           lo que solo necesitan los desarrolladores va entre `#if DEBUG` y `#endif`, sin la contraseña de un servidor
-          compartido.
+          compartido. `CredentialCheck` de SecurityTesting de Bulwark hace fallar una prueba cuando vuelve alguna.
 
         # unchecked-file-import 00a90e12
         title: Se acepta un archivo externo sin mirar su tamaño ni su tipo

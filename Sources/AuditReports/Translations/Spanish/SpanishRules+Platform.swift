@@ -97,12 +97,13 @@ extension RuleTranslations {
           cosa en su lugar, y avisar al recibir `userDidTakeScreenshotNotification`. `ScreenGuard` y `SecureContainer` de
           Bulwark lo hacen.
 
-        # screen-exposed-in-background e9075816
+        # screen-exposed-in-background 9b5d931d
         title: Los secretos siguen visibles en el selector de apps
         why: Cuando una app deja el primer plano, el sistema toma una imagen de ella, la muestra en el selector de
           apps y la guarda en el disco. Quien tome el dispositivo, o lea sus archivos, ve lo que había en la pantalla.
-        fix: Cubrir la ventana en `sceneWillResignActive(_:)`, o con `scenePhase` en SwiftUI, y marcar esos textos con
-          `.privacySensitive()`. `ScreenGuard` de Bulwark cubre a tiempo todas las ventanas.
+        fix: Cubrir la ventana en `sceneWillResignActive(_:)`, o en SwiftUI con `scenePhase` o con
+          `coveredInAppSwitcher()` de Bulwark (SecureUI), y marcar esos textos con `.privacySensitive()`. `ScreenGuard`
+          de Bulwark cubre a tiempo todas las ventanas.
 
         # script-bridge-unchecked 66c90e7a
         title: El manejador de mensajes no comprueba qué página lo llama

@@ -23,12 +23,13 @@ extension RuleTranslations {
         fix: Añadir el grupo a `NSPrivacyAccessedAPITypes` en `PrivacyInfo.xcprivacy` con el motivo que corresponda,
           como `CA92.1` para los UserDefaults de la propia app.
 
-        # secret-in-crash-report 98b5ffb9
+        # secret-in-crash-report 1b9788b0
         title: Dato sensible enviado a un servicio de analítica o de informes de fallos
         why: Lo que va a un servicio de analítica o de informes de fallos sale del dispositivo y lo conserva un
           tercero: lo leen muchas personas, y el usuario ya no puede hacer que se borre.
         fix: Enviar un evento sin el valor, o con un identificador aleatorio que la app genere para este fin y pueda
-          olvidar; no poner secretos en los mensajes de `fatalError` y `assert`.
+          olvidar; no poner secretos en los mensajes de `fatalError` y `assert`. Lo que aun así se envíe pasa antes por
+          `CrashReportScrubber` de Bulwark (RedactingLog).
 
         # tracking-domain-undeclared 2e69c823
         title: El manifiesto de privacidad no dice qué rastrea al usuario

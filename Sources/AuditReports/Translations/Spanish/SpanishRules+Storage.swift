@@ -127,13 +127,13 @@ extension RuleTranslations {
           segundo; `store(in:as:)` de WalletKeys lleva allí las frases de recuperación y las claves de monederos con
           una sola llamada.
 
-        # secret-on-pasteboard cef6e6b3
+        # secret-on-pasteboard 848ee574
         title: Dato sensible puesto sin límites en el portapapeles general
         why: Lo que está en el portapapeles general se puede pegar en cualquier app, permanece hasta que algo lo
           sustituye y el Portapapeles Universal lo ofrece a los demás dispositivos del usuario.
         fix: Copiar con `setItems(_:options:)`, con `.localOnly: true` y además una `.expirationDate` de uno o dos
-          minutos; en macOS, marcar el elemento con el tipo `org.nspasteboard.ConcealedType`.
-          `SensitivePasteboard` de Bulwark lo hace.
+          minutos, como hace `SensitivePasteboard` de Bulwark; en macOS, donde no lo hay, marcar el elemento con el
+          tipo `org.nspasteboard.ConcealedType`.
 
         # sensitive-file-in-backup c7cd748c
         title: Un archivo sensible forma parte de las copias de seguridad
