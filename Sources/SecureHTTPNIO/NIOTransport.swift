@@ -37,6 +37,8 @@ public final class NIOTransport: HTTPTransport {
     public var openConnections: Int { pool.openCount }
 
     public func send(_ request: SecureRequest, limits: TransferLimits) async throws(SecureHTTPError) -> SecureResponse {
+        let departure = Departure.current
+        departure?.isTold()
         guard !Task.isCancelled else { throw SecureHTTPError(.cancelled) }
         let end = ContinuousClock.now + limits.whole
         let origin = HTTP1Connection.Origin(host: request.url.host, port: request.url.port)
@@ -44,7 +46,7 @@ public final class NIOTransport: HTTPTransport {
         if case .refused(let code) = requirement { throw SecureHTTPError(code) }
         if let kept = kept(origin, requirement) {
             do {
-                return try await exchange(request, on: kept, limits)
+                return try await exchange(request, on: kept, limits, departure)
             } catch  where Self.mayRepeat(request, after: error) {
                 // The server closed it while the request was on its way (RFC 9112 §9.3.1, RFC 9113 §8.7).
                 if case .http2(let shared) = kept { pool.stopSharing(shared) }
@@ -57,7 +59,7 @@ public final class NIOTransport: HTTPTransport {
         guard remaining.whole > .zero else { throw SecureHTTPError(.timedOut) }
         let fresh = try await connect(origin, until: .now + min(limits.connect, remaining.whole))
         remaining.whole = end - .now
-        do { return try await exchange(request, on: fresh, remaining) } catch { throw error.error }
+        do { return try await exchange(request, on: fresh, remaining, departure) } catch { throw error.error }
     }
 
     /// Whether a request may go out once more on a new connection: where the server did nothing about it, or where that does no harm.
@@ -79,13 +81,18 @@ public final class NIOTransport: HTTPTransport {
     }
 
     private func exchange(
-        _ request: SecureRequest, on connection: Connection, _ limits: TransferLimits
+        _ request: SecureRequest, on connection: Connection, _ limits: TransferLimits, _ departure: Departure?
     ) async throws(HTTP1Connection.Failure) -> SecureResponse {
-        switch connection {
-        case .http1(let connection):
-            let pool = pool
-            return try await connection.send(request, limits: limits) { pool.give(connection) }
-        case .http2(let connection): return try await connection.send(request, limits: limits)
+        do {
+            switch connection {
+            case .http1(let connection):
+                let pool = pool
+                return try await connection.send(request, limits: limits, departure) { pool.give(connection) }
+            case .http2(let connection): return try await connection.send(request, limits: limits, departure)
+            }
+        } catch {
+            if error.neverReached { departure?.cameBack() }
+            throw error
         }
     }
 

@@ -5,7 +5,7 @@
 public protocol HTTPTransport: Sendable {
     func send(_ request: SecureRequest, limits: TransferLimits) async throws(SecureHTTPError) -> SecureResponse
 
-    /// Ends all connections. Requests that are under way fail.
+    /// Ends all connections. Requests that are under way fail with ``SecureHTTPError/Code/connectionLost``.
     func close() async
 }
 

@@ -60,11 +60,13 @@ public struct SecureClient: Sendable {
         _ request: SecureRequest, _ limits: TransferLimits
     ) async throws(SecureHTTPError) -> SecureResponse {
         do {
-            let response = try await transport.send(request, limits: limits)
-            ExchangeRecord.current?.answered(response.status)
+            let response = try await Departure.$current.withValue(departure) { await answer(request, limits) }.get()
+            record.answered(response.status)
             return response
+        guard let record = ExchangeRecord.current else { return try await transport.send(request, limits: limits) }
+        let departure = Departure()
         } catch {
-            ExchangeRecord.current?.failed(error.code)
+            record.failed(error.code, departure.state)
             throw error
         }
     }
@@ -73,6 +75,13 @@ public struct SecureClient: Sendable {
     public func close() async { await transport.close() }
 
     /// A signature says that its maker meant this host: it is made for the first origin alone.
+    /// Typed errors do not pass the closure that binds a value to a task.
+    private func answer(
+        _ request: SecureRequest, _ limits: TransferLimits
+    ) async -> Result<SecureResponse, SecureHTTPError> {
+        do { return .success(try await transport.send(request, limits: limits)) } catch { return .failure(error) }
+    }
+
     private func prepared(_ request: SecureRequest, origin: SecureURL) throws(SecureHTTPError) -> SecureRequest {
         guard let signer else { return request }
         guard request.url.hasOrigin(of: origin) else { throw SecureHTTPError(.redirectRefused) }

@@ -30,7 +30,7 @@
                 }
             }
             let task = task
-            delegate.add(transfer, upload, request.progress, for: task)
+            delegate.add(transfer, upload, request.progress, Departure.current, for: task)
             transfer.attach(
                 SessionTransfer.Control(
                     pause: { task.suspend() }, goOn: { task.resume() }, cancel: { task.cancel() }))

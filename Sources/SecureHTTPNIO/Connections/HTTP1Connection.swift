@@ -34,13 +34,17 @@ struct HTTP1Connection: Sendable {
 
     /// Sends a request and waits for the head of the answer.
     ///
-    /// - Parameter onFree: when the connection can take the next request.
+    /// - Parameters:
+    ///   - departure: is told before the first byte of the request is written.
+    ///   - onFree: when the connection can take the next request.
     func send(
-        _ request: SecureRequest, limits: TransferLimits, onFree: @escaping @Sendable () -> Void
+        _ request: SecureRequest, limits: TransferLimits, _ departure: Departure? = nil,
+        onFree: @escaping @Sendable () -> Void
     ) async throws(Failure) -> SecureResponse {
         let exchange = NIOLoopBoundBox.makeEmptyBox(valueType: Exchange.self, eventLoop: channel.eventLoop)
         let opening = channel.eventLoop.makePromise(of: Exchange.Opening.self)
-        let writer = RequestWriter(channel: channel, exchange: exchange, request: request, isStream: isStream)
+        let writer = RequestWriter(
+            channel: channel, exchange: exchange, request: request, isStream: isStream, departure: departure)
         channel.eventLoop.execute { begin(writer, limits, opening, onFree) }
         let upload = writer.isShort ? nil : Task { await writer.write() }
         do {

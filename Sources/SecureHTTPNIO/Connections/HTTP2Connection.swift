@@ -33,13 +33,13 @@ final class HTTP2Connection: Sendable {
     var takesRequests: Bool { channel.isActive && !farewell.isSaid }
 
     func send(
-        _ request: SecureRequest, limits: TransferLimits
+        _ request: SecureRequest, limits: TransferLimits, _ departure: Departure?
     ) async throws(HTTP1Connection.Failure) -> SecureResponse {
         let stream: HTTP1Connection
         do { stream = try await open() } catch {
             throw HTTP1Connection.Failure(error: SecureHTTPError(.connectionLost), neverReached: true)
         }
-        return try await stream.send(request, limits: limits) {}
+        return try await stream.send(request, limits: limits, departure) {}
     }
 
     /// Ends when its last stream does.
