@@ -14,7 +14,7 @@ public final class NIOTransport: HTTPTransport {
     private let tls: PinnedTLS
     private let group: any EventLoopGroup
     private let route: Route
-    private let pool: ConnectionPool
+    let pool: ConnectionPool
     private let speech: PinnedTLS.Speech
 
     /// - Parameters:
@@ -44,7 +44,7 @@ public final class NIOTransport: HTTPTransport {
         let origin = HTTP1Connection.Origin(host: request.url.host, port: request.url.port)
         let requirement = tls.requirement(for: origin.host)
         if case .refused(let code) = requirement { throw SecureHTTPError(code) }
-        if let kept = kept(origin, requirement) {
+        if let kept = await kept(origin, requirement) {
             do {
                 return try await exchange(request, on: kept, limits, departure)
             } catch  where Self.mayRepeat(request, after: error) {
@@ -75,8 +75,12 @@ public final class NIOTransport: HTTPTransport {
         case http2(HTTP2Connection)
     }
 
-    private func kept(_ origin: HTTP1Connection.Origin, _ requirement: PinRequirement) -> Connection? {
-        if let shared = pool.shared(origin, requirement) { return .http2(shared) }
+    private func kept(_ origin: HTTP1Connection.Origin, _ requirement: PinRequirement) async -> Connection? {
+        if let shared = pool.shared(origin, requirement) {
+            // The pins may have been replaced while it was asked.
+            if await shared.answers(), tls.requirement(for: origin.host) == requirement { return .http2(shared) }
+            pool.stopSharing(shared)
+        }
         return pool.take(origin, requirement).map(Connection.http1)
     }
 
@@ -131,9 +135,9 @@ public final class NIOTransport: HTTPTransport {
             switch try await begun.speech.get() {
             case .http1(let handler):
                 return .http1(HTTP1Connection(begun.channel, handler, origin: origin, requirement: requirement))
-            case .http2(let multiplexer, let farewell):
+            case .http2(let multiplexer, let farewell, let pulse):
                 let connection = HTTP2Connection(
-                    begun.channel, multiplexer, farewell, origin: origin, requirement: requirement)
+                    begun.channel, multiplexer, farewell, pulse, origin: origin, requirement: requirement)
                 return .http2(pool.share(connection))
             }
         } catch {

@@ -16,13 +16,15 @@ struct HTTP1Connection: Sendable {
     let channel: any Channel
     private let handler: NIOLoopBound<ExchangeHandler>
     private let isStream: Bool
+    private let whenTimedOut: (@Sendable () -> Void)?
 
+    /// - Parameter whenTimedOut: called when an exchange moved for too long not at all or took too long, on the event loop.
     init(
         _ channel: any Channel, _ handler: NIOLoopBound<ExchangeHandler>, origin: Origin, requirement: PinRequirement,
-        isStream: Bool = false
+        isStream: Bool = false, whenTimedOut: (@Sendable () -> Void)? = nil
     ) {
         (self.channel, self.handler, self.origin, self.requirement) = (channel, handler, origin, requirement)
-        self.isStream = isStream
+        (self.isStream, self.whenTimedOut) = (isStream, whenTimedOut)
     }
 
     /// A request that was not answered.
@@ -81,7 +83,8 @@ struct HTTP1Connection: Sendable {
         guard handler.value.isFree, channel.isActive else {
             return opening.fail(Failure(error: SecureHTTPError(.connectionLost), neverReached: true))
         }
-        let exchange = Exchange(writer.request.method, channel: channel, limits: limits, opening: opening)
+        let exchange = Exchange(
+            writer.request.method, channel: channel, limits: limits, opening: opening, whenTimedOut: whenTimedOut)
         writer.exchange.value = exchange
         handler.value.begin(exchange, on: channel, onFree: onFree)
         if writer.isShort, !exchange.isOver { writer.writeAtOnce() }

@@ -20,19 +20,23 @@ final class HTTP2Connection: Sendable {
     let channel: any Channel
     private let multiplexer: NIOHTTP2Handler.StreamMultiplexer
     private let farewell: ServerFarewell
+    private let pulse: ConnectionPulse
     private let state = NIOLockedValueBox(State())
 
     init(
         _ channel: any Channel, _ multiplexer: NIOHTTP2Handler.StreamMultiplexer, _ farewell: ServerFarewell,
-        origin: HTTP1Connection.Origin, requirement: PinRequirement
+        _ pulse: ConnectionPulse, origin: HTTP1Connection.Origin, requirement: PinRequirement
     ) {
         (self.channel, self.multiplexer, self.origin, self.requirement) = (channel, multiplexer, origin, requirement)
-        self.farewell = farewell
+        (self.farewell, self.pulse) = (farewell, pulse)
         farewell.whenSaid { [weak self] in self?.retire() }
     }
 
     /// Whether further requests may go to it.
     var takesRequests: Bool { channel.isActive && !farewell.isSaid }
+
+    /// Whether the server still is there, where that is in doubt.
+    func answers() async -> Bool { await pulse.answers() }
 
     func send(
         _ request: SecureRequest, limits: TransferLimits, _ departure: Departure?
@@ -62,7 +66,8 @@ final class HTTP2Connection: Sendable {
     private func open() async throws -> HTTP1Connection {
         state.withLockedValue { $0.streams += 1 }
         do {
-            let (origin, requirement, farewell) = (origin, requirement, farewell)
+            let (origin, requirement, farewell, pulse) = (origin, requirement, farewell, pulse)
+            let connection = self.channel
             let stream = try await multiplexer.createStreamChannel { channel in
                 channel.eventLoop.makeCompletedFuture {
                     _ = try NegotiatedPipeline.addStream(to: channel.pipeline.syncOperations, farewell)
@@ -71,7 +76,7 @@ final class HTTP2Connection: Sendable {
                 let handler = try channel.pipeline.syncOperations.handler(type: ExchangeHandler.self)
                 return HTTP1Connection(
                     channel, NIOLoopBound(handler, eventLoop: channel.eventLoop), origin: origin,
-                    requirement: requirement, isStream: true)
+                    requirement: requirement, isStream: true, whenTimedOut: { pulse.ask(connection) })
             }.get()
             stream.channel.closeFuture.whenComplete { _ in self.streamEnded() }
             return stream
