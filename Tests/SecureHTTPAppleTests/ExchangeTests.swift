@@ -19,7 +19,7 @@ import Testing
         #expect(sent.method == "DELETE" && sent.url == "https://\(host.name)/a/b?c=%20")
         #expect(
             sent.headers == [
-                "x-a": "1,2", "accept": "text/plain", "accept-encoding": "identity", "accept-language": "*",
+                "x-a": "1, 2", "accept": "text/plain", "accept-encoding": "identity", "accept-language": "*",
                 "user-agent": "bulwark",
             ])
     }
