@@ -87,6 +87,7 @@ public final class NIOTransport: HTTPTransport {
     private func exchange(
         _ request: SecureRequest, on connection: Connection, _ limits: TransferLimits, _ departure: Departure?
     ) async throws(HTTP1Connection.Failure) -> SecureResponse {
+        let hadLeft = departure?.hasLeft == true
         do {
             switch connection {
             case .http1(let connection):
@@ -95,7 +96,8 @@ public final class NIOTransport: HTTPTransport {
             case .http2(let connection): return try await connection.send(request, limits: limits, departure)
             }
         } catch {
-            if error.neverReached { departure?.cameBack() }
+            // One that left before on another connection has not come back with this one.
+            if error.neverReached, !hadLeft { departure?.cameBack() }
             throw error
         }
     }

@@ -28,6 +28,8 @@ package final class Departure: @unchecked Sendable {
     /// Called before the first byte can leave.
     package func left() { lock.withLock { value = .left } }
 
+    package var hasLeft: Bool { state == .left }
+
     /// It is certain that the server did nothing about what left (RFC 9113 §8.7).
     package func cameBack() { lock.withLock { value = .pending } }
 }
