@@ -37,7 +37,7 @@ public struct PayloadEncryption: Interceptor {
         let isSealed = response.headers["content-type"] == SealedExchange.contentType
         var headers = response.headers
         if isSealed {
-            // Those of what is sealed, which nobody but the caller sees.
+            // They are those of the sealed form.
             headers.remove("content-length")
             headers.remove("content-type")
         }

@@ -11,8 +11,8 @@
 /// answered and pointed elsewhere, and nothing came from there. ``Retry`` in the client keeps to the same; an interceptor of your
 /// own that sends again must look at the method, and not at the header.
 ///
-/// The file belongs to one queue in one process; a second one is refused as long as the first lives. Who can put an older copy of it back can have requests sent again, which the
-/// server's own memory of keys must notice.
+/// The file belongs to one queue in one process; a second one is refused as long as the first lives. Who can put an older copy of it
+/// back can have requests sent again, which the server's own memory of keys must notice.
 public actor OfflineQueue {
     /// Bounds of what is kept.
     public struct Limits: Hashable, Sendable {
