@@ -137,6 +137,8 @@ extension SecureHTTPError.Code {
         "networkUnknown", "The system does not tell of its network here; send the request and see.")
     public static let queueFull = Self("queueFull", "The queue holds as many requests or bytes as it may.")
     public static let queueBusy = Self("queueBusy", "The queue is being delivered already.")
+    public static let queueInUse = Self(
+        "queueInUse", "Another queue works on this file, here or in another process; keep one for the life of the app.")
     public static let storageFailed = Self(
         "storageFailed", "What is kept on disk could not be read, opened or written.")
     public static let payloadRefused = Self(
@@ -176,7 +178,8 @@ extension SecureHTTPError.Code {
         .closed, .malformedResponse, .responseTooLarge, .urlMalformed, .notSecure, .headerMalformed, .headerReserved,
         .requestBodyFailed, .tooManyRedirects, .redirectRefused, .authenticationFailed, .deviceRefused,
         .credentialRefused, .upgradeRefused, .messageTooLarge, .malformedMessage, .networkUnknown, .queueFull,
-        .queueBusy, .storageFailed, .payloadRefused, .signatureMissing, .signatureRefused, .signatureOutsideWindow,
+        .queueBusy, .queueInUse, .storageFailed, .payloadRefused, .signatureMissing, .signatureRefused,
+        .signatureOutsideWindow,
         .replayed, .replayUndecided, .replayCacheFull, .replayCacheUnavailable, .replayCacheUnfit, .invalidArgument,
     ]
 }

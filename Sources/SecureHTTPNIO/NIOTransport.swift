@@ -14,7 +14,7 @@ public final class NIOTransport: HTTPTransport {
     private let tls: PinnedTLS
     private let group: any EventLoopGroup
     private let route: Route
-    private let pool: ConnectionPool
+    let pool: ConnectionPool
     private let speech: PinnedTLS.Speech
 
     /// - Parameters:
@@ -37,14 +37,16 @@ public final class NIOTransport: HTTPTransport {
     public var openConnections: Int { pool.openCount }
 
     public func send(_ request: SecureRequest, limits: TransferLimits) async throws(SecureHTTPError) -> SecureResponse {
+        let departure = Departure.current
+        departure?.isTold()
         guard !Task.isCancelled else { throw SecureHTTPError(.cancelled) }
         let end = ContinuousClock.now + limits.whole
         let origin = HTTP1Connection.Origin(host: request.url.host, port: request.url.port)
         let requirement = tls.requirement(for: origin.host)
         if case .refused(let code) = requirement { throw SecureHTTPError(code) }
-        if let kept = kept(origin, requirement) {
+        if let kept = await kept(origin, requirement) {
             do {
-                return try await exchange(request, on: kept, limits)
+                return try await exchange(request, on: kept, limits, departure)
             } catch  where Self.mayRepeat(request, after: error) {
                 // The server closed it while the request was on its way (RFC 9112 §9.3.1, RFC 9113 §8.7).
                 if case .http2(let shared) = kept { pool.stopSharing(shared) }
@@ -57,7 +59,7 @@ public final class NIOTransport: HTTPTransport {
         guard remaining.whole > .zero else { throw SecureHTTPError(.timedOut) }
         let fresh = try await connect(origin, until: .now + min(limits.connect, remaining.whole))
         remaining.whole = end - .now
-        do { return try await exchange(request, on: fresh, remaining) } catch { throw error.error }
+        do { return try await exchange(request, on: fresh, remaining, departure) } catch { throw error.error }
     }
 
     /// Whether a request may go out once more on a new connection: where the server did nothing about it, or where that does no harm.
@@ -73,19 +75,30 @@ public final class NIOTransport: HTTPTransport {
         case http2(HTTP2Connection)
     }
 
-    private func kept(_ origin: HTTP1Connection.Origin, _ requirement: PinRequirement) -> Connection? {
-        if let shared = pool.shared(origin, requirement) { return .http2(shared) }
+    private func kept(_ origin: HTTP1Connection.Origin, _ requirement: PinRequirement) async -> Connection? {
+        if let shared = pool.shared(origin, requirement) {
+            // The pins may have been replaced while it was asked.
+            if await shared.answers(), tls.requirement(for: origin.host) == requirement { return .http2(shared) }
+            pool.stopSharing(shared)
+        }
         return pool.take(origin, requirement).map(Connection.http1)
     }
 
     private func exchange(
-        _ request: SecureRequest, on connection: Connection, _ limits: TransferLimits
+        _ request: SecureRequest, on connection: Connection, _ limits: TransferLimits, _ departure: Departure?
     ) async throws(HTTP1Connection.Failure) -> SecureResponse {
-        switch connection {
-        case .http1(let connection):
-            let pool = pool
-            return try await connection.send(request, limits: limits) { pool.give(connection) }
-        case .http2(let connection): return try await connection.send(request, limits: limits)
+        let hadLeft = departure?.hasLeft == true
+        do {
+            switch connection {
+            case .http1(let connection):
+                let pool = pool
+                return try await connection.send(request, limits: limits, departure) { pool.give(connection) }
+            case .http2(let connection): return try await connection.send(request, limits: limits, departure)
+            }
+        } catch {
+            // One that left before on another connection has not come back with this one.
+            if error.neverReached, !hadLeft { departure?.cameBack() }
+            throw error
         }
     }
 
@@ -124,9 +137,9 @@ public final class NIOTransport: HTTPTransport {
             switch try await begun.speech.get() {
             case .http1(let handler):
                 return .http1(HTTP1Connection(begun.channel, handler, origin: origin, requirement: requirement))
-            case .http2(let multiplexer, let farewell):
+            case .http2(let multiplexer, let farewell, let pulse):
                 let connection = HTTP2Connection(
-                    begun.channel, multiplexer, farewell, origin: origin, requirement: requirement)
+                    begun.channel, multiplexer, farewell, pulse, origin: origin, requirement: requirement)
                 return .http2(pool.share(connection))
             }
         } catch {

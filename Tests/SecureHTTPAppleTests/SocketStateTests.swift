@@ -49,6 +49,21 @@ import Testing
         #expect(clock(&state, 111) == .wait(at(140)))
     }
 
+    @Test("What the network does not take has its time, whether or not anything is read")
+    func sending() {
+        var state = SocketState(heard: start)
+        state.isOpen = true
+        state.sending = [1: at(10), 2: at(20)]
+        #expect(clock(&state, 20) == .wait(at(30)))
+        state.heard = at(30)
+        #expect(clock(&state, 31) == .wait(at(45)))
+        (state.messages, state.size) = ([.text("a"), .text("b")], 2)
+        #expect(clock(&state, 40) == .wait(at(45)))
+        #expect(clock(&state, 45) == .timedOut)
+        state.sending[1] = nil
+        #expect(clock(&state, 46) == .wait(at(55)))
+    }
+
     @Test("An owner's end takes what was received; a loss leaves it")
     func ends() {
         for (code, isLeft) in [(SecureHTTPError.Code.closed, false), (.cancelled, false), (.timedOut, true)] {

@@ -240,6 +240,20 @@ import Testing
         #expect(await sending.value == .closed)
     }
 
+    @Test("Nor one that is cancelled, and not beyond the time of a ping and its answer", arguments: [true, false])
+    func stuckSender(_ isCancelled: Bool) async throws {
+        let stage = stage
+        stage.serve { $0.isStuck = true }
+        let seconds = Duration.milliseconds(isCancelled ? 60_000 : 300)
+        let socket = try await stage.connect(WebSocketOptions(pingInterval: seconds, pongTimeout: seconds))
+        let sending = Task { await stage.code { try await socket.send(.text("x")) } }
+        try await Task.sleep(for: .milliseconds(100))
+        if isCancelled { sending.cancel() }
+        #expect(await sending.value == (isCancelled ? .cancelled : .timedOut))
+        #expect(await stage.code { try await socket.send(.text("y")) } == (isCancelled ? .cancelled : .timedOut))
+        #expect(try await stage.goodbye() == 1001)
+    }
+
     @Test("Letting go ends it, and the system keeps nothing")
     func letGo() async throws {
         stage.serve { _ in }

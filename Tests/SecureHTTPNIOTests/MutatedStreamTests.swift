@@ -29,7 +29,7 @@ struct MutatedStreamTests {
 
     private func converse(_ generator: inout SeededGenerator, _ answers: inout Int, _ failures: inout Int) throws {
         let channel = EmbeddedChannel()
-        guard case .http2(let multiplexer, let farewell) = try NegotiatedPipeline(.negotiated("h2"), channel) else {
+        guard case .http2(let multiplexer, let farewell, _) = try NegotiatedPipeline(.negotiated("h2"), channel) else {
             Issue.record("no HTTP/2")
             return
         }

@@ -180,6 +180,43 @@ struct WebSocketTests {
         stage.server.stop()
     }
 
+    /// The server reads nothing, and neither does anybody here what it sends without end.
+    @Test("Messages that nobody takes: cancelled, and not for ever", arguments: [true, false])
+    func stuck(_ isCancelled: Bool) async throws {
+        let options = WebSocketOptions(
+            connect: .seconds(60), pingInterval: isCancelled ? .seconds(60) : .seconds(1),
+            pongTimeout: isCancelled ? .seconds(60) : .seconds(1), mostWaiting: 1)
+        let stage = try Stage(ClientPlan(), options)
+        let socket = try await stage.connect("/flood")
+        let message = WebSocketMessage.binary([UInt8](repeating: 1, count: 1_000_000))
+        let sending = Task { await code { for _ in 0..<100 { try await socket.send(message) } } }
+        if isCancelled {
+            try await Task.sleep(for: .milliseconds(800))
+            sending.cancel()
+        }
+        let end = ContinuousClock.now + .seconds(20)
+        #expect(await sending.value == (isCancelled ? .cancelled : .timedOut))
+        #expect(ContinuousClock.now < end)
+        #expect(await code { try await socket.send(.text("x")) } == (isCancelled ? .cancelled : .timedOut))
+        stage.server.stop()
+    }
+
+    @Test("Who is cancelled before sends nothing, and the WebSocket stays")
+    func cancelledBefore() async throws {
+        let stage = try Stage()
+        let socket = try await stage.connect("/echo")
+        let sending = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return await code { try await socket.send(.text("x")) }
+        }
+        sending.cancel()
+        #expect(await sending.value == .cancelled)
+        try await socket.send(.text("y"))
+        #expect(try await socket.receive() == .text("y"))
+        await socket.close()
+        stage.server.stop()
+    }
+
     @Test("Opened again after a loss, and given up after too many")
     func reconnects() async throws {
         let stage = try Stage()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SecureHTTP
 
-private func token(_ text: String, _ generation: UInt64) throws -> BearerToken {
+func token(_ text: String, _ generation: UInt64) throws -> BearerToken {
     try BearerToken(SecretBytes(copyingBytes: Array(text.utf8)), generation: generation)
 }
 

@@ -19,6 +19,14 @@ struct NetworkStatusTests {
                 && names("eth0\t00000000\tx\tzz\t0\t0\t0\t00000000") == [])
     }
 
+    @Test("Equal statuses in a row are one")
+    func changes() {
+        let changes = StatusChanges()
+        let wifi = NetworkStatus(isReachable: true, interfaces: [.wifi], isMetered: false)
+        let told = [wifi, wifi, .unreachable, .unreachable, wifi, wifi].filter(changes.differs)
+        #expect(told == [wifi, .unreachable, wifi])
+    }
+
     @Test("Routes of IPv6")
     func v6() {
         let zero = String(repeating: "0", count: 32)

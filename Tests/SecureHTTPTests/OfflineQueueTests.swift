@@ -27,14 +27,20 @@ struct OfflineQueueTests {
     @Test("In order, each once, across a restart")
     func order() async throws {
         let folder = try Folder()
-        let first = try OfflineQueue(file: file(folder))
-        for number in 0..<20 { #expect(try await first.add(try post("/\(number)", "b\(number)"), key: "k\(number)")) }
-        #expect(try await !first.add(try post("/again"), key: "k3"))
-        let second = try OfflineQueue(file: file(folder))
+        do {
+            let first = try OfflineQueue(file: file(folder))
+            for number in 0..<20 {
+                #expect(try await first.add(try post("/\(number)", "b\(number)"), key: "k\(number)"))
+            }
+            #expect(try await !first.add(try post("/again"), key: "k3"))
+        }
         let transport = ScriptedTransport { _, _ in response(201) }
         let client = SecureClient(transport: transport)
-        let delivery = try await second.deliver(with: client)
-        #expect(delivery.answered.map(\.key) == (0..<20).map { "k\($0)" } && delivery.end == .empty)
+        do {
+            let second = try OfflineQueue(file: file(folder))
+            let delivery = try await second.deliver(with: client)
+            #expect(delivery.answered.map(\.key) == (0..<20).map { "k\($0)" } && delivery.end == .empty)
+        }
         #expect(transport.requests.map(\.url.target) == (0..<20).map { "/\($0)" })
         #expect(transport.requests.map { $0.headers["idempotency-key"] } == (0..<20).map { "k\($0)" })
         // Delivered keys are known to the next start as well.
@@ -46,10 +52,9 @@ struct OfflineQueueTests {
     @Test("Nothing of a request is readable on disk")
     func sealed() async throws {
         let folder = try Folder()
-        let queue = try OfflineQueue(file: file(folder))
         var request = try post("/hidden-path", "hidden-body")
         try request.headers.set("X-A", "hidden-header")
-        try await queue.add(request, key: "hidden-key")
+        try await OfflineQueue(file: file(folder)).add(request, key: "hidden-key")
         let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path))
         #expect(bytes.range(of: Data("hidden".utf8)) == nil)
         let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int
@@ -90,15 +95,17 @@ struct OfflineQueueTests {
     @Test("A lost answer stops the queue until somebody knows", arguments: [true, false])
     func uncertain(_ arrived: Bool) async throws {
         let folder = try Folder()
-        let queue = try OfflineQueue(file: file(folder))
-        try await queue.add(try post("/1"), key: "a")
-        try await queue.add(try post("/2"), key: "b")
         let transport = ScriptedTransport { number, _ throws(SecureHTTPError) in
             if number == 1 { throw SecureHTTPError(.connectionLost) }
             return response(200)
         }
         let client = SecureClient(transport: transport)
-        #expect(try await queue.deliver(with: client).end == .uncertain(key: "a"))
+        do {
+            let queue = try OfflineQueue(file: file(folder))
+            try await queue.add(try post("/1"), key: "a")
+            try await queue.add(try post("/2"), key: "b")
+            #expect(try await queue.deliver(with: client).end == .uncertain(key: "a"))
+        }
         // The next start knows it too, and sends nothing.
         let next = try OfflineQueue(file: file(folder))
         #expect(try await next.deliver(with: client).end == .uncertain(key: "a"))
@@ -135,6 +142,64 @@ struct OfflineQueueTests {
         let delivery = try await queue.deliver(with: SecureClient(transport: transport))
         #expect(delivery.answered == [.init(key: "a", status: 422)] && delivery.end == .putOff(status: 429))
         #expect(await queue.pending == ["b"])
+    }
+
+    @Test(
+        "What asks to come again is not delivered",
+        arguments: [300, 307, 308, 401, 407, 408, 425, 429, 507, 520, 530])
+    func putOff(_ status: Int) async throws {
+        let folder = try Folder()
+        let queue = try OfflineQueue(file: file(folder))
+        var request = try post("/1")
+        // Of an answer that may stand for something done, only what may be sent twice goes again.
+        if status >= 500 || status == 300 { request.method = .put }
+        try await queue.add(request, key: "a")
+        try await queue.add(try post("/2"), key: "b")
+        let transport = ScriptedTransport { number, _ in response(number == 1 ? status : 200) }
+        let client = SecureClient(transport: transport)
+        let delivery = try await queue.deliver(with: client)
+        #expect(delivery.answered.isEmpty && delivery.end == .putOff(status: status) && transport.count == 1)
+        #expect(try await queue.deliver(with: client).answered.map(\.key) == ["a", "b"])
+    }
+
+    @Test("Nor is it sent again where the server may have acted", arguments: [301, 303, 507, 520])
+    func mayHaveActed(_ status: Int) async throws {
+        let folder = try Folder()
+        let queue = try OfflineQueue(file: file(folder))
+        try await queue.add(try post("/1"), key: "a")
+        let client = SecureClient(transport: ScriptedTransport { _, _ in response(status) })
+        #expect(try await queue.deliver(with: client).end == .uncertain(key: "a"))
+    }
+
+    @Test("One queue has the file")
+    func alone() async throws {
+        let folder = try Folder()
+        do {
+            let first = try OfflineQueue(file: file(folder))
+            #expect(await code { _ = try OfflineQueue(file: self.file(folder)) } == .queueInUse)
+            try await first.add(try post("/1"), key: "a")
+        }
+        let second = try OfflineQueue(file: file(folder))
+        #expect(await second.pending == ["a"])
+    }
+
+    @Test("What could not be read again is not written")
+    func largest() async throws {
+        let folder = try Folder()
+        let keyring = PayloadKeyring(current: key)
+        let file = QueueFile(path: folder.path, largest: 8_000) { keyring }
+        do {
+            let queue = try OfflineQueue(file: file)
+            let body = String(repeating: "x", count: 3_000)
+            try await queue.add(try post("/1", body), key: "a")
+            #expect(await code { try await queue.add(try self.post("/2", body), key: "b") } == .queueFull)
+            #expect(await queue.pending == ["a"])
+        }
+        let next = try OfflineQueue(file: file)
+        #expect(await next.pending == ["a"])
+        // What is noted of it has room.
+        let client = SecureClient(transport: ScriptedTransport { _, _ in response(200) })
+        #expect(try await next.deliver(with: client).end == .empty)
     }
 
     @Test("What is not taken")

@@ -117,6 +117,39 @@ struct PayloadEncryptionTests {
         #expect(try await client.send(try post()).status == 204)
     }
 
+    @Test("Answers that have no body", arguments: [(SecureRequest.Method.head, 200), (.get, 304), (.post, 204)])
+    func bodiless(_ method: SecureRequest.Method, _ status: Int) async throws {
+        // As of a server that tells the headers of the answer it would give.
+        let fields = [("Content-Type", SealedExchange.contentType), ("Content-Length", "120"), ("ETag", "\"1\"")]
+        let (client, _) = try client { _, _ in response(status, fields) }
+        let answer = try await client.send(try SecureRequest(method, "https://api.test/x"))
+        #expect(answer.status == status && answer.headers["etag"] == "\"1\"")
+        #expect(answer.headers["content-length"] == nil && answer.headers["content-type"] == nil)
+        #expect(try await answer.body.bytes().isEmpty)
+    }
+
+    @Test("Bodies of nothing are sealed, and may be asked for so", arguments: [true, false])
+    func empty(_ wantsEmptySealed: Bool) async throws {
+        let keyring = PayloadKeyring(current: key)
+        let transport = ScriptedTransport { number, request throws(SecureHTTPError) in
+            if number > 1 { return response(request.method == .head ? 200 : 204) }
+            let exchange = try SealedExchange(Self.received(request), keyring: keyring)
+            #expect(exchange.body.isEmpty && exchange.bodyType == "text/plain")
+            let sealed = try exchange.sealAnswer([])
+            #expect(!sealed.isEmpty)
+            return SecureResponse(
+                status: 200, headers: try HeaderFields([("Content-Type", SealedExchange.contentType)]),
+                body: ResponseBody(sealed))
+        }
+        let sealing = PayloadEncryption(
+            for: [try SecureURL("https://api.test")], wantsEmptySealed: wantsEmptySealed, keyring: { keyring })
+        let client = SecureClient(transport: transport, interceptors: [sealing])
+        #expect(try await client.text(try post("")) == "")
+        #expect(Self.received(transport.requests[0]).headers["content-type"] == SealedExchange.contentType)
+        #expect(await code { _ = try await client.send(try post("")) } == (wantsEmptySealed ? .payloadRefused : nil))
+        #expect(try await client.send(try SecureRequest(.head, "https://api.test/")).status == 200)
+    }
+
     @Test("Other hosts and streams")
     func others() async throws {
         let (client, transport) = try client { _, _ in response(200, [], "plain") }

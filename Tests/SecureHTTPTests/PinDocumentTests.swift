@@ -137,6 +137,26 @@ struct PinDocumentTests {
         expectCode(.updateMalformed) { try store().restore([1, 2, 3]) }
     }
 
+    @Test("What the app itself only reports for does not weaken a document")
+    func reportOnly() throws {
+        let floor = try PinSet([
+            PinnedHost("a.de", includesSubdomains: true, pins: [pins[0], pins[1]]),
+            PinnedHost("new.a.de", pins: [pins[0]], mode: .reportOnly),
+        ])
+        func update(_ host: String, subdomains: Bool = false) throws {
+            let list = "\"\(pins[2].base64)\",\"\(pins[3].base64)\""
+            let rules = """
+                ,"includesSubdomains":true},\
+                {"host":"\(host)","pins":[\(list)],"reportOnly":true,"includesSubdomains":\(subdomains)
+                """
+            try PinStore(floor, keys: ["k": key.publicKey]).update(try signed(payload(extra: rules)), at: now)
+        }
+        try update("new.a.de")
+        expectCode(.updateWeakens) { try update("new.a.de", subdomains: true) }
+        expectCode(.updateWeakens) { try update("other.a.de") }
+        expectCode(.updateWeakens) { try update("x.new.a.de") }
+    }
+
     @Test("Documents are held to the suffixes of the store")
     func suffixes() throws {
         let list = PublicSuffixes(list: "com\nde\na.de")

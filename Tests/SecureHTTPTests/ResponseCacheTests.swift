@@ -54,6 +54,28 @@ struct ResponseCacheTests {
         #expect(await stage.cache.count == 0)
     }
 
+    @Test("What came from where a redirect led is not kept")
+    func redirected() async throws {
+        let stage = stage { number, request in
+            request.url.target == "/moved" ? response(302, [("Location", "/a")]) : response(200, [], "\(number)")
+        }
+        #expect(try await stage.client.text(try get("/moved")) == "2")
+        #expect(try await stage.client.text(try get("/moved")) == "4")
+        #expect(await stage.cache.count == 0)
+    }
+
+    @Test("A change forgets where it led, too")
+    func redirectedChange() async throws {
+        let stage = stage { number, request in
+            request.method == .post ? response(303, [("Location", "/list")]) : response(200, [], "\(number)")
+        }
+        #expect(try await stage.client.text(try get("/list")) == "1")
+        #expect(try await stage.client.text(try get("/other")) == "2")
+        _ = try await stage.client.text(try SecureRequest(.post, "https://api.test/items"))
+        #expect(try await stage.client.text(try get("/other")) == "2")
+        #expect(try await stage.client.text(try get("/list")) == "5")
+    }
+
     @Test("Other statuses and methods are not kept", arguments: [206, 301, 404, 500])
     func statuses(_ status: Int) async throws {
         let stage = stage { number, _ in response(status, [], "\(number)") }

@@ -28,7 +28,8 @@ struct SignatureMutationTests {
             }
             expectSame(pieces.joined())
             expectSame("bulwark=(" + pieces.joined())
-            var valid = Array("bulwark=(\"@method\" \"x-a\");created=12;nonce=\"abc\", b=(\"c\"), d=:AA==:".utf8)
+            let others = "b=(\"c\"), d=:AA==:, p.*=(a;sf 1.5 \"\\\\x\");t=*k;u, q=?1;v=@7, e;f=%\"g\""
+            var valid = Array("bulwark=(\"@method\" \"x-a\");created=12;nonce=\"abc\", \(others)".utf8)
             for _ in 0..<Int.random(in: 1...3, using: &generator) { Self.change(&valid, &generator) }
             expectSame(String(decoding: valid, as: UTF8.self))
         }

@@ -246,6 +246,50 @@ struct SignatureTests {
         }
         #expect(bytes == "BB==")
     }
+
+    /// RFC 9421 names `sf`, `key` and `req` itself, and labels are keys of RFC 8941.
+    @Test(
+        "A proxy's signature is no reason to refuse ours",
+        arguments: [
+            (
+                "sig.proxy-1=(\"@method\" \"cache-control\";sf \"x\";key=\"a\" \"@path\";req);created=1",
+                "sig.proxy-1=:AA==:"
+            ),
+            ("*p_2=(  \"@status\"  );tag=\"a \\\"b\\\\\";ok;no=?0", "*p_2=:AA==:;x"),
+            ("p=();n=-1.25;t=tok/en:1;d=@1659578233;u=%\"f%c3%bc\"", "p=:AA==:, q"),
+            ("p;a=1, q=?1, r=2.5, s=\"x\";y, t=(a 1 :AA==: ?0)", "p=*tok"),
+        ])
+    func proxies(_ input: String, _ signature: String) async throws {
+        let verifier = try verifier(cache())
+        let signer = RequestSigner(key: try key()) { 1_800_000_000 }
+        for isFirst in [true, false] {
+            var signed = try signer.sign(try request())
+            for (name, other) in [("signature-input", input), ("signature", signature)] {
+                let own = signed.headers[name] ?? ""
+                try signed.headers.set(name, isFirst ? "\(other), \(own)" : "\(own), \(other)")
+            }
+            #expect(try await verifier.verify(received(signed), at: Self.now) == "k1")
+        }
+    }
+
+    @Test(
+        "What is no member of anybody, and ours in another form",
+        arguments: [
+            "p=(\"a\"\"b\")", "p=(", "p=\"a", "p=:A", "p=1.", "p=?2", "p=;a", "p=@a", "P=1", "1=1", "p=a b",
+            "p=\"\\a\"",
+            "p=1;", "p=%a", "p=é",
+        ])
+    func noMember(_ text: String) {
+        let own = "bulwark=(\"@path\");created=2"
+        for text in ["\(text), \(own)", "\(own), \(text)"] {
+            #expect(text.withBytes { StructuredText.innerList("bulwark", in: $0) == nil }, "\(text)")
+        }
+        for other in [
+            "(\"@path\";req);created=2", "(\"@path\");x", "(\"@path\");x=?1", "(\"@path\");x=tok", "( \"@path\")",
+        ] {
+            #expect("bulwark=\(other)".withBytes { StructuredText.innerList("bulwark", in: $0) == nil }, "\(other)")
+        }
+    }
 }
 
 extension SecretBytes {

@@ -17,7 +17,10 @@ extension Rule {
             A `ws` connection stays open and carries messages in both directions in the clear. Whoever is on the way \
             reads them, the login token of the first message included, and can put in messages of their own.
             """,
-        remedy: "Connect to the `wss` address; for a development server keep `ws` under `#if DEBUG`.",
+        remedy: """
+            Connect to the `wss` address; for a development server keep `ws` under `#if DEBUG`. `WebSocketClient` and \
+            `URLSessionWebSocketClient` of SecureHTTP speak `wss` alone.
+            """,
         bad: [
             Example("let task = URLSession.shared.webSocketTask(with: URL(string: ↓\"ws://chat.shop.test/live\")!)"),
             Example(

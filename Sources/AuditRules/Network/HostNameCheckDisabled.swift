@@ -20,7 +20,7 @@ extension Rule {
         remedy: """
             Keep the policy that the system made for the connection, or set `SecPolicyCreateSSL(true, host as \
             CFString)`. Leave `validatesDomainName`, `validateHost` and full certificate verification as they are by \
-            default.
+            default. `URLSessionTransport` and `NIOTransport` of SecureHTTP compare the name before they look at pins.
             """,
         bad: [
             Example("policy.validatesDomainName = ↓false", "AFNetworking"),

@@ -20,7 +20,8 @@ extension Rule {
             """,
         remedy: """
             Set `timeoutIntervalForResource` on the configuration to what the longest transfer may take, and \
-            `timeoutIntervalForRequest` where 60 seconds of silence are too many.
+            `timeoutIntervalForRequest` where 60 seconds of silence are too many. `SecureClient` of SecureHTTP holds \
+            every request to `TransferLimits`.
             """,
         bad: [
             Example("let session = URLSession(configuration: ↓.default)"),

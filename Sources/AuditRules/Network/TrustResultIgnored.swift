@@ -20,8 +20,8 @@ extension Rule {
             argument.
             """,
         remedy: """
-            Write `guard SecTrustEvaluateWithError(trust, &error) else { … }` and cancel the challenge in the \
-            `else`.
+            Write `guard SecTrustEvaluateWithError(trust, &error) else { … }` and cancel the challenge in the `else`. \
+            `URLSessionTransport` of SecureHTTP answers the challenge itself.
             """,
         bad: [
             Example(

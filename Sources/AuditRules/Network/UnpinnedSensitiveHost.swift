@@ -21,7 +21,7 @@ extension Rule {
             """,
         remedy: """
             Add the host to `NSPinnedDomains` or to the table of pins, with a second pin to fall back on, or write \
-            down why it needs none.
+            down why it needs none. `PinSet` of SecureHTTP refuses hosts that it does not name.
             """,
         bad: [
             Example(

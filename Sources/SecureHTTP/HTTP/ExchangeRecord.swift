@@ -29,19 +29,31 @@ final class ExchangeRecord: @unchecked Sendable {
     func answered(_ status: Int) { note(Self.notActed.contains(status) ? .neverActed : .mayHaveActed) }
 
     /// No server answered.
-    func failed(_ code: SecureHTTPError.Code) { note(Self.neverSent.contains(code) ? .neverActed : .mayHaveActed) }
+    ///
+    /// - Parameter departure: what the transport said; without a word of it the code has to do.
+    func failed(_ code: SecureHTTPError.Code, _ departure: Departure.State) {
+        switch departure {
+        case .pending: note(.neverActed)
+        case .left: note(.mayHaveActed)
+        case .untold: note(Self.neverSent.contains(code) ? .neverActed : .mayHaveActed)
+        }
+    }
+
+    /// An interceptor gave up before it handed the request on.
+    func gaveUp() { note(.neverActed) }
 
     private func note(_ state: State) {
         lock.withLock { if value != .mayHaveActed { value = state } }
     }
 
     /// Answers of a server that does not do what is asked: it wants it elsewhere, with a credential, or later.
-    static let notActed: Set<Int> = [307, 308, 401, 408, 425, 429]
+    static let notActed: Set<Int> = [307, 308, 401, 407, 408, 425, 429]
 
-    /// Failures before the first byte of a request.
+    /// Failures before the first byte of a request. Not among them is what a client that is closed under way, and a system that asks
+    /// about the server late, say as well.
     static let neverSent: Set<SecureHTTPError.Code> = [
-        .cannotConnect, .proxyRefused, .handshakeFailed, .untrusted, .certificateRefused, .hostMismatch,
-        .weakCertificate, .pinMismatch, .hostUnpinned, .pinsExpired, .closed, .deviceRefused, .authenticationFailed,
+        .cannotConnect, .proxyRefused, .handshakeFailed, .certificateRefused, .hostMismatch, .weakCertificate,
+        .pinMismatch, .hostUnpinned, .pinsExpired, .deviceRefused, .authenticationFailed,
         .localhostOutsideDevelopment, .headerReserved,
     ]
 }

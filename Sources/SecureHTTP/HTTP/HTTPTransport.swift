@@ -1,11 +1,12 @@
 /// Carries one request to one server and brings the answer back: no redirects, no cookies, no cache.
 ///
 /// A transport verifies chain and host, asks the pins inside chain building, and keeps to the limits. Everything it throws
-/// is a ``SecureHTTPError``.
+/// is a ``SecureHTTPError``. Of a transport of your own ``OfflineQueue`` knows by the code alone whether a request left:
+/// ``SecureHTTPError/Code/cannotConnect`` says that it did not, ``SecureHTTPError/Code/timedOut`` that it may have.
 public protocol HTTPTransport: Sendable {
     func send(_ request: SecureRequest, limits: TransferLimits) async throws(SecureHTTPError) -> SecureResponse
 
-    /// Ends all connections. Requests that are under way fail.
+    /// Ends all connections. Requests that are under way fail with ``SecureHTTPError/Code/connectionLost``.
     func close() async
 }
 

@@ -40,17 +40,21 @@ public struct SecureClient: Sendable {
     ) async throws(SecureHTTPError) -> SecureResponse {
         try Self.checkHeaders(request.headers)
         var next = request
-        for _ in 0...max(0, redirects.limit) {
+        var redirects: [SecureURL] = []
+        for _ in 0...max(0, self.redirects.limit) {
             var remaining = limits
             remaining.whole = min(limits.whole, deadline - .now)
             guard remaining.whole > .zero else { throw SecureHTTPError(.timedOut) }
             var response = try await carry(try prepared(next, origin: request.url), remaining)
             (response.sentHeaders, response.wasSigned) = (request.headers, signer != nil)
-            guard redirects.limit > 0 else { return response }
+            response.redirects = redirects
+            guard self.redirects.limit > 0 else { return response }
             let location = response.headers["location"]
             switch try RedirectDecision(next, status: response.status, location: location) {
             case .final: return response
-            case .follow(let request): next = request
+            case .follow(let request):
+                next = request
+                redirects.append(request.url)
             }
         }
         throw SecureHTTPError(.tooManyRedirects)
@@ -59,14 +63,23 @@ public struct SecureClient: Sendable {
     private func carry(
         _ request: SecureRequest, _ limits: TransferLimits
     ) async throws(SecureHTTPError) -> SecureResponse {
+        guard let record = ExchangeRecord.current else { return try await transport.send(request, limits: limits) }
+        let departure = Departure()
         do {
-            let response = try await transport.send(request, limits: limits)
-            ExchangeRecord.current?.answered(response.status)
+            let response = try await Departure.$current.withValue(departure) { await answer(request, limits) }.get()
+            record.answered(response.status)
             return response
         } catch {
-            ExchangeRecord.current?.failed(error.code)
+            record.failed(error.code, departure.state)
             throw error
         }
+    }
+
+    /// Typed errors do not pass the closure that binds a value to a task.
+    private func answer(
+        _ request: SecureRequest, _ limits: TransferLimits
+    ) async -> Result<SecureResponse, SecureHTTPError> {
+        do { return .success(try await transport.send(request, limits: limits)) } catch { return .failure(error) }
     }
 
     /// Ends all connections.

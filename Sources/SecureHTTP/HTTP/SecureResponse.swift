@@ -9,6 +9,8 @@ public struct SecureResponse: Sendable {
     var sentHeaders: HeaderFields?
     /// Whether the request was signed, which is a credential as well.
     var wasSigned = false
+    /// Where redirects led, in order.
+    var redirects: [SecureURL] = []
 
     public init(status: Int, headers: HeaderFields, body: ResponseBody) {
         (self.status, self.headers, self.body) = (status, headers, body)

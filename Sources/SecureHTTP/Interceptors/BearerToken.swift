@@ -4,7 +4,15 @@ public import SecretMemory
 public final class BearerToken: Sendable {
     /// Grows with each renewal, so that a late refusal of an old token is told from one of the current.
     public let generation: UInt64
-    private let text: SecretBytes
+    /// Whose renewals its generation counts among: a ``BearerRefresher`` raises it with each sign-in.
+    let epoch: UInt64
+    private let text: Text
+
+    /// Held once, whatever epochs the token stands in.
+    private final class Text: Sendable {
+        let bytes: SecretBytes
+        init(_ bytes: consuming SecretBytes) { self.bytes = bytes }
+    }
 
     /// - Parameter text: 1 to 8,192 bytes: letters, digits, `-._~+/`, and `=` at the end (RFC 6750 §2.1).
     /// - Throws: ``SecureHTTPError/Code/headerMalformed``.
@@ -15,12 +23,19 @@ public final class BearerToken: Sendable {
                 && bytes[body.endIndex...].allSatisfy { $0 == UInt8(ascii: "=") }
         }
         guard isToken, text.count <= 8_192 else { throw SecureHTTPError(.headerMalformed) }
-        self.generation = generation
-        self.text = text
+        (self.generation, epoch) = (generation, 0)
+        self.text = Text(text)
     }
 
+    private init(_ token: BearerToken, _ epoch: UInt64) {
+        (generation, text, self.epoch) = (token.generation, token.text, epoch)
+    }
+
+    /// The same token in an epoch.
+    func inEpoch(_ epoch: UInt64) -> BearerToken { BearerToken(self, epoch) }
+
     /// A header is text; this copy lives as long as the request.
-    var headerValue: String { text.withUnsafeBytes { "Bearer " + String(decoding: $0, as: UTF8.self) } }
+    var headerValue: String { text.bytes.withUnsafeBytes { "Bearer " + String(decoding: $0, as: UTF8.self) } }
 
     private static func isTokenByte(_ byte: UInt8) -> Bool {
         switch byte {

@@ -36,7 +36,10 @@ public struct InterceptorChain: Sendable {
     }
 
     public func proceed(_ request: SecureRequest) async throws(SecureHTTPError) -> SecureResponse {
-        guard deadline > .now else { throw SecureHTTPError(.timedOut) }
+        guard deadline > .now else {
+            ExchangeRecord.current?.gaveUp()
+            throw SecureHTTPError(.timedOut)
+        }
         guard let next = rest.first else { return try await exchange(request) }
         return try await next.intercept(request, InterceptorChain(rest.dropFirst(), deadline, exchange))
     }

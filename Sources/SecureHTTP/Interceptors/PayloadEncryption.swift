@@ -5,17 +5,24 @@ internal import SecretMemory
 /// Seals bodies on top of TLS, for what a proxy between two ends of TLS must not see: the keys are the app's and the service's.
 ///
 /// Both directions are bound to the exchange: method, authority, path and query, and a number that the request names. A body
-/// that was sealed for another request, or a request's sent back as its answer, opens nothing. Headers are not hidden.
+/// that was sealed for another request, or a request's sent back as its answer, opens nothing. Headers are not hidden, and neither they
+/// nor the status are proved: who stands between can exchange them. An answer without a body is accepted unless it is asked for
+/// sealed, so who stands between can leave a body out as well.
 /// ``SealedExchange`` is the other side.
 public struct PayloadEncryption: Interceptor {
     private let keyring: @Sendable () -> PayloadKeyring
     private let origins: [SecureURL]
+    private let wantsEmptySealed: Bool
 
     /// - Parameters:
     ///   - origins: whose requests are sealed, and whose answers must be.
+    ///   - wantsEmptySealed: whether an answer without a body is refused, but for those to `HEAD`. Such a service answers nothing with
+    ///     204, and seals empty answers, which older versions of ``SealedExchange`` did not.
     ///   - keyring: the keys of now; the newest seals, the others open what is under way when it is replaced.
-    public init(for origins: [SecureURL], keyring: @escaping @Sendable () -> PayloadKeyring) {
-        (self.origins, self.keyring) = (origins, keyring)
+    public init(
+        for origins: [SecureURL], wantsEmptySealed: Bool = false, keyring: @escaping @Sendable () -> PayloadKeyring
+    ) {
+        (self.origins, self.wantsEmptySealed, self.keyring) = (origins, wantsEmptySealed, keyring)
     }
 
     /// - Throws: ``SecureHTTPError/Code/payloadRefused`` for an answer that is not sealed for this exchange, unless it has no
@@ -28,16 +35,26 @@ public struct PayloadEncryption: Interceptor {
         let response = try await chain.proceed(try exchange.sealed(request))
         let body = try await response.body.bytes()
         let isSealed = response.headers["content-type"] == SealedExchange.contentType
-        guard isSealed || body.isEmpty else { throw SecureHTTPError(.payloadRefused) }
-        guard isSealed else {
-            return SecureResponse(status: response.status, headers: response.headers, body: ResponseBody([]))
-        }
-        let opened = try exchange.openAnswer(body)
         var headers = response.headers
-        headers.remove("content-length")
-        headers.remove("content-type")
-        if let type = opened.contentType { try headers.set("content-type", type) }
-        return SecureResponse(status: response.status, headers: headers, body: ResponseBody(opened.body))
+        if isSealed {
+            // They are those of the sealed form.
+            headers.remove("content-length")
+            headers.remove("content-type")
+        }
+        guard isSealed, request.method.announcesBody(inAnswer: response.status) else {
+            let mayBeEmpty = request.method == .head || !wantsEmptySealed
+            guard body.isEmpty, mayBeEmpty else { throw SecureHTTPError(.payloadRefused) }
+            return opened(response, headers, [])
+        }
+        let answer = try exchange.openAnswer(body)
+        if let type = answer.contentType { try headers.set("content-type", type) }
+        return opened(response, headers, answer.body)
+    }
+
+    private func opened(_ response: SecureResponse, _ headers: HeaderFields, _ body: [UInt8]) -> SecureResponse {
+        var opened = SecureResponse(status: response.status, headers: headers, body: ResponseBody(body))
+        opened.redirects = response.redirects
+        return opened
     }
 }
 
@@ -84,10 +101,10 @@ public struct SealedExchange: Sendable {
         (body, bodyType) = ([], nil)
     }
 
-    /// Seals the answer. An empty one stays empty.
+    /// Seals the answer, an empty one too, so that nobody can make it of another. Answers that have no body, such as 204 and those to
+    /// `HEAD`, have nothing to seal.
     public func sealAnswer(_ body: [UInt8], contentType: String? = nil) throws(SecureHTTPError) -> [UInt8] {
-        guard !body.isEmpty else { return [] }
-        return try Self.seal(body, contentType, keyring, Self.binding("answer", id, place))
+        try Self.seal(body, contentType, keyring, Self.binding("answer", id, place))
     }
 
     func sealed(_ request: SecureRequest) throws(SecureHTTPError) -> SecureRequest {
@@ -97,7 +114,6 @@ public struct SealedExchange: Sendable {
         case .none: return sealed
         case .stream: throw SecureHTTPError(.requestBodyFailed)
         case .bytes(let bytes):
-            guard !bytes.isEmpty else { return sealed }
             let type = request.headers["content-type"]
             sealed.body = .bytes(try Self.seal(bytes, type, keyring, Self.binding("request", id, place)))
             try sealed.headers.set("content-type", Self.contentType)

@@ -7,7 +7,8 @@ internal import Crypto
 /// kept. Requests share an answer only when
 /// all their headers are equal. An answer to a request with a credential is kept only where that was asked for *and* the cache
 /// saw the credential, so behind ``BearerAuthentication`` in the list: an answer can never go to somebody else's token. A
-/// request that changes something forgets what was kept for its address (RFC 9111 §4.4).
+/// request that changes something forgets what was kept for its address and for those it is led on to (RFC 9111 §4.4). An answer that
+/// came from where a redirect leads is not kept: where that leads the next time only its server knows.
 public actor ResponseCache: Interceptor {
     /// Bounds of what is kept. The answer that was used longest ago goes first.
     public struct Limits: Hashable, Sendable {
@@ -81,7 +82,9 @@ public actor ResponseCache: Interceptor {
         // Whatever comes of it: a lost answer may have changed something, too.
         defer { forget(request.url) }
         forget(request.url)
-        return try await chain.proceed(request)
+        let response = try await chain.proceed(request)
+        for url in response.redirects { forget(url) }
+        return response
     }
 
     private func forget(_ url: SecureURL) {
@@ -105,7 +108,7 @@ public actor ResponseCache: Interceptor {
     private func keeping(
         _ response: SecureResponse, _ request: SecureRequest, _ key: [UInt8], _ before: UInt64
     ) async throws(SecureHTTPError) -> SecureResponse {
-        guard response.status == 200, response.sentHeaders == request.headers,
+        guard response.status == 200, response.sentHeaders == request.headers, response.redirects.isEmpty,
             keepsAuthenticated || !response.wasSigned, let life = life(response.headers),
             (response.headers["content-length"].flatMap { Int($0) } ?? 0) <= limits.largestEntry
         else { return response }

@@ -29,11 +29,12 @@ public struct SecurityGuard: Interceptor {
         (self.mode, self.judge, self.warned) = (mode, judge, warned)
     }
 
-    /// - Throws: ``SecureHTTPError/Code/deviceRefused``.
+    /// - Throws: ``SecureHTTPError/Code/deviceRefused``; ``SecureHTTPError/Code/timedOut`` where no answer comes in time, in either mode.
     public func intercept(
         _ request: SecureRequest, _ chain: InterceptorChain
     ) async throws(SecureHTTPError) -> SecureResponse {
-        let verdict = await judge()
+        let judge = judge
+        let verdict = try await chain.waiting { await judge() }
         if verdict != .sound {
             warned(verdict)
             guard mode == .warn else { throw SecureHTTPError(.deviceRefused) }

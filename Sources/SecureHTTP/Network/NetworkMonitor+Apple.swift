@@ -15,7 +15,12 @@
             let (stream, continuation) = AsyncStream.makeStream(
                 of: NetworkStatus.self, bufferingPolicy: .bufferingNewest(1))
             let monitor = NWPathMonitor()
-            monitor.pathUpdateHandler = { path in continuation.yield(Self.status(path)) }
+            let changes = StatusChanges()
+            monitor.pathUpdateHandler = { path in
+                // The system tells of more than a status holds.
+                let status = Self.status(path)
+                if changes.differs(status) { continuation.yield(status) }
+            }
             continuation.onTermination = { _ in monitor.cancel() }
             monitor.start(queue: DispatchQueue(label: "bulwark-network"))
             return stream

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// What the system says of its network. Whether a server answers only a request tells.
 public struct NetworkStatus: Hashable, Sendable {
     /// Kinds of interfaces that a route to everywhere leads through.
@@ -14,6 +16,21 @@ public struct NetworkStatus: Hashable, Sendable {
     }
 
     public static let unreachable = NetworkStatus(isReachable: false)
+}
+
+/// Tells a status from the one before.
+///
+/// Sendable: `last` is touched under `lock` alone.
+final class StatusChanges: @unchecked Sendable {
+    private let lock = NSLock()
+    private var last: NetworkStatus?
+
+    func differs(_ status: NetworkStatus) -> Bool {
+        lock.withLock {
+            defer { last = status }
+            return status != last
+        }
+    }
 }
 
 /// Reads the kernel's tables of routes, `/proc/net/route` and `/proc/net/ipv6_route`.

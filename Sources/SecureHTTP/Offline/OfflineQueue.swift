@@ -11,13 +11,15 @@
 /// answered and pointed elsewhere, and nothing came from there. ``Retry`` in the client keeps to the same; an interceptor of your
 /// own that sends again must look at the method, and not at the header.
 ///
-/// The file belongs to one queue in one process. Who can put an older copy of it back can have requests sent again, which the
-/// server's own memory of keys must notice.
+/// The file belongs to one queue in one process; a second one is refused as long as the first lives. Who can put an older copy of it
+/// back can have requests sent again, which the server's own memory of keys must notice.
 public actor OfflineQueue {
     /// Bounds of what is kept.
     public struct Limits: Hashable, Sendable {
         public var requests: Int
         /// Of all bodies and headers together.
+        ///
+        /// The file takes 64 MiB at most, and bodies grow by a third in it.
         public var bytes: Int
         /// Keys that were delivered last, so that they are not taken again.
         public var rememberedKeys: Int
@@ -34,13 +36,15 @@ public actor OfflineQueue {
             case empty
             /// The network or the server cannot take more now; try later.
             case stopped(SecureHTTPError.Code)
-            /// The server answered so that it makes sense to try later.
+            /// The server answered so that it makes sense to try later: 401 and 407 with a credential, a redirect that was not followed
+            /// where it leads elsewhere.
             case putOff(status: Int)
             /// Whether this request arrived is not known; ``settle(_:as:)`` goes on.
             case uncertain(key: String)
         }
 
-        /// Keys of requests that were answered, in order, with the status. A refusal (4xx) is an answer.
+        /// Keys of requests that were answered, in order, with the status. A refusal (4xx) is an answer, but for those that ask to
+        /// come again.
         public var answered: [Answer] = []
         public var end = End.empty
 
@@ -53,6 +57,8 @@ public actor OfflineQueue {
     public enum Outcome: Hashable, Sendable { case delivered, notDelivered }
 
     private let file: QueueFile
+    /// Held as long as the queue lives.
+    private let lock: QueueLock
     private let limits: Limits
     private let serverHonoursKeys: Bool
     private var journal: QueueJournal
@@ -60,10 +66,12 @@ public actor OfflineQueue {
 
     /// - Parameter serverHonoursKeys: whether the server acts once on one `Idempotency-Key`.
     /// - Throws: ``SecureHTTPError/Code/storageFailed`` for a file that cannot be read or opened. It is left as it is.
+    ///   ``SecureHTTPError/Code/queueInUse`` while another queue has the file.
     public init(
         file: QueueFile, limits: Limits = Limits(), serverHonoursKeys: Bool = false
     ) throws(SecureHTTPError) {
         (self.file, self.limits, self.serverHonoursKeys) = (file, limits, serverHonoursKeys)
+        lock = try file.lock()
         journal = try file.load()
     }
 
@@ -86,7 +94,7 @@ public actor OfflineQueue {
         guard journal.requests.count < limits.requests, journal.size + item.size <= limits.bytes else {
             throw SecureHTTPError(.queueFull)
         }
-        try change { $0.requests.append(item) }
+        try change(isAddition: true) { $0.requests.append(item) }
         return true
     }
 
@@ -138,8 +146,8 @@ public actor OfflineQueue {
         do {
             let response = try await ExchangeRecord.$current.withValue(record) { await Self.answer(request, client) }
                 .get()
-            guard ![408, 425, 429, 500, 502, 503, 504].contains(response.status) else {
-                // 5xx: it may have acted. 408, 425 and 429: it has not, unless it was asked before.
+            guard !Self.isPutOff(response.status) else {
+                // 5xx, 301 to 303: it may have acted. The others: it has not, unless it was asked before.
                 let isCertain = mayRepeat(item) || (response.status < 500 && record.state != .mayHaveActed)
                 if isCertain { try mark(item.key, underWay: false) }
                 return isCertain ? .putOff(status: response.status) : .uncertain(key: item.key)
@@ -170,6 +178,15 @@ public actor OfflineQueue {
         do { return .success(try await client.send(request)) } catch { return .failure(error) }
     }
 
+    /// Whether the answer is none of the service to what was asked: it points elsewhere, wants a credential, or cannot now. 520 to 530 are
+    /// those of a network before it.
+    private static func isPutOff(_ status: Int) -> Bool {
+        switch status {
+        case 300..<400, 401, 407, 408, 425, 429, 500, 502, 503, 504, 507, 520...530: true
+        default: false
+        }
+    }
+
     private func mayRepeat(_ item: QueuedRequest) -> Bool { item.isIdempotent || serverHonoursKeys }
 
     private func mark(_ key: String, underWay: Bool) throws(SecureHTTPError) {
@@ -189,10 +206,12 @@ public actor OfflineQueue {
     }
 
     /// First on disk, then here: what could not be written did not happen.
-    private func change(_ change: (inout QueueJournal) -> Void) throws(SecureHTTPError) {
+    private func change(
+        isAddition: Bool = false, _ change: (inout QueueJournal) -> Void
+    ) throws(SecureHTTPError) {
         var next = journal
         change(&next)
-        try file.save(next)
+        try file.save(next, isAddition: isAddition)
         journal = next
     }
 }

@@ -63,7 +63,7 @@ public final class PinStore: @unchecked Sendable {
         _ proved: PinDocument, where isInOrder: (UInt64, UInt64) -> Bool
     ) throws(SecureHTTPError) {
         let next = try PinSet(proved.hosts, environment: floor.environment, unpinnedHosts: floor.unpinnedHosts)
-        guard floor.hosts.allSatisfy({ Self.keeps($0, next) }) else { throw SecureHTTPError(.updateWeakens) }
+        guard floor.hosts.allSatisfy({ Self.keeps($0, next, floor) }) else { throw SecureHTTPError(.updateWeakens) }
         let isTaken = lock.withLock { () -> Bool in
             guard isInOrder(proved.sequence, lastSequence) else { return false }
             (set, lastSequence) = (next, proved.sequence)
@@ -73,11 +73,19 @@ public final class PinStore: @unchecked Sendable {
     }
 
     /// Whether all that an enforced rule covers is enforced by rules of the next set.
-    private static func keeps(_ rule: PinnedHost, _ next: PinSet) -> Bool {
+    private static func keeps(_ rule: PinnedHost, _ next: PinSet, _ floor: PinSet) -> Bool {
         guard rule.mode == .enforced else { return true }
         guard let heir = next.hosts.first(where: { $0.host == rule.host }), heir.mode == .enforced else { return false }
         guard rule.includesSubdomains else { return true }
-        let openBelow = next.hosts.contains { $0.mode == .reportOnly && rule.covers($0.host) }
+        let openBelow = next.hosts.contains { below in
+            below.mode == .reportOnly && rule.covers(below.host) && !floor.hosts.contains { isOpen($0, below) }
+        }
         return heir.includesSubdomains && heir.excluded.isSubset(of: rule.excluded) && !openBelow
+    }
+
+    /// Whether a rule of the app itself only reports for all that `next` does.
+    private static func isOpen(_ rule: PinnedHost, _ next: PinnedHost) -> Bool {
+        guard rule.mode == .reportOnly, rule.host == next.host else { return false }
+        return !next.includesSubdomains || (rule.includesSubdomains && rule.excluded.isSubset(of: next.excluded))
     }
 }

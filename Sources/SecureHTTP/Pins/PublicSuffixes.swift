@@ -22,14 +22,20 @@ public struct PublicSuffixes: Sendable {
         for line in list.split(whereSeparator: \.isNewline) where !line.hasPrefix("//") {
             let rule = line.prefix { !$0.isWhitespace }.lowercased()
             if rule.hasPrefix("*.") {
-                wildcards.insert(String(rule.dropFirst(2)))
+                wildcards.insert(Self.inASCII(rule.dropFirst(2)))
             } else if rule.hasPrefix("!") {
-                exceptions.insert(String(rule.dropFirst()))
+                exceptions.insert(Self.inASCII(rule.dropFirst()))
             } else if !rule.isEmpty {
-                rules.insert(rule)
+                rules.insert(Self.inASCII(rule[...]))
             }
         }
         self.init(rules: rules, wildcards: wildcards, exceptions: exceptions, guessesCountryCodes: false)
+    }
+
+    /// The list writes names of other scripts in their own, and hosts are compared as DNS has them.
+    private static func inASCII(_ name: Substring) -> String {
+        if name.utf8.allSatisfy({ $0 < 0x80 }) { return String(name) }
+        return name.split(separator: ".").map { Punycode.label($0) ?? String($0) }.joined(separator: ".")
     }
 
     private init(rules: Set<String>, wildcards: Set<String>, exceptions: Set<String>, guessesCountryCodes: Bool) {

@@ -1,6 +1,6 @@
 /// The part of Structured Fields (RFC 8941) that signatures need: a dictionary whose members are an inner list of strings
-/// with parameters, or bytes. What is beyond it is refused, so there is one way to write each list (§4.1), and the bytes
-/// that came are the ones that were signed.
+/// with parameters, or bytes. What is beyond it is refused in our member, so there is one way to write its list (§4.1), and the bytes
+/// that came are the ones that were signed. Members of others are passed over.
 ///
 /// Names and texts are ranges of the bytes that were read.
 struct StructuredText {
@@ -23,11 +23,11 @@ struct StructuredText {
     }
 
     private let bytes: ByteView
-    private var place = 0
+    private(set) var place = 0
 
     private init(_ bytes: ByteView) { self.bytes = bytes }
 
-    /// The inner list of a member of `Signature-Input`; nil where it is missing, twice there, or anything is malformed.
+    /// The inner list of a member of `Signature-Input`; nil where it is missing, any is twice there, or anything is malformed.
     static func innerList(_ label: StaticString, in text: ByteView) -> InnerList? {
         member(label, text) { $0.innerList() }
     }
@@ -47,10 +47,14 @@ struct StructuredText {
         var seen: [Range<Int>] = []
         while true {
             rest.skipSpaces()
-            guard let key = rest.key(), !seen.contains(where: { text[$0].equals(text[key]) }), seen.count < 32,
-                rest.take("="), let value = read(&rest)
+            guard let key = rest.anyKey(), !seen.contains(where: { text[$0].equals(text[key]) }), seen.count < 32
             else { return nil }
-            if text[key].equals(label) { found = value }
+            if text[key].equals(label) {
+                guard rest.take("="), let value = read(&rest) else { return nil }
+                found = value
+            } else if !rest.skipMember() {
+                return nil
+            }
             rest.skipSpaces()
             guard rest.take(",") else { break }
             seen.append(key)
@@ -108,16 +112,18 @@ struct StructuredText {
         return (1...64).contains(content.count) ? content : nil
     }
 
+    var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
     /// What fits from here on.
     @inline(__always)
-    private mutating func run(_ fits: (UInt8) -> Bool) -> Range<Int> {
+    mutating func run(_ fits: (UInt8) -> Bool) -> Range<Int> {
         let start = place
         while place < bytes.count, fits(bytes[place]) { place += 1 }
         return start..<place
     }
 
     @inline(__always)
-    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard place < bytes.count, bytes[place] == UInt8(ascii: character) else { return false }
         place += 1
         return true

@@ -14,6 +14,7 @@
             let transfer: SessionTransfer
             let upload: UploadStream?
             let progress: (@Sendable (TransferProgress) -> Void)?
+            let departure: Departure?
         }
 
         private let trust: HostTrust
@@ -27,12 +28,17 @@
         /// Whether the host was proved once, so that a connection may stand.
         var isConnected: Bool { lock.withLock { hasProved } }
 
+        /// - Parameter departure: is told as soon as a connection may stand that the request can leave on: the system says of none
+        ///   which requests it carries.
         func add(
             _ transfer: SessionTransfer, _ upload: UploadStream?,
-            _ progress: (@Sendable (TransferProgress) -> Void)?, for task: URLSessionTask
+            _ progress: (@Sendable (TransferProgress) -> Void)?, _ departure: Departure?, for task: URLSessionTask
         ) {
-            let entry = Entry(transfer: transfer, upload: upload, progress: progress)
-            lock.withLock { entries[task.taskIdentifier] = entry }
+            let entry = Entry(transfer: transfer, upload: upload, progress: progress, departure: departure)
+            lock.withLock {
+                entries[task.taskIdentifier] = entry
+                if hasProved { departure?.left() }
+            }
         }
 
         func giveUp(_ error: SecureHTTPError) {
@@ -54,7 +60,11 @@
                 guard let trust = space.serverTrust else {
                     return completionHandler(.cancelAuthenticationChallenge, nil)
                 }
-                lock.withLock { (hasProved, refusal) = (true, nil) }
+                lock.withLock {
+                    hasProved = true
+                    refusal = nil
+                    for entry in entries.values { entry.departure?.left() }
+                }
                 entry(task)?.transfer.connected()
                 completionHandler(.useCredential, URLCredential(trust: trust))
             case .refuse(let code):
@@ -72,6 +82,7 @@
             totalBytesExpectedToSend: Int64
         ) {
             guard let entry = entry(task) else { return }
+            entry.departure?.left()
             entry.transfer.sent(isAll: totalBytesSent == totalBytesExpectedToSend)
             entry.progress?(TransferProgress(sent: Int(totalBytesSent)))
         }
@@ -82,6 +93,7 @@
             needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
         ) {
             let entry = entry(task)
+            entry?.departure?.left()
             let stream = entry?.upload?.begin()
             if stream == nil { entry?.transfer.giveUp(SecureHTTPError(.connectionLost)) }
             completionHandler(stream)
@@ -101,6 +113,8 @@
             _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
             completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
         ) {
+            // Whoever is answered was asked, whether or not the system asked about the server before.
+            entry(dataTask)?.departure?.left()
             guard let entry = entry(dataTask), let answer = response as? HTTPURLResponse else {
                 entry(dataTask)?.transfer.giveUp(SecureHTTPError(.malformedResponse))
                 return completionHandler(.cancel)
@@ -134,7 +148,7 @@
         }
 
         func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
-            giveUp(SecureHTTPError(.closed))
+            giveUp(SecureHTTPError(.connectionLost))
         }
 
         private func opaque(_ error: any Error) -> SecureHTTPError {

@@ -30,7 +30,7 @@
                 }
             }
             let task = task
-            delegate.add(transfer, upload, request.progress, for: task)
+            delegate.add(transfer, upload, request.progress, Departure.current, for: task)
             transfer.attach(
                 SessionTransfer.Control(
                     pause: { task.suspend() }, goOn: { task.resume() }, cancel: { task.cancel() }))
@@ -75,7 +75,10 @@
             made.httpShouldHandleCookies = false
             // The transfer has clocks of its own, which know when nobody waits.
             made.timeoutInterval = max(1, limits.whole / .seconds(1))
-            for field in request.headers.fields { made.addValue(field.value, forHTTPHeaderField: field.name) }
+            // Joined as a signature covers them: the system would join them with a comma alone.
+            for name in Set(request.headers.fields.map(\.name)) {
+                made.setValue(request.headers[name], forHTTPHeaderField: name)
+            }
             // The system would say which app, system and languages these are.
             for (name, value) in Self.plain where request.headers[name] == nil {
                 made.setValue(value, forHTTPHeaderField: name)

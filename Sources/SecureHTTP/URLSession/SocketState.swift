@@ -33,6 +33,8 @@ struct SocketState {
     var size = 0
     var reader: Reader?
     var senders: [Int: Sender] = [:]
+    /// Since when each of them waits for the network.
+    var sending: [Int: ContinuousClock.Instant] = [:]
     var closers: [Int: CheckedContinuation<Void, Never>] = [:]
     /// What the server's goodbye means, until it is the end.
     var farewell: Ending?
@@ -71,7 +73,7 @@ struct SocketState {
             // What was received is still the reader's, unless the owner has ended it, or the pins.
             (messages, size) = ([], 0)
         }
-        defer { (opener, reader, senders) = (nil, nil, [:]) }
+        defer { (opener, reader, senders, sending) = (nil, nil, [:], [:]) }
         return Waiting(opener: opener, reader: reader, senders: Array(senders.values))
     }
 
@@ -103,14 +105,18 @@ struct SocketState {
             let end = begun + options.connect
             return now >= end ? .timedOut : .wait(min(end, latest))
         }
-        guard !isLost, hasRoom(options) else { return .wait(latest) }
+        // What the network does not take is no sign of life either, whether or not anything is read.
+        let sent = sending.values.min().map { $0 + options.longestSend }
+        if let sent, now >= sent { return .timedOut }
+        let soonest = min(sent ?? latest, latest)
+        guard !isLost, hasRoom(options) else { return .wait(soonest) }
         if let pinged {
             let end = pinged + options.pongTimeout
-            return now >= end ? .timedOut : .wait(min(end, latest))
+            return now >= end ? .timedOut : .wait(min(end, soonest))
         }
         let due = heard + options.pingInterval
-        guard now >= due else { return .wait(due) }
+        guard now >= due else { return .wait(min(due, soonest)) }
         pinged = now
-        return .ping(min(now + options.pongTimeout, latest))
+        return .ping(min(now + options.pongTimeout, soonest))
     }
 }

@@ -16,32 +16,44 @@ extension SocketTransfer {
         }
     }
 
+    /// A message that is cancelled on its way may have gone out in part, so that ends the WebSocket.
     func send(_ message: WebSocketMessage) async throws(SecureHTTPError) {
         guard message.size <= options.largestMessage else { throw SecureHTTPError(.messageTooLarge) }
-        let outcome: Result<Void, SecureHTTPError> = await withCheckedContinuation { continuation in
-            let step = locked { state -> Result<(Control, Int), SecureHTTPError> in
-                switch state.ending {
-                case .failed(let error): return .failure(error)
-                case nil:
-                    guard let control = state.control else { return .failure(SecureHTTPError(.connectionLost)) }
-                    let number = state.number()
-                    state.senders[number] = continuation
-                    return .success((control, number))
-                case .inOrder: return .failure(SecureHTTPError(.connectionLost))
-                }
-            }
-            switch step {
-            case .failure(let error): continuation.resume(returning: .failure(error))
-            case .success(let (control, number)):
-                control.send(message) { [weak self] isSent in self?.sent(number, isSent) }
-            }
+        let number = locked { $0.number() }
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { send(message, number, $0) }
+        } onCancel: {
+            if locked({ $0.senders[number] != nil }) { end(SecureHTTPError(.cancelled), code: 1001) }
         }
         try outcome.get()
     }
 
+    private func send(_ message: WebSocketMessage, _ number: Int, _ sender: SocketState.Sender) {
+        let step = locked { state -> Result<Control, SecureHTTPError> in
+            switch state.ending {
+            case .failed(let error): return .failure(error)
+            case nil:
+                // Asked here, where whoever cancels later finds the sender.
+                guard !Task.isCancelled else { return .failure(SecureHTTPError(.cancelled)) }
+                guard let control = state.control else { return .failure(SecureHTTPError(.connectionLost)) }
+                (state.senders[number], state.sending[number]) = (sender, .now)
+                return .success(control)
+            case .inOrder: return .failure(SecureHTTPError(.connectionLost))
+            }
+        }
+        switch step {
+        case .failure(let error): sender.resume(returning: .failure(error))
+        case .success(let control):
+            control.send(message) { [weak self] isSent in self?.sent(number, isSent) }
+        }
+    }
+
     /// The system may say it twice, or never: then the end says it.
     private func sent(_ number: Int, _ isSent: Bool) {
-        let sender = locked { $0.senders.removeValue(forKey: number) }
+        let sender = locked { state in
+            state.sending[number] = nil
+            return state.senders.removeValue(forKey: number)
+        }
         sender?.resume(returning: isSent ? .success(()) : .failure(SecureHTTPError(.connectionLost)))
     }
 

@@ -60,6 +60,7 @@
         public func send(
             _ request: SecureRequest, limits: TransferLimits
         ) async throws(SecureHTTPError) -> SecureResponse {
+            Departure.current?.isTold()
             guard !Task.isCancelled else { throw SecureHTTPError(.cancelled) }
             let host = request.url.host
             let requirement = pins.current.requirement(for: host, at: clock())
@@ -77,7 +78,7 @@
             return try await exchange.run()
         }
 
-        /// Ends all connections. Requests that are under way fail.
+        /// Ends all connections. Requests that are under way fail with ``SecureHTTPError/Code/connectionLost``.
         public func close() async {
             let all = lock.withLock {
                 isClosed = true
@@ -85,7 +86,7 @@
                 return sessions.values.map { ($0.session, $0.delegate) }
             }
             for (session, delegate) in all {
-                delegate.giveUp(SecureHTTPError(.closed))
+                delegate.giveUp(SecureHTTPError(.connectionLost))
                 session.invalidateAndCancel()
             }
         }

@@ -5,7 +5,8 @@ public protocol WebSocketConnection: Sendable {
     /// What the server chose of the subprotocols that were offered.
     var subprotocol: String? { get async }
 
-    /// Sends a message, and waits until the network has taken it.
+    /// Sends a message, and waits until the network has taken it. One that is cancelled on its way may have gone out in part, so that ends
+    /// the WebSocket, and so does a network that takes nothing.
     func send(_ message: WebSocketMessage) async throws(SecureHTTPError)
 
     /// The next message; nil when the server has closed the WebSocket in order, whatever reason it gave.

@@ -4,7 +4,8 @@ public struct WebSocketOptions: Hashable, Sendable {
     public var connect: Duration
     /// Without a word from the server for so long, it is asked with a ping.
     public var pingInterval: Duration
-    /// The connection is over when nothing comes for so long after a ping.
+    /// The connection is over when nothing comes for so long after a ping, and when the network takes a message for longer than this and
+    /// the interval together.
     public var pongTimeout: Duration
     /// Bytes of a message, of either side.
     public var largestMessage: Int
@@ -18,4 +19,7 @@ public struct WebSocketOptions: Hashable, Sendable {
         (self.connect, self.pingInterval, self.pongTimeout) = (connect, pingInterval, pongTimeout)
         (self.largestMessage, self.mostWaiting) = (largestMessage, mostWaiting)
     }
+
+    /// Until the network has taken a message.
+    package var longestSend: Duration { pingInterval + pongTimeout }
 }

@@ -8,7 +8,21 @@ final class ConnectionPool: Sendable {
         var idle: [HTTP1Connection.Origin: [HTTP1Connection]] = [:]
         var shared: [HTTP1Connection.Origin: HTTP2Connection] = [:]
         var open: [ObjectIdentifier: any Channel] = [:]
+        /// Of connections whose clock runs: one does for a connection, however many requests it carries.
+        var watches: [ObjectIdentifier: Watch] = [:]
+        var lastWatch = 0
         var isClosed = false
+
+        mutating func removeIdle(at place: Int, _ origin: HTTP1Connection.Origin) -> HTTP1Connection? {
+            defer { if idle[origin]?.isEmpty == true { idle[origin] = nil } }
+            return idle[origin]?.remove(at: place)
+        }
+    }
+
+    private struct Watch {
+        var lastGiven: NIODeadline
+        /// A channel that ended may leave its place in memory, and its clock, to another.
+        let number: Int
     }
 
     /// More idle ones are closed.
@@ -22,6 +36,9 @@ final class ConnectionPool: Sendable {
 
     /// Connections that are open, idle or busy.
     var openCount: Int { state.withLockedValue { $0.open.count } }
+
+    /// Connections of HTTP/2 that further requests would share.
+    var sharedCount: Int { state.withLockedValue { $0.shared.count } }
 
     /// The idle connection that was used last, of those that today's pins prove as well.
     func take(_ origin: HTTP1Connection.Origin, _ requirement: PinRequirement) -> HTTP1Connection? {
@@ -83,17 +100,44 @@ final class ConnectionPool: Sendable {
 
     /// Takes a connection back, for a time.
     func give(_ connection: HTTP1Connection) {
-        let isKept = state.withLockedValue { state in
+        let id = ObjectIdentifier(connection.channel)
+        let (isKept, number) = state.withLockedValue { state -> (Bool, Int?) in
             guard !state.isClosed, connection.channel.isActive,
                 state.idle[connection.origin, default: []].count < Self.mostIdle
-            else { return false }
+            else { return (false, nil) }
             state.idle[connection.origin, default: []].append(connection)
-            return true
+            state.watches[id]?.lastGiven = .now()
+            guard state.watches[id] == nil else { return (true, nil) }
+            state.lastWatch += 1
+            state.watches[id] = Watch(lastGiven: .now(), number: state.lastWatch)
+            return (true, state.lastWatch)
         }
         guard isKept else { return connection.channel.close(promise: nil) }
-        let id = ObjectIdentifier(connection.channel)
-        connection.channel.eventLoop.scheduleTask(in: lifetime) {
-            if self.removeIdle(id, connection.origin) { connection.channel.close(promise: nil) }
+        if let number {
+            look(at: .now() + lifetime, id, number, connection.origin, connection.channel.eventLoop)
+        }
+    }
+
+    /// Closes a connection that nobody took for its lifetime, and looks again where somebody did.
+    private func look(
+        at time: NIODeadline, _ id: ObjectIdentifier, _ number: Int, _ origin: HTTP1Connection.Origin,
+        _ eventLoop: any EventLoop
+    ) {
+        eventLoop.scheduleTask(deadline: time) {
+            let (next, idle) = self.state.withLockedValue { state -> (NIODeadline?, HTTP1Connection?) in
+                guard let watch = state.watches[id], watch.number == number else { return (nil, nil) }
+                let due = watch.lastGiven + self.lifetime
+                guard let place = state.idle[origin]?.firstIndex(where: { ObjectIdentifier($0.channel) == id }) else {
+                    // It is busy: when it is given back the next clock begins.
+                    state.watches[id] = nil
+                    return (nil, nil)
+                }
+                guard due <= .now() else { return (due, nil) }
+                state.watches[id] = nil
+                return (nil, state.removeIdle(at: place, origin))
+            }
+            idle?.channel.close(promise: nil)
+            if let next { self.look(at: next, id, number, origin, eventLoop) }
         }
     }
 
@@ -111,18 +155,12 @@ final class ConnectionPool: Sendable {
     }
 
     private func forget(_ id: ObjectIdentifier, _ origin: HTTP1Connection.Origin) {
-        _ = removeIdle(id, origin)
-        _ = state.withLockedValue { $0.open.removeValue(forKey: id) }
-    }
-
-    private func removeIdle(_ id: ObjectIdentifier, _ origin: HTTP1Connection.Origin) -> Bool {
         state.withLockedValue { state in
-            guard let place = state.idle[origin]?.firstIndex(where: { ObjectIdentifier($0.channel) == id }) else {
-                return false
+            if let place = state.idle[origin]?.firstIndex(where: { ObjectIdentifier($0.channel) == id }) {
+                _ = state.removeIdle(at: place, origin)
             }
-            state.idle[origin]?.remove(at: place)
-            if state.idle[origin]?.isEmpty == true { state.idle[origin] = nil }
-            return true
+            if state.shared[origin].map({ ObjectIdentifier($0.channel) == id }) == true { state.shared[origin] = nil }
+            (state.open[id], state.watches[id]) = (nil, nil)
         }
     }
 }

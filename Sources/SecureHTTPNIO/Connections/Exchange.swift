@@ -18,6 +18,7 @@ final class Exchange {
     private let limits: TransferLimits
     private let channel: any Channel
     private let opening: EventLoopPromise<Opening>
+    private let whenTimedOut: (@Sendable () -> Void)?
     /// The head, until what came in with it is there.
     private var head: HTTPResponseHead?
     private var pending = CircularBuffer<ByteBuffer>()
@@ -40,9 +41,10 @@ final class Exchange {
     /// - Parameter opening: fulfilled with the head, or with the error that came before it.
     init(
         _ method: SecureRequest.Method, channel: any Channel, limits: TransferLimits,
-        opening: EventLoopPromise<Opening>
+        opening: EventLoopPromise<Opening>, whenTimedOut: (@Sendable () -> Void)? = nil
     ) {
         (self.method, self.channel, self.limits, self.opening) = (method, channel, limits, opening)
+        self.whenTimedOut = whenTimedOut
     }
 
     var isOver: Bool { isComplete || failure != nil }
@@ -51,9 +53,7 @@ final class Exchange {
     /// Starts the clocks.
     func start() {
         let bound = NIOLoopBound(self, eventLoop: channel.eventLoop)
-        wholeTimer = channel.eventLoop.scheduleTask(in: TimeAmount(limits.whole)) {
-            bound.value.giveUp(SecureHTTPError(.timedOut))
-        }
+        wholeTimer = channel.eventLoop.scheduleTask(in: TimeAmount(limits.whole)) { bound.value.timeOut() }
         touch()
     }
 
@@ -63,9 +63,13 @@ final class Exchange {
         idleTimer = nil
         guard !isOver, waiting != nil || (!waitsForCaller && (isWaitingForHead || !isSent)) else { return }
         let bound = NIOLoopBound(self, eventLoop: channel.eventLoop)
-        idleTimer = channel.eventLoop.scheduleTask(in: TimeAmount(limits.idle)) {
-            bound.value.giveUp(SecureHTTPError(.timedOut))
-        }
+        idleTimer = channel.eventLoop.scheduleTask(in: TimeAmount(limits.idle)) { bound.value.timeOut() }
+    }
+
+    private func timeOut() {
+        // Before the caller learns of it, who may have the next request ready.
+        if !isOver { whenTimedOut?() }
+        giveUp(SecureHTTPError(.timedOut))
     }
 
     // MARK: - From the network

@@ -16,13 +16,15 @@ struct HTTP1Connection: Sendable {
     let channel: any Channel
     private let handler: NIOLoopBound<ExchangeHandler>
     private let isStream: Bool
+    private let whenTimedOut: (@Sendable () -> Void)?
 
+    /// - Parameter whenTimedOut: called when an exchange moved for too long not at all or took too long, on the event loop.
     init(
         _ channel: any Channel, _ handler: NIOLoopBound<ExchangeHandler>, origin: Origin, requirement: PinRequirement,
-        isStream: Bool = false
+        isStream: Bool = false, whenTimedOut: (@Sendable () -> Void)? = nil
     ) {
         (self.channel, self.handler, self.origin, self.requirement) = (channel, handler, origin, requirement)
-        self.isStream = isStream
+        (self.isStream, self.whenTimedOut) = (isStream, whenTimedOut)
     }
 
     /// A request that was not answered.
@@ -34,13 +36,17 @@ struct HTTP1Connection: Sendable {
 
     /// Sends a request and waits for the head of the answer.
     ///
-    /// - Parameter onFree: when the connection can take the next request.
+    /// - Parameters:
+    ///   - departure: is told before the first byte of the request is written.
+    ///   - onFree: when the connection can take the next request.
     func send(
-        _ request: SecureRequest, limits: TransferLimits, onFree: @escaping @Sendable () -> Void
+        _ request: SecureRequest, limits: TransferLimits, _ departure: Departure? = nil,
+        onFree: @escaping @Sendable () -> Void
     ) async throws(Failure) -> SecureResponse {
         let exchange = NIOLoopBoundBox.makeEmptyBox(valueType: Exchange.self, eventLoop: channel.eventLoop)
         let opening = channel.eventLoop.makePromise(of: Exchange.Opening.self)
-        let writer = RequestWriter(channel: channel, exchange: exchange, request: request, isStream: isStream)
+        let writer = RequestWriter(
+            channel: channel, exchange: exchange, request: request, isStream: isStream, departure: departure)
         channel.eventLoop.execute { begin(writer, limits, opening, onFree) }
         let upload = writer.isShort ? nil : Task { await writer.write() }
         do {
@@ -77,7 +83,8 @@ struct HTTP1Connection: Sendable {
         guard handler.value.isFree, channel.isActive else {
             return opening.fail(Failure(error: SecureHTTPError(.connectionLost), neverReached: true))
         }
-        let exchange = Exchange(writer.request.method, channel: channel, limits: limits, opening: opening)
+        let exchange = Exchange(
+            writer.request.method, channel: channel, limits: limits, opening: opening, whenTimedOut: whenTimedOut)
         writer.exchange.value = exchange
         handler.value.begin(exchange, on: channel, onFree: onFree)
         if writer.isShort, !exchange.isOver { writer.writeAtOnce() }

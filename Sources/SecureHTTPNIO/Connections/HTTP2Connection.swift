@@ -7,8 +7,10 @@ internal import SecureHTTP
 final class HTTP2Connection: Sendable {
     private struct State {
         var streams = 0
-        /// Grows with each stream, so that a clock knows whether one came meanwhile.
-        var begun = 0
+        /// When the last stream ended.
+        var lastEnd = NIODeadline.now()
+        /// Whether a clock runs that looks at it. One does for the connection, however many streams it has.
+        var isWatched = false
         var isRetired = false
         var idleLifetime: TimeAmount?
     }
@@ -18,28 +20,32 @@ final class HTTP2Connection: Sendable {
     let channel: any Channel
     private let multiplexer: NIOHTTP2Handler.StreamMultiplexer
     private let farewell: ServerFarewell
+    private let pulse: ConnectionPulse
     private let state = NIOLockedValueBox(State())
 
     init(
         _ channel: any Channel, _ multiplexer: NIOHTTP2Handler.StreamMultiplexer, _ farewell: ServerFarewell,
-        origin: HTTP1Connection.Origin, requirement: PinRequirement
+        _ pulse: ConnectionPulse, origin: HTTP1Connection.Origin, requirement: PinRequirement
     ) {
         (self.channel, self.multiplexer, self.origin, self.requirement) = (channel, multiplexer, origin, requirement)
-        self.farewell = farewell
+        (self.farewell, self.pulse) = (farewell, pulse)
         farewell.whenSaid { [weak self] in self?.retire() }
     }
 
     /// Whether further requests may go to it.
     var takesRequests: Bool { channel.isActive && !farewell.isSaid }
 
+    /// Whether the server still is there, where that is in doubt.
+    func answers() async -> Bool { await pulse.answers() }
+
     func send(
-        _ request: SecureRequest, limits: TransferLimits
+        _ request: SecureRequest, limits: TransferLimits, _ departure: Departure?
     ) async throws(HTTP1Connection.Failure) -> SecureResponse {
         let stream: HTTP1Connection
         do { stream = try await open() } catch {
             throw HTTP1Connection.Failure(error: SecureHTTPError(.connectionLost), neverReached: true)
         }
-        return try await stream.send(request, limits: limits) {}
+        return try await stream.send(request, limits: limits, departure) {}
     }
 
     /// Ends when its last stream does.
@@ -54,16 +60,14 @@ final class HTTP2Connection: Sendable {
     func closesWhenIdle(after lifetime: TimeAmount) {
         state.withLockedValue { $0.idleLifetime = lifetime }
         // One that never gets a request ends as well.
-        waitForIdleness(since: 0)
+        watch()
     }
 
     private func open() async throws -> HTTP1Connection {
-        state.withLockedValue { state in
-            state.streams += 1
-            state.begun += 1
-        }
+        state.withLockedValue { $0.streams += 1 }
         do {
-            let (origin, requirement, farewell) = (origin, requirement, farewell)
+            let (origin, requirement, farewell, pulse) = (origin, requirement, farewell, pulse)
+            let connection = self.channel
             let stream = try await multiplexer.createStreamChannel { channel in
                 channel.eventLoop.makeCompletedFuture {
                     _ = try NegotiatedPipeline.addStream(to: channel.pipeline.syncOperations, farewell)
@@ -72,7 +76,7 @@ final class HTTP2Connection: Sendable {
                 let handler = try channel.pipeline.syncOperations.handler(type: ExchangeHandler.self)
                 return HTTP1Connection(
                     channel, NIOLoopBound(handler, eventLoop: channel.eventLoop), origin: origin,
-                    requirement: requirement, isStream: true)
+                    requirement: requirement, isStream: true, whenTimedOut: { pulse.ask(connection) })
             }.get()
             stream.channel.closeFuture.whenComplete { _ in self.streamEnded() }
             return stream
@@ -83,18 +87,38 @@ final class HTTP2Connection: Sendable {
     }
 
     private func streamEnded() {
-        let (isOver, begun) = state.withLockedValue { state in
+        let isOver = state.withLockedValue { state in
             state.streams -= 1
-            return (state.isRetired && state.streams == 0, state.begun)
+            state.lastEnd = .now()
+            return state.isRetired && state.streams == 0
         }
-        if isOver { channel.close(promise: nil) } else { waitForIdleness(since: begun) }
+        if isOver { channel.close(promise: nil) } else { watch() }
     }
 
-    private func waitForIdleness(since begun: Int) {
-        guard let lifetime = state.withLockedValue({ $0.streams == 0 ? $0.idleLifetime : nil }) else { return }
-        channel.eventLoop.scheduleTask(in: lifetime) {
-            let isIdle = self.state.withLockedValue { $0.streams == 0 && $0.begun == begun }
-            if isIdle { self.channel.close(promise: nil) }
+    private func watch() {
+        let due = state.withLockedValue { state -> NIODeadline? in
+            guard state.streams == 0, !state.isWatched, let lifetime = state.idleLifetime else { return nil }
+            state.isWatched = true
+            return state.lastEnd + lifetime
+        }
+        if let due { look(at: due) }
+    }
+
+    private func look(at time: NIODeadline) {
+        channel.eventLoop.scheduleTask(deadline: time) { [weak self] in
+            guard let self else { return }
+            let (next, isOver) = state.withLockedValue { state -> (NIODeadline?, Bool) in
+                guard state.streams == 0, let lifetime = state.idleLifetime else {
+                    // The stream that ends last watches anew.
+                    state.isWatched = false
+                    return (nil, false)
+                }
+                let due = state.lastEnd + lifetime
+                guard due <= .now() else { return (due, false) }
+                state.isRetired = true
+                return (nil, true)
+            }
+            if isOver { channel.close(promise: nil) } else if let next { look(at: next) }
         }
     }
 }

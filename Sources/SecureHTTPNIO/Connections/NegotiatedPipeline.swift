@@ -6,7 +6,7 @@ internal import NIOTLS
 /// What was agreed on with ALPN, and where its requests begin.
 enum NegotiatedPipeline: Sendable {
     case http1(NIOLoopBound<ExchangeHandler>)
-    case http2(NIOHTTP2Handler.StreamMultiplexer, ServerFarewell)
+    case http2(NIOHTTP2Handler.StreamMultiplexer, ServerFarewell, ConnectionPulse)
 
     /// Completes the pipeline. Runs on the channel's event loop.
     init(_ answer: ALPNResult, _ channel: any Channel) throws {
@@ -26,9 +26,9 @@ enum NegotiatedPipeline: Sendable {
             mode: .client, connectionConfiguration: connection,
             streamConfiguration: NIOHTTP2Handler.StreamConfiguration()
         ) { stream in stream.close() }
-        let farewell = ServerFarewell()
-        try pipeline.addHandler(ConnectionEnd(farewell))
-        self = .http2(multiplexer, farewell)
+        let (farewell, pulse) = (ServerFarewell(), ConnectionPulse())
+        try pipeline.addHandler(ConnectionEnd(farewell, pulse))
+        self = .http2(multiplexer, farewell, pulse)
     }
 
     static func addHTTP1(to pipeline: ChannelPipeline.SynchronousOperations) throws -> ExchangeHandler {
@@ -40,6 +40,7 @@ enum NegotiatedPipeline: Sendable {
         ])
         return handler
     }
+
     /// Completes the pipeline of a stream of HTTP/2.
     static func addStream(
         to pipeline: ChannelPipeline.SynchronousOperations, _ farewell: ServerFarewell

@@ -10,6 +10,8 @@ struct RequestWriter: Sendable {
     let request: SecureRequest
     /// HTTP/2. There the end of a request goes out with a byte of it, see ``writeBody()``.
     let isStream: Bool
+    /// Told on the event loop, where the exchange ends as well: whoever learns of its end knows whether the request left.
+    var departure: Departure?
 
     private static let pieceSize = 65_536
 
@@ -17,9 +19,14 @@ struct RequestWriter: Sendable {
     func write() async {
         do {
             try Task.checkCancellation()
-            let exchange = exchange
+            let (exchange, departure) = (exchange, departure)
             // Nothing goes to a connection that has not taken the exchange.
-            guard try await channel.eventLoop.submit({ exchange.value?.isOver == false }).get() else { return }
+            let isOpen = channel.eventLoop.submit {
+                guard exchange.value?.isOver == false else { return false }
+                departure?.left()
+                return true
+            }
+            guard try await isOpen.get() else { return }
             writeHead()
             try await finish(try await writeBody())
         } catch {
@@ -50,6 +57,7 @@ struct RequestWriter: Sendable {
 
     /// Writes a short request, on the event loop: most are, and a task for each would take longer than the rest of it.
     func writeAtOnce() {
+        departure?.left()
         writeHead()
         var rest: Rest?
         if case .bytes(let bytes) = request.body, !bytes.isEmpty {

@@ -47,8 +47,14 @@ final class ConnectionEnd: ChannelInboundHandler {
     typealias InboundIn = HTTP2Frame
 
     private let farewell: ServerFarewell
+    private let pulse: ConnectionPulse
 
-    init(_ farewell: ServerFarewell) { self.farewell = farewell }
+    init(_ farewell: ServerFarewell, _ pulse: ConnectionPulse) { (self.farewell, self.pulse) = (farewell, pulse) }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+        pulse.felt()
+        context.fireChannelReadComplete()
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if case .goAway(let last, _, _) = unwrapInboundIn(data).payload { farewell.say(last) }

@@ -12,6 +12,9 @@ public import SecureHTTP
 /// looks at the server's run and its memory policy, and a mark says since when *this* run remembers; requests from before are
 /// refused for a minute (`replayUndecided`), like after the start of ``MemoryReplayCache``. When Redis does not answer, nothing
 /// is admitted.
+///
+/// How long a ticket is kept, and whether it is past its end, Redis' own clock says, so that servers whose clocks differ forget alike.
+/// That clock must not be set back: what it has forgotten it would admit again.
 public actor RedisReplayCache: ReplayCache {
     /// Decided with each answer, see ``admit(_:until:now:)``.
     public nonisolated var remembersSince: Int64? { nil }
@@ -52,12 +55,14 @@ public actor RedisReplayCache: ReplayCache {
         guard until - RequestVerifier.window > memory.since + RequestVerifier.ahead else {
             throw SecureHTTPError(.replayUndecided)
         }
-        let life = max(1, until - now) + RequestVerifier.ahead
         let key = prefix + ":" + ticket.bytes.map { String(Int($0) + 256, radix: 16).suffix(2) }.joined()
         let answer: RedisValue
         do {
             answer = try await open.connection.send(
-                ["EVALSHA", memory.script, "2", prefix + ":since", key, memory.mark, String(life)])
+                [
+                    "EVALSHA", memory.script, "2", prefix + ":since", key, memory.mark, String(until),
+                    String(RequestVerifier.ahead),
+                ])
         } catch {
             await session.forget(open)
             throw SecureHTTPError(.replayCacheUnavailable)
@@ -65,6 +70,8 @@ public actor RedisReplayCache: ReplayCache {
         switch answer {
         case .integer(1): return true
         case .integer(0): return false
+        // Past its end by the clock that forgets: whether it was here before nobody knows.
+        case .integer(-2): throw SecureHTTPError(.replayUndecided)
         // The mark is another's: the data was flushed, or Redis began anew.
         default:
             await session.forget(open)
@@ -83,18 +90,22 @@ public actor RedisReplayCache: ReplayCache {
         return Memory(script: script, mark: mark, since: since)
     }
 
-    /// 1: admitted, 0: seen before, -1: the memory is not the one that was asked.
+    /// 1: admitted, 0: seen before, -1: the memory is not the one that was asked, -2: past its end.
     private static let admission = """
         if redis.call('GET', KEYS[1]) ~= ARGV[1] then return -1 end
-        if redis.call('SET', KEYS[2], '1', 'NX', 'EX', ARGV[2]) then return 1 end
+        local left = tonumber(ARGV[2]) - tonumber(redis.call('TIME')[1])
+        if left < 0 then return -2 end
+        local life = string.format('%.0f', left + tonumber(ARGV[3]))
+        if redis.call('SET', KEYS[2], '1', 'NX', 'EX', life) then return 1 end
         return 0
         """
 
-    /// The mark of this run: its id and the second since which it remembers.
+    /// The mark of this run: its id and the second since which it remembers, by the clock that is ahead.
     private static let marking = """
         local mark = redis.call('GET', KEYS[1])
         if mark and string.sub(mark, 1, #ARGV[1] + 1) == ARGV[1] .. ' ' then return mark end
-        mark = ARGV[1] .. ' ' .. ARGV[2]
+        local now = math.max(tonumber(ARGV[2]), tonumber(redis.call('TIME')[1]))
+        mark = ARGV[1] .. ' ' .. string.format('%.0f', now)
         redis.call('SET', KEYS[1], mark)
         return mark
         """

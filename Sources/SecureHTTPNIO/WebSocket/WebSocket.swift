@@ -32,13 +32,22 @@ public final class WebSocket: WebSocketConnection {
 
     /// Sends a message, and waits until the network has taken it.
     ///
-    /// - Throws: `messageTooLarge`; `connectionLost`; `pinMismatch` and what else the pins of now say; after the end what ended it.
+    /// - Throws: `messageTooLarge`; `timedOut` for a server that takes nothing, and `cancelled` on the way, and the WebSocket is over, for
+    ///   the message may have gone out in part; `connectionLost`; `pinMismatch` and what else the pins of now say; after the end what ended it.
     public func send(_ message: WebSocketMessage) async throws(SecureHTTPError) {
         guard message.size <= largest else { throw SecureHTTPError(.messageTooLarge) }
         try await judge()
+        guard !Task.isCancelled else { throw SecureHTTPError(.cancelled) }
         let (channel, handler) = (channel, handler)
+        let number = SendNumber()
+        // Asked for before anybody can cancel it.
+        let sent = channel.eventLoop.flatSubmit { handler.value.send(message, number) }
         do {
-            try await channel.eventLoop.flatSubmit { handler.value.send(message) }.get()
+            try await withTaskCancellationHandler {
+                try await sent.get()
+            } onCancel: {
+                channel.eventLoop.execute { handler.value.stop(number) }
+            }
         } catch {
             throw error as? SecureHTTPError ?? SecureHTTPError(.connectionLost)
         }

@@ -2,6 +2,9 @@ internal import NIOCore
 internal import NIOWebSocket
 internal import SecureHTTP
 
+/// Names a message on its way, as long as somebody waits for it.
+final class SendNumber: Sendable {}
+
 /// The end of a WebSocket's pipeline. Lives on the connection's event loop.
 final class WebSocketHandler: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
@@ -14,6 +17,7 @@ final class WebSocketHandler: ChannelInboundHandler {
     private var messages = CircularBuffer<WebSocketMessage>()
     private var size = 0
     private var reader: EventLoopPromise<WebSocketMessage?>?
+    private var sending: [ObjectIdentifier: EventLoopPromise<Void>] = [:]
     private var ending: Ending?
     private var timer: Scheduled<Void>?
     private var isReading = true
@@ -50,16 +54,39 @@ final class WebSocketHandler: ChannelInboundHandler {
         return promise.futureResult
     }
 
-    func send(_ message: WebSocketMessage) -> EventLoopFuture<Void> {
+    func send(_ message: WebSocketMessage, _ number: SendNumber) -> EventLoopFuture<Void> {
         switch ending {
         case .inOrder: return channel.eventLoop.makeFailedFuture(SecureHTTPError(.connectionLost))
         case .failed(let error): return channel.eventLoop.makeFailedFuture(error)
         case nil: break
         }
         switch message {
-        case .text(let text): return write(.text, channel.allocator.buffer(string: text))
-        case .binary(let bytes): return write(.binary, channel.allocator.buffer(bytes: bytes))
+        case .text(let text): return wait(number, write(.text, channel.allocator.buffer(string: text)))
+        case .binary(let bytes): return wait(number, write(.binary, channel.allocator.buffer(bytes: bytes)))
         }
+    }
+
+    /// Until the network has taken a message, or the WebSocket is over. One that takes nothing for so long is, whether or not anything
+    /// is read.
+    private func wait(_ number: SendNumber, _ taken: EventLoopFuture<Void>) -> EventLoopFuture<Void> {
+        let loop = channel.eventLoop
+        let promise = loop.makePromise(of: Void.self)
+        let bound = NIOLoopBound(self, eventLoop: loop)
+        let clock = loop.scheduleTask(in: TimeAmount(options.longestSend)) {
+            bound.value.end(SecureHTTPError(.timedOut), code: .goingAway)
+        }
+        sending[ObjectIdentifier(number)] = promise
+        taken.whenComplete { result in
+            clock.cancel()
+            bound.value.sending.removeValue(forKey: ObjectIdentifier(number))?.completeWith(result)
+        }
+        return promise.futureResult
+    }
+
+    /// The owner no longer waits for a message that may have gone out in part.
+    func stop(_ number: SendNumber) {
+        guard sending[ObjectIdentifier(number)] != nil else { return }
+        end(SecureHTTPError(.cancelled), code: .goingAway)
     }
 
     /// Ends the WebSocket from this side: a farewell, then the connection's end, at once where the server does not answer.
@@ -159,6 +186,8 @@ final class WebSocketHandler: ChannelInboundHandler {
             // What was received is still the reader's, unless the owner has ended it.
             if Self.dropsMessages.contains(error.code) { messages.removeAll() }
             reader?.fail(error)
+            for sender in sending.values { sender.fail(error) }
+            sending = [:]
         }
         reader = nil
         // The peer's farewell has to be read.

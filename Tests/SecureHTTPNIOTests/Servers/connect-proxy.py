@@ -8,6 +8,7 @@ import threading
 import time
 
 way, _, argument = sys.argv[1].partition("=")
+tunnels = 0
 record = open(sys.argv[2], "wb", buffering=0) if len(sys.argv) > 2 else None
 # A name and a password with letters beyond ASCII.
 CREDENTIAL = "Proxy-Authorization: Basic w7xzZXI6cMOkc3M6d29yZA=="
@@ -32,11 +33,13 @@ ANSWERS = {
 }
 
 
-def pump(source, target, keep=None, most=None):
-    """Until one side ends; after `most` bytes the connection is reset."""
+def pump(source, target, keep=None, most=None, until=None):
+    """Until one side ends; after `most` bytes the connection is reset, from the time `until` on nothing goes through."""
     count = 0
     try:
         while data := source.recv(65536):
+            if until is not None and time.monotonic() >= until:
+                continue
             if keep:
                 keep.write(data)
             count += len(data)
@@ -105,8 +108,12 @@ def serve(client):
         server.close()
         return client.close()
     most = int(argument) if way == "cuts" else None
-    threading.Thread(target=pump, args=(server, client, None, most), daemon=True).start()
-    pump(client, server, record)
+    global tunnels
+    tunnels += 1
+    # A network that goes away without a word. Only the first tunnel is led over it.
+    until = time.monotonic() + float(argument) if way == "halts" and tunnels == 1 else None
+    threading.Thread(target=pump, args=(server, client, None, most, until), daemon=True).start()
+    pump(client, server, record, None, until)
 
 
 def guarded(client):

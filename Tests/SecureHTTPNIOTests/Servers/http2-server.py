@@ -73,6 +73,10 @@ class Connection:
             self.send(frame(FAREWELL, 0, 0, struct.pack("!II", stream - 2, 0)))
         elif way == "refuses" and self.number == 1 and self.requests == 2:
             self.send(frame(RESET, 0, stream, struct.pack("!I", REFUSED)))
+        elif way == "refuses-all":
+            self.send(frame(RESET, 0, stream, struct.pack("!I", REFUSED)))
+        elif way == "slow" and self.requests == 2:
+            self.later(float(argument), answered(stream, b"late"))
         elif way == "breaks" and self.number == 1 and self.requests == 2:
             raise OSError
         elif way not in ("shrinks",):

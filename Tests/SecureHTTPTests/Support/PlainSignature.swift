@@ -74,15 +74,37 @@ struct PlainStructuredText {
         var seen: [String] = []
         repeat {
             rest.skipSpaces()
-            guard let key = rest.key(), !seen.contains(key), seen.count < 32, rest.take("="), let value = read(&rest)
-            else {
+            guard let key = rest.match(Self.key), !seen.contains(key), seen.count < 32 else { return nil }
+            seen.append(key)
+            if key == label {
+                guard rest.take("="), let value = read(&rest) else { return nil }
+                found = value
+            } else if rest.match(Self.member) == nil {
                 return nil
             }
-            seen.append(key)
-            if key == label { found = value }
             rest.skipSpaces()
         } while rest.take(",")
         return rest.bytes.isEmpty ? found : nil
+    }
+
+    private static let key = "[a-z*][a-z0-9_.*-]*"
+
+    /// What may stand behind a key that is not ours (RFC 9651 §4.2).
+    private static let member: String = {
+        let string = #""(?:[ !#-\[\]-~]|\\["\\])*""#
+        let bare =
+            "(?:%?\(string)|:[A-Za-z0-9+/=]*:|\\?[01]|@?-?[0-9]{1,15}(?:\\.[0-9]{1,3})?|[A-Za-z*][A-Za-z0-9!#$%&'*+.^_`|~:/-]*)"
+        let parameters = "(?:; *\(key)(?:=\(bare))?)*"
+        let item = bare + parameters
+        return "(?:=(?:\\( *(?:\(item)(?: +\(item))*)? *\\)\(parameters)|\(item))|\(parameters))"
+    }()
+
+    /// What a pattern takes of the bytes that are left.
+    private mutating func match(_ pattern: String) -> String? {
+        let rest = String(decoding: bytes, as: UTF8.self)
+        guard let place = rest.range(of: pattern, options: [.regularExpression, .anchored]) else { return nil }
+        bytes = bytes.dropFirst(rest[place].utf8.count)
+        return String(rest[place])
     }
 
     private mutating func innerList() -> InnerList? {

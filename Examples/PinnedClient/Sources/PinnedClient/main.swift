@@ -4,7 +4,8 @@ import SecureHTTP
 import SecureHTTPNIO
 
 // PinnedClient PORT FOLDER: asks a server on this machine twice, with the right pins and with others. The request
-// is signed, so that nobody can change it or send it again.
+// is signed. The server tells what it received, and that is verified as a service would: once it is accepted, changed or a
+// second time it is not.
 
 guard CommandLine.arguments.count == 3, let port = UInt16(CommandLine.arguments[1]) else {
     print("PinnedClient PORT FOLDER")
@@ -18,23 +19,48 @@ func pin(_ name: String) throws -> Pin? { try KeyDocument(try file(name)).entrie
 let roots = try TrustRoots(pem: String(decoding: try file("root.pem"), as: UTF8.self))
 let address = [try HostName("api.test"): "127.0.0.1"]
 
+let key = try RequestKey(id: "example", secret: SecretBytes(randomCount: 32))
+
 func client(_ pins: [Pin?]) throws -> SecureClient {
     let rule = try PinnedHost(
         "api.test", pins: pins.compactMap { $0 }, expires: Date(timeIntervalSinceNow: 90 * 86_400))
     let tls = try PinnedTLS(pins: PinStore(try PinSet([rule])), roots: roots)
-    let signer = RequestSigner(key: try RequestKey(id: "example", secret: SecretBytes(randomCount: 32)))
-    return SecureClient(transport: NIOTransport(tls: tls, addresses: address), signer: signer)
+    return SecureClient(transport: NIOTransport(tls: tls, addresses: address), signer: RequestSigner(key: key))
 }
 
-let request = try SecureRequest(.post, "https://api.test:\(port)/request", body: .bytes(Array("hello".utf8)))
+let body = Array("hello".utf8)
+let request = try SecureRequest(.post, "https://api.test:\(port)/request", body: .bytes(body))
 
 let good = try client([pin("good.pem"), pin("spare.csr")])
 let answer = try await good.send(request)
 print("right pins:  \(answer.status)")
-print(
-    String(decoding: try await answer.body.bytes(), as: UTF8.self).split(separator: "\n").map { "  " + $0 }.joined(
-        separator: "\n"))
+let lines = String(decoding: try await answer.body.bytes(), as: UTF8.self).split(separator: "\n")
+print(lines.map { "  " + $0 }.joined(separator: "\n"))
 await good.close()
+
+// What the server received: a line with method and target, then the headers.
+let headers = try HeaderFields(
+    lines.dropFirst().compactMap { line in
+        let parts = line.split(separator: ":", maxSplits: 1)
+        return parts.count == 2 ? (String(parts[0]), parts[1].trimmingCharacters(in: .whitespaces)) : nil
+    })
+// A server gives the second at which it began, and refuses what may have come before; here it began long ago.
+let verifier = RequestVerifier(
+    keys: [key], authorities: ["api.test:\(port)"], replays: MemoryReplayCache(capacity: 100, start: 0))
+
+func verify(_ name: String, _ body: [UInt8]) async {
+    let received = ReceivedRequest(
+        method: "POST", authority: "api.test:\(port)", target: "/request", headers: headers, body: body)
+    do {
+        print("\(name) accepted from \(try await verifier.verify(received, at: Date()))")
+    } catch {
+        print("\(name) \(error). \(error.advice)")
+    }
+}
+
+await verify("changed:    ", Array("hullo".utf8))
+await verify("as it came: ", body)
+await verify("sent again: ", body)
 
 let wrong = try client([pin("spare.csr"), pin("p384.pem")])
 do {

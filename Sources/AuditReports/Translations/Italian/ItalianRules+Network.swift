@@ -114,11 +114,12 @@ extension RuleTranslations {
         fix: Richiedere l’indirizzo `https`. Per un server di sviluppo tenere l’indirizzo sotto `#if DEBUG` o in
           un’impostazione di build.
 
-        # cleartext-web-socket 6d576c90
+        # cleartext-web-socket c531fabe
         title: WebSocket aperto senza cifratura
         why: Una connessione `ws` resta aperta e trasporta messaggi in chiaro in entrambe le direzioni. Chi si trova
           lungo il percorso li legge, compreso il token di accesso nel primo messaggio, e può inserirne di propri.
         fix: Connettersi all’indirizzo `wss`; per un server di sviluppo tenere `ws` sotto `#if DEBUG`.
+          `WebSocketClient` e `URLSessionWebSocketClient` di SecureHTTP parlano soltanto `wss`.
 
         # cookie-policy-open c8341ba3
         title: I cookie di terze parti sono accettati
@@ -155,13 +156,14 @@ extension RuleTranslations {
         fix: Mostrare una frase propria o `error.localizedDescription`, e registrare i dettagli in un log che solo il
           team legge.
 
-        # host-name-check-disabled 6c430b76
+        # host-name-check-disabled b52c8fe0
         title: Il certificato è accettato per qualsiasi nome host
         why: Chiunque può ottenere un certificato valido per un proprio dominio. Se il nome non viene confrontato,
           quel certificato apre anche la connessione al server legittimo, e il traffico si può leggere e modificare.
         fix: Mantenere la policy creata dal sistema per la connessione, oppure impostare `SecPolicyCreateSSL(true,
           host as CFString)`. Lasciare `validatesDomainName`, `validateHost` e la verifica completa del certificato ai
-          valori predefiniti.
+          valori predefiniti. `URLSessionTransport` e `NIOTransport` di SecureHTTP confrontano il nome prima di guardare
+          i pin.
 
         # pin-before-chain 98292d52
         title: Il pin viene confrontato, ma la catena di certificati non viene mai valutata
@@ -272,14 +274,15 @@ extension RuleTranslations {
           i valori degli altri. `HTTPRedactor` di Bulwark mostra le intestazioni e i parametri dell’URL secondo un
           elenco di ammessi.
 
-        # timeout-missing 5d426a0d
+        # timeout-missing 0bd35861
         title: La sessione non ha un limite di tempo proprio
         why: Una richiesta che non riceve nulla termina dopo 60 secondi (`timeoutIntervalForRequest`), ma il conteggio
           riparte a ogni byte e il tutto può durare sette giorni (`timeoutIntervalForResource`). Un server che invia
           un byte ogni tanto tiene occupate la memoria, la batteria e la pazienza dell’utente per tutto il tempo che
           vuole.
         fix: Impostare nella configurazione `timeoutIntervalForResource` sulla durata massima del trasferimento più
-          lungo, e `timeoutIntervalForRequest` se 60 secondi di silenzio sono troppi.
+          lungo, e `timeoutIntervalForRequest` se 60 secondi di silenzio sono troppi. `SecureClient` di SecureHTTP tiene
+          ogni richiesta entro `TransferLimits`.
 
         # trust-api-deprecated 708de564
         title: Chiamata deprecata per valutare i certificati
@@ -289,20 +292,21 @@ extension RuleTranslations {
         fix: Usare `SecTrustEvaluateWithError` o `SecTrustEvaluateAsyncWithError`, `SecTrustCopyCertificateChain` e
           `SecTrustCopyKey`.
 
-        # trust-result-ignored 781b6894
+        # trust-result-ignored 58353a7c
         title: L’esito della verifica del certificato viene ignorato
         why: La verifica viene eseguita e la sua risposta va persa, quindi un certificato falso è accettato come uno
           autentico. `SecTrustEvaluate` restituisce un esito positivo ogni volta che ha potuto essere eseguita; il
           verdetto è nel suo secondo argomento.
         fix: Scrivere `guard SecTrustEvaluateWithError(trust, &error) else { … }` e annullare la richiesta di
-          autenticazione nell’`else`.
+          autenticazione nell’`else`. `URLSessionTransport` di SecureHTTP risponde da sé alla richiesta di
+          autenticazione.
 
-        # unpinned-sensitive-host 5ccb37d0
+        # unpinned-sensitive-host 91e43cd8
         title: Un segreto è inviato a un host senza pin, mentre altri host li hanno
         why: Chi usa il pinning ha deciso che un certificato di un’autorità qualsiasi non basta. La decisione vale
           poco se proprio la password o il token va a un altro host, al quale non è stata applicata.
         fix: Aggiungere l’host a `NSPinnedDomains` o alla tabella dei pin, con un secondo pin di riserva, oppure
-          annotare perché non ne ha bisogno.
+          annotare perché non ne ha bisogno. `PinSet` di SecureHTTP rifiuta gli host che non nomina.
 
         # weak-tls-minimum eaeb7a32
         title: È ammessa una versione obsoleta di TLS

@@ -111,11 +111,12 @@ extension RuleTranslations {
         fix: Hacer la petición a la dirección `https`. Si es un servidor de desarrollo, mantener la dirección dentro
           de `#if DEBUG` o en un ajuste de compilación.
 
-        # cleartext-web-socket 6d576c90
+        # cleartext-web-socket c531fabe
         title: Se abre un WebSocket sin cifrar
         why: Una conexión `ws` permanece abierta y lleva mensajes en claro en ambos sentidos. Quien esté en el camino
           los lee, incluido el token de inicio de sesión del primer mensaje, y puede introducir los suyos.
         fix: Conectar a la dirección `wss`; para un servidor de desarrollo, mantener `ws` dentro de `#if DEBUG`.
+          `WebSocketClient` y `URLSessionWebSocketClient` de SecureHTTP solo hablan `wss`.
 
         # cookie-policy-open c8341ba3
         title: Se aceptan cookies de terceros
@@ -151,13 +152,14 @@ extension RuleTranslations {
         fix: Mostrar una frase propia o `error.localizedDescription`, y registrar los detalles donde solo los lea el
           equipo de desarrollo.
 
-        # host-name-check-disabled 6c430b76
+        # host-name-check-disabled b52c8fe0
         title: El certificado se acepta para cualquier nombre de host
         why: Cualquiera puede obtener un certificado válido para un dominio suyo. Si el nombre no se compara, ese
           certificado abre también la conexión con el servidor auténtico, y el tráfico se puede leer y cambiar.
         fix: Conservar la política que el sistema creó para la conexión, o establecer `SecPolicyCreateSSL(true, host
           as CFString)`. Dejar `validatesDomainName`, `validateHost` y la verificación completa de certificados en sus
-          valores predeterminados.
+          valores predeterminados. `URLSessionTransport` y `NIOTransport` de SecureHTTP comparan el nombre antes de
+          mirar los pines.
 
         # pin-before-chain 98292d52
         title: El pin se compara, pero la cadena de certificados nunca se evalúa
@@ -267,14 +269,15 @@ extension RuleTranslations {
           de las demás. `HTTPRedactor` de Bulwark muestra las cabeceras y los parámetros de la URL según una lista de
           permitidos.
 
-        # timeout-missing 5d426a0d
+        # timeout-missing 0bd35861
         title: La sesión no tiene un límite de tiempo propio
         why: Una petición que no recibe nada termina a los 60 segundos (`timeoutIntervalForRequest`), pero la cuenta
           vuelve a empezar con cada byte, y el total puede durar siete días (`timeoutIntervalForResource`). Un
           servidor que envía un byte de vez en cuando retiene memoria, batería y la paciencia del usuario todo el
           tiempo que quiera.
         fix: Establecer en la configuración `timeoutIntervalForResource` con lo que pueda durar la transferencia más
-          larga, y `timeoutIntervalForRequest` si 60 segundos de silencio son demasiados.
+          larga, y `timeoutIntervalForRequest` si 60 segundos de silencio son demasiados. `SecureClient` de SecureHTTP
+          somete cada petición a `TransferLimits`.
 
         # trust-api-deprecated 708de564
         title: Llamada obsoleta para evaluar certificados
@@ -284,19 +287,20 @@ extension RuleTranslations {
         fix: Usar `SecTrustEvaluateWithError` o `SecTrustEvaluateAsyncWithError`, `SecTrustCopyCertificateChain` y
           `SecTrustCopyKey`.
 
-        # trust-result-ignored 781b6894
+        # trust-result-ignored 58353a7c
         title: El resultado de la comprobación del certificado se descarta
         why: La comprobación se ejecuta y su respuesta se pierde, así que un certificado falsificado se acepta igual
           que uno auténtico. `SecTrustEvaluate` devuelve éxito siempre que haya podido ejecutarse; el veredicto está
           en su segundo argumento.
         fix: Escribir `guard SecTrustEvaluateWithError(trust, &error) else { … }` y cancelar el desafío en el `else`.
+          `URLSessionTransport` de SecureHTTP responde al desafío por sí mismo.
 
-        # unpinned-sensitive-host 5ccb37d0
+        # unpinned-sensitive-host 91e43cd8
         title: Secreto enviado a un host sin pines, mientras otros hosts los tienen
         why: Quien fija certificados ha decidido que no basta con uno de cualquier autoridad. Esa decisión vale poco
           si la contraseña o el propio token van a otro host al que no se aplicó.
         fix: Añadir el host a `NSPinnedDomains` o a la tabla de pines, con un segundo pin de reserva, o anotar por qué
-          no necesita ninguno.
+          no necesita ninguno. `PinSet` de SecureHTTP rechaza los hosts que no nombra.
 
         # weak-tls-minimum eaeb7a32
         title: Se permite una versión de TLS anticuada
