@@ -61,6 +61,7 @@ extension LibraryResults {
 }
 
 extension FlowLabels {
-    /// What is kept of a value that others may replace: that it is constant nobody knows.
-    static let kept = FlowLabels.textual.union(.alone)
+    /// What is kept of a value that others may replace: that it is constant nobody knows. A secret is told where it is put
+    /// into the store, and not again wherever something is read from there.
+    static let kept = FlowLabels.textual.union(.alone).subtracting([.sensitive, .derivedKey, .record])
 }

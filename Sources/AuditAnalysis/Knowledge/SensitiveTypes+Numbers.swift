@@ -56,7 +56,7 @@ extension SensitiveTypes {
         ]
         return [
             "number": owners, "no": owners, "num": owners, "nr": owners, "security": ["social"],
-            "id": ["tax", "national", "patient", "resident", "medical", "health", "citizen", "passport"],
+            "id": ["national", "patient", "resident", "medical", "health", "citizen", "passport"],
             "code": ["security", "access", "pin", "verification", "zip", "post", "postal"],
             "score": ["credit"], "rating": ["credit"], "key": ["account", "license", "licence"],
             "card": ["credit", "debit", "visa", "bank"], "account": ["bank"], "license": ["driver", "drivers"],

@@ -165,7 +165,7 @@ private let widths: [String: Int] = [
     "Int64": 63, "UInt": 64, "UInt64": 64,
 ]
 
-private let fractions: Set<String> = ["Double", "Float", "CGFloat", "TimeInterval", "Double?", "Float?"]
+private let fractions: Set<String> = ["Double", "Float", "CGFloat", "TimeInterval", "Decimal"]
 
 private let integers = Set(IntegerKinds.narrow).union(["Int64"])
 

@@ -39,7 +39,7 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
         guard !call.isDebugOnly, !call.leavesOut, let subject = call.base, let part = call.comparedPart,
             let flaw = flaw(of: call, subject, pass.texts(of: part), pass)
         else { continue }
-        let decides = call.isDecision || call.turnsAway
+        let decides = call.isDecision || call.turnsAway && (subject.isHost(pass) || subject.isAddressText)
         pass.report(flaw, at: call, .init(confidence: decides ? nil : .low))
     }
 }

@@ -139,7 +139,9 @@ extension FlowFinding {
         case .typed: isComposed && source.node.tree === sink.tree
         // What a command is called with is its user's own word.
         case .argument: false
-        case .environment, .input, .share: isComposed && !isLeading
+        case .environment, .input: isComposed && !isLeading
+        // A folder that was dropped is its user's choice; a name out of one that was shared is not.
+        case .share: isPart && isComposed && !isLeading
         case .link: (isPart || isComposed) && !pass[DeclaredSchemes.self].areNone
         case .decoded: isComposed && !source.steps.contains { $0.kind == .member && plainNames.contains($0.name) }
         default: true

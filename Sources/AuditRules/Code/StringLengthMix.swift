@@ -49,12 +49,16 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let argument = call.place, !argument.isLiteral, let wanted = reports.receiver(of: call) else { continue }
         _ = reports.add(argument, call.name, wanted, &pass)
     }
+    // Ranges that a function puts together by their parts are one mistake.
+    var told: Set<Node> = []
     for assignment in file.nodes(.assignment) {
         guard let target = assignment.child(.target), target.kind == .member,
             LengthSinks.rangeParts.contains(target.name),
             let value = assignment.child(.operand), let base = target.base, pass.isUnitRange(base)
         else { continue }
-        _ = reports.add(value, target.name, .utf16, &pass)
+        let function = assignment.enclosingDeclaredFunction ?? file.tree.root
+        guard !told.contains(function), reports.add(value, target.name, .utf16, &pass) else { continue }
+        told.insert(function)
     }
     for element in file.nodes(.subscriptCall) {
         guard let place = element.arguments.first, element.arguments.count == 1, place.asksRange,
@@ -93,7 +97,7 @@ private struct LengthReports {
             .init(
                 severity: argument.isForLooks ? .low : nil, confidence: isSure ? .high : .medium,
                 paths: found.finding.map { [$0.path(to: number).filter { !number.contains($0.node) }] } ?? [],
-                isAdvice: argument.isForScrolling
+                isAdvice: argument.isForLooks || argument.isForScrolling
                     || number.length.base.map(OwnTexts(pass, bytes: wanted == .bytes).isOwn) ?? false))
         return true
     }
