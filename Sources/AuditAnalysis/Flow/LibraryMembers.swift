@@ -31,9 +31,14 @@ struct LibraryMembers {
         }
         if let steps = table[member.name] { return isOfProject(member, base) ? nil : steps }
         guard EscapingNames.escapes(member.name), !isOfProject(member, base),
-            lookup.declaration(ofMember: member)?.getterBody?.onlyRewrites != true
+            own(member)?.getterBody?.onlyRewrites != true
         else { return nil }
         return [FlowStep(.receiver, EscapingNames.left)]
+    }
+
+    /// The property of the project that a member means, or that it has put into texts.
+    private func own(_ member: Node) -> Node? {
+        lookup.declaration(ofMember: member) ?? lookup.index.members(member.name, of: "String").first
     }
 
     /// A type of the project may have a property of the same name.

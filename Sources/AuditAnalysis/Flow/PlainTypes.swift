@@ -83,10 +83,7 @@ struct PlainTypes {
 }
 
 /// Types of one number.
-let numberTypes: Set<String> = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
-    "CGFloat", "Decimal", "NSNumber",
-]
+let numberTypes = NumberTypes.names
 
 /// Types that are made of numbers, and tell nothing else of what they were read from.
 let measureTypes = numberTypes.union([

@@ -18,7 +18,7 @@ extension [Example] {
                 let key = SymmetricKey(data: Data(hexString: ↓"00010203a4b5c6d708090a0b0c0d0e0f")!)
                 """, "a decoder of one's own"),
             Example("let code = try HMAC(key: Array(↓\"k\".utf8), variant: .sha2(.sha256)).authenticate(bytes)"),
-            Example("sqlite3_rekey_v2(db, \"main\", ↓[1, 2, 3] as [UInt8], 3)"),
+            Example("sqlite3_rekey_v2(db, \"main\", ↓\"abc\", 3)"),
             Example("let aes = try AES(key: ↓\"passwordpassword\".md5().bytes, blockMode: GCM(iv: iv))", "its digest"),
             Example(
                 """

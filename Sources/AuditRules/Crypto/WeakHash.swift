@@ -218,7 +218,9 @@ extension Node {
     /// is looked at by itself.
     fileprivate func isInHelper(_ secret: SensitiveValue) -> Bool {
         let helper = ancestors.first { $0.kind == .functionDecl || $0.kind == .variable && $0.has(.isComputed) }
-        guard let helper, HashCalls.Algorithm(name: helper.name) != nil else { return false }
+        guard let helper else { return false }
+        let isOfText = helper.kind == .variable && helper.enclosingType?.kind == .extensionDecl
+        guard isOfText || HashCalls.Algorithm(name: helper.name) != nil else { return false }
         return secret.way.first.map { !helper.contains($0) } ?? false
     }
 }

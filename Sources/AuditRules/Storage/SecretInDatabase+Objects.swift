@@ -92,7 +92,9 @@ extension SensitiveValue {
 extension Node {
     /// Whether a property is worked out, so that its own setter says where a value goes, or is encrypted by its wrapper.
     fileprivate func isKeptElsewhere(_ pass: Pass) -> Bool {
-        guard let declared = declaredProperty(pass), declared.kind == .variable else { return false }
+        guard let declared = declaredProperty(pass), declared.kind == .variable else {
+            return pass[ModelProperties.self].transient.contains(name)
+        }
         if declared.children(.attribute).contains(where: { Words.of($0.name).first == "encrypted" }) { return true }
         return declared.has(.isComputed) && !declared.children(.attribute).contains { $0.name.hasPrefix("NS") }
     }
@@ -159,13 +161,18 @@ extension Node {
 struct ModelProperties: Fact {
     let types: [String]
     let names: Set<String>
+    /// Those that are kept in memory alone.
+    let transient: Set<String>
 
     init(workspace: Workspace) {
         let types = workspace.swift.flatMap { file in
             file.tree.nodes(.attribute, named: ["Model"]).compactMap(\.parent).filter { $0.kind == .classDecl }
         }
         self.types = Set(types.map(\.name)).sorted()
-        names = Set(types.flatMap { $0.children.filter { $0.kind == .variable }.map(\.name) })
+        let properties = types.flatMap { $0.children.filter { $0.kind == .variable } }
+        names = Set(properties.map(\.name))
+        transient = Set(properties.filter { $0.attribute("Transient") != nil }.map(\.name))
+            .subtracting(properties.filter { $0.attribute("Transient") == nil }.map(\.name))
     }
 }
 

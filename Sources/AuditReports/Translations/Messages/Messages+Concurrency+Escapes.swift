@@ -185,6 +185,10 @@ extension MessageTable {
         es: {reason}; debe ser `final` para poder comprobarse, y es `open`
         it: {reason}; deve essere `final` per poter essere verificato, ed è `open`
 
+        en: {reason}; it has to be `final` to be checked, and `{type}` inherits from it
+        es: {reason}; debe ser `final` para poder comprobarse, y `{type}` hereda de él
+        it: {reason}; deve essere `final` per poter essere verificato, e `{type}` eredita da esso
+
         en: all parts of `{type}` are Sendable
         es: todas las partes de `{type}` son Sendable
         it: tutte le parti di `{type}` sono Sendable
