@@ -67,11 +67,30 @@
                     let level = durability == .machine ? "FULL" : "NORMAL"
                     try database.execute(sql: "PRAGMA synchronous = \(level)")
                 }
-                let opened = try DatabaseQueue(path: url.path, configuration: configuration)
-                remembersSince = try opened.write { try Self.prepare($0, start) }
-                (database, self.capacity) = (opened, capacity)
+                let opened = try Self.database(at: url, configuration, start)
+                (database, remembersSince, self.capacity) = (opened.queue, opened.since, capacity)
             } catch {
                 throw SecureHTTPError(.replayCacheUnavailable)
+            }
+        }
+
+        /// Opens the file and makes its tables.
+        ///
+        /// While another process makes the file, SQLite says that it is busy without asking how long to wait.
+        private static func database(
+            at url: URL, _ configuration: Configuration, _ start: Int64
+        ) throws -> (queue: DatabaseQueue, since: Int64) {
+            guard case .timeout(let patience) = configuration.busyMode else {
+                throw SecureHTTPError(.replayCacheUnavailable)
+            }
+            let end = ContinuousClock.now + .seconds(patience)
+            while true {
+                do {
+                    let opened = try DatabaseQueue(path: url.path, configuration: configuration)
+                    return (opened, try opened.write { try prepare($0, start) })
+                } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && .now < end {
+                    usleep(2_000)
+                }
             }
         }
 
