@@ -91,7 +91,7 @@ extension [Example] {
         Example(
             """
             func lines(_ text: String) -> [NSRange] {
-                text.components(separatedBy: "\n").map { NSRange(location: 0, length: ↓$0.count) }
+                text.components(separatedBy: ",").map { NSRange(location: 0, length: ↓$0.count) }
             }
             """, "an element of a list"),
         Example("func first(_ lines: [String]) -> NSRange { NSRange(location: 0, length: ↓lines[0].count) }"),
