@@ -16,7 +16,7 @@ extension SensitiveNames {
         let words = Array(Words.of(name).suffix(2))
         let isToken = words.count == 2 && (words[1] == "token" || words[1] == "tokens")
         return isSession(name) || isToken && addressed.contains(words[0])
-            || words.count == 2 && vague[words[1]] == words[0] || Words.of(name) == ["mfa"]
+            || words.count == 2 && vague[words[1]] == words[0] || [["mfa"], ["billing"]].contains(Words.of(name))
     }
 
     /// Whether a name speaks of the number of a session: of a signed-in one, where servers are asked with it.

@@ -210,6 +210,9 @@ private let wrappers: Set<String> = [
     "output", "reason", "attempts", "retries", "saved", "set", "changer", "user", "owner", "until", "lifetime", "day",
     "file", "filename", "folder", "directory", "language", "used", "refreshes", "query", "queries", "client", "summary",
     "wordlist", "account", "at", "expired", "period", "ttl", "seconds", "minutes", "hours", "question", "questions",
+    // What has happened, as events are called.
+    "failed", "succeeded", "started", "finished", "tapped", "shown", "viewed", "selected", "completed", "requested",
+    "opened", "closed", "loaded", "submitted", "dismissed", "appeared",
     "theme", "template", "templates",
 ]
 

@@ -43,7 +43,7 @@ private let table: [(SensitiveKind, [String])] = [
             "card num", "salary", "bank account no", "card numbers", "ibans", "bank accounts", "account no",
             "credit score", "credit rating", "card pan", "pan number", "pan card", "primary account number", "ccn",
             "cardno",
-            "card nr", "account nr", "credit cards", "debit cards", "bank number", "card digits", "bank card",
+            "card nr", "account nr", "credit cards", "debit cards", "bank number", "bank card",
             "bank no",
             "bank num", "visa card", "visa no", "visa num", "visa number", "credit no", "credit num", "debit no",
             "debit num", "debit number", "account num", "acct no", "acct num", "acct number", "accnt no", "accnt num",

@@ -22,7 +22,7 @@ final class UnusedCode: Fact {
     }
 
     /// How many files make up an app, rather than a sample or a part of one.
-    private static let fewest = 100
+    private static let fewest = 40
 
     /// Whether a place stands in a function or a type that nothing uses.
     func contains(_ node: Node) -> Bool {

@@ -56,18 +56,31 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     for (names, words) in [
         (["SWIFT_ACTIVE_COMPILATION_CONDITIONS"], ["DEBUG"]), (BuildVariant.swiftFlags, ["-DDEBUG"]),
     ] {
-        guard let (setting, word) = variant.flag(in: names, where: words.contains) else { continue }
+        guard let (setting, word) = variant.flag(in: names, where: words.contains),
+            variant.isFirst(with: names, words, pass)
+        else { continue }
         pass.report("`\(word)` compiles the `#if DEBUG` code into \(variant.place)", at: setting)
     }
     for (names, words) in [
         (["GCC_PREPROCESSOR_DEFINITIONS"], ["DEBUG", "DEBUG=1"]),
         (BuildVariant.compilerFlags, ["-DDEBUG", "-DDEBUG=1"]),
     ] {
-        guard let (setting, word) = variant.flag(in: names, where: words.contains), variant.mayHoldC(pass) else {
-            continue
-        }
+        guard let (setting, word) = variant.flag(in: names, where: words.contains), variant.mayHoldC(pass),
+            variant.isFirst(with: names, words, pass)
+        else { continue }
         pass.report(
             "`\(word)` compiles the `#if DEBUG` code of C and Objective-C into \(variant.place)", at: setting,
             .init(severity: .medium))
+    }
+}
+
+extension BuildVariant {
+    /// Whether no target before this one has the flag in a configuration of this name: what all have is one decision.
+    fileprivate func isFirst(with names: [String], _ words: [String], _ pass: Pass) -> Bool {
+        let targets = pass.workspace.xcodeProjects.first { $0.path == project }?.targets ?? []
+        let first = targets.flatMap(\.variants).first {
+            $0.configuration == configuration && $0.isShipped && $0.flag(in: names, where: words.contains) != nil
+        }
+        return first == nil || first?.target == target
     }
 }

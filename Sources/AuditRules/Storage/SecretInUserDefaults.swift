@@ -120,9 +120,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 private func judge(_ value: Node, under key: Node?, _ pass: inout Pass) {
     if let found = pass.sensitiveValue(value, under: key), !found.isDerived {
-        return pass.report(
-            "\(found.statement) and is kept in the preferences in clear text", at: value,
-            .init(found))
+        var details = Pass.Details(found)
+        if SensitiveNames.addressesDevice(found.name) { details.isAdvice = true }
+        return pass.report("\(found.statement) and is kept in the preferences in clear text", at: value, details)
     }
     if let trace = LoggedTrace.found(in: value, pass), trace.kind == .place {
         return pass.report(
