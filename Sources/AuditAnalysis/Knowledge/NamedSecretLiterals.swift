@@ -29,7 +29,8 @@ extension Pass {
         // What a function that makes a stand-in takes where it is given nothing else.
         if literal.parent?.kind == .parameter, literal.isMadeUp { return nil }
         guard let name = literal.givenName else { return nil }
-        if let found = judge(text, named: name, at: literal) { return found }
+        let value = name.lowercased().hasSuffix("authorization") ? text.withoutScheme : text
+        if let found = judge(value, named: name, at: literal) { return found }
         guard let variable = literal.enclosingVariable, variable.name == name,
             SecretLiteral.confidence(of: text, as: .key) == .high
         else { return nil }
@@ -83,6 +84,13 @@ extension Node {
 private let queryNames: Set<String> = ["key", "appid", "app_id", "apikey", "sig", "signature", "code"]
 
 extension String {
+    /// What stands behind the scheme in the value of an `Authorization` header: `Bearer 6b1f…`.
+    fileprivate var withoutScheme: String {
+        let parts = split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, schemes.contains(parts[0].lowercased()) else { return self }
+        return String(parts[1])
+    }
+
     /// Whether the text is in one piece and not of small letters alone, as most literals are.
     fileprivate var mayBeSecret: Bool {
         guard (8...2048).contains(utf8.count) else { return false }
@@ -96,3 +104,6 @@ extension String {
         return holdsDigitOrCapital
     }
 }
+
+/// Words before the credentials in an `Authorization` header.
+private let schemes: Set<String> = ["bearer", "basic", "token", "key", "apikey", "ssws"]

@@ -27,6 +27,7 @@ extension Rule {
             Example("Payments.start(clientSecret: ↓\"\(SecretSamples.hexadecimal)\")", "an argument"),
             Example("enum Config { static let sessionTokenValue = ↓\"\(SecretSamples.shortToken)\" }"),
             Example("request.setValue(↓\"Bearer \(SecretSamples.mixed)\", forHTTPHeaderField: \"Authorization\")"),
+            Example("request.addValue(↓\"Token \(SecretSamples.hexadecimal)\", forHTTPHeaderField: \"Authorization\")"),
             Example("let headers = [\"X-Api-Key\": ↓\"\(SecretSamples.otherMixed)\"]"),
             Example("let key = settings[\"maps\"] ?? ↓\"\(SecretSamples.mixed)\"\nMaps.setAPIKey(key)", "a fallback"),
             Example(
