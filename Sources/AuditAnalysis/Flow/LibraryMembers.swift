@@ -20,8 +20,10 @@ struct LibraryMembers {
         {
             return []
         }
-        // What stands in its headers and its body does not show in the address of a request.
-        if ["url", "httpMethod"].contains(member.name), lookup.isValue(base, of: "URLRequest", "NSMutableURLRequest") {
+        // Address, headers and body of a request are told apart.
+        if ["url", "httpMethod", "allHTTPHeaderFields", "httpBody"].contains(member.name),
+            lookup.isValue(base, of: "URLRequest", "NSMutableURLRequest")
+        {
             return [FlowStep(.receiver, keepsParts: true, taking: [.field(member.name)])]
         }
         // The app itself, here or on another device of its user, fills what an activity hands over: it can be stale, and

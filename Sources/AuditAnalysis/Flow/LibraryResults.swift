@@ -215,7 +215,11 @@ struct LibraryResults {
             return [beginning, FlowStep(.arguments, labels)]
         }
         if call.argument("radix") != nil { return [FlowStep(.argument(0), numeric.union(.sensitive))] }
-        if call.argument("describing") != nil { return [FlowStep(.arguments, .textual)] }
+        if let shown = call.argument("describing") {
+            // Of a request its address is shown alone.
+            let isRequest = lookup.isValue(shown, of: "URLRequest", "NSMutableURLRequest")
+            return [FlowStep(.arguments, .textual, taking: isRequest ? [.field("url")] : [])]
+        }
         if call.argument("reflecting") != nil {
             // A literal with quotes and escapes, in Swift and in JavaScript.
             return [FlowStep(.arguments, FlowLabels.textual.subtracting([.logLine, .script]))]
