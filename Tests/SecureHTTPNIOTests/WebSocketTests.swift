@@ -6,6 +6,11 @@ import Testing
 
 @Suite("WebSocket", .enabled(if: TestPKI.isThere, "no certificates to test with"), .serialized)
 struct WebSocketTests {
+    private actor Tally {
+        var count = 0
+        func add() { count += 1 }
+    }
+
     private struct Stage {
         let server: TLSServer
         let client: WebSocketClient
@@ -189,9 +194,22 @@ struct WebSocketTests {
         let stage = try Stage(ClientPlan(), options)
         let socket = try await stage.connect("/flood")
         let message = WebSocketMessage.binary([UInt8](repeating: 1, count: 1_000_000))
-        let sending = Task { await code { for _ in 0..<100 { try await socket.send(message) } } }
+        let sent = Tally()
+        let sending = Task {
+            await code {
+                for _ in 0..<100 {
+                    try await socket.send(message)
+                    await sent.add()
+                }
+            }
+        }
         if isCancelled {
-            try await Task.sleep(for: .milliseconds(800))
+            // Between two messages the WebSocket would stay: only where the network takes no more it is over.
+            var before = -1
+            while await sent.count != before {
+                before = await sent.count
+                try await Task.sleep(for: .milliseconds(800))
+            }
             sending.cancel()
         }
         let end = ContinuousClock.now + .seconds(20)
