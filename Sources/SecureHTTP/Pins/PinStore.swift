@@ -75,12 +75,14 @@ public final class PinStore: @unchecked Sendable {
     /// Whether all that an enforced rule covers is enforced by rules of the next set.
     private static func keeps(_ rule: PinnedHost, _ next: PinSet, _ floor: PinSet) -> Bool {
         guard rule.mode == .enforced else { return true }
-        guard let heir = next.hosts.first(where: { $0.host == rule.host }), heir.mode == .enforced else { return false }
+        guard let replacement = next.hosts.first(where: { $0.host == rule.host }), replacement.mode == .enforced else {
+            return false
+        }
         guard rule.includesSubdomains else { return true }
         let openBelow = next.hosts.contains { below in
             below.mode == .reportOnly && rule.covers(below.host) && !floor.hosts.contains { isOpen($0, below) }
         }
-        return heir.includesSubdomains && heir.excluded.isSubset(of: rule.excluded) && !openBelow
+        return replacement.includesSubdomains && replacement.excluded.isSubset(of: rule.excluded) && !openBelow
     }
 
     /// Whether a rule of the app itself only reports for all that `next` does.
