@@ -9,7 +9,7 @@ enum LengthSinks {
         "NSRange": ["location", "length"], "NSMakeRange": [""], "CFRange": ["location", "length"], "CFRangeMake": [""],
         "Index": ["utf16Offset", "encodedOffset"],
     ]
-    static let rangeNames = Set(ranges.keys)
+    static let rangeNames = ranges.keys.sorted()
 
     /// Methods that take a place, under the label of that place.
     static let places: [String: Set<String>] = [
@@ -17,7 +17,7 @@ enum LengthSinks {
         "dropLast": [""], "removeFirst": [""], "removeLast": [""], "substring": ["from", "to"], "character": ["at"],
         "insert": ["at"], "attribute": ["at"], "attributes": ["at"], "position": ["offset"],
     ]
-    static let placeNames = Set(places.keys)
+    static let placeNames = places.keys.sorted()
 
     /// C functions that count the bytes of a text they are given.
     static let buffers: [String] = [
@@ -34,7 +34,7 @@ enum LengthSinks {
     static let rangeParts: Set<String> = ["location", "length", "lowerBound", "upperBound"]
 
     /// What is given a length beside the text, or the memory for one.
-    static let sizeNames: Set<String> = [
+    static let sizeNames = [
         "Data", "NSData", "NSString", "NSMutableString", "String", "getCString", "CFStringCreateWithBytes",
         "CFStringCreateWithCharacters", "CFStringGetBytes", "CFStringGetCString",
     ]
