@@ -58,7 +58,7 @@ struct LibraryClosures {
         case "response", "responseHandler": return call.callee?.kind == .member ? .answer : nil
         case "loadItem", "loadObject", "loadDataRepresentation", "loadTransferable": return .share
         case "evaluateJavaScript": return .page
-        default: return EntryPoints.kind(ofParameter: 0, givenBy: call)
+        default: return EntryPoints.kind(givenBy: call)
         }
     }
 }

@@ -78,7 +78,7 @@ extension OutsideSource.Kind {
     }
 }
 
-/// What parameters, members and calls bring values from outside.
+/// What parameters and calls bring values from outside.
 enum EntryPoints {
     /// What the parameter of a function stands for when the system is the one that calls it.
     static func kind(ofParameter parameter: Node, in function: Node) -> OutsideSource.Kind? {
@@ -102,12 +102,9 @@ enum EntryPoints {
         }
     }
 
-    /// What the parameter of a closure stands for, by the call that is given the closure.
-    static func kind(ofParameter place: Int, givenBy call: Node) -> OutsideSource.Kind? {
-        guard place == 0 else { return nil }
-        if ["onOpenURL", "onContinueUserActivity"].contains(call.name) { return .link }
-        if call.name == "fileImporter" { return .file }
-        if answering.contains(call.name), call.name != "response" || call.callee?.kind == .member { return .answer }
+    /// What the first parameter of a closure stands for, by the call that is given the closure.
+    static func kind(givenBy call: Node) -> OutsideSource.Kind? {
+        if answering.contains(call.name) { return .answer }
         let isRoute = routes.contains(call.name) && call.callee?.kind == .member
         return isRoute && call.tree.isOfServer ? .request : nil
     }
@@ -164,8 +161,4 @@ private let requests: Set<String> = [
 
 private let routes: Set<String> = ["get", "post", "put", "delete", "patch", "on", "head", "appendRoute", "webSocket"]
 
-private let answering: Set<String> = [
-    "dataTask", "uploadTask", "responseStream", "responseStreamString", "responseStreamDecodable", "responseData",
-    "responseJSON", "responseString", "responseDecodable", "response",
-    "sendAsynchronousRequest",
-]
+private let answering: Set<String> = ["responseStream", "responseStreamString", "responseStreamDecodable"]
