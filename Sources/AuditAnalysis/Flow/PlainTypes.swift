@@ -73,7 +73,7 @@ struct PlainTypes {
         let number = FlowLabels.outside.subtracting([.number, .link])
         // A day can tell who somebody is; it opens nothing.
         if times.contains(name) { return number.union([.credential, .financial]) }
-        if numberTypes.contains(name) || name == "UUID" { return number }
+        if NumberTypes.names.contains(name) || name == "UUID" { return number }
         guard let declared = lookup.index.types[name], declared.kind == .enumDecl else { return [] }
         let hasPayload = declared.members.values.joined().contains {
             $0.kind == .enumCase && $0.child(.parameter) != nil
@@ -82,11 +82,8 @@ struct PlainTypes {
     }
 }
 
-/// Types of one number.
-let numberTypes = NumberTypes.names
-
 /// Types that are made of numbers, and tell nothing else of what they were read from.
-let measureTypes = numberTypes.union([
+let measureTypes = NumberTypes.names.union([
     "Bool", "UUID", "Date", "NSDate", "TimeInterval", "CGSize", "CGRect", "CGPoint",
 ])
 

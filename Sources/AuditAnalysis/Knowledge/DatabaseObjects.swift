@@ -171,7 +171,7 @@ extension DatabaseObjects.Kind {
         if self == .swiftData {
             return property.attribute("Transient") != nil || property.isTransformed || property.has(.isComputed)
         }
-        guard let mark, property.kind == .variable, property.attribute(mark) == nil, property.attribute("objc") == nil,
+        guard let mark, property.attribute(mark) == nil, property.attribute("objc") == nil,
             let owner = property.enclosingType, owner.kind == .classDecl
         else { return false }
         return property.children(.accessor).isEmpty
@@ -183,8 +183,7 @@ extension DatabaseObjects.Kind {
         switch self {
         case .coreData: "NSManaged"
         case .realm: "Persisted"
-        case .swiftData: nil
-        case .parse, .couchbase, .cloudKit: nil
+        case .swiftData, .parse, .couchbase, .cloudKit: nil
         }
     }
 }

@@ -51,9 +51,7 @@ package struct HashCalls: Fact {
             let calls = file.nodes(.call, whereName: { hasherCalls.contains($0) || hashMarks.occur(in: $0) })
             let members = file.nodes(.member, whereName: hashMarks.occur(in:))
             let uses = calls.compactMap { Self.use(ofCall: $0, flow, lookup) }
-            let values = file.nodes(.member, whereName: { $0 == "hash" }).flatMap {
-                Self.uses(ofFunction: $0, flow, lookup)
-            }
+            let values = file.members("hash").flatMap { Self.uses(ofFunction: $0, flow, lookup) }
             return (file.path, uses + values + members.compactMap { Self.use(ofMember: $0, flow) })
         }
         var calls = Dictionary(uniqueKeysWithValues: found.filter { !$0.1.isEmpty })

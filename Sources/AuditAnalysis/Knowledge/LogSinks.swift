@@ -24,9 +24,7 @@ package enum LogSinks {
     ]
 
     /// What loggers of a few libraries and the signposts of the system are called with besides; each has other meanings, too.
-    package static let rareMethods = [
-        "severe", "alert", "emergency", "custom", "emitEvent", "beginInterval", "endInterval", "withIntervalSignpost",
-    ]
+    package static let rareMethods = ["severe", "alert", "emergency", "custom"] + signposts
 
     package static func sink(of call: Node, in file: SwiftFile, _ pass: Pass) -> Sink? {
         guard let callee = call.callee?.unwrapped else { return nil }
@@ -153,7 +151,7 @@ package enum LogSinks {
         return base.name.lowercased().contains("signpost")
     }
 
-    private static let signposts: Set<String> = ["emitEvent", "beginInterval", "endInterval", "withIntervalSignpost"]
+    private static let signposts = ["emitEvent", "beginInterval", "endInterval", "withIntervalSignpost"]
 
     private static let consoles: Set<String> = ["error", "err", "stderr", "stdout", "console", "log", "logger"]
 

@@ -3,7 +3,7 @@ package import CodeModel
 
 /// Collections and boxes that an object of Realm keeps its values in: `List`, `MutableSet`, `Map`, `RealmProperty`.
 package enum RealmCollections {
-    /// The object whose property a collection is: `user` of `user.tags`; `self` where it is not written is the collection.
+    /// The object whose property a collection is: `user` of `user.tags`; nil where the collection is named without its object.
     static func owner(of node: Node, _ pass: Pass) -> Node? {
         let node = node.unwrapped
         guard node.kind == .member, let base = node.base, isCollection(node, pass) else { return nil }

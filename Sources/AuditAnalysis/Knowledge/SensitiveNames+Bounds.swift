@@ -20,7 +20,7 @@ extension [String] {
         }
     }
 
-    /// Whether a balance is that of a wallet on a public ledger, or of a game.
+    /// Whether a balance is meant; where a project is about assets, that of a wallet on a public ledger.
     var speakOfBalance: Bool { last == "balance" }
 }
 

@@ -6,10 +6,8 @@ extension SwiftIndex {
     /// in `func show<S: Store>(_ store: S)` and behind `where S: Store`.
     func bound(of written: String, at place: Node) -> String? {
         let name = TypeName.isOptional(written) ? String(written.dropLast()) : written
-        // Most files have few of them, and most names are no type of the project.
-        guard types[name] == nil, place.tree.nodes(.genericParameter).contains(where: { $0.name == name }) else {
-            return nil
-        }
+        // Most names are no generic parameter.
+        guard types[name] == nil, !place.tree.nodes(.genericParameter, named: name).isEmpty else { return nil }
         var scope: Node? = place
         while let node = scope {
             if node.kind.isTypeDeclaration || node.kind == .functionDecl || node.kind == .initializerDecl {

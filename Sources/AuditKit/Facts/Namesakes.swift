@@ -72,7 +72,7 @@ extension SwiftIndex {
 
 extension Node {
     /// The name of a declared or extended type with those of the types round it: `Account.Settings`.
-    var fullTypeName: String {
+    package var fullTypeName: String {
         var path = name
         var next = enclosingType
         while let outer = next {

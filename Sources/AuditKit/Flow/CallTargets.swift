@@ -46,12 +46,7 @@ struct CallTargets {
 
     /// Whether an expression makes an object of just this class, or names a constant that is set to one.
     static func makes(_ base: Node, _ type: String, _ lookup: Lookup) -> Bool {
-        var value = base.unwrapped
-        if value.kind == .reference, let declared = lookup.declaration(of: value), declared.has(.isLet),
-            let start = declared.initialValue
-        {
-            value = start.unwrapped
-        }
+        let value = lookup.constantValue(of: base)
         guard value.kind == .call, value.callee?.unwrapped.kind == .reference else { return false }
         return value.name == type && lookup.index.types[type]?.kind == .classDecl
     }
@@ -183,5 +178,16 @@ extension Node {
     fileprivate func isProtocol(_ lookup: Lookup) -> Bool {
         kind == .protocolDecl
             || kind == .extensionDecl && lookup.index.types[TypeName.base(name)]?.kind == .protocolDecl
+    }
+}
+
+extension Lookup {
+    /// An expression, or what the constant that it names is set to.
+    func constantValue(of node: Node) -> Node {
+        let value = node.unwrapped
+        guard value.kind == .reference, let declared = declaration(of: value), declared.has(.isLet),
+            let start = declared.initialValue
+        else { return value }
+        return start.unwrapped
     }
 }

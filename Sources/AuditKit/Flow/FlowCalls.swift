@@ -75,12 +75,7 @@ extension FlowSolver {
 
     /// `Item.init` or `String.uppercased` where it stands, or where a constant was set to it.
     private func functionOfType(_ node: Node) -> Node? {
-        var named = node.unwrapped
-        if named.kind == .reference, let declared = lookup.declaration(of: named), declared.has(.isLet),
-            let value = declared.initialValue
-        {
-            named = value.unwrapped
-        }
+        let named = lookup.constantValue(of: node)
         guard named.kind == .member, named.name.first?.isLowercase == true, let base = named.base?.unwrapped,
             base.kind == .reference, base.name.first?.isUppercase == true
         else { return nil }

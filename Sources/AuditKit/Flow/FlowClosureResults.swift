@@ -10,7 +10,7 @@ extension FlowSolver {
                 number, resultOf: closure, in: call, paths.push(.element, on: paths.number(paths[path].dropFirst())),
                 mask)
         }
-        let inner = paths[path].first == .element ? paths.number(paths[path].dropFirst()) : path
+        let inner = insideElement(path)
         if closure.kind == .closure {
             for value in body(around: call).results(of: closure) { connect(number, value, inner, mask) }
         } else if closure.kind == .keyPath {

@@ -20,11 +20,7 @@ extension FlowSolver {
             return apply(steps, of: call, number, path, mask)
         }
         let functions = targets(of: call)
-        for function in functions {
-            guard let parameter = CallTargets.parameter(of: function, for: closure, in: call) else { continue }
-            let output = graph.number(key(.handed, parameter, path, index: place))
-            graph.bind(number, .init(output: output, call: call.id, mask: mask))
-        }
+        connect(number, handedTo: closure, by: functions, in: call, place, path, mask)
         if functions.isEmpty, let keeper = keeper(of: closure, in: call) {
             return open(number, .kept, keeper, path, index: place, mask)
         }
@@ -83,10 +79,18 @@ extension FlowSolver {
         if functions.isEmpty, let keeper = keeper(of: argument, in: call) {
             return open(number, .kept, keeper, path, index: place, .all)
         }
+        connect(number, handedTo: argument, by: functions, in: call, place, path, .all)
+    }
+
+    /// What functions hand to the closure that a call gives them.
+    private func connect(
+        _ number: Int32, handedTo closure: Node, by functions: [Node], in call: Node, _ place: Int, _ path: Int32,
+        _ mask: FlowLabels
+    ) {
         for function in functions {
-            guard let parameter = CallTargets.parameter(of: function, for: argument, in: call) else { continue }
+            guard let parameter = CallTargets.parameter(of: function, for: closure, in: call) else { continue }
             let output = graph.number(key(.handed, parameter, path, index: place))
-            graph.bind(number, .init(output: output, call: call.id, mask: .all))
+            graph.bind(number, .init(output: output, call: call.id, mask: mask))
         }
     }
 }

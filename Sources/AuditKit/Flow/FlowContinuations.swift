@@ -27,7 +27,7 @@ extension FlowSolver {
     private func expandPromise(_ closure: Node?, _ number: Int32, _ path: Int32, _ mask: FlowLabels) {
         guard let closure else { return }
         for call in closure.calls(of: closure.child(.parameter)?.name ?? "$0") {
-            connect(number, call.arguments.first, paths.push(.payload("success", 0), on: element(path)), mask)
+            connect(number, call.arguments.first, paths.push(.payload("success", 0), on: insideElement(path)), mask)
         }
     }
 
@@ -37,7 +37,7 @@ extension FlowSolver {
         _ node: Node, _ closure: Node?, _ number: Int32, _ path: Int32, _ mask: FlowLabels
     ) {
         guard let closure else { return }
-        let inner = element(path)
+        let inner = insideElement(path)
         let given = closure.child(.parameter)?.name ?? "$0"
         let takesOne = given != "$0" || closure.descendants(.reference).contains { $0.name == given }
         for call in closure.descendants where call.kind == .call && call.name == "yield" {
@@ -64,7 +64,7 @@ extension FlowSolver {
             paths[path].first == .index(0) || paths[path].first == .field("stream")
             ? paths.number(paths[path].dropFirst()) : path
         let name = variable.child(.pattern)?.descendants(.variable).last?.name ?? variable.name
-        connectYields(to: name, near: node, number, element(path), mask)
+        connectYields(to: name, near: node, number, insideElement(path), mask)
         return true
     }
 
@@ -78,7 +78,8 @@ extension FlowSolver {
         }
     }
 
-    private func element(_ path: Int32) -> Int32 {
+    /// The path inside of an element, where it leads through one.
+    func insideElement(_ path: Int32) -> Int32 {
         paths[path].first == .element ? paths.number(paths[path].dropFirst()) : path
     }
 }

@@ -59,8 +59,7 @@ extension FlowSolver {
     /// The value that is written for the case of an enumeration: `rawValue` of `Plan.free`.
     func rawValue(of base: Node) -> Node? {
         guard let name = knownCase(base) else { return nil }
-        var value = base.unwrapped
-        if value.kind == .reference, let start = lookup.declaration(of: value)?.initialValue { value = start.unwrapped }
-        return value.base.flatMap { lookup.index.types[$0.unwrapped.name]?.members[name]?.first?.initialValue }
+        let owner = lookup.constantValue(of: base).base
+        return owner.flatMap { lookup.index.types[$0.unwrapped.name]?.members[name]?.first?.initialValue }
     }
 }

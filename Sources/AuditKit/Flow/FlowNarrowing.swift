@@ -20,12 +20,7 @@ extension FlowSolver {
 
     /// The case of an enumeration of the project that an expression is: `Mode.fast`, or a constant that is set to it.
     func knownCase(_ base: Node) -> String? {
-        var value = base.unwrapped
-        if value.kind == .reference, let declared = lookup.declaration(of: value), declared.has(.isLet),
-            let start = declared.initialValue
-        {
-            value = start.unwrapped
-        }
+        let value = lookup.constantValue(of: base)
         let callee = value.kind == .call ? value.callee?.unwrapped : value
         guard let callee, callee.kind == .member, let owner = callee.base?.unwrapped, owner.kind == .reference else {
             return nil

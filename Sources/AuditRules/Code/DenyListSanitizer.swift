@@ -120,7 +120,7 @@ extension Node {
         guard let text = base?.dottedName, !text.isEmpty,
             let branch = ancestors.prefix(6).first(where: { [.ternary, .if, .while].contains($0.kind) }),
             branch.kind == .ternary || branch.child(.body)?.children(.statement).count == 1,
-            !ancestors.contains(where: { [.while, .repeat, .for].contains($0.kind) })
+            !ancestors.contains(where: \.isLoop)
         else { return nil }
         let tests = branch.children(.condition) + branch.children(.operand).prefix(1)
         return tests.first {

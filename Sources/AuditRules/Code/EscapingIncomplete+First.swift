@@ -36,15 +36,15 @@ extension Node {
         }
     }
 
-    private func step(_ from: Node?, _ to: Node?, _ pass: Pass) -> EscapeStep? {
+    /// What one text and another come to, where both are known.
+    func step(_ from: Node?, _ to: Node?, _ pass: Pass) -> EscapeStep? {
         guard let from = pass.constant(from)?.value.string, let to = pass.constant(to)?.value.string else { return nil }
         return EscapeStep(from: from, to: to)
     }
 
     /// Whether a loop round the statement goes on with the rest of the text.
     private var isRepeated: Bool {
-        ancestors.prefix { !$0.kind.isFunctionLike || $0.kind == .closure }
-            .contains { [.while, .repeat, .for].contains($0.kind) }
+        ancestors.prefix { !$0.kind.isFunctionLike || $0.kind == .closure }.contains(where: \.isLoop)
     }
 }
 

@@ -123,11 +123,9 @@ private func inspectFirst(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-private typealias Step = (from: String, to: String)
-
-private func flaw(_ steps: [Step], _ call: Node, _ pass: Pass) -> String? {
+private func flaw(_ steps: [EscapeStep], _ call: Node, _ pass: Pass) -> String? {
     let froms = steps.map(\.from)
-    let isQuote = { (step: Step) in ["'", "\"", "`"].contains(step.from) && step.to == "\\" + step.from }
+    let isQuote = { (step: EscapeStep) in ["'", "\"", "`"].contains(step.from) && step.to == "\\" + step.from }
     if let quote = steps.first(where: isQuote) {
         let backslash = steps.firstIndex { $0.from == "\\" }
         guard let backslash else {
@@ -158,8 +156,8 @@ extension Node {
     }
 
     /// What is replaced, the last first, as far as it is constant.
-    fileprivate func replacements(_ pass: Pass) -> [Step] {
-        var steps: [Step] = []
+    fileprivate func replacements(_ pass: Pass) -> [EscapeStep] {
+        var steps: [EscapeStep] = []
         var node: Node? = self
         while let call = node, call.kind == .call, replacing.contains(call.name), steps.count < 20 {
             if let step = call.replacement(pass) { steps.append(step) }
@@ -175,19 +173,15 @@ extension Node {
     }
 
     /// `replacing(a, with: b)`, and `components(separatedBy: a).joined(separator: b)`.
-    fileprivate func replacement(_ pass: Pass) -> Step? {
+    fileprivate func replacement(_ pass: Pass) -> EscapeStep? {
         if name == "joined" {
-            guard let parts = base?.unwrapped, parts.kind == .call, splitting.contains(parts.name),
-                let from = pass.constant(parts.arguments.first)?.value.string,
-                let to = pass.constant(argument("separator"))?.value.string
-            else { return nil }
-            return (from, to)
+            guard let parts = base?.unwrapped, parts.kind == .call, splitting.contains(parts.name) else { return nil }
+            return step(parts.arguments.first, argument("separator"), pass)
         }
-        guard let from = pass.constant(argument("of") ?? arguments.first)?.value.string,
-            let to = pass.constant(argument("with"))?.value.string
-        else { return nil }
-        guard argument("options")?.namesWithin.contains("regularExpression") == true else { return (from, to) }
-        return (from.replacing("\\\\", with: "\\"), to.replacing("\\\\", with: "\\"))
+        guard let written = step(argument("of") ?? arguments.first, argument("with"), pass) else { return nil }
+        guard argument("options")?.namesWithin.contains("regularExpression") == true else { return written }
+        return EscapeStep(
+            from: written.from.replacing("\\\\", with: "\\"), to: written.to.replacing("\\\\", with: "\\"))
     }
 
     /// Whether other statements of the function go on with the same text and replace one of these characters in it, or
@@ -238,7 +232,7 @@ extension Node {
     }
 }
 
-/// Methods that put one text for another; of `joined` what its separator stands for.
+/// Methods that put one text for another; `joined` does so behind `components` or `split`.
 private let replacing: Set<String> = ["replacingOccurrences", "replacing", "replace", "joined"]
 
 private let splitting: Set<String> = ["components", "split"]

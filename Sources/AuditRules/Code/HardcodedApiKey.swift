@@ -72,17 +72,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             confidence: file.source.isSample ? .low : found.confidence, masking: [literal.range],
             isAdvice: literal.isDebugOnly || literal.isOfPreview || found.confidence < .high && found.isOfClient)
         // The key of each environment, out of one property, is one decision.
-        if let place = literal.enclosing(.accessor) ?? literal.enclosingDeclaredFunction,
-            let same = told.firstIndex(where: { $0.place == place && $0.name == found.name })
-        {
+        let place = literal.enclosing(.accessor) ?? literal.enclosingDeclaredFunction ?? literal
+        if let same = told.firstIndex(where: { $0.place == place && $0.name == found.name }) {
             told[same].literals.append(literal)
             told[same].details.masking.append(literal.range)
         } else {
-            told.append(
-                (
-                    literal.enclosing(.accessor) ?? literal.enclosingDeclaredFunction ?? literal, found.name, [literal],
-                    details
-                ))
+            told.append((place, found.name, [literal], details))
         }
     }
     for one in told {

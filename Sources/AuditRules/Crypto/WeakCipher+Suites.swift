@@ -5,7 +5,7 @@ import CodeModel
 /// Suites of TLS that are chosen by hand: the Network framework's, NIOSSL's and those of Secure Transport.
 func inspectSuites(_ file: SwiftFile, _ pass: inout Pass) {
     var told: Set<Node> = []
-    for call in file.tree.nodes(.call, named: Array(choosers)) where !call.isDebugOnly && !pass.lookup.isOwnCode(call) {
+    for call in file.tree.nodes(.call, named: choosers) where !call.isDebugOnly && !pass.lookup.isOwnCode(call) {
         for suites in call.arguments.dropFirst() {
             let written =
                 suites.unwrapped.kind == .reference ? pass.declaration(of: suites.unwrapped)?.initialValue : nil

@@ -18,7 +18,8 @@ func inspectCallbacks(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-/// Starscream's `CertificatePinning`, and functions that are given a trust and answer yes without a look at it.
+/// Functions that are given a trust and answer yes without a look at it, by their result or by the callback of Starscream's
+/// `CertificatePinning`.
 func inspectTrustFunctions(_ file: SwiftFile, _ pass: inout Pass) {
     // What trusts the server then is told already.
     guard file.tree.mentions("SecTrust"), file.trustAcceptances().isEmpty else { return }

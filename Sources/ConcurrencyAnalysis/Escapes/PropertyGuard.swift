@@ -20,7 +20,9 @@ struct GuardRules: Sendable {
 
     /// What guards a variable.
     ///
-    /// - Parameter isRead: Whether others may read it whom the source does not show; `isWritten`: write it.
+    /// - Parameters:
+    ///   - isRead: Whether others may read it whom the source does not show.
+    ///   - isWritten: Whether such others may write it.
     func judge(
         _ property: StoredProperty, _ all: [PropertyAccess], isRead: Bool, isWritten: Bool
     ) -> PropertyGuard {

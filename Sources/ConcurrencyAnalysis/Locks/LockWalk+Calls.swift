@@ -129,12 +129,8 @@ extension LockWalk {
         guard !callables.isEmpty else { return }
         if let turn = calls.turn(in: node) { return run(callables, turn) }
         for argument in callables {
-            switch ClosureUse(of: argument, in: node, lookup) {
-            case .now: run([argument], held)
-            case .later: run([argument], held.isolationAlone)
-            case .elsewhere, .unbound: run([argument], .none)
-            case .on(let lock): run([argument], HeldLocks(lock))
-            }
+            let use = ClosureUse(of: argument, in: node, lookup)
+            if case .now = use { run([argument], held) } else { run([argument], use.entry ?? held.isolationAlone) }
         }
     }
 }

@@ -22,7 +22,7 @@ package struct TypeCode: Sendable {
         properties = lineage.flatMap { StoredProperty.all(of: $0, lookup) }
         parts = Set(lineage.flatMap(\.all))
         typeNames = Set(lineage.map(\.name))
-        paths = Set(lineage.map(\.declaration.pathOfTypes))
+        paths = Set(lineage.map(\.declaration.fullTypeName))
         names = lineage.map(\.name).reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
         units = lineage.flatMap(\.all).flatMap(CodeUnit.all)
     }
@@ -152,11 +152,6 @@ struct CodeUnit: Sendable {
 }
 
 extension Node {
-    /// The name of a type with those of the types around it: `Account.Settings`.
-    fileprivate var pathOfTypes: String {
-        ancestors.filter(\.kind.isTypeDeclaration).reduce(name) { $1.name + "." + $0 }
-    }
-
     fileprivate var isTypeScope: Bool {
         kind.isTypeDeclaration
             || (kind == .ifClause || kind == .ifConfig || kind == .tuple || kind == .variable)
