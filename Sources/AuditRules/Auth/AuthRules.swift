@@ -7,6 +7,7 @@ package let authRules: [Rule] = [
     .biometricLockoutUnhandled,
     .biometricsFallBackToPasscode,
     .biometricsResultOnly,
+    .biometricsReused,
     .biometricsSurviveEnrolment,
     .jwtUnverified,
     .logoutLeavesSecrets,

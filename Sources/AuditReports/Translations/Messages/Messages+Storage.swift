@@ -74,6 +74,10 @@ extension MessageTable {
         it: {statement} e viene salvato in chiaro in {database}
 
         # secret-in-log
+        en: The values of statements stand in the errors and traces of this database, and so in logs
+        es: Los valores de las sentencias aparecen en los errores y trazas de esta base de datos, y por tanto en los registros
+        it: I valori delle istruzioni compaiono negli errori e nelle tracce di questo database, e quindi nei log
+
         en: {statement} and is written to a log with every message
         es: {statement} y se escribe en un registro con cada mensaje
         it: {statement} e viene scritto in un log con ogni messaggio
