@@ -19,6 +19,10 @@ extension MessageTable {
         it: `{name}` lascia il file leggibile a dispositivo bloccato
 
         # keyboard-caches-secret
+        en: `{name}` is made to show what is typed into it
+        es: `{name}` se configura para mostrar lo que se escribe
+        it: `{name}` è impostato per mostrare ciò che vi si digita
+
         en: `{name}` shows what is typed into it and lets the keyboard learn it
         es: `{name}` muestra lo que se teclea y deja que el teclado lo aprenda
         it: `{name}` mostra ciò che vi si digita e lascia che la tastiera lo impari
