@@ -8,10 +8,12 @@ package let authRules: [Rule] = [
     .biometricsFallBackToPasscode,
     .biometricsResultOnly,
     .biometricsSurviveEnrolment,
+    .insecureObjectReference,
     .jwtUnverified,
     .logoutLeavesSecrets,
     .oauthCustomScheme,
     .oauthFlowWeak,
     .oauthInWebView,
     .pinHashGuessable,
+    .routeWithoutAuthentication,
 ]
