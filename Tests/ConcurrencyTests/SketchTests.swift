@@ -287,6 +287,11 @@ import Testing
     /// What the sketches need that not every system has.
     private static let stubs = """
         func made<T>() -> T { fatalError() }
+        #if canImport(Combine)
+        import Combine
+        #else
+        protocol ObservableObject: AnyObject {}
+        #endif
         #if canImport(os)
         import os
         #else
