@@ -66,6 +66,13 @@ struct StateLayout: Sendable {
             isConcurrent: property.node.initialValue?.text.contains(".concurrent") ?? false)
     }
 
+    /// Whether a guard is a queue that the code of the type can name: its own, or one of the file or of a type.
+    func isQueue(_ lock: String) -> Bool {
+        guard !lock.isActor, !lock.contains(":"), lock.split(separator: ".").count < 3 else { return false }
+        guard let own = ownLock(lock.lockName) else { return lock.isQueueByName }
+        return TypeExpression(own.type).lastName?.hasPrefix("Dispatch") ?? false
+    }
+
     // MARK: - Actors
 
     /// Whether code that runs on no actor uses the state, or calls what does, without waiting: a closure that is kept for
