@@ -171,6 +171,20 @@ import Testing
         #expect(report.findings.count == 1)
     }
 
+    /// A server that takes a token in a header need not be given it in the address.
+    @Test(arguments: [true, false]) func tokensInAddressesAreNoAdviceBesideHeaders(_ hasHeader: Bool) throws {
+        let header = #"request.setValue("Bearer \(session.accessToken)", forHTTPHeaderField: "Authorization")"#
+        let source = """
+            import Foundation
+            final class Client {
+                func send() { var request = URLRequest(url: base); \(hasHeader ? header : ""); start(request) }
+                func list(_ accessToken: String) -> URLQueryItem { URLQueryItem(name: "key", value: accessToken) }
+            }
+            """
+        #expect(try report("secret-in-url", ["App/Code.swift": source], .strict).findings.count == 1)
+        #expect(try report("secret-in-url", ["App/Code.swift": source], .default).findings.isEmpty == !hasHeader)
+    }
+
     @Test func exceptionsForOneHostAreToldOnce() throws {
         let list = """
             <plist version="1.0"><dict><key>CFBundlePackageType</key><string>APPL</string>

@@ -120,6 +120,10 @@ struct SensitiveReader {
         var value = SensitiveValue(
             kind: kind, confidence: judgement == .text ? .high : .medium, name: declared.name,
             isNumber: judgement == .never)
+        if declared.kind == .member || declared.kind == .variable, let owner = meant.enclosingType?.name {
+            let phrase = names.phrase(of: declared.name, in: TypeName.base(owner))
+            if phrase != declared.name { value.phrase = phrase }
+        }
         value.isVague =
             value.isNumber && SensitiveNames.isPlaceOfAnybody(declared.name, in: meant.enclosingType?.name)
             && !meant.tree.imports.contains("CoreLocation")

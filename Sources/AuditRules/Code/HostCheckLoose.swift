@@ -48,8 +48,9 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// What the check lets through; nothing where it is whole, or about something else.
 private func flaw(of call: Node, _ subject: Node, _ texts: [String], _ pass: Pass) -> String? {
-    guard let text = texts.first(where: { $0.domain != nil }), let domain = text.domain else { return nil }
     let isHost = subject.isHost(pass)
+    guard let text = texts.first(where: { $0.domain(inHost: isHost) != nil }), let domain = text.domain(inHost: isHost)
+    else { return nil }
     guard isHost || subject.isAddressText || text.contains("://") || call.isDecision && subject.isPlainText(pass) else {
         return nil
     }
@@ -87,7 +88,7 @@ private func inspectPredicates(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("NSPredicate") {
         guard let format = pass.constant(call.argument("format"))?.value.string?.uppercased(), call.arguments.count > 1,
             ["ENDSWITH", "BEGINSWITH", "CONTAINS"].contains(where: format.contains),
-            let text = pass.constant(call.argument(at: 1))?.value.string, let domain = text.domain,
+            let text = pass.constant(call.argument(at: 1))?.value.string, let domain = text.domain(),
             !(format.contains("ENDSWITH") && text.hasPrefix(".")), call.isDecision
         else { continue }
         pass.report("An address that only contains `\(domain)` passes, too", at: call)
@@ -113,7 +114,9 @@ extension Pass {
 
 extension String {
     /// The domain in an address or a part of one: of `https://example.com` and `.example.com`; nothing for other texts.
-    fileprivate var domain: String? {
+    ///
+    /// - Parameter inHost: whether hosts are compared, which are no files, whatever they end in.
+    fileprivate func domain(inHost: Bool = false) -> String? {
         var rest = lowercased()[...]
         if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
         rest = rest.prefix { $0 != "/" && $0 != ":" }
@@ -121,8 +124,11 @@ extension String {
         let labels = rest.split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count >= 2, labels.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0.isOfHost } }),
             let last = labels.last, (2...12).contains(last.count), last.utf8.allSatisfy({ (0x61...0x7A).contains($0) }),
-            !fileEndings.contains(String(last)), labels.first != "com", labels.first != "org"
+            labels.first != "com", labels.first != "org"
         else { return nil }
+        // `www.example.app` is no file, and `Example.app` may be one.
+        let isDomain = domainEndings.contains(String(last)) && (inHost || labels.count > 2)
+        guard isDomain || !fileEndings.contains(String(last)) else { return nil }
         return String(rest)
     }
 }
@@ -280,6 +286,9 @@ private let grants: Set<String> = [
     "allow", "allowed", "trusted", "token", "auth", "authorization", "cookie", "cookies", "bearer", "credential",
     "credentials",
 ]
+
+/// Those of them that are top-level domains, too.
+private let domainEndings: Set<String> = ["app", "id", "name", "zip", "mov", "md"]
 
 private let decisions: Set<String> = [
     "allow", "allowed", "allows", "trusted", "trust", "safe", "own", "internal", "partner", "valid", "permitted",

@@ -18,9 +18,9 @@ extension [Example] {
         Example(
             """
             func load() async -> Item? {
-                await ↓withCheckedContinuation { continuation in
+                await withCheckedContinuation { continuation in
                     store.fetch { [weak self] item in
-                        guard let self else { return }
+                        guard let self else { ↓return }
                         continuation.resume(returning: self.checked(item))
                     }
                 }
@@ -67,8 +67,8 @@ extension [Example] {
         Example(
             """
             func connect() async throws {
-                try await ↓withCheckedThrowingContinuation { (c: CheckedContinuation<Void, any Error>) in
-                    guard isReachable else { return }
+                try await withCheckedThrowingContinuation { (c: CheckedContinuation<Void, any Error>) in
+                    guard isReachable else { ↓return }
                     socket.open { result in c.resume(with: result) }
                 }
             }

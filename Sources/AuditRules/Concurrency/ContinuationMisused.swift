@@ -103,9 +103,13 @@ private func report(
     // Who waits in a method of `self` holds it.
     let isHeld = gaps.allSatisfy { $0.node.enclosingFunction == closure && $0.node.asksForSelf }
     let isPair = gaps.allSatisfy { $0.way == .end && $0.node.asksForBoth }
-    pass.report(
-        "\(name) is not resumed on every way, and then the task waits for ever", at: call,
-        .init(confidence: isHeld || isPair ? .low : nil, related: related))
+    let message = "\(name) is not resumed on every way, and then the task waits for ever"
+    let confidence: Confidence? = isHeld || isPair ? .low : nil
+    // The one way out that forgets it is the place to change.
+    if let only = related.first?.0, related.count == 1, only.kind == .return, closure.contains(only) {
+        return pass.report(message, at: only, .init(confidence: confidence, related: [(call, "the task waits here")]))
+    }
+    pass.report(message, at: call, .init(confidence: confidence, related: related))
 }
 
 extension Node {

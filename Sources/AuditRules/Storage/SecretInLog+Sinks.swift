@@ -44,5 +44,13 @@ extension [Example] {
                 withVaList([password]) { _ = vdprintf(STDERR_FILENO, "%s", ↓$0) }
             }
             """, "the calls of C"),
+        Example(
+            "var settings = Configuration(); settings.publicStatementArguments = ↓true; let db = try DatabasePool(path: path, configuration: settings)",
+            "GRDB tells what it is given"),
+    ]
+
+    static let secretInLogSilentSinks: [Example] = [
+        Example("var settings = Configuration()\n#if DEBUG\nsettings.publicStatementArguments = true\n#endif"),
+        Example("var settings = Configuration(); settings.publicStatementArguments = isVerbose"),
     ]
 }

@@ -44,6 +44,14 @@ extension RuleTranslations {
           `SecItemCopyMatching`. Il `KeychainStore` di Bulwark conserva così la chiave con `SecretPolicy(userPresence:
           .currentBiometry)`. `LocalUnlock` la consegna dopo che `DeviceAuthenticator` ha chiesto.
 
+        # biometrics-reused e4d010af
+        title: Uno sblocco precedente del dispositivo vale come consenso
+        why: Con `touchIDAuthenticationAllowableReuseDuration` il sistema non chiede di nuovo se il dispositivo è
+          stato sbloccato da poco con la biometria. Chi riceve il dispositivo sbloccato, o se lo prende, paga, firma o
+          esporta senza impronta né volto.
+        fix: Lasciare la durata a 0 quando si deve acconsentire a un’azione, e chiedere con un nuovo `LAContext` per
+          ognuna. Pochi secondi bastano se si deve soltanto aprire l’app.
+
         # biometrics-survive-enrolment f18340cf
         title: Un dito o un volto appena registrato apre l’elemento
         why: Con `.biometryAny` l’elemento resta valido quando si aggiungono dita o volti. Chi conosce il codice di
@@ -51,6 +59,15 @@ extension RuleTranslations {
         fix: Usare `.biometryCurrentSet`, che rende l’elemento illeggibile dopo una modifica, e chiedere all’utente di
           accedere di nuovo per salvarlo un’altra volta. Il `KeychainStore` di Bulwark lo fa con
           `UserPresence.currentBiometry`. `LocalUnlock` distingue tale modifica dagli altri rifiuti.
+
+        # insecure-object-reference 9ee0758c
+        title: Chi ha effettuato l’accesso raggiunge i record altrui
+        why: Il record si cerca con un numero preso dalla richiesta, e nessuno lo confronta con chi ha effettuato
+          l’accesso. Qualsiasi utente mette un altro numero nel percorso e legge, modifica o cancella ciò che è di qualcun
+          altro.
+        fix: Partire dall’utente che ha effettuato l’accesso: `req.auth.require(User.self)`, poi `user.$notes.query(on:
+          db).filter(\.$id == id)`, oppure confrontare con lui il proprietario del record prima di usarlo. Dove solo
+          alcuni possono farlo, verificarne il ruolo in un middleware prima della rotta.
 
         # jwt-unverified 1e295f0b
         title: Un token viene accettato senza verificarne la firma
@@ -100,5 +117,13 @@ extension RuleTranslations {
           sbloccare una chiave che vi è custodita con `SecAccessControlCreateWithFlags` e `.applicationPassword`;
           limitare i tentativi. Il `KeychainStore` di Bulwark accetta la classe come `SecretPolicy(accessibility:
           .whenPasscodeSetThisDeviceOnly)`. `LoginLimiter` conta i tentativi.
+
+        # route-without-authentication 76b4e383
+        title: Una rotta modifica record su richiesta di chiunque
+        why: Nulla sulla via verso l’handler chiede chi ha inviato la richiesta, e nemmeno l’handler lo fa. Chi conosce
+          il percorso, o lo legge nell’app, cancella o modifica qualsiasi record indicandone il numero.
+        fix: Registrare la rotta in un gruppo dietro un autenticatore e un guardiano:
+          `routes.grouped(User.authenticator(), User.guardMiddleware())` in Vapor, `.add(middleware:)` e
+          `context.requireIdentity()` in Hummingbird; poi verificare se questo utente può modificare questo record.
         """#
 }

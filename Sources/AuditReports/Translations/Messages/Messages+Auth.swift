@@ -49,6 +49,11 @@ extension MessageTable {
         es: De esta comprobación solo depende un booleano
         it: Da questo controllo dipende soltanto un booleano
 
+        # biometrics-reused
+        en: For minutes after the device was unlocked nobody is asked here
+        es: Durante minutos después de desbloquear el dispositivo, aquí no se pregunta a nadie
+        it: Per minuti dopo lo sblocco del dispositivo qui non si chiede a nessuno
+
         # biometrics-survive-enrolment
         en: `{name}` accepts fingers and faces that are enrolled later
         es: `{name}` acepta huellas y rostros registrados más tarde
@@ -143,5 +148,27 @@ extension MessageTable {
         en: {=algorithm} of `{name}` is undone by trying all of them
         es: {algorithm} de `{name}` se deshace probando todos los valores
         it: {algorithm} di `{name}` si annulla provando tutti i valori
+
+        # route-without-authentication
+        en: The record is found here
+        es: Aquí se busca el registro
+        it: Qui si cerca il record
+
+        en: Whoever asks changes any `{type}`: nothing before this route, nor its handler, asks who it is
+        es: Cualquiera que lo pida modifica cualquier `{type}`: ni lo que precede a esta ruta ni su manejador preguntan quién es
+        it: Chiunque lo chieda modifica qualsiasi `{type}`: né ciò che precede questa rotta né il suo handler chiedono chi sia
+
+        # insecure-object-reference
+        en: The route is registered here
+        es: La ruta se registra aquí
+        it: La rotta è registrata qui
+
+        en: Whoever is signed in reads any `{type}`: nothing compares it with who asks
+        es: Quien ha iniciado sesión lee cualquier `{type}`: nada lo compara con quien pregunta
+        it: Chi ha effettuato l’accesso legge qualsiasi `{type}`: nulla lo confronta con chi chiede
+
+        en: Whoever is signed in changes any `{type}`: nothing compares it with who asks
+        es: Quien ha iniciado sesión modifica cualquier `{type}`: nada lo compara con quien pregunta
+        it: Chi ha effettuato l’accesso modifica qualsiasi `{type}`: nulla lo confronta con chi chiede
         """#
 }

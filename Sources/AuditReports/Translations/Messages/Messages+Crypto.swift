@@ -232,6 +232,11 @@ extension MessageTable {
         es: Si `{name}` falla aquí, los bytes son los que hubiera antes
         it: Se `{name}` fallisce qui, i byte sono quelli che c’erano prima
 
+        # rsa-padding-outdated
+        en: `{name}` does not keep a message secret from whoever can ask for many to be decrypted
+        es: `{name}` no mantiene secreto un mensaje ante quien puede hacer descifrar muchos
+        it: `{name}` non tiene segreto un messaggio a chi può farne decifrare molti
+
         # sealed-format-unversioned
         en: Nothing says in which format this was sealed
         es: Nada dice en qué formato se selló esto

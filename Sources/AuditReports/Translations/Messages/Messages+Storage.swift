@@ -19,6 +19,10 @@ extension MessageTable {
         it: `{name}` lascia il file leggibile a dispositivo bloccato
 
         # keyboard-caches-secret
+        en: `{name}` is made to show what is typed into it
+        es: `{name}` se configura para mostrar lo que se escribe
+        it: `{name}` è impostato per mostrare ciò che vi si digita
+
         en: `{name}` shows what is typed into it and lets the keyboard learn it
         es: `{name}` muestra lo que se teclea y deja que el teclado lo aprenda
         it: `{name}` mostra ciò che vi si digita e lascia che la tastiera lo impari
@@ -74,6 +78,10 @@ extension MessageTable {
         it: {statement} e viene salvato in chiaro in {database}
 
         # secret-in-log
+        en: The values of statements stand in the errors and traces of this database, and so in logs
+        es: Los valores de las sentencias aparecen en los errores y trazas de esta base de datos, y por tanto en los registros
+        it: I valori delle istruzioni compaiono negli errori e nelle tracce di questo database, e quindi nei log
+
         en: {statement} and is written to a log with every message
         es: {statement} y se escribe en un registro con cada mensaje
         it: {statement} e viene scritto in un log con ogni messaggio

@@ -43,6 +43,14 @@ extension RuleTranslations {
           guarda así la clave con `SecretPolicy(userPresence: .currentBiometry)`. `LocalUnlock` la entrega cuando
           `DeviceAuthenticator` ha preguntado.
 
+        # biometrics-reused e4d010af
+        title: Un desbloqueo anterior del dispositivo vale como consentimiento
+        why: Con `touchIDAuthenticationAllowableReuseDuration` el sistema no vuelve a preguntar si el dispositivo se
+          desbloqueó con biometría hace poco. Quien recibe el dispositivo desbloqueado, o lo coge, paga, firma o exporta
+          sin huella ni rostro.
+        fix: Dejar la duración en 0 cuando se trate de aceptar una acción, y preguntar con un `LAContext` nuevo para
+          cada una. Unos segundos bastan si solo se va a abrir la propia app.
+
         # biometrics-survive-enrolment f18340cf
         title: Una huella o una cara recién registradas abren el elemento
         why: Con `.biometryAny` el elemento sigue siendo válido cuando se añaden huellas o caras. Quien conoce el
@@ -50,6 +58,14 @@ extension RuleTranslations {
         fix: Usar `.biometryCurrentSet`, que hace ilegible el elemento tras un cambio, y pedir al usuario que inicie
           sesión de nuevo para volver a guardarlo. `KeychainStore` de Bulwark lo hace con
           `UserPresence.currentBiometry`. `LocalUnlock` distingue ese cambio de otros rechazos.
+
+        # insecure-object-reference 9ee0758c
+        title: Quien ha iniciado sesión accede a los registros de otros
+        why: El registro se busca por un número de la petición, y nadie lo compara con quien ha iniciado sesión.
+          Cualquier usuario pone otro número en la ruta y lee, modifica o borra lo que es de otra persona.
+        fix: Partir del usuario que ha iniciado sesión: `req.auth.require(User.self)`, y luego `user.$notes.query(on:
+          db).filter(\.$id == id)`, o comparar con él el propietario del registro antes de usarlo. Si solo algunos pueden
+          hacerlo, comprobar su rol en un middleware anterior a la ruta.
 
         # jwt-unverified 1e295f0b
         title: Se confía en un token sin comprobar su firma
@@ -100,5 +116,13 @@ extension RuleTranslations {
           desbloquear allí una clave con `SecAccessControlCreateWithFlags` y `.applicationPassword`; limitar los
           intentos. `KeychainStore` de Bulwark acepta la clase como `SecretPolicy(accessibility:
           .whenPasscodeSetThisDeviceOnly)`. `LoginLimiter` cuenta los intentos.
+
+        # route-without-authentication 76b4e383
+        title: Una ruta modifica registros a petición de cualquiera
+        why: Nada en el camino hasta el manejador pregunta quién envió la petición, y el manejador tampoco. Quien conoce
+          la ruta, o la lee en la app, borra o modifica cualquier registro con solo indicar su número.
+        fix: Registrar la ruta en un grupo situado tras un autenticador y un guardián:
+          `routes.grouped(User.authenticator(), User.guardMiddleware())` en Vapor, `.add(middleware:)` y
+          `context.requireIdentity()` en Hummingbird; y comprobar después si este usuario puede modificar este registro.
         """#
 }
