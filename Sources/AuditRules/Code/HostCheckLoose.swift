@@ -185,7 +185,7 @@ extension Node {
         guard let function = enclosingDeclaredFunction else { return false }
         let words = Words.of(function.name)
         guard Set(words).isDisjoint(with: decisions) else { return false }
-        return texts.compactMap(\.domain).contains { domain in
+        return texts.compactMap { $0.domain(inHost: true) }.contains { domain in
             let label = domain.split(separator: ".").dropLast().last.map(String.init) ?? ""
             return words.contains { $0.count >= 4 && label.contains($0) }
         }
