@@ -74,7 +74,7 @@ extension SketchTests {
                 func show(_ book: Book) { Task.detached { print(book.count) } }
                 """,
             holds: ["private var _count: Int = 0", "var count: Int { get { lock.withLock { _count } }"],
-            lacks: ["Each use", "let lock"]),
+            lacks: ["Each use"]),
         Case(
             name: "what the interface watches goes to its actor, whoever writes it today", form: .mainActor,
             source: """

@@ -72,6 +72,8 @@ extension EscapeSketch {
             let stored = behind.map { "`_\($0.name)`" }.joined(separator: ", ")
             notes.append("// The code here: \(stored) under `\(lock)`; whom it calls, outside of it")
         }
+        // The lock of today, where what others see names it.
+        if let own, !behind.isEmpty { members.insert(own.node.brief, at: 0) }
         return lines(header, members + notes, nil, most: .max)
     }
 

@@ -50,6 +50,7 @@ struct StateLayout: Sendable {
 
     /// A lock that a type has as a property.
     struct OwnLock {
+        let node: Node
         let name: String
         let type: String
         /// Of a queue: whether it runs blocks side by side, but for barriers.
@@ -62,7 +63,7 @@ struct StateLayout: Sendable {
             let type = property.type
         else { return nil }
         return OwnLock(
-            name: property.name, type: type,
+            node: property.node, name: property.name, type: type,
             isConcurrent: property.node.initialValue?.text.contains(".concurrent") ?? false)
     }
 
