@@ -16,4 +16,5 @@ package let authRules: [Rule] = [
     .oauthInWebView,
     .pinHashGuessable,
     .routeWithoutAuthentication,
+    .sessionNeverEnds,
 ]
