@@ -232,6 +232,13 @@ extension RuleTranslations {
         fix: Lasciare a Xcode la gestione della firma, oppure scaricare i profili sulla macchina di build con una
           chiave API di App Store Connect.
 
+        # redis-injection 016b4181
+        title: Testo esterno diventa un comando o uno script di Redis
+        why: Uno script composto con testo di una richiesta esegue ciò che il testo contiene, con ogni comando del
+          database; un comando il cui nome è scelto da chi chiama è `FLUSHALL`, `CONFIG` o `KEYS *`, a suo piacere.
+        fix: Tenere costante lo script e passare i valori come `KEYS` e `ARGV`; scegliere il comando da un elenco
+          proprio del server.
+
         # regex-injection 2d6730fb
         title: Un testo esterno diventa parte di un’espressione regolare
         why: Segni come `.` e `|` nel testo corrispondono a più di quanto previsto, quindi superano il controllo

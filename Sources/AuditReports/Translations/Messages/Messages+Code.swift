@@ -607,5 +607,14 @@ extension MessageTable {
         en: These options make the parser read what the document names
         es: Estas opciones hacen que el analizador lea lo que indique el documento
         it: Queste opzioni fanno leggere al parser ciò che il documento indica
+
+        # redis-injection
+        en: Text {from} is a command of Redis
+        es: Texto {from} es una orden de Redis
+        it: Testo {from} è un comando di Redis
+
+        en: Text {from} becomes part of a script of Redis
+        es: Texto {from} pasa a formar parte de un script de Redis
+        it: Testo {from} entra a far parte di uno script di Redis
         """#
 }

@@ -231,6 +231,13 @@ extension RuleTranslations {
         fix: Dejar que Xcode gestione la firma, u obtener los perfiles en la máquina de compilación con una clave de
           API de App Store Connect.
 
+        # redis-injection 016b4181
+        title: Texto del exterior se convierte en una orden o un script de Redis
+        why: Un script compuesto con texto de una petición ejecuta lo que el texto contenga, con todas las órdenes de la
+          base de datos; una orden cuyo nombre elige quien llama es `FLUSHALL`, `CONFIG` o `KEYS *`, según le convenga.
+        fix: Mantener constante el script y pasar los valores como `KEYS` y `ARGV`; elegir la orden de una lista propia
+          del servidor.
+
         # regex-injection 2d6730fb
         title: Un texto externo pasa a formar parte de una expresión regular
         why: Signos como `.` y `|` en el texto coinciden con más de lo previsto, de modo que se superan comprobaciones
