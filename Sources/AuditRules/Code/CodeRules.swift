@@ -14,6 +14,7 @@ package let codeRules: [Rule] = [
     .denyListSanitizer,
     .dependencyOverHttp,
     .dependencyUnpinned,
+    .downloadRunUnverified,
     .escapingByCharacter,
     .escapingIncomplete,
     .exclusivityCheckOff,
@@ -29,6 +30,7 @@ package let codeRules: [Rule] = [
     .logInjection,
     .misleadingCharacterRange,
     .optimisationOffInRelease,
+    .pathPrefixWithoutSeparator,
     .pathTraversal,
     .predicateInjection,
     .provisioningProfileInProject,
@@ -67,4 +69,5 @@ package let codeRules: [Rule] = [
     .vulnerableDependency,
     .webhookUrl,
     .xmlExternalEntities,
+    .xpathInjection,
 ]

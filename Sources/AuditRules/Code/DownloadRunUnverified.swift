@@ -34,7 +34,9 @@ private func inspectPrograms(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for call in file.calls("dlopen", "Bundle", "NSUserUnixTask", "NSAppleScript", "openApplication")
     where !pass.lookup.isOwnCode(call) {
-        guard let code = call.argument("url") ?? call.argument("contentsOf") ?? call.argument("at") ?? call.arguments.first,
+        guard
+            let code = call.argument("url") ?? call.argument("contentsOf") ?? call.argument("at")
+                ?? call.arguments.first,
             ["", "url", "contentsOf", "at"].contains(code.label), call.name != "Bundle" || file.tree.loadsCode
         else { continue }
         judge(code, "started", &pass)
@@ -82,7 +84,9 @@ extension FlowFinding {
     /// Whether the file is one that was downloaded or written: the name of a program that a server sends is another weakness.
     fileprivate func isOfFile(_ code: Node) -> Bool {
         let origin = source.node
-        if ["download", "downloadTask"].contains(origin.name) || origin.label == "didFinishDownloadingTo" { return true }
+        if ["download", "downloadTask"].contains(origin.name) || origin.label == "didFinishDownloadingTo" {
+            return true
+        }
         return !source.steps.contains(code.unwrapped)
     }
 }
@@ -90,7 +94,8 @@ extension FlowFinding {
 extension CodeTree {
     /// Whether a file runs the code of bundles.
     fileprivate var loadsCode: Bool {
-        ["loadAndReturnError", "principalClass"].contains(where: mentions) || calls("load").contains { $0.arguments.isEmpty }
+        ["loadAndReturnError", "principalClass"].contains(where: mentions)
+            || calls("load").contains { $0.arguments.isEmpty }
     }
 }
 
@@ -114,8 +119,9 @@ extension Node {
             case .call, .member, .reference:
                 if checks.contains(part.name) { return true }
                 let words = Words.of(part.name)
-                return part.kind == .call && (words.contains("verify") || words.contains("verified")
-                    || words.contains("signature") || words.first == "validate" || words.contains("checksum"))
+                return part.kind == .call
+                    && (words.contains("verify") || words.contains("verified")
+                        || words.contains("signature") || words.first == "validate" || words.contains("checksum"))
             case .string: return ["codesign", "spctl", "pkgutil"].contains { part.name.hasSuffix($0) }
             default: return false
             }

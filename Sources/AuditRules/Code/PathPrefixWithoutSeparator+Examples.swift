@@ -25,7 +25,9 @@ extension [Example] {
 
     static let pathPrefixWithoutSeparatorGood: [Example] = [
         Example("func isInside(_ file: URL) -> Bool { file.standardizedFileURL.path.hasPrefix(library.path + \"/\") }"),
-        Example("func isInside(_ file: URL) -> Bool { file.path == library.path || file.path.hasPrefix(\"\\(library.path)/\") }"),
+        Example(
+            "func isInside(_ file: URL) -> Bool { file.path == library.path || file.path.hasPrefix(\"\\(library.path)/\") }"
+        ),
         Example(
             """
             func label(of file: URL) -> String {

@@ -95,7 +95,8 @@ extension Node {
         guard let way else { return false }
         return way.descendants.contains { part in
             part.kind == .throw
-                || part.kind == .call && !Set(Words.of(part.name)).isDisjoint(with: ["reject", "deny", "abort", "fail"])
+                || part.kind == .call
+                    && !Set(Words.of(part.name)).isDisjoint(with: ["reject", "deny", "abort", "fail"])
         }
     }
 
@@ -115,6 +116,7 @@ private let plainPaths: Set<String> = [
 ]
 
 private let judging: Set<String> = [
-    "inside", "within", "contained", "contains", "allowed", "allows", "safe", "valid", "sandboxed", "under", "permitted",
+    "inside", "within", "contained", "contains", "allowed", "allows", "safe", "valid", "sandboxed", "under",
+    "permitted",
     "belongs", "may", "can", "trusted", "descendant", "child", "in",
 ]

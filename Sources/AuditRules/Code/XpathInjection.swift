@@ -71,7 +71,8 @@ extension Node {
         case "firstChild": argument("xpath")
         case "xmlXPathCtxtCompile": argument(at: 1)
         case "xpath", "at_xpath":
-            callee?.kind == .member ? arguments.first.flatMap { $0.label.isEmpty && $0.kind != .closure ? $0 : nil } : nil
+            callee?.kind == .member
+                ? arguments.first.flatMap { $0.label.isEmpty && $0.kind != .closure ? $0 : nil } : nil
         default: callee?.kind == .reference ? arguments.first : nil
         }
     }

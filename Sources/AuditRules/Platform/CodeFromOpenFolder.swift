@@ -46,7 +46,8 @@ extension Rule {
 }
 
 private func inspectLibraries(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.tree.nodes(.call, named: Array(loaders.keys)) where !call.isDebugOnly && !pass.lookup.isOwnCode(call) {
+    for call in file.tree.nodes(.call, named: Array(loaders.keys))
+    where !call.isDebugOnly && !pass.lookup.isOwnCode(call) {
         guard let labels = loaders[call.name],
             let path = call.name == "sqlite3_load_extension"
                 ? call.argument(at: 1) : call.arguments.first(where: { labels.contains($0.label) }),
@@ -63,7 +64,9 @@ private func inspectPrograms(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("What is started here can be put there by everybody", at: program)
     }
     for command in CommandLine.all(of: shells, in: file, pass) where !command.place.isDebugOnly {
-        guard let script = command.words.dropFirst().first(where: { !$0.hasPrefix("-") }), isOpen(script) else { continue }
+        guard let script = command.words.dropFirst().first(where: { !$0.hasPrefix("-") }), isOpen(script) else {
+            continue
+        }
         pass.report("What is started here can be put there by everybody", at: command.place)
     }
 }

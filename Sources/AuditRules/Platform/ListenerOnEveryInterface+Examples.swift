@@ -3,7 +3,9 @@ import AuditKit
 
 extension [Example] {
     static let listenerOnEveryInterfaceBad: [Example] = [
-        Example("final class LocalBridge { func open(_ port: NWEndpoint.Port) throws { listener = try ↓NWListener(using: .tcp, on: port) } }"),
+        Example(
+            "final class LocalBridge { func open(_ port: NWEndpoint.Port) throws { listener = try ↓NWListener(using: .tcp, on: port) } }"
+        ),
         Example(
             """
             final class SignInServer {

@@ -57,7 +57,8 @@ private func inspectServers(_ file: SwiftFile, _ pass: inout Pass) {
             ["HttpServer", "GCDWebServer", "Server"].contains(pass.type(of: base)?.name ?? ""),
             call.argument("withPort") ?? call.argument("port") ?? call.argument(at: 0) != nil,
             !file.tree.imports.isDisjoint(with: ["Swifter", "GCDWebServer", "GCDWebServers", "Telegraph"]),
-            !file.tree.mentions("listenAddressIPv4"), call.argument("bonjourName").map({ $0.unwrapped.kind == .nilLiteral }) ?? true
+            !file.tree.mentions("listenAddressIPv4"),
+            call.argument("bonjourName").map({ $0.unwrapped.kind == .nilLiteral }) ?? true
         else { continue }
         pass.report("The whole network reaches this port", at: call, .init(isAdvice: !call.isMeantForThisDevice))
     }
@@ -69,7 +70,8 @@ private let listening = ["bind", "listen", "start", "serve", "accept"]
 
 /// Properties of parameters that keep a listener to an address or an interface.
 private let places: Set<String> = [
-    "requiredLocalEndpoint", "requiredInterfaceType", "requiredInterface", "acceptLocalOnly", "prohibitedInterfaceTypes",
+    "requiredLocalEndpoint", "requiredInterfaceType", "requiredInterface", "acceptLocalOnly",
+    "prohibitedInterfaceTypes",
 ]
 
 extension Node {
@@ -96,11 +98,15 @@ extension Node {
         let owner = enclosingType ?? enclosingDeclaredFunction
         let names = ancestors.filter { $0.kind.isTypeDeclaration || $0.kind == .functionDecl }.map(\.name)
         let words = names.map(Words.of)
-        if words.contains(where: { !Set($0).isDisjoint(with: ["loopback", "localhost", "oauth", "redirect", "callback"]) }) {
+        if words.contains(where: {
+            !Set($0).isDisjoint(with: ["loopback", "localhost", "oauth", "redirect", "callback"])
+        }) {
             return true
         }
         let isLocal = words.contains { words in
-            words.indices.contains { words[$0] == "local" && !["network", "peer"].contains(words.dropFirst($0 + 1).first ?? "") }
+            words.indices.contains {
+                words[$0] == "local" && !["network", "peer"].contains(words.dropFirst($0 + 1).first ?? "")
+            }
         }
         if isLocal { return true }
         let texts = owner?.descendants(.string) ?? []

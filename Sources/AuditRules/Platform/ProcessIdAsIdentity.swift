@@ -132,7 +132,9 @@ extension Node {
     fileprivate var decidesOnConnection: Bool {
         children(.parameter).contains { $0.label == "shouldAcceptNewConnection" }
             || child(.returnType)?.name == "Bool"
-                && children(.parameter).contains { ["NSXPCConnection", "xpc_connection_t"].contains($0.typeText ?? "") }
+                && children(.parameter).contains {
+                    ["NSXPCConnection", "xpc_connection_t"].contains($0.typeText ?? "")
+                }
     }
 }
 

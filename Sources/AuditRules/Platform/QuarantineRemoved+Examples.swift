@@ -6,7 +6,8 @@ extension [Example] {
         Example("↓removexattr(app.path, \"com.apple.quarantine\", 0)"),
         Example("let mark = \"com.apple.quarantine\"\n_ = ↓fremovexattr(file, mark, XATTR_NOFOLLOW)"),
         Example("try ↓plugin.removeExtendedAttribute(named: \"com.apple.quarantine\")", "through a helper"),
-        Example("var values = URLResourceValues()\n↓values.quarantineProperties = nil\ntry url.setResourceValues(values)"),
+        Example(
+            "var values = URLResourceValues()\n↓values.quarantineProperties = nil\ntry url.setResourceValues(values)"),
         Example("try ↓(url as NSURL).setResourceValue(nil, forKey: .quarantinePropertiesKey)"),
         Example(
             """

@@ -39,7 +39,9 @@ private func inspectDelegates(_ file: SwiftFile, _ pass: inout Pass) {
         let start = body.descendants(.call).first { call in
             ["resume", "activate"].contains(call.name) && call.base?.unwrapped.name == connection.name
         }
-        pass.report("Every program that knows the name of the service may connect, and nothing asks which", at: start ?? function)
+        pass.report(
+            "Every program that knows the name of the service may connect, and nothing asks which",
+            at: start ?? function)
     }
 }
 
@@ -73,8 +75,10 @@ private struct ServiceListeners: Fact {
         unnamed = shipped.filter { file in
             file.calls("service", "anonymous").contains { $0.base?.unwrapped.name == "NSXPCListener" }
         }.map(\.tree)
-        named = shipped.filter { file in file.nodes(.call).contains { $0.argument("machServiceName") != nil && $0.argument("options") == nil } }
-            .map(\.tree)
+        named = shipped.filter { file in
+            file.nodes(.call).contains { $0.argument("machServiceName") != nil && $0.argument("options") == nil }
+        }
+        .map(\.tree)
     }
 
     /// Whether only the app that a service belongs to, or whoever is handed an endpoint, gets to a delegate.
@@ -93,9 +97,10 @@ extension Node {
             if checks.contains(part.name) { return true }
             guard part.kind == .call || part.kind == .member else { return false }
             guard !Words.of(part.name).filter(asking.contains).isEmpty else { return false }
-            return part.kind == .member || part.arguments.contains { argument in
-                argument.unwrapped.name == connection || argument.descendants.contains { $0.name == connection }
-            } || part.base?.unwrapped.name == connection || part.role == .condition
+            return part.kind == .member
+                || part.arguments.contains { argument in
+                    argument.unwrapped.name == connection || argument.descendants.contains { $0.name == connection }
+                } || part.base?.unwrapped.name == connection || part.role == .condition
         }
     }
 

@@ -54,7 +54,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("Somebody else can make a file of this name before the program does", at: call)
     }
     let folders = OpenFolders(pass)
-    for call in file.tree.nodes(.call, named: makers.keys + ["write"]) where !call.isDebugOnly && !pass.lookup.isOwnCode(call) {
+    for call in file.tree.nodes(.call, named: makers.keys + ["write"])
+    where !call.isDebugOnly && !pass.lookup.isOwnCode(call) {
         guard let place = call.madeFile, let path = folders.path(of: place), path.utf8.count > 5,
             !place.isUnique(pass), !call.refusesExisting(pass)
         else { continue }
