@@ -146,6 +146,7 @@ extension Node {
         guard name.kind == .reference, let declared = pass.declaration(of: name), declared.kind == .parameter,
             declared.typeText == "String", let last = Words.of(name.name).last
         else { return false }
-        return ["address", "url", "remote", "repository", "repo", "host", "branch", "source", "link", "ref"].contains(last)
+        return ["address", "url", "remote", "repository", "repo", "host", "branch", "source", "link", "ref"].contains(
+            last)
     }
 }
