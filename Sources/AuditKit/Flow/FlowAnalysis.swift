@@ -53,6 +53,20 @@ public final class FlowAnalysis<Model: FlowModel>: Fact {
         return key
     }
 
+    /// What the project's own calls hand to a parameter; nil where one of them hands nothing that is written there.
+    public func arguments(for parameter: Node) -> [Node]? {
+        guard let function = parameter.parent else { return nil }
+        var given: [Node] = []
+        for call in workspace.fact(FlowProject.self).callers(of: function) where call.kind == .call {
+            guard
+                let argument = parameter.label.isEmpty || parameter.label == "_"
+                    ? call.arguments.count == 1 ? call.arguments.first : nil : call.argument(parameter.label)
+            else { return nil }
+            given.append(argument)
+        }
+        return given
+    }
+
     /// Whether the project itself calls a function, so that its callers tell what it is given.
     public func isCalled(_ function: Node) -> Bool {
         !workspace.fact(FlowProject.self).callers(of: function).isEmpty

@@ -71,6 +71,13 @@ extension [Example] {
     static let secretInPlainFileLookAlikes: [Example] = [
         Example(
             """
+            func keep(_ picture: Data, decryptionKey: Data, at url: URL) throws {
+                let bytes = try AES(key: Array(decryptionKey), blockMode: mode).decrypt(Array(picture))
+                try Data(bytes).write(to: url)
+            }
+            """, "what was decrypted holds nothing of the key"),
+        Example(
+            """
             struct Login { let name: String; let password: String }
             func export(_ logins: [Login], to url: URL) throws {
                 try logins.map(\\.name).joined(separator: "\\n").write(to: url, atomically: true, encoding: .utf8)
