@@ -15,8 +15,11 @@ struct RouteChains {
         registrations = Dictionary(grouping: calls.compactMap { Registration($0, lookup) }, by: \.collection)
             .mapValues { $0.map(\.call) }
         // `app.middleware.use(…)` counts for all routes, wherever it stands.
-        uses = files.flatMap { $0.calls("use") }.filter { $0.base?.lastName == "middleware" }
-            .compactMap { $0.arguments.first }.filter { $0.label.isEmpty }
+        uses = files.flatMap { $0.calls("use") }.filter { call in
+            // `app.databases.middleware` sees records and no requests.
+            call.base?.lastName == "middleware" && call.base?.unwrapped.base?.lastName != "databases"
+        }
+        .compactMap { $0.arguments.first }.filter { $0.label.isEmpty }
     }
 
     private struct Registration {

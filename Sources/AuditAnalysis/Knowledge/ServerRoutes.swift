@@ -69,7 +69,9 @@ extension SwiftFile {
 extension Node {
     /// Whether a middleware lets everybody through: it writes logs, compresses, names origins.
     fileprivate var isForEverybody: Bool {
-        let words = Set(Words.of(middlewareName))
+        let made = unwrapped
+        let maker = made.kind == .call && made.callee?.kind == .member ? made.base?.lastName ?? "" : ""
+        let words = Set(Words.of(middlewareName) + Words.of(maker))
         return words.isDisjoint(with: deciding) && !words.isDisjoint(with: harmless)
     }
 
@@ -102,6 +104,8 @@ extension Node {
                 break
             }
         }
+        // `app.sessions.middleware`
+        if node.kind == .member, node.name == "middleware", let base = node.base { return base.lastName }
         return TypeName.base(node.name)
     }
 }

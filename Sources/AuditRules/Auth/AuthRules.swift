@@ -17,4 +17,5 @@ package let authRules: [Rule] = [
     .oauthInWebView,
     .pinHashGuessable,
     .routeWithoutAuthentication,
+    .sessionNeverEnds,
 ]

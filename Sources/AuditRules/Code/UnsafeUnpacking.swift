@@ -30,7 +30,8 @@ extension Rule {
 /// Archives from outside that are unpacked by calls that do not look where their entries lead.
 private func inspectArchives(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("unzipFile", "quickUnzipFile", "unzipItem") {
-        guard !pass.doesMore(call), let archive = call.uncheckedArchive(pass), let flow = pass.archiveFlow(to: archive)
+        guard !pass.doesMore(call), let archive = call.uncheckedArchive(pass),
+            let flow = pass.contentFlow(ofFile: archive, from: makers)
         else { continue }
         pass.report(
             "The archive comes out of \(flow.origin), and nothing looks where its entries lead", at: archive,
@@ -43,29 +44,6 @@ extension Pass {
     fileprivate func doesMore(_ call: Node) -> Bool {
         guard lookup.isOwnCode(call), let function = lookup.function(of: call) else { return false }
         return function.descendants.contains { $0.kind == .call }
-    }
-
-    /// Who has made an archive: somebody else, whose file or bytes were put there in the same function.
-    fileprivate func archiveFlow(to archive: Node) -> FlowFinding? {
-        if let flow = foreignFlow(to: archive) { return flow }
-        let place = archive.unwrapped
-        guard place.kind == .reference || place.kind == .member, let function = place.enclosingDeclaredFunction else {
-            return nil
-        }
-        for call in place.tree.nodes(.call, named: ["write", "moveItem", "copyItem", "createFile"])
-        where function.contains(call) && call.isBefore(place) {
-            guard let target = call.argument("to") ?? call.argument("toPath") ?? call.argument("atPath"),
-                target.unwrapped.dottedName == place.dottedName,
-                let content = call.argument("at") ?? call.argument("contents") ?? call.base,
-                let flow = foreignFlow(to: content)
-            else { continue }
-            return flow
-        }
-        return nil
-    }
-
-    private func foreignFlow(to node: Node) -> FlowFinding? {
-        outsideFlows(to: node, .outside).first { $0.kind.map(makers.contains) ?? false }
     }
 }
 

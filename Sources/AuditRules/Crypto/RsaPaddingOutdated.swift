@@ -29,7 +29,7 @@ extension Rule {
                     func close(_ body: Data, for key: SecKey) -> CFData? { SecKeyCreateEncryptedData(key, algorithm, body as CFData, nil) }
                 }
                 """, "kept in a constant"),
-            Example("SecKeyEncrypt(key, SecPadding.↓PKCS1, bytes, bytes.count, &out, &count)", "the older call"),
+            Example("SecKeyEncrypt(key, ↓SecPadding.PKCS1, bytes, bytes.count, &out, &count)", "the older call"),
             Example("let parcel = try message.encrypted(with: publicKey, padding: ↓.PKCS1)", "SwiftyRSA"),
             Example("let parcel = try rsa.encrypt(bytes, variant: ↓.pksc1v15)", "CryptoSwift"),
         ],

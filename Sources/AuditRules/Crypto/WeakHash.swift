@@ -159,8 +159,7 @@ extension Node {
         if callee?.text.hasPrefix("HMAC<Insecure.MD5>") == true { return self }
         guard argument("key") != nil, callee?.kind == .reference else { return nil }
         if let variant = argument("variant") { return variant.unwrapped.name == "md5" ? variant : nil }
-        return arguments.count == 1 && file.tree.nodes(.importDecl).contains { $0.text.hasSuffix("CryptoSwift") }
-            ? self : nil
+        return arguments.count == 1 && file.imports("CryptoSwift") ? self : nil
     }
 
     /// Whether what is made of several texts tells one thing from another, and hides none of them: `authorID = s.md5()`.

@@ -140,7 +140,7 @@ extension SecretShape {
     static let running: [SecretShape] = (all + runningText).filter { shape in
         guard !shape.structure.prefixes.isEmpty, shape.kind != .publishable else { return false }
         switch shape.check {
-        case .none, .crc32Base62, .bech32: return true
+        case .none, .crc32Base62, .crc32Base36, .bech32: return true
         case .jsonWebToken, .credentialURL, .privateKeyBlock: return false
         }
     }

@@ -125,5 +125,12 @@ extension RuleTranslations {
         fix: Registrare la rotta in un gruppo dietro un autenticatore e un guardiano:
           `routes.grouped(User.authenticator(), User.guardMiddleware())` in Vapor, `.add(middleware:)` e
           `context.requireIdentity()` in Hummingbird; poi verificare se questo utente può modificare questo record.
+
+        # session-never-ends 7ffac3fa
+        title: Una sessione o un token di un server non finisce mai
+        why: Chi ottiene una volta la sessione o il token, da un log, un backup o un telefono perso, resta dentro per
+          sempre. Nulla lo fa finire se non una nuova chiave per tutti.
+        fix: Darle una fine: minuti per un token di accesso, `setex` o `expires:` per ciò che si tiene in un archivio,
+          al massimo giorni per una sessione che si rinnova mentre la si usa.
         """#
 }

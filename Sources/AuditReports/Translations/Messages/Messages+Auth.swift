@@ -170,5 +170,14 @@ extension MessageTable {
         en: Whoever is signed in changes any `{type}`: nothing compares it with who asks
         es: Quien ha iniciado sesión modifica cualquier `{type}`: nada lo compara con quien pregunta
         it: Chi ha effettuato l’accesso modifica qualsiasi `{type}`: nulla lo confronta con chi chiede
+
+        # session-never-ends
+        en: A token with this end is good for ever
+        es: Un token con este final vale para siempre
+        it: Un token con questa fine vale per sempre
+
+        en: This session is kept without an end
+        es: Esta sesión se guarda sin final
+        it: Questa sessione è conservata senza fine
         """#
 }

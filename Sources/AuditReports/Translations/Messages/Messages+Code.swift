@@ -123,6 +123,11 @@ extension MessageTable {
         es: La dependencia sigue una rama
         it: La dipendenza segue un branch
 
+        # download-run-unverified
+        en: What was downloaded is {deed}, and nothing here checks its signature
+        es: Lo descargado {deed}, y nada comprueba aquí su firma
+        it: Ciò che è stato scaricato {deed}, e nulla qui ne controlla la firma
+
         # escaping-by-character
         en: `{character}` with a combining mark behind it is another character, which this leaves as it is
         es: `{character}` seguido de una marca combinante es otro carácter, que esto deja como está
@@ -263,6 +268,11 @@ extension MessageTable {
         en: `{name}` leaves {place} unoptimised
         es: `{name}` deja sin optimizar {place}
         it: `{name}` lascia senza ottimizzazione {place}
+
+        # path-prefix-without-separator
+        en: `{folder}` has no `/` at its end, and a folder beside it may begin with the same name
+        es: `{folder}` no lleva `/` al final, y una carpeta vecina puede empezar por el mismo nombre
+        it: `{folder}` non ha `/` alla fine, e una cartella accanto può iniziare con lo stesso nome
 
         # path-traversal
         en: A name {from} becomes part of this path and may hold `{up}`
@@ -607,5 +617,19 @@ extension MessageTable {
         en: These options make the parser read what the document names
         es: Estas opciones hacen que el analizador lea lo que indique el documento
         it: Queste opzioni fanno leggere al parser ciò che il documento indica
+
+        # redis-injection
+        en: Text {from} is a command of Redis
+        es: Texto {from} es una orden de Redis
+        it: Testo {from} è un comando di Redis
+
+        en: Text {from} becomes part of a script of Redis
+        es: Texto {from} pasa a formar parte de un script de Redis
+        it: Testo {from} entra a far parte di uno script di Redis
+
+        # xpath-injection
+        en: `{text}` becomes part of an XPath expression
+        es: `{text}` pasa a formar parte de una expresión XPath
+        it: `{text}` entra a far parte di un’espressione XPath
         """#
 }

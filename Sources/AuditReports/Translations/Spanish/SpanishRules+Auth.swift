@@ -124,5 +124,12 @@ extension RuleTranslations {
         fix: Registrar la ruta en un grupo situado tras un autenticador y un guardián:
           `routes.grouped(User.authenticator(), User.guardMiddleware())` en Vapor, `.add(middleware:)` y
           `context.requireIdentity()` en Hummingbird; y comprobar después si este usuario puede modificar este registro.
+
+        # session-never-ends 7ffac3fa
+        title: Una sesión o un token de un servidor no termina nunca
+        why: Quien consigue una vez la sesión o el token, en un registro, una copia de seguridad o un teléfono perdido,
+          queda dentro para siempre. Nada lo termina salvo una clave nueva para todos.
+        fix: Ponerle un final: minutos para un token de acceso, `setex` o `expires:` para lo que se guarda en un
+          almacén, días como mucho para una sesión que se renueva mientras se usa.
         """#
 }
