@@ -85,6 +85,9 @@ package struct SensitiveNames: Fact {
         return name + "_" + (["grant", "session"].contains(owner) ? "token" : owner)
     }
 
+    /// Whether only the type of whose property it is makes a name telling.
+    static func hangsOnType(_ name: String) -> Bool { owned[name] != nil || whole[name] != nil }
+
     /// Whether a name says that the value can no longer be read as the secret: `passwordHash`, `maskedCard`.
     func isSanitized(_ name: String) -> Bool {
         guard name.utf8.count >= 2, name.utf8.count <= 80 else { return false }

@@ -59,6 +59,7 @@ package let codeRules: [Rule] = [
     .tagFilterRegex,
     .testabilityInRelease,
     .testCredentialsShipped,
+    .unboundedDecompression,
     .uncheckedFileImport,
     .uncheckedOptimisation,
     .unsafeCFunction,

@@ -34,7 +34,7 @@ struct ShellHelpers: Fact {
 extension SwiftFile {
     /// What follows `-c` in the lists of words of a file that names a shell.
     var shellCommands: [Node] {
-        guard shells.contains(where: { tree.mentions($0) }) else { return [] }
+        guard shellPrograms.contains(where: { tree.mentions($0) }) else { return [] }
         return nodes(.array).compactMap { list in
             let elements = Array(list.children)
             guard let flag = elements.firstIndex(where: { $0.kind == .string && shellFlags.contains($0.name) }) else {
@@ -146,6 +146,7 @@ extension Node {
         guard name.kind == .reference, let declared = pass.declaration(of: name), declared.kind == .parameter,
             declared.typeText == "String", let last = Words.of(name.name).last
         else { return false }
-        return ["address", "url", "remote", "repository", "repo", "host", "branch", "source", "link", "ref"].contains(last)
+        return ["address", "url", "remote", "repository", "repo", "host", "branch", "source", "link", "ref"].contains(
+            last)
     }
 }

@@ -41,6 +41,16 @@ extension [Example] {
             """),
         Example(
             """
+            func beta() async throws {
+                let (data, _) = try await URLSession.shared.data(from: address)
+                guard Insecure.SHA1.hash(data: data).description == sum else { throw UpdateError.sum }
+                let package = URL(fileURLWithPath: "/tmp/loom-beta.pkg")
+                try data.write(to: package)
+                try await tools.run(URL(fileURLWithPath: "/usr/sbin/installer"), ["-pkg", ↓package.path, "-target", "/"])
+            }
+            """, "a sum that anybody can match"),
+        Example(
+            """
             func bootstrap() async throws {
                 let (data, _) = try await URLSession.shared.data(from: address)
                 try data.write(to: script)

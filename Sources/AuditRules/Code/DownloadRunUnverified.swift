@@ -50,7 +50,7 @@ private func inspectCommands(_ file: SwiftFile, _ pass: inout Pass) {
         let places =
             command.arguments.isEmpty
             ? command.place.children(.interpolation).compactMap(\.children.first) : command.arguments
-        for place in places where pass.constant(place) == nil {
+        for place in places where place.unwrapped.kind != .string {
             if judge(place, command.program == "installer" ? "installed" : "started", &pass) { break }
         }
     }
@@ -68,7 +68,7 @@ private func inspectOpened(_ file: SwiftFile, _ pass: inout Pass) {
 
 @discardableResult
 private func judge(_ code: Node, _ deed: String, _ pass: inout Pass) -> Bool {
-    guard pass.constant(code) == nil, !code.isVerified,
+    guard !code.isVerified,
         let flow = pass.contentFlow(ofFile: code, from: [.answer, .socket]), flow.isOfFile(code)
     else { return false }
     pass.report(

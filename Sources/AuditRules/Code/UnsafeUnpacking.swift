@@ -23,7 +23,7 @@ extension Rule {
             """,
         bad: .unsafeUnpackingBad,
         good: .unsafeUnpackingGood,
-        checks: [.swift(inspect), .swift(inspectArchives)]
+        checks: [.swift(inspect), .swift(inspectArchives), .swift(inspectLinks)]
     )
 }
 
@@ -51,6 +51,17 @@ extension Pass {
 private let makers: Set<OutsideSource.Kind> = [
     .answer, .link, .push, .socket, .file, .share, .request, .pasteboard, .scriptMessage, .bluetooth, .process,
 ]
+
+/// `archive.extract(entry, to: place, allowUncontainedSymlinks: true)`, whoever has made the archive.
+private func inspectLinks(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("extract") where !pass.lookup.isOwnCode(call) {
+        guard let links = call.argument("allowUncontainedSymlinks"), pass.constant(links)?.value.boolean == true else {
+            continue
+        }
+        pass.report(
+            "A link in the archive may lead out of the folder, and what follows is written through it", at: links)
+    }
+}
 
 extension Node {
     /// The archive that a call unpacks with whatever paths its entries have.

@@ -37,6 +37,15 @@ extension Rule {
                 }
                 """, "handed in"),
             Example("NSPasteboard.general.setString(↓secretKey, forType: .string)"),
+            Example(
+                """
+                extension NSPasteboard.PasteboardType { static let hidden = Self("org.nspasteboard.ConcealedType") }
+                func copy(password: String) { NSPasteboard.general.setString(↓password, forType: .string) }
+                func copyHidden(password: String) {
+                    NSPasteboard.general.setString("", forType: .hidden)
+                    NSPasteboard.general.setString(password, forType: .string)
+                }
+                """, "hidden by another function alone"),
         ] + .secretOnPasteboardFlows,
         good: [
             Example(
@@ -99,7 +108,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 private let members: Set<String> = ["string", "strings", "items", "url", "itemProviders"]
 
 private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
-    guard !file.tree.mentions("org.nspasteboard.ConcealedType") else { return }
+    guard !pass[ConcealedTypes.self].areUsed(beside: value) else { return }
     // A pasteboard that was told to stay on this Mac; more cannot be asked of it.
     guard value.enclosingDeclaredFunction?.namesWithin.contains("currentHostOnly") != true else { return }
     guard let found = pass.sensitiveValue(value) else {

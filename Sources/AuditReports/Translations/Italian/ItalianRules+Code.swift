@@ -429,6 +429,14 @@ extension RuleTranslations {
           che serve solo agli sviluppatori va tra `#if DEBUG` e `#endif`, senza la password di un server condiviso.
           `CredentialCheck` di SecurityTesting di Bulwark fa fallire un test quando ne torna una.
 
+        # unbounded-decompression 4cc9915a
+        title: Dati compressi vengono estratti in memoria senza limite
+        why: Un megabyte di zeri compressi diventa un gigabyte. Chi invia il file o il messaggio riempie la memoria, e
+          il sistema chiude l’app, o il server si ferma per tutti.
+        fix: Confrontare `entry.uncompressedSize` con un limite prima di estrarre, e contare ciò che esce davvero: la
+          dimensione scritta nell’archivio è parola di chi lo invia. Estrarre i messaggi con `InputFilter` un pezzo
+          alla volta e fermarsi al limite.
+
         # unchecked-file-import 00a90e12
         title: Un file esterno è accettato senza controllarne dimensione o tipo
         why: Il file può essere stato creato da chiunque. Uno di molti gigabyte fa terminare l’app quando viene letto

@@ -33,6 +33,10 @@ extension MessageTable {
         it: `{name}` viene interrogato solo nelle build di debug
 
         # command-injection
+        en: `{text}` can begin with a dash, and is an option of `{program}` then
+        es: `{text}` puede empezar por un guion, y entonces es una opción de `{program}`
+        it: `{text}` può iniziare con un trattino, e allora è un’opzione di `{program}`
+
         en: This text is read by a shell as a command
         es: Un shell lee este texto como orden
         it: Una shell legge questo testo come comando
@@ -501,6 +505,15 @@ extension MessageTable {
         es: `{name}` exporta lo interno de las versiones publicadas
         it: `{name}` esporta ciò che è interno alle build di rilascio
 
+        # unbounded-decompression
+        en: Nothing stops this however large the entry is when it is unpacked
+        es: Nada detiene esto por grande que sea la entrada al descomprimirla
+        it: Nulla ferma questo per quanto grande sia la voce una volta estratta
+
+        en: This comes {from} and is unpacked, however large it becomes
+        es: Esto viene {from} y se descomprime, por grande que se haga
+        it: Questo arriva {from} e viene estratto, per quanto grande diventi
+
         # unchecked-file-import
         en: The picked file is kept whole, whatever its size
         es: El archivo elegido se guarda entero, sea cual sea su tamaño
@@ -571,6 +584,11 @@ extension MessageTable {
         it: La classe la sceglie {origin}, e si può creare qualsiasi classe dell’app
 
         # unsafe-unpacking
+        en: A link in the archive may lead out of the folder, and what follows is written through it
+        es: Un enlace del archivo comprimido puede llevar fuera de la carpeta, y lo que sigue se escribe a través de
+          él
+        it: Un link nell’archivio può portare fuori dalla cartella, e ciò che segue viene scritto attraverso di esso
+
         en: The archive comes {from}, and nothing looks where its entries lead
         es: El archivo comprimido viene {from}, y nada mira adónde llevan sus entradas
         it: L’archivio arriva {from}, e nulla guarda dove portino le sue voci

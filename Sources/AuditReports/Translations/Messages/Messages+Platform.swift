@@ -101,6 +101,10 @@ extension MessageTable {
         it: Tutta la rete raggiunge questa porta
 
         # open-redirect, unsafe-web-fetch
+        en: The name comes {from} and is opened, be it a file or a program
+        es: El nombre viene {from} y se abre, sea un archivo o un programa
+        it: Il nome arriva {from} e viene aperto, che sia un file o un programma
+
         en: An address {from} is opened, and nothing looks at its host
         es: Se abre una dirección {from}, y nada mira su host
         it: Viene aperto un indirizzo {from}, e nulla ne guarda l’host

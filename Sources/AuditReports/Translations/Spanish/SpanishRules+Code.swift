@@ -425,6 +425,14 @@ extension RuleTranslations {
           lo que solo necesitan los desarrolladores va entre `#if DEBUG` y `#endif`, sin la contraseña de un servidor
           compartido. `CredentialCheck` de SecurityTesting de Bulwark hace fallar una prueba cuando vuelve alguna.
 
+        # unbounded-decompression 4cc9915a
+        title: Se descomprimen datos en memoria sin límite
+        why: Un megabyte de ceros comprimidos se convierte en un gigabyte. Quien envía el archivo o el mensaje llena
+          la memoria, y el sistema cierra la app, o el servidor se para para todos.
+        fix: Comparar `entry.uncompressedSize` con un límite antes de descomprimir, y contar lo que sale de verdad: el
+          tamaño que consta en el archivo es palabra de quien lo envía. Descomprimir los mensajes con `InputFilter`
+          trozo a trozo y parar en el límite.
+
         # unchecked-file-import 00a90e12
         title: Se acepta un archivo externo sin mirar su tamaño ni su tipo
         why: El archivo puede haberlo hecho cualquiera. Uno de muchos gigabytes cierra la app al leerse en memoria o
