@@ -78,6 +78,11 @@ extension Node {
         if let type = enclosingType, Words.of(TypeName.base(type.name)).last.map(speakers.contains) == true {
             return true
         }
+        // `["digest": password.sha256(), "algorithm": "sha-256"]`: the other side is told which hash it is.
+        let entries = ancestors.prefix { !$0.kind.isFunctionLike }.filter { $0.kind == .dictionary }
+        if entries.contains(where: { $0.children.contains { ["algorithm", "alg"].contains($0.child(.key)?.name) } }) {
+            return true
+        }
         guard let function = enclosingDeclaredFunction else { return false }
         return function.descendants.contains { node in
             [.reference, .parameter, .variable, .member].contains(node.kind)
