@@ -35,7 +35,7 @@ package struct RouteHandler {
         return calls.contains { call in
             guard let base = call.base else { return false }
             // `User.find(…).flatMap { $0.delete(on: db) }` and `User.query(on: db).filter(…).delete()`.
-            if base.contains(found.call) || found.call.statementOutside == call.statementOutside { return true }
+            if base.contains(found.call) || found.call.statement(of: node) == call.statement(of: node) { return true }
             guard base.unwrapped.kind == .reference else { return false }
             return found.variable.map { $0.name == base.unwrapped.name } ?? false
         }
@@ -162,11 +162,11 @@ extension Node {
 
     fileprivate var isStatement: Bool { role == .statement }
 
-    /// The statement of the handler's own body in which an expression stands.
-    fileprivate var statementOutside: Node? {
+    /// The statement of a handler's own body in which an expression stands.
+    fileprivate func statement(of handler: Node) -> Node {
         var last = self
         for outer in ancestors {
-            if outer.kind == .block || outer.kind == .functionDecl || outer.kind == .closure { break }
+            if outer == handler || outer.kind == .block && outer.parent == handler { break }
             last = outer
         }
         return last

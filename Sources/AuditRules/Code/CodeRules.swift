@@ -23,6 +23,7 @@ package let codeRules: [Rule] = [
     .hardcodedSecret,
     .hostCheckLoose,
     .hostRegexDot,
+    .htmlInjection,
     .jsonWebTokenInSource,
     .lockfileMissing,
     .lockfileOutOfDate,

@@ -11,6 +11,7 @@ package let storageRules: [Rule] = [
     .keychainItemWithoutPresence,
     .keychainSharedBeyondNeed,
     .keychainStatusIgnored,
+    .secretInArguments,
     .secretInDatabase,
     .secretInLog,
     .secretInNotification,

@@ -616,5 +616,14 @@ extension MessageTable {
         en: Text {from} becomes part of a script of Redis
         es: Texto {from} pasa a formar parte de un script de Redis
         it: Testo {from} entra a far parte di uno script di Redis
+
+        # html-injection
+        en: Text {from} goes into the page without being escaped
+        es: Texto {from} entra en la página sin escapar
+        it: Testo {from} entra nella pagina senza escape
+
+        en: `{value}` goes into a script of the page as it is
+        es: `{value}` entra tal cual en un script de la página
+        it: `{value}` entra così com’è in uno script della pagina
         """#
 }
