@@ -1,3 +1,4 @@
+import AuditKit
 package import CodeModel
 
 extension Node {
