@@ -79,6 +79,7 @@ private let withoutWeakness: [Category: [String: String]] = [
         "page-size-unlimited": "availability, which the MASWE leaves out",
         "public-folder-too-wide": "a setting of a server; the MASWE is about apps",
         "request-body-unlimited": "availability, which the MASWE leaves out",
+        "secret-in-response": "what a server tells its callers; the MASWE is about apps",
         "secret-in-url": "what servers and proxies keep of a URL that was encrypted on its way",
         "timeout-missing": "availability, which the MASWE leaves out",
     ],

@@ -47,14 +47,15 @@ package struct RouteHandler {
         return TypeName.base(TypeName.element(of: type) ?? type) == found.model
     }
 
-    /// The type of the answer, as it is written: of `EventLoopFuture<User>` the `User`.
+    /// The type of the answer, as it is written: of `EventLoopFuture<Page<User>>` the `User`.
     package var answer: String? {
-        guard let written = node.child(.returnType)?.name else { return nil }
-        guard let start = written.firstIndex(of: "<"), written.hasSuffix(">") else { return written }
-        guard
-            ["EventLoopFuture", "Future", "EditedResponse", "Page"].contains(TypeName.base(String(written[..<start])))
-        else { return written }
-        return String(written[written.index(after: start)...].dropLast())
+        guard var written = node.child(.returnType)?.name else { return nil }
+        while let start = written.firstIndex(of: "<"), written.hasSuffix(">"),
+            carriers.contains(String(written[..<start]))
+        {
+            written = String(written[written.index(after: start)...].dropLast())
+        }
+        return written
     }
 
     /// Whether it, or a function of the project that it calls, asks who sent the request or what they may do.
@@ -120,6 +121,9 @@ extension DeclaredType {
         }
     }
 }
+
+/// Generic types that bring an answer.
+private let carriers: Set<String> = ["EventLoopFuture", "Future", "EditedResponse", "Page"]
 
 /// Names of relations to the one whose a record is.
 private let owners: Set<String> = ["user", "owner", "account", "customer", "patient"]
