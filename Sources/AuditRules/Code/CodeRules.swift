@@ -25,6 +25,7 @@ package let codeRules: [Rule] = [
     .hostCheckLoose,
     .hostRegexDot,
     .jsonWebTokenInSource,
+    .lengthFromDataUnchecked,
     .lockfileMissing,
     .lockfileOutOfDate,
     .logInjection,

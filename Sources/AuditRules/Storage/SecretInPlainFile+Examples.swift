@@ -71,6 +71,18 @@ extension [Example] {
     static let secretInPlainFileLookAlikes: [Example] = [
         Example(
             """
+            final class Choices {
+                let defaults = UserDefaults.standard
+                var sessionToken: String? {
+                    get { defaults.string(forKey: "token") }
+                    set { defaults.set(newValue, forKey: "token") }
+                }
+                var zoom: Double { defaults.double(forKey: "zoom") }
+                func export(to url: URL) throws { try (["zoom": zoom] as NSDictionary).write(to: url) }
+            }
+            """, "another key of the defaults"),
+        Example(
+            """
             struct Login { let name: String; let password: String }
             func export(_ logins: [Login], to url: URL) throws {
                 try logins.map(\\.name).joined(separator: "\\n").write(to: url, atomically: true, encoding: .utf8)

@@ -180,6 +180,13 @@ extension RuleTranslations {
         fix: Chiudere la sessione o ruotare la chiave di firma, far richiedere un token all’app dopo l’accesso e
           tenerlo nel portachiavi.
 
+        # length-from-data-unchecked b63ea63d
+        title: Una lunghezza presa dai dati decide fin dove si legge la memoria
+        why: I puntatori non sicuri non conoscono fine. Dati che si dicono più lunghi di quanto sono fanno leggere al
+          programma ciò che sta dietro in memoria, magari chiavi e dati di altre persone, oppure lo fermano.
+        fix: Confrontare la lunghezza con `data.count` prima di usarla, e leggere tramite `UnsafeRawBufferPointer` o
+          `data.subdata(in:)`, che si fermano alla fine.
+
         # lockfile-missing 9df11ef0
         title: Nessun file di lock indica quali versioni delle dipendenze vengono compilate
         why: Ogni checkout prende quindi la versione più recente ammessa. Due build dello stesso commit differiscono,

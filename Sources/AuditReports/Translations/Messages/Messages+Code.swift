@@ -216,6 +216,11 @@ extension MessageTable {
         es: El punto en `{pattern}` coincide con cualquier carácter, así que también encajan otros hosts
         it: Il punto in `{pattern}` corrisponde a qualsiasi carattere, quindi vanno bene anche altri host
 
+        # length-from-data-unchecked
+        en: `{name}` comes out of the data, and nothing compares it with what is there
+        es: `{name}` sale de los datos, y nada lo compara con lo que hay
+        it: `{name}` viene dai dati, e nulla lo confronta con ciò che c’è
+
         # lockfile-missing
         en: No `{lock}` holds this package at a version
         es: Ningún `{lock}` fija la versión de este paquete

@@ -179,6 +179,14 @@ extension RuleTranslations {
         fix: Cerrar la sesión o rotar la clave de firma, y hacer que la app pida un token tras el inicio de sesión y
           lo guarde en el llavero.
 
+        # length-from-data-unchecked b63ea63d
+        title: Una longitud sacada de los datos decide hasta dónde se lee la memoria
+        why: Los punteros inseguros no conocen final. Unos datos que dicen ser más largos de lo que son hacen que el
+          programa lea lo que hay detrás en la memoria, que pueden ser claves y datos de otras personas, o que se
+          detenga.
+        fix: Comparar la longitud con `data.count` antes de usarla, y leer a través de `UnsafeRawBufferPointer` o
+          `data.subdata(in:)`, que paran al final.
+
         # lockfile-missing 9df11ef0
         title: Ningún lockfile dice qué versiones de las dependencias se compilan
         why: Cada copia de trabajo toma entonces la versión más nueva que puede. Dos compilaciones de un mismo commit
