@@ -168,10 +168,10 @@ extension ConcurrencyEscape {
     /// What to write instead.
     public enum Form: String, Codable, Sendable, CaseIterable {
         case actor, mainActor, mutex, unfairLock, lock, sendableClass, plainSendable, sendableMember, confined,
-            constant, deleteWord, keep
+            constant, deleteWord, keep, queue
 
-        /// Whether the state moves behind a lock, so that its users stay as they are.
-        public var isLock: Bool { self == .mutex || self == .unfairLock || self == .lock }
+        /// Whether the state moves behind a lock or a queue, so that its users stay as they are.
+        public var isLock: Bool { self == .mutex || self == .unfairLock || self == .lock || self == .queue }
 
         /// The form in a few words, after "Better:".
         public var words: String {
@@ -188,6 +188,7 @@ extension ConcurrencyEscape {
             case .constant: "make it a `let` and delete the word"
             case .deleteWord: "delete the word"
             case .keep: "keep it, with the reason in a comment"
+            case .queue: "use the state on its queue alone"
             }
         }
     }
@@ -227,7 +228,7 @@ extension ConcurrencyEscape {
             case .deleteWord, .constant, .plainSendable, .sendableClass: 10 + lines.count
             case .keep: isDocumented ? 0 : 15
             case .sendableMember, .confined: 30 + 2 * lines.count
-            case .mutex, .unfairLock, .lock: 20 + 3 * lines.count
+            case .mutex, .unfairLock, .lock, .queue: 20 + 3 * lines.count
             case .mainActor: 20 + 3 * lines.count + callers.count
             case .actor: 30 + 2 * lines.count + 2 * callers.count + 10 * files
             }

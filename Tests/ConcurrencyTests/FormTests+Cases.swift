@@ -69,7 +69,7 @@ extension FormTests {
                     func done() { isDone = true }
                 }
                 """,
-            holds: ["private var _isDone: Bool = false", "get { lock.withLock { _isDone } }", "outside of the lock"]),
+            holds: ["private var _isDone: Bool = false", "get { lock.withLock { _isDone } }", "outside of it"]),
         Case(
             name: "what is published belongs to the main actor", about: "Board", verdict: .race, form: .mainActor,
             source: """

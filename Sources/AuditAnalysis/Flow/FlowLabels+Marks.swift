@@ -15,7 +15,7 @@ extension FlowLabels {
     package static let address = bit(9)
     static let document = bit(10)
     package static let archive = bit(11)
-    static let number = bit(12)
+    package static let number = bit(12)
     package static let link = bit(13)
     /// An address inside of another one, which no check of the outer one's host speaks of.
     package static let inner = bit(14)

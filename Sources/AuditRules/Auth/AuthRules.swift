@@ -9,10 +9,13 @@ package let authRules: [Rule] = [
     .biometricsResultOnly,
     .biometricsReused,
     .biometricsSurviveEnrolment,
+    .insecureObjectReference,
     .jwtUnverified,
     .logoutLeavesSecrets,
     .oauthCustomScheme,
     .oauthFlowWeak,
     .oauthInWebView,
     .pinHashGuessable,
+    .routeWithoutAuthentication,
+    .sessionNeverEnds,
 ]

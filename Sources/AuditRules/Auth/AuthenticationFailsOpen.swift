@@ -44,7 +44,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let why = call.name == "canEvaluatePolicy" ? "cannot be asked" : "is not authenticated"
             pass.report(
                 "Access is granted here although the user \(why)", at: grant,
-                .init(severity: call.asksOnlyForPasscode ? .medium : nil, related: [(call, "the check")]))
+                // Whoever takes the passcode off a device knows it, and a device without one protects nothing at all.
+                .init(related: [(call, "the check")], isAdvice: call.asksOnlyForPasscode))
         }
     }
 }
@@ -99,7 +100,16 @@ extension Node {
 
     /// The first of these acts in a branch.
     fileprivate func act(among acts: Set<String>) -> Node? {
-        acts.isEmpty ? nil : descendants.first { node in node.actName.map(acts.contains) ?? false }
+        acts.isEmpty ? nil : descendants.first { node in (node.actName.map(acts.contains) ?? false) && !node.asksAgain }
+    }
+
+    /// Whether a call runs code of the same type that asks the user: another way to ask is no grant.
+    private var asksAgain: Bool {
+        guard kind == .call, let type = enclosingType else { return false }
+        return type.descendants.contains { declared in
+            [.variable, .functionDecl].contains(declared.kind) && declared.name == name
+                && declared.descendants(.call).contains { $0.name == "evaluatePolicy" }
+        }
     }
 
     /// A closure that was handed in to be run when the user has agreed, and runs here.

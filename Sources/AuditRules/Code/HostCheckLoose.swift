@@ -39,7 +39,9 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
         guard !call.isDebugOnly, !call.leavesOut, let subject = call.base, let part = call.comparedPart,
             let flaw = flaw(of: call, subject, pass.texts(of: part), pass)
         else { continue }
-        let decides = call.isDecision || call.turnsAway && (subject.isHost(pass) || subject.isAddressText)
+        let decides =
+            call.isDecision && !call.tellsOnlyWhose(texts: pass.texts(of: part))
+            || call.turnsAway && (subject.isHost(pass) || subject.isAddressText)
         pass.report(flaw, at: call, .init(confidence: decides ? nil : .low))
     }
 }
@@ -177,6 +179,18 @@ extension Node {
         }
     }
 
+    /// Whether the function is named for the very site it looks for, as `isVideoHub(_:)` is: it tells whose an address is,
+    /// and trusts nobody.
+    fileprivate func tellsOnlyWhose(texts: [String]) -> Bool {
+        guard let function = enclosingDeclaredFunction else { return false }
+        let words = Words.of(function.name)
+        guard Set(words).isDisjoint(with: decisions) else { return false }
+        return texts.compactMap { $0.domain(inHost: true) }.contains { domain in
+            let label = domain.split(separator: ".").dropLast().last.map(String.init) ?? ""
+            return words.contains { $0.count >= 4 && label.contains($0) }
+        }
+    }
+
     fileprivate func isPlainText(_ pass: Pass) -> Bool {
         ["String", "Substring"].contains(pass.type(of: uncast)?.name ?? "")
     }
@@ -185,9 +199,15 @@ extension Node {
     fileprivate var isDecision: Bool {
         let function = enclosingDeclaredFunction
         let property = ancestors.first { $0.kind == .variable }
-        let names = [function?.name, property?.name].compactMap(\.self) + (enclosing(.if, .guard)?.namesWithin ?? [])
+        let test = enclosing(.if, .guard)
+        let names =
+            [function?.name, property?.name].compactMap(\.self)
+            + (test?.children(.condition).flatMap(\.namesWithin) ?? [])
         let words = Set(names.flatMap(Words.of))
         if !words.isDisjoint(with: decisions) { return true }
+        // What the branch gives away: an answer, or what proves who asks.
+        let given = test?.child(.body)?.namesWithin.map(Words.of) ?? []
+        if given.contains(where: { !grants.isDisjoint(with: $0) && !$0.contains("device") }) { return true }
         let isAnswer = function?.child(.returnType)?.name == "Bool"
         return isAnswer
             && ["is", "may", "can", "carries", "accepts", "opens", "should", "matches"].contains(
@@ -259,6 +279,12 @@ private let fileEndings: Set<String> = [
     "css",
     "js", "php", "svg", "framework", "bundle", "app", "key", "id", "name", "password", "token", "md", "yml", "log",
     "db",
+]
+
+/// Words of names of what only those get who are trusted.
+private let grants: Set<String> = [
+    "allow", "allowed", "trusted", "token", "auth", "authorization", "cookie", "cookies", "bearer", "credential",
+    "credentials",
 ]
 
 /// Those of them that are top-level domains, too.

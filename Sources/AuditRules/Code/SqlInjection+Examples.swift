@@ -51,7 +51,7 @@ extension [Example] {
         Example(
             """
             struct Shelf {
-                func titles(of author: String) throws -> [Row] { try Row.fetchAll(db, sql: ↓"SELECT title FROM book WHERE author = '\(author)'") }
+                func titles(of author: String) throws -> [Row] { try Row.fetchAll(db, sql: ↓"SELECT title FROM book WHERE author = '\\(author)'") }
             }
             struct ShelfModel {
                 let shelf: Shelf

@@ -17,6 +17,22 @@ extension [Example] {
             """, "no `return` behind the first"),
         Example(
             """
+            final class Catalogue {
+                func start() {
+                    Task { [weak self] in
+                        let item = await withCheckedContinuation { continuation in
+                            store.fetch { item in
+                                guard let self else { ↓return }
+                                continuation.resume(returning: self.checked(item))
+                            }
+                        }
+                        self?.show(item)
+                    }
+                }
+            }
+            """, "a task that has let go of the object"),
+        Example(
+            """
             func load() async -> Item? {
                 await withCheckedContinuation { continuation in
                     store.fetch { [weak self] item in

@@ -51,7 +51,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 extension Node {
     /// `"\(error)"`, `String(describing: error)`, `String(reflecting: error)`, `error.debugDescription`.
-    fileprivate func describesError(_ pass: Pass) -> Bool {
+    func describesError(_ pass: Pass) -> Bool {
         switch kind {
         case .interpolatedString:
             return children.contains {

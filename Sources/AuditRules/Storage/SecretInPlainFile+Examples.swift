@@ -87,6 +87,16 @@ extension [Example] {
                 try AES.GCM.seal(body, using: boxKey).combined?.write(to: url)
             }
             """, "what a key has sealed, and its digest"),
+            final class Choices {
+                let defaults = UserDefaults.standard
+                var sessionToken: String? {
+                    get { defaults.string(forKey: "token") }
+                    set { defaults.set(newValue, forKey: "token") }
+                }
+                var zoom: Double { defaults.double(forKey: "zoom") }
+                func export(to url: URL) throws { try (["zoom": zoom] as NSDictionary).write(to: url) }
+            }
+            """, "another key of the defaults"),
         Example(
             """
             struct Login { let name: String; let password: String }

@@ -223,7 +223,7 @@ extension ConcurrencyEscape.Form {
     /// Whether the state itself gets another home, so that every use of it changes.
     fileprivate var movesState: Bool {
         switch self {
-        case .actor, .mainActor, .mutex, .unfairLock, .lock: true
+        case .actor, .mainActor, .mutex, .unfairLock, .lock, .queue: true
         case .sendableClass, .plainSendable, .sendableMember, .confined, .constant, .deleteWord, .keep: false
         }
     }

@@ -50,6 +50,7 @@ struct StateLayout: Sendable {
 
     /// A lock that a type has as a property.
     struct OwnLock {
+        let node: Node
         let name: String
         let type: String
         /// Of a queue: whether it runs blocks side by side, but for barriers.
@@ -62,8 +63,15 @@ struct StateLayout: Sendable {
             let type = property.type
         else { return nil }
         return OwnLock(
-            name: property.name, type: type,
+            node: property.node, name: property.name, type: type,
             isConcurrent: property.node.initialValue?.text.contains(".concurrent") ?? false)
+    }
+
+    /// Whether a guard is a queue that the code of the type can name: its own, or one of the file or of a type.
+    func isQueue(_ lock: String) -> Bool {
+        guard !lock.isActor, !lock.contains(":"), lock.split(separator: ".").count < 3 else { return false }
+        guard let own = ownLock(lock.lockName) else { return lock.isQueueByName }
+        return TypeExpression(own.type).lastName?.hasPrefix("Dispatch") ?? false
     }
 
     // MARK: - Actors

@@ -60,6 +60,15 @@ extension RuleTranslations {
           accedere di nuovo per salvarlo un’altra volta. Il `KeychainStore` di Bulwark lo fa con
           `UserPresence.currentBiometry`. `LocalUnlock` distingue tale modifica dagli altri rifiuti.
 
+        # insecure-object-reference 9ee0758c
+        title: Chi ha effettuato l’accesso raggiunge i record altrui
+        why: Il record si cerca con un numero preso dalla richiesta, e nessuno lo confronta con chi ha effettuato
+          l’accesso. Qualsiasi utente mette un altro numero nel percorso e legge, modifica o cancella ciò che è di qualcun
+          altro.
+        fix: Partire dall’utente che ha effettuato l’accesso: `req.auth.require(User.self)`, poi `user.$notes.query(on:
+          db).filter(\.$id == id)`, oppure confrontare con lui il proprietario del record prima di usarlo. Dove solo
+          alcuni possono farlo, verificarne il ruolo in un middleware prima della rotta.
+
         # jwt-unverified 1e295f0b
         title: Un token viene accettato senza verificarne la firma
         why: I claim di un JSON Web Token sono semplice base64. Se la firma non viene verificata, chiunque può
@@ -108,5 +117,20 @@ extension RuleTranslations {
           sbloccare una chiave che vi è custodita con `SecAccessControlCreateWithFlags` e `.applicationPassword`;
           limitare i tentativi. Il `KeychainStore` di Bulwark accetta la classe come `SecretPolicy(accessibility:
           .whenPasscodeSetThisDeviceOnly)`. `LoginLimiter` conta i tentativi.
+
+        # route-without-authentication 76b4e383
+        title: Una rotta modifica record su richiesta di chiunque
+        why: Nulla sulla via verso l’handler chiede chi ha inviato la richiesta, e nemmeno l’handler lo fa. Chi conosce
+          il percorso, o lo legge nell’app, cancella o modifica qualsiasi record indicandone il numero.
+        fix: Registrare la rotta in un gruppo dietro un autenticatore e un guardiano:
+          `routes.grouped(User.authenticator(), User.guardMiddleware())` in Vapor, `.add(middleware:)` e
+          `context.requireIdentity()` in Hummingbird; poi verificare se questo utente può modificare questo record.
+
+        # session-never-ends 7ffac3fa
+        title: Una sessione o un token di un server non finisce mai
+        why: Chi ottiene una volta la sessione o il token, da un log, un backup o un telefono perso, resta dentro per
+          sempre. Nulla lo fa finire se non una nuova chiave per tutti.
+        fix: Darle una fine: minuti per un token di accesso, `setex` o `expires:` per ciò che si tiene in un archivio,
+          al massimo giorni per una sessione che si rinnova mentre la si usa.
         """#
 }

@@ -149,6 +149,14 @@ extension RuleTranslations {
         fix: Rispondere alla richiesta di autenticazione del server con `URLCredential(user:password:persistence:)`,
           oppure inviare un header `Authorization`.
 
+        # error-details-in-response 382b3be0
+        title: Il server racconta i dettagli degli errori a chi lo chiama
+        why: La descrizione di un errore nomina tabelle, istruzioni, host, file e tipi del server. Chi invia apposta
+          richieste insolite legge nelle risposte com’è fatto e dove cede.
+        fix: Registrare l’errore con `req.logger.report(error:)` e rispondere con uno stato e una frase propria:
+          `Abort(.internalServerError)`, `HTTPError(.internalServerError)`. L’`ErrorMiddleware` di Vapor non dà in
+          produzione dettagli degli altri errori.
+
         # error-details-shown 5bb8a183
         title: L’errore grezzo è mostrato all’utente
         why: La descrizione di un errore rivela host, percorsi, tipi e a volte la risposta del server. Chi sonda l’app
@@ -164,6 +172,14 @@ extension RuleTranslations {
           host as CFString)`. Lasciare `validatesDomainName`, `validateHost` e la verifica completa del certificato ai
           valori predefiniti. `URLSessionTransport` e `NIOTransport` di SecureHTTP confrontano il nome prima di guardare
           i pin.
+
+        # page-size-unlimited 37449ec4
+        title: Chi chiama sceglie quanti record vengono letti
+        why: Il numero passa dalla richiesta alla query così com’è. Con un numero grande, una sola richiesta legge tutta
+          la tabella, la mette in memoria e la invia: poche bastano a rallentare il server per tutti, e la tabella si
+          copia con una chiamata.
+        fix: Limitare il numero: `min(max(per, 1), 100)`, oppure fissare `app.fluent.pagination.pageSizeLimit` e usare
+          `paginate(for:)`.
 
         # pin-before-chain 98292d52
         title: Il pin viene confrontato, ma la catena di certificati non viene mai valutata
@@ -224,6 +240,13 @@ extension RuleTranslations {
         fix: Fissare almeno due chiavi: quella in uso e una di riserva la cui parte privata è conservata offline (la
           RFC 7469 §2.5 chiede lo stesso ai siti web). Un `PinSet` di SecureHTTP non si può creare con meno di due.
 
+        # public-folder-too-wide b990a3c1
+        title: Il server consegna i file della propria cartella
+        why: Ogni file sotto la cartella viene inviato a chi lo nomina: `.env` con le sue password, database, chiavi,
+          file caricati da altri, i sorgenti. Gli scanner chiedono a ogni server proprio questi nomi.
+        fix: Consegnare una cartella che non contenga altro: `app.directory.publicDirectory` in Vapor,
+          `FileMiddleware("public")` in Hummingbird.
+
         # replay-unprotected 1b1e0e68
         title: La richiesta firmata non ha né un orario né un nonce
         why: Chi ha visto la richiesta una volta, in un log o su un proxy, può inviarla un’altra volta così com’è: la
@@ -231,6 +254,14 @@ extension RuleTranslations {
         fix: Includere in ciò che si firma l’orario e un nonce casuale e inviarli entrambi; il server deve rifiutare
           ciò che è più vecchio di qualche minuto e ogni nonce già visto. `RequestSigner` e `RequestVerifier` di
           SecureHTTP fanno entrambe le cose.
+
+        # request-body-unlimited b141db42
+        title: Il corpo di una richiesta viene caricato in memoria senza limite
+        why: Il corpo viene raccolto per intero prima che qualcosa lo esamini. Poche richieste di alcuni gigabyte
+          esauriscono la memoria, e il server si ferma per tutti.
+        fix: Fissare il limite a ciò che serve alla rotta, come `.collect(maxSize: "10mb")` o `collect(upTo: 1 << 20)`,
+          e ricevere i file grandi come flusso verso il disco: `body: .stream` in Vapor, `request.body` come sequenza in
+          Hummingbird.
 
         # response-cached-on-disk 6b8b7ed4
         title: La risposta a una richiesta sensibile resta nella cache su disco

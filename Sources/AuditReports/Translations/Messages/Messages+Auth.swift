@@ -148,5 +148,36 @@ extension MessageTable {
         en: {=algorithm} of `{name}` is undone by trying all of them
         es: {algorithm} de `{name}` se deshace probando todos los valores
         it: {algorithm} di `{name}` si annulla provando tutti i valori
+
+        # route-without-authentication
+        en: The record is found here
+        es: Aquí se busca el registro
+        it: Qui si cerca il record
+
+        en: Whoever asks changes any `{type}`: nothing before this route, nor its handler, asks who it is
+        es: Cualquiera que lo pida modifica cualquier `{type}`: ni lo que precede a esta ruta ni su manejador preguntan quién es
+        it: Chiunque lo chieda modifica qualsiasi `{type}`: né ciò che precede questa rotta né il suo handler chiedono chi sia
+
+        # insecure-object-reference
+        en: The route is registered here
+        es: La ruta se registra aquí
+        it: La rotta è registrata qui
+
+        en: Whoever is signed in reads any `{type}`: nothing compares it with who asks
+        es: Quien ha iniciado sesión lee cualquier `{type}`: nada lo compara con quien pregunta
+        it: Chi ha effettuato l’accesso legge qualsiasi `{type}`: nulla lo confronta con chi chiede
+
+        en: Whoever is signed in changes any `{type}`: nothing compares it with who asks
+        es: Quien ha iniciado sesión modifica cualquier `{type}`: nada lo compara con quien pregunta
+        it: Chi ha effettuato l’accesso modifica qualsiasi `{type}`: nulla lo confronta con chi chiede
+
+        # session-never-ends
+        en: A token with this end is good for ever
+        es: Un token con este final vale para siempre
+        it: Un token con questa fine vale per sempre
+
+        en: This session is kept without an end
+        es: Esta sesión se guarda sin final
+        it: Questa sessione è conservata senza fine
         """#
 }

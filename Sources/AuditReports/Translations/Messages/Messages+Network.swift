@@ -394,5 +394,25 @@ extension MessageTable {
         en: {=version} is out of use (RFC 8996) and allowed here
         es: {version} está retirado (RFC 8996) y aquí se permite
         it: {version} è in disuso (RFC 8996) e qui è permesso
+
+        # error-details-in-response
+        en: The details of the error go out in the answer
+        es: Los detalles del error salen en la respuesta
+        it: I dettagli dell’errore escono nella risposta
+
+        # request-body-unlimited
+        en: `{limit}` lets a request fill the memory
+        es: `{limit}` permite que una petición llene la memoria
+        it: `{limit}` permette a una richiesta di riempire la memoria
+
+        # page-size-unlimited
+        en: A number {from} says how many records are read
+        es: Un número {from} decide cuántos registros se leen
+        it: Un numero {from} decide quanti record vengono letti
+
+        # public-folder-too-wide
+        en: `{folder}` holds more than what everybody may read
+        es: `{folder}` contiene más de lo que todos pueden leer
+        it: `{folder}` contiene più di ciò che tutti possono leggere
         """#
 }

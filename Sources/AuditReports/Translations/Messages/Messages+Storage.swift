@@ -13,6 +13,19 @@ extension MessageTable {
         es: `{call}` recibe como ruta un texto que empieza por `file://`, así que no encuentra nada
         it: `{call}` riceve come percorso un testo che inizia con `file://`, quindi non trova nulla
 
+        # file-open-to-everybody
+        en: `{mode}` lets every user and program write here
+        es: `{mode}` deja escribir aquí a cualquier usuario y programa
+        it: `{mode}` lascia scrivere qui ogni utente e programma
+
+        en: `{number}` is a decimal number here, and means `{octal}`
+        es: `{number}` es aquí un número decimal, y significa `{octal}`
+        it: `{number}` è qui un numero decimale, e significa `{octal}`
+
+        en: `{call}` leaves what the program makes from here on open to everybody
+        es: `{call}` deja abierto a todos lo que el programa crea a partir de aquí
+        it: `{call}` lascia aperto a tutti ciò che il programma crea da qui in poi
+
         # file-without-protection
         en: `{name}` leaves the file readable while the device is locked
         es: `{name}` deja el archivo legible con el dispositivo bloqueado
@@ -59,6 +72,15 @@ extension MessageTable {
         en: Nobody learns whether `{name}` succeeded
         es: Nadie se entera de si `{name}` tuvo éxito
         it: Nessuno viene a sapere se `{name}` è riuscito
+
+        # predictable-temporary-file
+        en: Everybody can put a file or a link under this name first
+        es: Cualquiera puede poner antes un archivo o un enlace con este nombre
+        it: Chiunque può mettere prima un file o un link con questo nome
+
+        en: Somebody else can make a file of this name before the program does
+        es: Otro puede crear un archivo con este nombre antes que el programa
+        it: Altri possono creare un file con questo nome prima del programma
 
         # secret-in-database
         en: {statement} and is bound to a statement that may keep it in a database in clear text

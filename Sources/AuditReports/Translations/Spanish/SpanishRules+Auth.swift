@@ -59,6 +59,14 @@ extension RuleTranslations {
           sesión de nuevo para volver a guardarlo. `KeychainStore` de Bulwark lo hace con
           `UserPresence.currentBiometry`. `LocalUnlock` distingue ese cambio de otros rechazos.
 
+        # insecure-object-reference 9ee0758c
+        title: Quien ha iniciado sesión accede a los registros de otros
+        why: El registro se busca por un número de la petición, y nadie lo compara con quien ha iniciado sesión.
+          Cualquier usuario pone otro número en la ruta y lee, modifica o borra lo que es de otra persona.
+        fix: Partir del usuario que ha iniciado sesión: `req.auth.require(User.self)`, y luego `user.$notes.query(on:
+          db).filter(\.$id == id)`, o comparar con él el propietario del registro antes de usarlo. Si solo algunos pueden
+          hacerlo, comprobar su rol en un middleware anterior a la ruta.
+
         # jwt-unverified 1e295f0b
         title: Se confía en un token sin comprobar su firma
         why: Los claims de un JSON Web Token son base64 sin más. Si no se comprueba la firma, cualquiera escribe un
@@ -108,5 +116,20 @@ extension RuleTranslations {
           desbloquear allí una clave con `SecAccessControlCreateWithFlags` y `.applicationPassword`; limitar los
           intentos. `KeychainStore` de Bulwark acepta la clase como `SecretPolicy(accessibility:
           .whenPasscodeSetThisDeviceOnly)`. `LoginLimiter` cuenta los intentos.
+
+        # route-without-authentication 76b4e383
+        title: Una ruta modifica registros a petición de cualquiera
+        why: Nada en el camino hasta el manejador pregunta quién envió la petición, y el manejador tampoco. Quien conoce
+          la ruta, o la lee en la app, borra o modifica cualquier registro con solo indicar su número.
+        fix: Registrar la ruta en un grupo situado tras un autenticador y un guardián:
+          `routes.grouped(User.authenticator(), User.guardMiddleware())` en Vapor, `.add(middleware:)` y
+          `context.requireIdentity()` en Hummingbird; y comprobar después si este usuario puede modificar este registro.
+
+        # session-never-ends 7ffac3fa
+        title: Una sesión o un token de un servidor no termina nunca
+        why: Quien consigue una vez la sesión o el token, en un registro, una copia de seguridad o un teléfono perdido,
+          queda dentro para siempre. Nada lo termina salvo una clave nueva para todos.
+        fix: Ponerle un final: minutos para un token de acceso, `setex` o `expires:` para lo que se guarda en un
+          almacén, días como mucho para una sesión que se renueva mientras se usa.
         """#
 }

@@ -145,6 +145,14 @@ extension RuleTranslations {
         fix: Responder al desafío del servidor con `URLCredential(user:password:persistence:)`, o enviar una cabecera
           `Authorization`.
 
+        # error-details-in-response 382b3be0
+        title: El servidor cuenta a quien lo llama los detalles de los errores
+        why: La descripción de un error nombra tablas, sentencias, hosts, archivos y tipos del servidor. Quien envía a
+          propósito peticiones extrañas lee en las respuestas cómo está hecho y por dónde cede.
+        fix: Registrar el error con `req.logger.report(error:)` y responder con un estado y una frase propia:
+          `Abort(.internalServerError)`, `HTTPError(.internalServerError)`. El `ErrorMiddleware` de Vapor no da en
+          producción detalles de los demás errores.
+
         # error-details-shown 5bb8a183
         title: Se muestra al usuario el error sin procesar
         why: La descripción de un error nombra hosts, rutas, tipos y a veces la respuesta del servidor. Quien tantea
@@ -160,6 +168,14 @@ extension RuleTranslations {
           as CFString)`. Dejar `validatesDomainName`, `validateHost` y la verificación completa de certificados en sus
           valores predeterminados. `URLSessionTransport` y `NIOTransport` de SecureHTTP comparan el nombre antes de
           mirar los pines.
+
+        # page-size-unlimited 37449ec4
+        title: Quien llama elige cuántos registros se leen
+        why: El número pasa de la petición a la consulta tal cual. Con uno grande, una sola petición lee toda la tabla,
+          la pone en memoria y la envía: unas pocas ralentizan el servidor para todos, y la tabla se copia con una
+          llamada.
+        fix: Acotar el número: `min(max(per, 1), 100)`, o fijar `app.fluent.pagination.pageSizeLimit` y usar
+          `paginate(for:)`.
 
         # pin-before-chain 98292d52
         title: El pin se compara, pero la cadena de certificados nunca se evalúa
@@ -219,6 +235,14 @@ extension RuleTranslations {
         fix: Fijar al menos dos claves: la que está en uso y una de reserva cuya mitad privada se guarde sin conexión
           (RFC 7469 §2.5 pide lo mismo a los sitios web). Un `PinSet` de SecureHTTP no se puede crear con menos.
 
+        # public-folder-too-wide b990a3c1
+        title: El servidor entrega los archivos de su propia carpeta
+        why: Todo archivo situado bajo la carpeta se envía a quien lo nombre: `.env` con sus contraseñas, bases de
+          datos, claves, archivos subidos por otros, el código fuente. Los escáneres piden a cada servidor justo esos
+          nombres.
+        fix: Entregar una carpeta que no contenga nada más: `app.directory.publicDirectory` en Vapor,
+          `FileMiddleware("public")` en Hummingbird.
+
         # replay-unprotected 1b1e0e68
         title: La petición firmada no lleva ni hora ni nonce
         why: Quien haya visto la petición una vez, en un registro o en un proxy, puede volver a enviarla tal cual: la
@@ -226,6 +250,14 @@ extension RuleTranslations {
         fix: Incluir en lo que se firma la hora y un nonce aleatorio, y enviar ambos; hacer que el servidor rechace lo
           que tenga más de unos minutos y todo nonce que ya haya visto. `RequestSigner` y `RequestVerifier` de
           SecureHTTP hacen ambas cosas.
+
+        # request-body-unlimited b141db42
+        title: El cuerpo de una petición se carga en memoria sin límite
+        why: El cuerpo se reúne entero antes de que nada lo examine. Unas pocas peticiones de varios gigabytes agotan la
+          memoria, y el servidor deja de funcionar para todos.
+        fix: Fijar el límite en lo que la ruta necesita, como `.collect(maxSize: "10mb")` o `collect(upTo: 1 << 20)`, y
+          recibir los archivos grandes como flujo hacia el disco: `body: .stream` en Vapor, `request.body` como secuencia
+          en Hummingbird.
 
         # response-cached-on-disk 6b8b7ed4
         title: La respuesta a una petición sensible se guarda en la caché de disco

@@ -1,0 +1,188 @@
+import AuditKit
+import CodeModel
+
+/// Follows a route from the call that registers it to the server, and collects what requests pass on the way.
+struct RouteChains {
+    let lookup: Lookup
+    private let registrations: [String: [Node]]
+    private let uses: [Node]
+    private let files: [SwiftFile]
+
+    init(files: [SwiftFile], lookup: Lookup) {
+        self.files = files
+        self.lookup = lookup
+        let calls = files.flatMap { $0.calls("register", "addRoutes") }
+        registrations = Dictionary(grouping: calls.compactMap { Registration($0, lookup) }, by: \.collection)
+            .mapValues { $0.map(\.call) }
+        // `app.middleware.use(…)` counts for all routes, wherever it stands.
+        uses = files.flatMap { $0.calls("use") }.filter { call in
+            // `app.databases.middleware` sees records and no requests.
+            call.base?.lastName == "middleware" && call.base?.unwrapped.base?.lastName != "databases"
+        }
+        .compactMap { $0.arguments.first }.filter { $0.label.isEmpty }
+    }
+
+    private struct Registration {
+        let collection: String
+        let call: Node
+
+        /// `register(collection: Users())` of Vapor and `addRoutes(Users().endpoints)` of Hummingbird.
+        init?(_ call: Node, _ lookup: Lookup) {
+            guard let given = call.argument("collection") ?? call.argument("") else { return nil }
+            let whole = given.unwrapped
+            let owner = call.name == "addRoutes" && whole.kind == .member ? whole.base ?? whole : whole
+            guard let type = lookup.type(of: owner)?.name else { return nil }
+            (collection, self.call) = (type, call)
+        }
+    }
+
+    /// The route that a call registers; nothing where it registers none.
+    func route(of call: Node) -> ServerRoutes.Route? {
+        guard let base = call.base, call.callee?.kind == .member,
+            Set(Words.of(base.lastName)).isDisjoint(with: otherThings),
+            let answer = call.argument("use") ?? call.trailingClosure, let handler = handler(answer)
+        else { return nil }
+        let named = call.name == "on" ? call.arguments.first?.unwrapped.name.lowercased() ?? "" : call.name
+        var effort = Effort()
+        let found = middleware(before: base, at: call, &effort)
+        return .init(call: call, method: named, handler: handler, middleware: found.map { $0 + uses })
+    }
+
+    private func handler(_ node: Node) -> Node? {
+        let node = node.unwrapped
+        switch node.kind {
+        case .closure: return node
+        case .reference:
+            return lookup.declaration(of: node).flatMap { $0.kind == .functionDecl ? $0 : nil }
+        case .member:
+            return lookup.declaration(ofMember: node).flatMap { $0.kind == .functionDecl ? $0 : nil }
+        default: return nil
+        }
+    }
+
+    private struct Effort { var steps = 60 }
+
+    /// What requests pass before they reach what a builder of routes registers; nothing where that is not known.
+    private func middleware(before builder: Node, at use: Node, _ effort: inout Effort) -> [Node]? {
+        effort.steps -= 1
+        guard effort.steps > 0 else { return nil }
+        let node = builder.unwrapped
+        switch node.kind {
+        case .call: return middleware(throughCall: node, at: use, &effort)
+        case .reference:
+            if node.name == "self" { return node.isRoot(lookup) ? [] : nil }
+            guard let made = lookup.declaration(of: node) else { return nil }
+            return middleware(throughDeclaration: made, at: use, &effort)
+        // `app.routes.get(…)`, and a property that keeps the application.
+        case .member:
+            if node.name == "routes", let base = node.base { return middleware(before: base, at: use, &effort) }
+            return node.isRoot(lookup) ? [] : nil
+        default: return nil
+        }
+    }
+
+    private func middleware(throughCall call: Node, at use: Node, _ effort: inout Effort) -> [Node]? {
+        if ["Router", "RouterBuilder", "Application"].contains(call.name), call.base == nil { return [] }
+        // The routes that a controller of Hummingbird lists: what stands before them is where they are added.
+        if call.name == "RouteCollection", call.base == nil { return middleware(beforeCollectionAround: call, &effort) }
+        guard let base = call.base else { return nil }
+        let own: [Node]
+        switch call.name {
+        case "grouped", "group": own = call.arguments.filter { $0.isMiddleware(lookup) }
+        case "add": own = [call.argument("middleware")].compactMap(\.self)
+        case "addMiddleware": own = call.trailingClosure.map { Array($0.children) } ?? []
+        default: own = []
+        }
+        return middleware(before: base, at: use, &effort).map { $0 + own }
+    }
+
+    private func middleware(throughDeclaration made: Node, at use: Node, _ effort: inout Effort) -> [Node]? {
+        switch made.kind {
+        case .variable:
+            guard let value = made.initialValue else { return made.isRoot(lookup) ? [] : nil }
+            let later = made.tree.nodes(.call, named: ["add", "addMiddleware"]).filter {
+                $0.base?.unwrapped.name == made.name && $0.enclosingFunction == made.enclosingFunction
+            }
+            let added = later.flatMap { call in
+                call.argument("middleware").map { [$0] } ?? call.trailingClosure.map { Array($0.children) } ?? []
+            }
+            return middleware(before: value, at: made, &effort).map { $0 + added }
+        case .parameter:
+            guard let function = made.parent else { return nil }
+            if function.kind == .closure { return middleware(aroundClosure: function, &effort) }
+            return middleware(givenTo: made, of: function, &effort)
+        default: return nil
+        }
+    }
+
+    /// `users.group(":id") { user in … }`
+    private func middleware(aroundClosure closure: Node, _ effort: inout Effort) -> [Node]? {
+        guard let call = closure.parent, call.kind == .call, call.name == "group" else { return nil }
+        return middleware(throughCall: call, at: call, &effort)
+    }
+
+    /// What all callers put before the builder that a function is given.
+    private func middleware(givenTo parameter: Node, of function: Node, _ effort: inout Effort) -> [Node]? {
+        if parameter.isRoot(lookup) { return [] }
+        guard let type = function.enclosingType.map({ TypeName.base($0.name) }) else {
+            return common(
+                files.flatMap { $0.calls(function.name) }.filter { lookup.function(of: $0) == function }
+                    .compactMap { $0.argument(parameter.label) }, &effort)
+        }
+        if function.name == "boot" {
+            return common((registrations[type] ?? []).compactMap(\.base), &effort)
+        }
+        return common(
+            files.flatMap { $0.calls(function.name) }.filter { lookup.function(of: $0) == function }
+                .compactMap { $0.argument(parameter.label) }, &effort)
+    }
+
+    private func middleware(beforeCollectionAround call: Node, _ effort: inout Effort) -> [Node]? {
+        guard let type = call.enclosingType.map({ TypeName.base($0.name) }) else { return nil }
+        return common((registrations[type] ?? []).compactMap(\.base), &effort)
+    }
+
+    /// The middleware on the way that has least of it: a route is as open as its most open door.
+    private func common(_ builders: [Node], _ effort: inout Effort) -> [Node]? {
+        var found: [[Node]] = []
+        for builder in builders.prefix(4) {
+            guard let way = middleware(before: builder, at: builder, &effort) else { return nil }
+            found.append(way)
+        }
+        return found.min { $0.count < $1.count }
+    }
+}
+
+/// Words in the names of what has methods like `get` and `delete`, too, and registers no route.
+private let otherThings: Set<String> = [
+    "client", "http", "redis", "cache", "session", "db", "database", "sql", "storage", "persist", "content", "query",
+]
+
+extension Node {
+    /// Whether a variable or a parameter is the server itself.
+    fileprivate func isRoot(_ lookup: Lookup) -> Bool {
+        guard let type = (typeText.map { TypeName.base($0) }) ?? lookup.type(of: self)?.name else { return false }
+        return ["Application", "Router", "RouterBuilder"].contains(type)
+    }
+
+    /// Whether what is given to `grouped` stands before the routes, and is no part of their path.
+    fileprivate func isMiddleware(_ lookup: Lookup) -> Bool {
+        if kind == .closure || ["path", "context", "maxSize"].contains(label) { return false }
+        if lookup.constant(self) != nil { return false }
+        if unwrapped.kind == .string || unwrapped.kind == .interpolatedString { return false }
+        // `.constant("users")`, `.parameter("id")` and `.catchall`.
+        return !unwrapped.has(.hasImplicitBase) && unwrapped.callee?.has(.hasImplicitBase) != true
+    }
+}
+
+extension Scopes {
+    /// The variable that a name means, within its file.
+    func variable(named reference: Node) -> Node? {
+        for scope in around(reference) where !scope.kind.isTypeDeclaration && scope.kind != .file {
+            if let found = declaration(ofName: reference.nameID, in: scope, at: reference) {
+                return found.kind == .variable ? found : nil
+            }
+        }
+        return nil
+    }
+}

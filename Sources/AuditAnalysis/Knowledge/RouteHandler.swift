@@ -1,0 +1,188 @@
+package import AuditKit
+package import CodeModel
+
+/// What the handler of a route does with records of the database, and whether it asks who is there.
+package struct RouteHandler {
+    package let node: Node
+    private let lookup: Lookup
+
+    package init(_ node: Node, _ lookup: Lookup) {
+        (self.node, self.lookup) = (node, lookup)
+    }
+
+    /// A record that is found by what the request names.
+    package struct Found {
+        /// The call that looks for it: `User.find(req.parameters.get("id"), on: req.db)`.
+        package let call: Node
+        /// The type of the record.
+        package let model: String
+        /// The variable that it is kept in.
+        package let variable: Node?
+    }
+
+    /// The records of the project's own models that the handler finds by a part of the path or the query.
+    package var found: [Found] {
+        let asked = names
+        return node.tree.nodes(.call, named: ["find", "filter"]).filter(node.contains).compactMap { call in
+            guard let model = model(of: call), call.finds(by: asked) else { return nil }
+            return Found(call: call, model: model, variable: call.keptIn)
+        }
+    }
+
+    /// Whether it changes or deletes what it has found.
+    package func changes(_ found: Found) -> Bool {
+        let calls = node.tree.nodes(.call, named: ["delete", "update", "save"]).filter(node.contains)
+        return calls.contains { call in
+            guard let base = call.base else { return false }
+            // `User.find(…).flatMap { $0.delete(on: db) }` and `User.query(on: db).filter(…).delete()`.
+            if base.contains(found.call) || found.call.statementOutside == call.statementOutside { return true }
+            guard base.unwrapped.kind == .reference else { return false }
+            return found.variable.map { $0.name == base.unwrapped.name } ?? false
+        }
+    }
+
+    /// Whether it gives back the record itself.
+    package func returns(_ found: Found) -> Bool {
+        guard let type = answer else { return false }
+        return TypeName.base(TypeName.element(of: type) ?? type) == found.model
+    }
+
+    /// The type of the answer, as it is written: of `EventLoopFuture<User>` the `User`.
+    package var answer: String? {
+        guard let written = node.child(.returnType)?.name else { return nil }
+        guard let start = written.firstIndex(of: "<"), written.hasSuffix(">") else { return written }
+        guard
+            ["EventLoopFuture", "Future", "EditedResponse", "Page"].contains(TypeName.base(String(written[..<start])))
+        else { return written }
+        return String(written[written.index(after: start)...].dropLast())
+    }
+
+    /// Whether it, or a function of the project that it calls, asks who sent the request or what they may do.
+    package var asksWho: Bool { asksWho(node, 2) }
+
+    private func asksWho(_ body: Node, _ depth: Int) -> Bool {
+        if body.descendants.contains(where: \.tellsWho) { return true }
+        if body.children(.parameter).contains(where: { $0.typeText.map { tellsWhoIsThere($0) } ?? false }) {
+            return true
+        }
+        guard depth > 0 else { return false }
+        return body.descendants(.call).contains { call in
+            guard let function = lookup.function(of: call), function != body else { return false }
+            return asksWho(function, depth - 1)
+        }
+    }
+
+    /// `context: TodoContext`, whose initializer asks for the identity.
+    private func tellsWhoIsThere(_ type: String) -> Bool {
+        lookup.index.types[TypeName.base(type)].map { declared in
+            declared.declarations.contains { $0.kind == .structDecl && $0.descendants.contains(where: \.tellsWho) }
+        } ?? false
+    }
+
+    /// The model of the project whose records a call looks through.
+    private func model(of call: Node) -> String? {
+        var base = call.base?.unwrapped
+        for _ in 0..<8 {
+            guard let node = base else { return nil }
+            if node.kind == .call {
+                base = node.base?.unwrapped
+            } else {
+                guard let type = lookup.index.types[node.name], type.isStoredModel else { return nil }
+                return type.name
+            }
+        }
+        return nil
+    }
+
+    /// The locals that the handler takes out of the path or the query.
+    private var names: Set<String> {
+        Set(
+            node.descendants(.variable).filter { variable in
+                variable.initialValue?.isOutOfRequest == true
+            }.map(\.name))
+    }
+}
+
+extension DeclaredType {
+    /// Whether a type is a model of Fluent.
+    package var isStoredModel: Bool {
+        kind == .classDecl && (inherited.contains("Model") || members["schema"]?.contains { $0.has(.isStatic) } == true)
+    }
+
+    /// The property of a model that says whose the record is: `@Parent(key: "user_id") var owner: User`.
+    package func owner(among accounts: Set<String>) -> Node? {
+        members.values.joined().filter { $0.kind == .variable && !$0.has(.isStatic) }.sorted { $0.isBefore($1) }.first {
+            guard let type = $0.typeText.map({ TypeName.base($0.hasSuffix("?") ? String($0.dropLast()) : $0) }) else {
+                return false
+            }
+            let isRelated = $0.attribute("Parent") ?? $0.attribute("OptionalParent") != nil
+            return isRelated && (accounts.contains(type) || owners.contains($0.name))
+        }
+    }
+}
+
+/// Names of relations to the one whose a record is.
+private let owners: Set<String> = ["user", "owner", "account", "customer", "patient"]
+
+extension Node {
+    /// Whether an expression is taken out of the path or the query of the request.
+    fileprivate var isOutOfRequest: Bool {
+        descendants.contains { $0.kind == .member && ["parameters", "query"].contains($0.name) && $0.isOfRequest }
+            || unwrapped.kind == .member && ["parameters", "query"].contains(unwrapped.name) && unwrapped.isOfRequest
+    }
+
+    private var isOfRequest: Bool {
+        ["req", "request", "context", "uri"].contains(base?.lastName ?? "")
+    }
+
+    /// Whether a call finds one record by what the request asks for.
+    fileprivate func finds(by names: Set<String>) -> Bool {
+        func isAsked(_ value: Node) -> Bool {
+            value.isOutOfRequest || value.unwrapped.kind == .reference && names.contains(value.unwrapped.name)
+        }
+        guard let first = arguments.first, first.label.isEmpty else { return false }
+        if name == "find" { return argument("on") != nil && isAsked(first) }
+        // `.filter(\.$id == id)` and `.filter(\.$id, .equal, id)`.
+        if first.kind == .binary {
+            let sides = first.children(.operand)
+            return first.name == "==" && sides.contains { $0.text.hasSuffix(".$id") || $0.text.hasSuffix("._$id") }
+                && sides.contains(where: isAsked)
+        }
+        return first.text.hasSuffix(".$id") && arguments.last.map(isAsked) == true
+    }
+
+    /// The variable that a value is kept in at once.
+    fileprivate var keptIn: Node? {
+        for outer in ancestors {
+            if outer.kind == .variable { return outer }
+            if outer.kind == .block || outer.isStatement || outer.kind == .closure { return nil }
+        }
+        return nil
+    }
+
+    fileprivate var isStatement: Bool { role == .statement }
+
+    /// The statement of the handler's own body in which an expression stands.
+    fileprivate var statementOutside: Node? {
+        var last = self
+        for outer in ancestors {
+            if outer.kind == .block || outer.kind == .functionDecl || outer.kind == .closure { break }
+            last = outer
+        }
+        return last
+    }
+
+    /// Whether a name in a handler has to do with who asks and what they may do.
+    fileprivate var tellsWho: Bool {
+        guard [.reference, .member, .call, .string].contains(kind), name.utf8.count < 40 else { return false }
+        return Words.of(name).contains(where: who.contains)
+    }
+}
+
+private let who: Set<String> = [
+    "auth", "authenticate", "authenticated", "authorize", "authorise", "authorized", "authorization", "identity", "jwt",
+    "bearer", "session", "sessions", "permission", "permissions", "owner", "role", "roles", "admin", "current", "me",
+    "token", "secret", "signature", "verify", "verified", "verifier", "policy", "access", "password", "apikey",
+    "logged",
+    "ensure", "otp", "pin", "allowed", "can", "may",
+]

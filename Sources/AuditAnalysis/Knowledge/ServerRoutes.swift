@@ -1,0 +1,146 @@
+package import AuditKit
+package import CodeModel
+
+/// The routes of the project's servers: what each answers with, and what stands before it.
+package struct ServerRoutes: Fact {
+    package struct Route: Sendable {
+        /// The call that registers the route: `users.delete(":id", use: remove)`.
+        package let call: Node
+        /// `get`, `post`, `put`, `patch`, `delete`; of `on(.POST, …)` what it names.
+        package let method: String
+        /// The function or the closure that answers.
+        package let handler: Node
+        /// What every request passes before it, outermost first; nothing where the way to the server was not found.
+        package let middleware: [Node]?
+    }
+
+    package let routes: [Route]
+    /// Whether somebody signs in to the project's servers, so that some of their routes are for those who did.
+    package let haveSignIn: Bool
+    /// The types that those who sign in are of.
+    package let accounts: Set<String>
+    private let byHandler: [Node: [Int]]
+    private let byFile: [String: [Int]]
+
+    package init(workspace: Workspace) {
+        let files = workspace.swift.filter { $0.role.isShipped && $0.tree.isOfServer }
+        let lookup = workspace.lookup
+        let chains = RouteChains(files: files, lookup: lookup)
+        routes = files.flatMap { file in
+            file.tree.nodes(.call, named: routeMethods).compactMap { chains.route(of: $0) }
+        }
+        byHandler = Dictionary(grouping: routes.indices, by: { [routes] in routes[$0].handler })
+        byFile = Dictionary(grouping: routes.indices, by: { [routes] in routes[$0].call.tree.path })
+        let index = lookup.index
+        accounts = Set(
+            index.types.values.filter { type in type.inherited.contains(where: signedIn.contains) }.map(\.name))
+        haveSignIn = !files.isEmpty && (!accounts.isEmpty || files.contains { $0.hasSignIn })
+    }
+
+    /// The routes that a file registers.
+    package func routes(in file: SwiftFile) -> [Route] { (byFile[file.path] ?? []).map { routes[$0] } }
+
+    /// The routes that a function or a closure answers.
+    package func routes(answeredBy handler: Node) -> [Route] { (byHandler[handler] ?? []).map { routes[$0] } }
+
+    /// The functions and closures of a file that answer routes.
+    package func handlers(in file: SwiftFile) -> [Node] {
+        byHandler.keys.filter { $0.tree === file.tree }.sorted { $0.isBefore($1) }
+    }
+}
+
+extension ServerRoutes.Route {
+    /// Whether nothing that may know who asks stands before the handler.
+    package var isOpen: Bool { middleware.map { $0.allSatisfy(\.isForEverybody) } ?? false }
+
+    /// Whether what stands before the handler only finds out who asks, and does not decide what they may do.
+    package func onlyIdentifies(_ lookup: Lookup) -> Bool {
+        middleware.map { $0.allSatisfy { $0.isForEverybody || $0.identifies(lookup) } } ?? false
+    }
+}
+
+extension SwiftFile {
+    fileprivate var hasSignIn: Bool {
+        ["authenticator", "guardMiddleware", "AuthenticatorMiddleware", "SessionAuthenticator", "BasicAuthenticator"]
+            .contains(where: tree.mentions)
+    }
+}
+
+extension Node {
+    /// Whether a middleware lets everybody through: it writes logs, compresses, names origins.
+    fileprivate var isForEverybody: Bool {
+        let made = unwrapped
+        let maker = made.kind == .call && made.callee?.kind == .member ? made.base?.lastName ?? "" : ""
+        let words = Set(Words.of(middlewareName) + Words.of(maker))
+        return words.isDisjoint(with: deciding) && !words.isDisjoint(with: harmless)
+    }
+
+    /// Whether a middleware only finds out who asks: `User.sessionAuthenticator()`, `User.guardMiddleware()`.
+    fileprivate func identifies(_ lookup: Lookup) -> Bool {
+        let name = middlewareName
+        let words = Set(Words.of(name))
+        guard words.isDisjoint(with: ranks), !words.isDisjoint(with: identifying) else { return false }
+        // A middleware of the project's own is looked into: it may ask for a role.
+        guard let type = lookup.index.types[name] else { return true }
+        let mentioned = (type.declarations + type.extensions).flatMap(\.descendants).filter {
+            [.reference, .member, .string].contains($0.kind)
+        }
+        return !mentioned.contains { $0.name.utf8.count < 40 && !ranks.isDisjoint(with: Words.of($0.name)) }
+    }
+
+    /// The name by which a middleware is known: of `User.guardMiddleware()` the method, of `Keys(minimum: 2)` the type, of a
+    /// variable what it was made with.
+    private var middlewareName: String {
+        var node = unwrapped
+        for _ in 0..<4 {
+            if node.kind == .reference, let made = node.tree.scopes.variable(named: node)?.initialValue {
+                node = made.unwrapped
+            } else if node.kind == .call, let callee = node.callee?.unwrapped,
+                callee.name == "init" || callee.name == "default",
+                let base = callee.base
+            {
+                node = base.unwrapped
+            } else {
+                break
+            }
+        }
+        // `app.sessions.middleware`
+        if node.kind == .member, node.name == "middleware", let base = node.base { return base.lastName }
+        return TypeName.base(node.name)
+    }
+}
+
+/// Methods that register a route.
+let routeMethods = ["get", "post", "put", "patch", "delete", "on"]
+
+/// What types conform to that somebody signs in as.
+private let signedIn: Set<String> = [
+    "Authenticatable", "ModelAuthenticatable", "ModelSessionAuthenticatable", "ModelCredentialsAuthenticatable",
+    "SessionAuthenticatable", "PasswordAuthenticatable", "ModelUser",
+]
+
+/// Words of middleware that no one is held back by.
+private let harmless: Set<String> = [
+    "cors", "file", "files", "error", "errors", "log", "logs", "logger", "logging", "compression", "metrics", "tracing",
+    "trace", "route", "version", "cache", "caching", "date", "header", "headers", "sessions", "session", "locale",
+    "language", "redirect", "https", "public", "static", "request", "response",
+]
+
+/// Words of middleware that may know who asks.
+private let deciding: Set<String> = [
+    "auth", "authentication", "authorization", "authenticator", "guard", "require", "required", "requires", "ensure",
+    "protect", "protected", "secure", "secured", "token", "bearer", "jwt", "key", "keys", "signature", "signed",
+    "verify", "verifier", "user", "account", "login", "identity", "permission", "basic", "credentials",
+]
+
+private let identifying: Set<String> = [
+    "authenticator", "authentication", "authenticated", "guard", "session", "sessions", "jwt", "bearer", "token",
+    "basic", "credentials", "auth", "login",
+]
+
+/// Words of what somebody may do.
+private let ranks: Set<String> = [
+    "admin", "admins", "administrator", "role", "roles", "permission", "permissions", "owner", "manager", "staff",
+    "moderator", "scope", "scopes", "policy", "acl", "rank", "privilege", "superuser", "ability", "access", "level",
+    "member", "membership", "team", "organization", "tenant",
+]

@@ -1,0 +1,137 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// Records of others that whoever is signed in reaches by their number.
+    static let insecureObjectReference = Rule(
+        id: "insecure-object-reference",
+        title: "Whoever is signed in reaches the records of others",
+        category: .auth,
+        severity: .high,
+        confidence: .medium,
+        references: [.cwe(639), .cwe(863), .cwe(285), .masvs("AUTH", 1), .maswe(18), .mobileTop10(3)],
+        why: """
+            The record is found by a number out of the request, and nobody compares it with the one who is signed in. \
+            Any user puts another number into the path and reads, changes or deletes what belongs to somebody else.
+            """,
+        remedy: """
+            Begin with the signed-in user: `req.auth.require(User.self)`, then `user.$notes.query(on: db).filter(\\.$id \
+            == id)`, or compare the record's owner with them before it is used. Where only some may do this, ask for \
+            their role in a middleware before the route.
+            """,
+        bad: [
+            Example(
+                """
+                import Fluent
+                import Vapor
+                final class Member: Model, Content, ModelSessionAuthenticatable { static let schema = "members" }
+                func routes(_ app: Application) throws {
+                    let own = app.grouped(Member.sessionAuthenticator(), Member.guardMiddleware())
+                    own.get("members", ":id") { req async throws -> Member in
+                        guard let member = try await ↓Member.find(req.parameters.get("id"), on: req.db) else { throw Abort(.notFound) }
+                        return member
+                    }
+                }
+                """, "the record of another account"),
+            Example(
+                """
+                import Fluent
+                import Vapor
+                final class Member: Model, ModelAuthenticatable { static let schema = "members" }
+                final class Letter: Model {
+                    static let schema = "letters"
+                    @Parent(key: "member_id") var writer: Member
+                }
+                struct Letters: RouteCollection {
+                    func boot(routes: any RoutesBuilder) throws {
+                        routes.group(Member.authenticator(), Member.guardMiddleware()) { own in
+                            own.delete("letters", ":id", use: remove)
+                        }
+                    }
+                    func remove(_ req: Request) throws -> EventLoopFuture<HTTPStatus> {
+                        ↓Letter.find(req.parameters.get("id"), on: req.db).unwrap(or: Abort(.notFound))
+                            .flatMap { $0.delete(on: req.db) }.transform(to: .noContent)
+                    }
+                }
+                func routes(_ app: Application) throws { try app.register(collection: Letters()) }
+                """, "what belongs to an account"),
+        ],
+        good: [
+            Example(
+                """
+                import Fluent
+                import Vapor
+                final class Member: Model, Content, ModelSessionAuthenticatable { static let schema = "members" }
+                func routes(_ app: Application) throws {
+                    let own = app.grouped(Member.sessionAuthenticator(), Member.guardMiddleware())
+                    own.get("members", ":id") { req async throws -> Member in
+                        let me = try req.auth.require(Member.self)
+                        guard let member = try await Member.find(req.parameters.get("id"), on: req.db), member.id == me.id
+                        else { throw Abort(.notFound) }
+                        return member
+                    }
+                }
+                """, "compared with who asks"),
+            Example(
+                """
+                import Fluent
+                import Vapor
+                final class Member: Model, Content, ModelSessionAuthenticatable { static let schema = "members" }
+                func routes(_ app: Application) throws {
+                    let staff = app.grouped(Member.sessionAuthenticator(), Member.guardMiddleware(), EnsureAdmin())
+                    staff.delete("members", ":id") { req async throws -> HTTPStatus in
+                        try await Member.find(req.parameters.get("id"), on: req.db)?.delete(on: req.db)
+                        return .noContent
+                    }
+                }
+                """, "only for some"),
+            Example(
+                """
+                import Fluent
+                import Vapor
+                final class Member: Model, ModelSessionAuthenticatable { static let schema = "members" }
+                final class City: Model, Content { static let schema = "cities" }
+                func routes(_ app: Application) throws {
+                    let own = app.grouped(Member.sessionAuthenticator(), Member.guardMiddleware())
+                    own.get("cities", ":id") { req async throws -> City in
+                        guard let city = try await City.find(req.parameters.get("id"), on: req.db) else { throw Abort(.notFound) }
+                        return city
+                    }
+                }
+                """, "nobody's in particular"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.role.isShipped, file.tree.isOfServer else { return }
+    let routes = pass[ServerRoutes.self]
+    guard routes.haveSignIn else { return }
+    for node in routes.handlers(in: file) {
+        let ways = routes.routes(answeredBy: node)
+        // What is open to everybody is told where the route is registered.
+        guard let way = ways.first(where: { !$0.isOpen && $0.onlyIdentifies(pass.lookup) }) else { continue }
+        let handler = RouteHandler(node, pass.lookup)
+        let found = handler.found.filter { $0.isOfSomebody(pass) }
+        guard !found.isEmpty, !handler.asksWho else { continue }
+        let changed = found.first(where: handler.changes)
+        guard let record = changed ?? found.first(where: handler.returns) else { continue }
+        // Many a post of somebody is for all to read.
+        let isRead = changed == nil && !routes.accounts.contains(record.model)
+        let harm = changed == nil ? "reads" : "changes"
+        pass.report(
+            "Whoever is signed in \(harm) any `\(record.model)`: nothing compares it with who asks", at: record.call,
+            .init(related: [(way.call, "The route is registered here")], isAdvice: isRead))
+    }
+}
+
+extension RouteHandler.Found {
+    /// Whether the record is an account, or belongs to one.
+    fileprivate func isOfSomebody(_ pass: Pass) -> Bool {
+        let accounts = pass[ServerRoutes.self].accounts
+        return accounts.contains(model) || pass.lookup.index.types[model]?.owner(among: accounts) != nil
+    }
+}

@@ -1,0 +1,97 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// Lists of which the caller says how long they are.
+    static let pageSizeUnlimited = Rule(
+        id: "page-size-unlimited",
+        title: "Caller chooses how many records are read",
+        category: .network,
+        severity: .low,
+        confidence: .medium,
+        references: [.cwe(770), .cwe(400), .cwe(1284), .masvs("CODE", 4), .mobileTop10(4)],
+        why: """
+            The number goes from the request into the query as it is. With a large one, one request reads the whole \
+            table, puts it into memory and sends it: a few of them slow the server down for everybody, and the table is \
+            copied with one call.
+            """,
+        remedy:
+            "Bound the number: `min(max(per, 1), 100)`, or set `app.fluent.pagination.pageSizeLimit` and use `paginate(for:)`.",
+        bad: [
+            Example(
+                """
+                import Fluent
+                import Vapor
+                func latest(_ req: Request) async throws -> [Entry] {
+                    let count = try req.query.get(Int.self, at: "count")
+                    return try await Entry.query(on: req.db).sort(\\.$day).limit(↓count).all()
+                }
+                """, "Fluent"),
+            Example(
+                """
+                import Fluent
+                import Hummingbird
+                func page(_ request: Request) async throws -> Page<Entry> {
+                    let size = request.uri.queryParameters.get("size", as: Int.self) ?? 20
+                    return try await Entry.query(on: db).paginate(PageRequest(page: 1, per: ↓size))
+                }
+                """, "a page"),
+        ],
+        good: [
+            Example(
+                """
+                import Fluent
+                import Vapor
+                func latest(_ req: Request) async throws -> [Entry] {
+                    let count = min(try req.query.get(Int.self, at: "count"), 50)
+                    return try await Entry.query(on: req.db).sort(\\.$day).limit(count).all()
+                }
+                """, "bounded"),
+            Example(
+                """
+                import Fluent
+                import Vapor
+                func latest(_ req: Request) async throws -> [Entry] {
+                    let count = try req.query.get(Int.self, at: "count")
+                    guard count <= 50 else { throw Abort(.badRequest) }
+                    return try await Entry.query(on: req.db).sort(\\.$day).limit(count).all()
+                }
+                """, "refused"),
+            Example(
+                """
+                import Fluent
+                import Vapor
+                func latest(_ req: Request) async throws -> [Entry] { try await Entry.query(on: req.db).limit(10).all() }
+                """),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.role.isShipped, file.tree.isOfServer else { return }
+    for call in file.calls("limit", "PageRequest") where !pass.lookup.isOwnCode(call) && !call.isDebugOnly {
+        guard let size = call.name == "limit" ? call.arguments.first : call.argument("per"),
+            call.name != "limit" || size.label.isEmpty && call.base?.isQuery == true,
+            let flow = pass.outsideFlows(to: size, .number).first(where: { $0.kind == .request || $0.kind == .decoded })
+        else { continue }
+        pass.report(
+            "A number out of \(flow.origin) says how many records are read", at: size,
+            .init(paths: [flow.path(to: size)]))
+    }
+}
+
+extension Node {
+    /// Whether an expression is a query that is put together: `Entry.query(on: db).sort(…)`, `sql.select()…`.
+    fileprivate var isQuery: Bool {
+        var node = unwrapped
+        for _ in 0..<16 {
+            if node.kind == .call, ["query", "select"].contains(node.name) { return true }
+            guard let base = node.base else { break }
+            node = base.unwrapped
+        }
+        return Words.of(node.name).contains("query")
+    }
+}

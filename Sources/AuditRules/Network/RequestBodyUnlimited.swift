@@ -1,0 +1,109 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// Bodies that a server takes into memory, however long they are.
+    static let requestBodyUnlimited = Rule(
+        id: "request-body-unlimited",
+        title: "Body of a request is taken into memory without a limit",
+        category: .network,
+        severity: .medium,
+        confidence: .high,
+        references: [.cwe(770), .cwe(400), .masvs("CODE", 4), .mobileTop10(4)],
+        why: """
+            The whole body is collected before anything looks at it. A few requests of some gigabytes each use up the \
+            memory, and the server is down for everybody.
+            """,
+        remedy: """
+            Set the limit to what the route needs, such as `.collect(maxSize: "10mb")` or `collect(upTo: 1 << 20)`, and \
+            take large files as a stream to the disk: `body: .stream` in Vapor, `request.body` as a sequence in \
+            Hummingbird.
+            """,
+        bad: [
+            Example(
+                """
+                import Vapor
+                func routes(_ app: Application) throws {
+                    app.on(.POST, "films", body: .collect(maxSize: ↓"8gb")) { req in HTTPStatus.ok }
+                }
+                """, "a route of Vapor"),
+            Example(
+                """
+                import Vapor
+                func configure(_ app: Application) { app.routes.defaultMaxBodySize = ↓"100gb" }
+                """, "all routes"),
+            Example(
+                """
+                import Hummingbird
+                func read(_ request: Request) async throws -> ByteBuffer { try await request.body.collect(upTo: ↓.max) }
+                """, "Hummingbird"),
+            Example(
+                """
+                import Vapor
+                func read(_ req: Request) async throws -> ByteBuffer? { try await req.body.collect(max: ↓nil).get() }
+                """, "no limit at all"),
+        ],
+        good: [
+            Example(
+                """
+                import Vapor
+                func routes(_ app: Application) throws {
+                    app.on(.POST, "photos", body: .collect(maxSize: "20mb")) { req in HTTPStatus.ok }
+                }
+                """),
+            Example(
+                """
+                import Hummingbird
+                func read(_ request: Request) async throws -> ByteBuffer { try await request.body.collect(upTo: 1 << 20) }
+                """),
+            Example(
+                """
+                import Vapor
+                func routes(_ app: Application) throws { app.on(.POST, "films", body: .stream) { req in HTTPStatus.ok } }
+                """, "nothing is collected"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.role.isShipped, file.tree.isOfServer else { return }
+    for call in file.calls("collect", "collectBody") where !call.isDebugOnly {
+        guard let limit = call.argument("maxSize") ?? call.argument("upTo") ?? call.argument("max"),
+            limit.isNoLimit(pass), call.callee?.kind == .member
+        else { continue }
+        pass.report("`\(limit.text)` lets a request fill the memory", at: limit)
+    }
+    for target in file.members("defaultMaxBodySize", "maxUploadSize") where target.role == .target {
+        guard let limit = target.parent?.child(.operand), limit.isNoLimit(pass), !target.isDebugOnly else { continue }
+        pass.report("`\(limit.text)` lets a request fill the memory", at: limit)
+    }
+}
+
+extension Node {
+    /// Whether a limit is none: the largest number that there is, nothing, or a gigabyte and more.
+    fileprivate func isNoLimit(_ pass: Pass) -> Bool {
+        let node = unwrapped
+        if node.kind == .nilLiteral { return true }
+        if node.kind == .member, node.name == "max" { return node.has(.hasImplicitBase) || node.base?.name == "Int" }
+        guard let value = pass.constant(node)?.value else { return false }
+        if let number = value.integer { return number >= 1 << 30 }
+        return value.string.map(isHuge) ?? false
+    }
+}
+
+/// `"20gb"` and `"4096mb"`, as `ByteCount` reads them.
+private func isHuge(_ text: String) -> Bool {
+    let text = text.lowercased().filter { !$0.isWhitespace }
+    guard let number = Int(text.prefix(while: \.isNumber)) else { return false }
+    let unit = text.drop(while: \.isNumber)
+    switch unit {
+    case "tb": return number >= 1
+    case "gb": return number >= 1
+    case "mb": return number >= 1024
+    case "kb": return number >= 1 << 20
+    default: return false
+    }
+}
