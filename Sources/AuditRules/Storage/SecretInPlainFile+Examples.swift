@@ -87,6 +87,8 @@ extension [Example] {
                 try AES.GCM.seal(body, using: boxKey).combined?.write(to: url)
             }
             """, "what a key has sealed, and its digest"),
+        Example(
+            """
             final class Choices {
                 let defaults = UserDefaults.standard
                 var sessionToken: String? {
