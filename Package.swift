@@ -311,6 +311,7 @@ let package = Package(
             name: "bulwark",
             dependencies: [
                 "AuditRules", "AuditControls", "ConcurrencyAnalysis", "AuditKit", "AuditModel", "AuditReports",
+                "CodeModel",
                 "Sealing", "SecretMemory", "SecureHTTP",
                 .target(name: "SecretStorage", condition: .when(traits: ["Vault"])),
                 .target(name: "HardwareKeys", condition: .when(traits: ["Vault"])),

@@ -79,12 +79,14 @@ extension Pass {
         add(message, node.tree.path, .bytes(node.range), context: node.declarationNames, details)
     }
 
-    /// Leaves out ways through code that nothing uses, and doubts what only a long way leads to.
+    /// Leaves out ways through code that no release runs, and doubts what only a long way leads to.
     private func weigh(_ details: inout Details, at place: Node) {
         guard !details.paths.isEmpty else { return }
         if details.masking.isEmpty {
-            let unused = self[UnusedCode.self]
-            let taken = details.paths.filter { way in !way.contains { unused.contains($0.node) } }
+            let (unused, conditions) = (self[UnusedCode.self], self[DevelopmentConditions.self])
+            let taken = details.paths.filter { way in
+                !way.contains { unused.contains($0.node) || conditions.leaveOut($0.node) || $0.node.isDebugOnly }
+            }
             if taken.isEmpty { details.isAdvice = true } else { details.paths = taken }
         }
         if details.paths.allSatisfy({ WayOfValue(steps: $0, place: place).isGuess }) { details.confidence = .low }

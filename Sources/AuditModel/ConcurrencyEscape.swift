@@ -168,10 +168,10 @@ extension ConcurrencyEscape {
     /// What to write instead.
     public enum Form: String, Codable, Sendable, CaseIterable {
         case actor, mainActor, mutex, unfairLock, lock, sendableClass, plainSendable, sendableMember, confined,
-            constant, deleteWord, keep
+            constant, deleteWord, keep, queue
 
-        /// Whether the state moves behind a lock, so that its users stay as they are.
-        public var isLock: Bool { self == .mutex || self == .unfairLock || self == .lock }
+        /// Whether the state moves behind a lock or a queue, so that its users stay as they are.
+        public var isLock: Bool { self == .mutex || self == .unfairLock || self == .lock || self == .queue }
 
         /// The form in a few words, after "Better:".
         public var words: String {
@@ -188,6 +188,7 @@ extension ConcurrencyEscape {
             case .constant: "make it a `let` and delete the word"
             case .deleteWord: "delete the word"
             case .keep: "keep it, with the reason in a comment"
+            case .queue: "use the state on its queue alone"
             }
         }
     }
@@ -209,7 +210,7 @@ extension ConcurrencyEscape {
     public var isNeedless: Bool { verdict.isNeedless && form != .keep }
 
     /// Whether the compiler would take the code without the word as it stands, with no `final` and no `let` to write.
-    public var isDeletable: Bool { isNeedless && form != .sendableClass && form != .constant }
+    public var isDeletable: Bool { isNeedless && ![.sendableClass, .constant, .sendableMember].contains(form) }
 
     /// Whether the escape can stay as it is: what is behind it is safe, the compiler cannot see that, and the source
     /// says why; or it says what users have to keep to; or somebody accepted it with a reason.
@@ -227,7 +228,7 @@ extension ConcurrencyEscape {
             case .deleteWord, .constant, .plainSendable, .sendableClass: 10 + lines.count
             case .keep: isDocumented ? 0 : 15
             case .sendableMember, .confined: 30 + 2 * lines.count
-            case .mutex, .unfairLock, .lock: 20 + 3 * lines.count
+            case .mutex, .unfairLock, .lock, .queue: 20 + 3 * lines.count
             case .mainActor: 20 + 3 * lines.count + callers.count
             case .actor: 30 + 2 * lines.count + 2 * callers.count + 10 * files
             }

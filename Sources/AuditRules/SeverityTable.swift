@@ -81,6 +81,7 @@ package enum SeverityTable {
         ],
         "pin-fails-open": [Case(.medium, "where what does not match is at least reported")],
         "placeholder-crypto": [Case(.medium, "where a comment alone admits it")],
+        "quarantine-removed": [Case(.high, "where the check is turned off for the whole computer")],
         "script-phase-downloads": [Case(.medium, "where the script does not run what it fetches over http")],
         "secret-in-cookie": [Case(.low, "a cookie of which nothing says that it holds a secret")],
         "secret-in-crash-report": [Case(.high, "a credential, which opens an account")],

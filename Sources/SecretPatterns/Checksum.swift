@@ -7,6 +7,13 @@ enum Checksum {
         return body.suffix(6).elementsEqual(base62(checksum))
     }
 
+    /// Whether a token ends in the CRC-32 of what stands before it, its prefix as well, as seven base-36 digits padded with
+    /// zeros.
+    static func endsInCRC32Base36(_ token: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard token.count > 7 else { return false }
+        return token.suffix(7).elementsEqual(base36(crc32(token.dropLast(7))))
+    }
+
     /// The CRC-32 of ISO 3309 and RFC 1952, section 8: reflected, polynomial 0xEDB88320.
     static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
         var register = UInt32.max
@@ -21,12 +28,20 @@ enum Checksum {
 
     /// Six base-62 digits, `0`–`9`, `A`–`Z`, `a`–`z`, the most significant first.
     static func base62(_ value: UInt32) -> [UInt8] {
-        let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
+        Self.digits(value, 6, of: Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8))
+    }
+
+    /// Seven base-36 digits, `0`–`9`, `a`–`z`, the most significant first.
+    static func base36(_ value: UInt32) -> [UInt8] {
+        digits(value, 7, of: Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8))
+    }
+
+    private static func digits(_ value: UInt32, _ count: Int, of alphabet: [UInt8]) -> [UInt8] {
         var rest = Int(value)
         var text: [UInt8] = []
-        for _ in 0..<6 {
-            text.append(digits[rest % 62])
-            rest /= 62
+        for _ in 0..<count {
+            text.append(alphabet[rest % alphabet.count])
+            rest /= alphabet.count
         }
         return text.reversed()
     }

@@ -22,6 +22,8 @@ struct TokenEvidence {
         case .crc32Base62:
             guard !isPlaceholder else { return .dismissed }
             return checked(Checksum.endsInCRC32Base62(secret))
+        case .crc32Base36:
+            return isPlaceholder ? .dismissed : checked(Checksum.endsInCRC32Base36(token))
         case .bech32:
             return isPlaceholder ? .dismissed : checked(Checksum.isBech32(token))
         case .jsonWebToken(let role):

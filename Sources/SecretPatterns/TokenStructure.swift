@@ -84,6 +84,8 @@ public enum TokenCheck: Sendable, Hashable {
     case none
     /// The last six characters are the CRC-32 of the body before them in base 62, as GitHub and npm publish.
     case crc32Base62
+    /// The last seven characters are the CRC-32 of all of the token before them in base 36, as GitLab publishes.
+    case crc32Base36
     /// The whole token is Bech32, BIP 173, whose last six characters check the rest.
     case bech32
     /// The header decodes to JSON with an `alg` member; with a role, the payload must claim that role too.

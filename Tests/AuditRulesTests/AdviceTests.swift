@@ -8,6 +8,36 @@ import Testing
     @Test(arguments: [
         (
             "secret-on-pasteboard",
+            "import UIKit\nfunc copy(token: String) { UIPasteboard.general.string = token }"
+        ),
+        (
+            "random-status-ignored",
+            "import Security\nfunc salt() -> Data { var salt = Data(count: 16); _ = SecRandomCopyBytes(nil, 16, &salt); return salt }"
+        ),
+        (
+            "web-view-inspectable",
+            "import AppKit\nimport WebKit\nfunc show(_ page: WKWebView) { page.isInspectable = true }"
+        ),
+        (
+            "host-regex-dot",
+            """
+            func isOurs(_ url: String) -> Bool {
+                url.range(of: "^https://example.com/", options: .regularExpression) != nil
+            }
+            """
+        ),
+        (
+            "authentication-fails-open",
+            """
+            import LocalAuthentication
+            func open() async {
+                guard context.canEvaluatePolicy(.deviceOwnerAuthentication, error: nil) else { isUnlocked = true; return }
+                await ask()
+            }
+            """
+        ),
+        (
+            "secret-on-pasteboard",
             """
             import UIKit
             func copy(password: String) {
@@ -87,6 +117,30 @@ import Testing
         #expect(report.hidden.contains { $0.reason == Hidden.strictOnly && $0.count == 1 })
     }
 
+    /// What may be so and is not shown to be: of low confidence.
+    @Test(arguments: [
+        (
+            "host-check-loose",
+            "func isVideoHub(_ url: URL) -> Bool { url.host?.hasSuffix(\"videohub.example\") ?? false }"
+        ),
+        (
+            "host-check-loose",
+            """
+            func load(_ url: URL) {
+                if url.host?.contains("pictures.example") == true {
+                    var request = URLRequest(url: url)
+                    request.setValue("text/html", forHTTPHeaderField: "Accept")
+                    session.dataTask(with: request).resume()
+                }
+            }
+            """
+        ),
+    ])
+    func isOfLowConfidence(_ rule: String, _ source: String) throws {
+        #expect(try report(rule, ["App/Code.swift": source], .strict).findings.map(\.confidence) == [.low])
+        #expect(try report(rule, ["App/Code.swift": source], .default).findings.isEmpty)
+    }
+
     /// A suppression of what this profile does not show is none without a finding.
     @Test(arguments: [Profile.default, .strict]) func isAcceptedBesideTheCode(_ profile: Profile) throws {
         let source = """
@@ -115,6 +169,20 @@ import Testing
         let files = ["App/Code.swift": Array(source.utf8)]
         let report = Audit(rules: [rule], configuration: configuration).run(files: files).report
         #expect(report.findings.count == 1)
+    }
+
+    /// A server that takes a token in a header need not be given it in the address.
+    @Test(arguments: [true, false]) func tokensInAddressesAreNoAdviceBesideHeaders(_ hasHeader: Bool) throws {
+        let header = #"request.setValue("Bearer \(session.accessToken)", forHTTPHeaderField: "Authorization")"#
+        let source = """
+            import Foundation
+            final class Client {
+                func send() { var request = URLRequest(url: base); \(hasHeader ? header : ""); start(request) }
+                func list(_ accessToken: String) -> URLQueryItem { URLQueryItem(name: "key", value: accessToken) }
+            }
+            """
+        #expect(try report("secret-in-url", ["App/Code.swift": source], .strict).findings.count == 1)
+        #expect(try report("secret-in-url", ["App/Code.swift": source], .default).findings.isEmpty == !hasHeader)
     }
 
     @Test func exceptionsForOneHostAreToldOnce() throws {

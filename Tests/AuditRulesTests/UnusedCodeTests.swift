@@ -52,11 +52,92 @@ import Testing
             protocol Copying { func copy(password: String) }
             final class Copier: Copying { func copy(password: String) \(copying) }
             let copier: any Copying = Copier()
+            """, false
+        ),
+        (
+            "through a protocol of the project",
+            """
+            protocol Copying { func copy(password: String) }
+            final class Copier: Copying { func copy(password: String) \(copying) }
+            let copier: any Copying = Copier()
+            let done = copier.copy(password: text)
+            """, true
+        ),
+        (
+            "by one of its name that nobody calls",
+            """
+            protocol Copying { func copy(password: String) }
+            final class Copier: Copying { func copy(password: String) \(copying) }
+            final class Desk: Copying {
+                let copier: any Copying
+                func copy(password: String) { copier.copy(password: password) }
+            }
+            let desk = Desk(copier: Copier())
+            """, false
+        ),
+        (
+            "by a delegate's protocol of the system",
+            "final class Copier: WKUIDelegate { func webView(password: String) \(copying) }\nlet copier = Copier()",
+            true
+        ),
+        (
+            "beside a delegate's methods",
+            "final class Copier: WKUIDelegate { func copy(password: String) \(copying) }\nlet copier = Copier()", false
+        ),
+        (
+            "by each other alone",
+            """
+            final class Copier {
+                func copy(password: String) { if !password.isEmpty { UIPasteboard.general.string = password; again(password) } }
+                func again(_ password: String) { copy(password: password) }
+            }
+            let copier = Copier()
+            """, false
+        ),
+        (
+            "behind a switch that is off",
+            """
+            let isTracing = false
+            final class Copier {
+                func start() { if isTracing { copy(password: text) } }
+                func copy(password: String) \(copying)
+            }
+            let copier: Void = Copier().start()
+            """, false
+        ),
+        (
+            "behind a switch that is on",
+            """
+            let isTracing = true
+            final class Copier {
+                func start() { if isTracing { copy(password: text) } }
+                func copy(password: String) \(copying)
+            }
+            let copier: Void = Copier().start()
             """, true
         ),
         (
             "an override",
             "final class Copier: Base { override func copy(password: String) \(copying) }\nlet copier = Copier()", true
+        ),
+        (
+            "a type that its own comment names",
+            "/// Copier: copies.\nfinal class Copier { init(password: String) \(copying) }", false
+        ),
+        (
+            "types that name each other alone",
+            """
+            final class Copier { init(desk: Desk?, password: String) \(copying) }
+            final class Desk { func make() -> Copier { Copier(desk: self, password: text) } }
+            """, false
+        ),
+        (
+            "a view of its preview alone",
+            """
+            struct CopyView: View { let password: String; var body: some View { Button("", action: copy) }
+                func copy() \(copying) }
+            struct CopyViewPreview: PreviewProvider { static var previews: some View { CopyView(password: "") } }
+            """, false
         ),
         ("a type that nobody names", "final class Copier { init(password: String) \(copying) }", false),
         (

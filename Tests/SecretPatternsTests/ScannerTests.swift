@@ -54,6 +54,8 @@ import Testing
         #expect(Checksum.crc32(Array("123456789".utf8)) == 0xCBF4_3926)
         #expect(String(decoding: Checksum.base62(0), as: UTF8.self) == "000000")
         #expect(String(decoding: Checksum.base62(61 * 62 + 10), as: UTF8.self) == "0000zA")
+        #expect(String(decoding: Checksum.base36(0), as: UTF8.self) == "0000000")
+        #expect(String(decoding: Checksum.base36(35 * 36 + 10), as: UTF8.self) == "00000za")
     }
 
     @Test func escapesAreBoundaries() throws {

@@ -32,7 +32,8 @@ import Testing
             let (text, token) = forge.sample(of: shape)
             let match = try #require(alone.scan(text).first, "\(shape.id), seed \(seed)")
             #expect(match.range == token, "\(shape.id), seed \(seed)")
-            #expect(match.verifiedByChecksum == ([.crc32Base62, .bech32].contains(shape.check) ? true : nil))
+            #expect(
+                match.verifiedByChecksum == ([.crc32Base62, .crc32Base36, .bech32].contains(shape.check) ? true : nil))
             #expect(match.entropy > 1)
         }
     }

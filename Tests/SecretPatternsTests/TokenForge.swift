@@ -29,6 +29,9 @@ struct TokenForge {
                 token.replaceSubrange(
                     (token.count - 6)..., with: Checksum.base62(Checksum.crc32(token[bodyStart...].dropLast(6))))
             }
+            if shape.check == .crc32Base36 {
+                token.replaceSubrange((token.count - 7)..., with: Checksum.base36(Checksum.crc32(token.dropLast(7))))
+            }
             if shape.check == .bech32, let one = token.lastIndex(of: UInt8(ascii: "1")) {
                 let isCapital = token[..<one].contains(where: \.isUppercase)
                 let values = token[(one + 1)...].dropLast(6).map {

@@ -137,7 +137,7 @@ extension Pass {
         guard !parameters.isEmpty, found.allSatisfy({ $0.kind == .parameter || $0.kind == .variable }) else {
             return false
         }
-        return parameters.allSatisfy { parameter in parameter.parent.map { analysis.isCalled($0) } ?? false }
+        return parameters.allSatisfy(analysis.isGivenByCallers)
     }
 
     /// The constants that a value can be.

@@ -10,6 +10,12 @@ extension SensitiveOrigins {
         return DeclaredNames(names: names, lookup: lookup).kind(of: property)?.label ?? []
     }
 
+    /// The property that a member means; also of what a closure is handed, where the name tells nothing without its type.
+    func declaration(ofMember node: Node) -> Node? {
+        if let declared = lookup.declaration(ofMember: node) { return declared }
+        return SensitiveNames.hangsOnType(node.name) ? ValueTypes(lookup: lookup).declaration(ofMember: node) : nil
+    }
+
     private func ownKind(of name: String, _ property: Node) -> SensitiveKind? {
         guard property.kind == .variable, property.parent?.kind.isTypeDeclaration == true,
             let type = property.enclosingType
@@ -53,9 +59,10 @@ extension SensitiveOrigins {
     }
 }
 
-/// Verbs of functions that keep what they are given.
+/// Verbs of functions that keep what they are given, or hand it on.
 private let setting: Set<String> = [
-    "set", "save", "store", "update", "change", "replace", "renew", "rotate", "remember", "persist", "keep",
+    "set", "save", "store", "update", "change", "replace", "renew", "rotate", "remember", "persist", "keep", "copy",
+    "share", "export", "upload", "backup", "write", "log",
 ]
 
 /// Words of names that only say that something is new.

@@ -19,7 +19,9 @@ extension SensitiveOrigins {
             guard let content = entry.child(.value) else { return }
             let label = ofKey(entry.child(.key))
             guard !label.isEmpty, !names.isSanitized(content.uncast.lastName),
-                !PlainValues(names: names, lookup: lookup).isPlain(content), !isWord(content)
+                !PlainValues(names: names, lookup: lookup).isPlain(content), !isWord(content),
+                // The number of a record tells nothing of the person: `["medication": medication.id.uuidString]`.
+                label != .personal || content.uncast.name != "uuidString"
             else { return }
             labels.formUnion(label)
         }

@@ -176,12 +176,13 @@ struct SensitiveOrigins {
         if let field = typedField(node) { return (ofName(field), []) }
         if names.isSanitized(node.name) || OneWayCalls.hides(node, lookup) { return sanitized }
         if isPrivateKeyWritten(node) { return (.credential, []) }
-        let label = ofName(node.name, in: lookup.declaration(ofMember: node))
+        let property = declaration(ofMember: node)
+        let label = ofName(node.name, in: property)
         guard !node.has(.hasImplicitBase), node.role != .callee, !isConstantOfType(node), !isMethod(node) else {
             return nothing
         }
         guard !label.isEmpty else { return isPlainPart(node) ? ([], whole) : ofContent(node) }
-        if let declared = lookup.declaration(ofMember: node) {
+        if let declared = property {
             guard declared.kind == .variable else { return nothing }
             return judge(label, declared)
         }

@@ -12,6 +12,12 @@ package struct ValueTypes {
     /// The type as it would be written; `nil` where the source does not tell it.
     package func text(of node: Node) -> String? { text(of: node, 8) }
 
+    /// The property that a member means, also where a loop or a closure hands in whose it is: `cards.map { $0.number }`.
+    func declaration(ofMember node: Node) -> Node? {
+        guard node.kind == .member, let owner = node.base.flatMap(text(of:)) else { return nil }
+        return lookup.index.members(node.name, of: TypeName.base(owner)).first
+    }
+
     /// The type of the elements of a collection or stream.
     func element(of node: Node) -> String? { text(of: node).flatMap(Self.element) }
 

@@ -9,7 +9,7 @@ package struct HashCalls: Fact {
         package let node: Node
         package let algorithm: Algorithm
         /// What is hashed.
-        let inputs: [Node]
+        package let inputs: [Node]
         /// The names in what is hashed, followed through locals.
         package let names: [String]
         /// Whether the hash is that of a known library, and not told by the name of a function alone.

@@ -14,9 +14,12 @@ extension Node {
     /// `pinnedKeys.contains(hash)` or `hash == pinnedHash`, plainly and not negated.
     package func comparesPin(_ pass: Pass) -> Bool {
         switch kind {
-        case .call where name == "contains": return base.map { $0.plain.holdsPins(pass) } ?? false
+        case .call where name == "contains":
+            return base.map { $0.plain.holdsPins(pass) } ?? false
+                || arguments.first?.isOfServer(pass) == true && stricterThanChain
         case .binary where name == "==" || name == "===":
-            return children(.operand).contains { $0.plain.holdsPins(pass) }
+            // What is compared with a certificate that the system trusts is a pin, whatever it is called.
+            return children(.operand).contains { $0.plain.holdsPins(pass) || $0.isOfServer(pass) && stricterThanChain }
         case .binary where name == "&&": return children(.operand).contains { $0.comparesPin(pass) }
         default: return false
         }
@@ -28,6 +31,31 @@ extension Node {
             node.name == "cancelAuthenticationChallenge"
                 || (node.kind == .return && node.children.first?.kind == .boolean
                     && node.children.first?.name == "false")
+        }
+    }
+
+    /// Whether a comparison is asked for beside the evaluation of the chain, and does not accept what that would refuse.
+    private var stricterThanChain: Bool {
+        guard let test = enclosing(.if, .guard) else { return false }
+        if test.children(.condition).contains(where: \.evaluatesChain) { return true }
+        let earlier = enclosingFunction?.descendants(.guard) ?? []
+        return earlier.contains { $0.isBefore(test) && $0.children(.condition).contains(where: \.evaluatesChain) }
+    }
+
+    private var evaluatesChain: Bool { kind == .call && name == "SecTrustEvaluateWithError" }
+
+    /// Whether an expression is the bytes of a certificate or its key, or what was made of them: a digest.
+    private func isOfServer(_ pass: Pass, steps: Int = 3) -> Bool {
+        guard steps > 0 else { return false }
+        let node = plain
+        switch node.kind {
+        case .call:
+            if bytesOfServer.contains(node.name) { return true }
+            return node.arguments.contains { $0.kind != .closure && $0.isOfServer(pass, steps: steps - 1) }
+        case .reference:
+            guard let made = pass.declaration(of: node), made.kind == .variable, made.has(.isLet) else { return false }
+            return made.initialValue?.isOfServer(pass, steps: steps - 1) ?? false
+        default: return false
         }
     }
 
@@ -99,3 +127,6 @@ extension Node {
         return nil
     }
 }
+
+/// Calls that give the bytes of a certificate or of a key.
+private let bytesOfServer: Set<String> = ["SecCertificateCopyData", "SecKeyCopyExternalRepresentation"]

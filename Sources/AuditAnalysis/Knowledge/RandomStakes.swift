@@ -44,6 +44,12 @@ package enum RandomStakes {
         "captcha", "csrf", "vector", "credential", "private", "ticket", "passphrase", "phrase", "recovery", "pairing",
         "invitation", "voucher", "coupon",
     ]
+
+    /// Words before "code" in the names of those that let somebody in.
+    fileprivate static let opening: Set<String> = [
+        "time", "login", "signin", "verification", "verify", "confirmation", "access", "auth", "authentication",
+        "security", "unlock", "reset", "backup", "invite", "share", "join", "door", "gate", "sms", "mfa",
+    ]
 }
 
 extension Node {
@@ -82,6 +88,14 @@ extension Node {
     }
 }
 
+extension [String] {
+    /// Whether a code is meant that lets somebody in: `oneTimeCode`, `loginCode`, and not `countryCode`.
+    fileprivate var speakOfAccessCode: Bool {
+        guard let last, last == "code" || last == "codes" else { return false }
+        return dropLast().contains(where: RandomStakes.opening.contains)
+    }
+}
+
 extension String {
     /// Whether a type is a generator that can be run again: of GameplayKit, or one that the project writes itself.
     package func isRepeatableGenerator(_ pass: Pass) -> Bool {
@@ -105,6 +119,6 @@ extension String {
         }) {
             return false
         }
-        return words.contains(where: RandomStakes.secrets.contains) || isPasswordName
+        return words.contains(where: RandomStakes.secrets.contains) || isPasswordName || words.speakOfAccessCode
     }
 }

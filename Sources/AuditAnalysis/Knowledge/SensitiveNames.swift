@@ -85,6 +85,9 @@ package struct SensitiveNames: Fact {
         return name + "_" + (["grant", "session"].contains(owner) ? "token" : owner)
     }
 
+    /// Whether only the type of whose property it is makes a name telling.
+    static func hangsOnType(_ name: String) -> Bool { owned[name] != nil || whole[name] != nil }
+
     /// Whether a name says that the value can no longer be read as the secret: `passwordHash`, `maskedCard`.
     func isSanitized(_ name: String) -> Bool {
         guard name.utf8.count >= 4, name.utf8.count <= 80 else { return false }
@@ -266,10 +269,16 @@ private let owned: [String: Set<String>] = [
     "pan": ["card"],
     "code": ["security", "verification", "recovery", "pin", "access", "login", "transaction", "unlock", "reset"],
     "access": ["token", "tokens", "grant"], "refresh": ["token", "tokens", "grant", "session"],
+    // What somebody is treated with and for, and how their heart beats.
+    "name": ["medication", "medicine", "disease"], "dose": ["medication", "medicine"],
+    "dosage": ["medication", "medicine"], "condition": ["medication", "medicine", "patient"],
+    "diagnosis": ["patient"], "bpm": ["heart", "pulse"], "rate": ["heart", "pulse"],
 ]
 
 /// The names among them that stand behind the word of the type: the number of a card.
-private let following: Set<String> = ["number", "no", "pan", "code"]
+private let following: Set<String> = [
+    "number", "no", "pan", "code", "name", "dose", "dosage", "condition", "diagnosis", "bpm", "rate",
+]
 
 /// Names of properties that are all there is of a secret type: the words of a mnemonic, the scalar of a key.
 private let whole: [String: Set<String>] = {

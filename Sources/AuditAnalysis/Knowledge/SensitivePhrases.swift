@@ -81,7 +81,11 @@ private let table: [(SensitiveKind, [String])] = [
             "pregnant", "insulin", "inhaler", "employer", "employer name", "employee", "employee name", "spouse",
             "spouse name", "maiden name", "email addr", "street address", "patient record", "patient records",
             "healthkit sample", "health kit sample", "appointment time", "appointment date", "confidential note",
-            "confidential notes", "mac address", "account id", "trusted device id", "gender", "sex",
+            "confidential notes", "medication name", "medicine name", "disease name", "medication dose",
+            "medicine dose",
+            "medication dosage", "medicine dosage", "medication condition", "medicine condition", "patient condition",
+            "patient diagnosis", "heart bpm", "pulse bpm", "pulse rate", "mac address", "account id",
+            "trusted device id", "gender", "sex",
         ]
     ),
 ]

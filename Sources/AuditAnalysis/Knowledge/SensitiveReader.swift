@@ -87,6 +87,12 @@ struct SensitiveReader {
         if let key = node.storingKey(lookup), names.kind(of: node.name) == nil {
             return SensitiveValue(kind: kind, confidence: .medium, name: key, holder: .entry)
         }
+        if let call = node.enclosing(.closure)?.parent, call.isOfSymmetricKey(lookup),
+            node.name.hasPrefix("$")
+                || node.kind == .parameter
+        {
+            return SensitiveValue(kind: kind, confidence: .high, name: call.base?.unwrapped.lastName ?? "key")
+        }
         switch node.kind {
         case .subscriptCall, .dictionary:
             return SensitiveValue(kind: kind, confidence: .medium, name: keyName(of: node, kind), holder: .entry)
@@ -102,15 +108,20 @@ struct SensitiveReader {
 
     /// Whether the type of a property makes its name telling.
     private func isOwned(_ node: Node) -> Bool {
-        guard let declared = lookup.declaration(ofMember: node), let type = declared.enclosingType else { return false }
+        guard let declared = property(node), let type = declared.enclosingType else { return false }
         return names.kind(of: node.name, in: TypeName.base(type.name)) != nil
             || DeclaredNames(names: names, lookup: lookup).kind(of: declared) != nil
+    }
+
+    private func property(_ member: Node) -> Node? {
+        SensitiveOrigins(lookup: lookup, names: names, records: workspace.fact(SensitiveRecords.self))
+            .declaration(ofMember: member)
     }
 
     /// A variable, property or parameter that holds what its name says.
     private func named(_ node: Node, _ kind: SensitiveKind) -> SensitiveValue {
         let declared = node.kind == .accessor ? node.parent ?? node : node
-        let meant = declared.kind == .member ? lookup.declaration(ofMember: declared) ?? declared : declared
+        let meant = declared.kind == .member ? property(declared) ?? declared : declared
         guard let type = lookup.type(of: meant) else {
             let isLexer = ["Lexer", "lexer", "tokenize", "Tokenizer"].contains { node.tree.mentions($0) }
             let name = declared.keyPathNames.last ?? declared.name
@@ -120,6 +131,10 @@ struct SensitiveReader {
         var value = SensitiveValue(
             kind: kind, confidence: judgement == .text ? .high : .medium, name: declared.name,
             isNumber: judgement == .never)
+        if declared.kind == .member || declared.kind == .variable, let owner = meant.enclosingType?.name {
+            let phrase = names.phrase(of: declared.name, in: TypeName.base(owner))
+            if phrase != declared.name { value.phrase = phrase }
+        }
         value.isVague =
             value.isNumber && SensitiveNames.isPlaceOfAnybody(declared.name, in: meant.enclosingType?.name)
             && !meant.tree.imports.contains("CoreLocation")

@@ -28,7 +28,7 @@ extension SensitiveTypes {
 
     /// What is measured of a person, with a fraction or without one.
     private static let secretMeasures: Set<String> = [
-        "latitude", "longitude", "salary", "blood", "heart", "insulin", "glucose", "inhaler", "menstrual",
+        "latitude", "longitude", "salary", "blood", "heart", "pulse", "insulin", "glucose", "inhaler", "menstrual",
         "menstruation", "pregnancy",
     ]
 

@@ -54,15 +54,13 @@ package struct SensitiveValue {
     }
 
     /// Whether it is a number by which somebody is known to an authority, or tells of their health.
-    package var identifies: Bool {
-        Words.of(name).contains {
-            [
-                "ssn", "social", "passport", "national", "tax", "insurance", "diagnosis", "medical", "medication",
-                "medications",
-                "prescription", "disease",
-            ].contains($0)
-        }
-    }
+    package var identifies: Bool { Words.of(phrase ?? name).contains(where: identifying.contains) }
+
+    /// Whether it tells of somebody's health, measured or said.
+    package var isOfHealth: Bool { Words.of(phrase ?? name).contains(where: ofHealth.contains) }
+
+    /// The name with what its type adds to it: `medication_dose`.
+    var phrase: String?
 
     /// Whether the name is that of a secret in one app and known to everybody in another: true, and seldom worth a look.
     package var isDoubtful: Bool { isVague || SensitiveNames.isDoubtful(name) }
@@ -86,6 +84,17 @@ package struct SensitiveValue {
         }
     }
 }
+
+private let identifying: Set<String> = [
+    "ssn", "social", "passport", "national", "tax", "insurance", "diagnosis", "medical", "medication", "medications",
+    "medicine", "prescription", "disease",
+]
+
+private let ofHealth: Set<String> = [
+    "diagnosis", "medical", "medication", "medications", "medicine", "prescription", "disease", "heart", "pulse",
+    "blood",
+    "glucose", "insulin", "pregnancy", "menstruation", "menstrual",
+]
 
 extension Pass.Details {
     /// How a finding tells of a secret that was followed to its place.

@@ -24,9 +24,17 @@ extension Node {
 
     /// Whether one case of a switch gives one name for another, as a wrapper of a library does for all it knows.
     package var isMapped: Bool {
-        guard let clause = ancestors.prefix(6).first(where: { $0.kind == .case }) else { return false }
+        guard !isHandedBesideOthers, let clause = ancestors.prefix(6).first(where: { $0.kind == .case }) else {
+            return false
+        }
         return clause.children(.pattern).allSatisfy { $0.kind == .member || $0.kind == .tuple }
             && clause.children(.statement).count <= 1
+    }
+
+    /// Whether a function is given a value together with what it is for: `store(data, key, accessible: …)`.
+    private var isHandedBesideOthers: Bool {
+        guard role == .argument, let call = parent, call.kind == .call else { return false }
+        return !call.isConversion && call.arguments.count > 1
     }
 
     /// The names in an expression: references and members below it, and itself.

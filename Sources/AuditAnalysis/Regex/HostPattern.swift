@@ -18,6 +18,12 @@ package struct HostPattern {
 
     package enum Opening { case start, scheme, label, open }
 
+    /// Whether a dot is the only one of a name of two labels, so that what else it matches leaves no top-level domain.
+    package func isLast(_ dot: Range<Int>) -> Bool {
+        let labels = name.split(separator: ".", omittingEmptySubsequences: true)
+        return labels.count == 2 && opening != .label && openDots.last == dot
+    }
+
     /// The host names of a pattern.
     package static func all(in pattern: Pattern) -> [HostPattern] {
         var finder = HostFinder()

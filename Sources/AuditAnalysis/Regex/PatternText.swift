@@ -20,7 +20,7 @@ package struct PatternText: Sendable {
     }
 
     /// A regex literal, `/…/` or `#/…/#`.
-    init?(regexLiteral literal: Node) {
+    package init?(regexLiteral literal: Node) {
         let bytes = literal.tree.source[literal.range.clamped(to: 0..<literal.tree.source.count)]
         let pounds = bytes.prefix { $0 == UInt8(ascii: "#") }.count
         guard bytes.count >= 2 * pounds + 2 else { return nil }

@@ -19,7 +19,7 @@ extension Control {
         references: [.masvs("AUTH", 2), .maswe(20), .mobileTop10(3), .cwe(287)],
         notes: [.gdprResilience],
         weaknesses: [
-            "biometrics-result-only", "access-control-result-ignored",
+            "biometrics-result-only", "access-control-result-ignored", "biometrics-reused",
         ],
         search: inspect
     )

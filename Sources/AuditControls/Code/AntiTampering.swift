@@ -22,7 +22,7 @@ extension Control {
         weaknesses: [
             "dyld-environment-allowed", "library-validation-disabled", "hardened-runtime-off",
             "debugger-check-inverted",
-            "integrity-failure-ignored",
+            "integrity-failure-ignored", "quarantine-removed", "code-from-open-folder", "download-run-unverified",
         ],
         search: inspect
     )

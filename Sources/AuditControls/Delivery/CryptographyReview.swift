@@ -22,7 +22,7 @@ extension Control {
             "hardcoded-key", "short-key", "predictable-key", "insecure-random", "unauthenticated-encryption",
             "fast-hash-for-password", "placeholder-crypto", "xor-as-encryption", "base64-as-encryption",
             "home-made-cipher", "timing-unsafe-comparison", "key-arithmetic-without-modulus", "truncated-wordlist",
-            "pin-hash-guessable",
+            "pin-hash-guessable", "rsa-padding-outdated",
         ],
         search: inspect
     )

@@ -24,36 +24,108 @@ final class UnusedCode: Fact {
     /// How many files make up an app, rather than a sample or a part of one.
     private static let fewest = 40
 
-    /// Whether a place stands in a function or a type that nothing uses.
+    /// Whether a place stands in a function or a type that nothing uses, or where a constant lets nobody come.
     func contains(_ node: Node) -> Bool {
         guard !files.isEmpty else { return false }
-        return ([node] + Array(node.ancestors)).contains { declaration in
+        return isShutOff(node)
+            || ([node] + Array(node.ancestors)).contains { declaration in
+                switch declaration.kind {
+                case .functionDecl, .classDecl, .structDecl, .enumDecl, .actorDecl:
+                    judged.value(declaration) {
+                        var search = Search()
+                        return isUnused(declaration, &search)
+                    }
+                case .variable where declaration.has(.isComputed) && declaration.parent?.kind.isTypeDeclaration == true:
+                    judged.value(declaration) { isUnused(property: declaration) }
+                default: false
+                }
+            }
+    }
+
+    // MARK: - Who uses whom
+
+    /// What has been looked at for one question.
+    private struct Search {
+        /// Functions and types that count as unused until something shows otherwise: those that use only each other are.
+        var unused: Set<Node> = []
+        var used: Set<Node> = []
+    }
+
+    /// How many functions and types may use one another before they count as used.
+    private static let mostUsers = 60
+
+    private func isUnused(_ declaration: Node, _ search: inout Search) -> Bool {
+        if search.unused.contains(declaration) { return true }
+        guard !search.used.contains(declaration), search.unused.count < Self.mostUsers else { return false }
+        search.unused.insert(declaration)
+        let isUnused =
+            declaration.kind == .functionDecl
+            ? isUnused(function: declaration, &search) : isUnused(type: declaration, &search)
+        if !isUnused {
+            search.unused.remove(declaration)
+            search.used.insert(declaration)
+        }
+        return isUnused
+    }
+
+    /// Whether nobody comes to a place: it serves previews or builds for developers alone, or stands in what is unused.
+    private func isUnused(place: Node, _ search: inout Search) -> Bool {
+        if place.isDebugOnly || place.isOfPreview || isShutOff(place) { return true }
+        return ([place] + Array(place.ancestors)).contains { declaration in
             switch declaration.kind {
-            case .functionDecl: judged.value(declaration) { isUnused(function: declaration, reach: Self.longestChain) }
-            case .variable where declaration.has(.isComputed) && declaration.parent?.kind.isTypeDeclaration == true:
-                judged.value(declaration) { isUnused(property: declaration) }
-            case .classDecl, .structDecl, .enumDecl, .actorDecl:
-                judged.value(declaration) { isUnused(type: declaration) }
+            case .functionDecl, .classDecl, .structDecl, .enumDecl, .actorDecl: isUnused(declaration, &search)
+            case .extensionDecl: ownType(of: declaration).map { isUnused($0, &search) } ?? false
             default: false
             }
         }
     }
 
+    /// The only type of the project that an extension can mean.
+    private func ownType(of declaration: Node) -> Node? {
+        guard let type = index.types[TypeName.base(declaration.name)], type.declarations.count == 1,
+            type.kind != .protocolDecl
+        else { return nil }
+        return type.declarations[0]
+    }
+
+    /// Whether a place stands behind a condition that never holds: `if isTracing`, and `let isTracing = false`.
+    private func isShutOff(_ place: Node) -> Bool {
+        var inner = place
+        for outer in place.ancestors {
+            if outer.kind == .if, inner.role == .body,
+                outer.children(.condition).contains(where: { lookup.constant($0)?.value.boolean == false })
+            {
+                return true
+            }
+            inner = outer
+        }
+        return false
+    }
+
     // MARK: - Functions
 
-    /// How many functions that nobody calls may stand one above the other.
-    private static let longestChain = 4
-
-    private func isUnused(function: Node, reach: Int) -> Bool {
+    private func isUnused(function: Node, _ search: inout Search) -> Bool {
         guard function.name.first.map({ $0.isLetter || $0 == "_" }) == true, function.name != "main",
             !function.has(.isOverride), !function.ancestors.contains(where: \.kind.isFunctionLike),
             isHidden(function), hasOnly(Self.plainAttributes, function)
         else { return false }
         let owner = function.enclosingType
         if let owner, !isOwnAlone(function.name, of: owner) { return false }
-        return !files.contains { file in
-            file.tree.mentions(function.name) && uses(function, of: owner, in: file, reach)
+        for file in files where file.tree.mentions(function.name) {
+            for mention in file.uses(function.name) where mayMean(mention, function, of: owner) {
+                guard isUnused(place: mention, &search) else { return false }
+            }
         }
+        return true
+    }
+
+    private func mayMean(_ mention: Node, _ function: Node, of owner: Node?) -> Bool {
+        guard !function.contains(mention) else { return false }
+        guard mention.role == .callee, let call = mention.parent, call.kind == .call else {
+            // `case .insert:` is the case of an enumeration.
+            return !mention.has(.hasImplicitBase) && mayBeAsked(mention, of: owner)
+        }
+        return CallTargets.fits(call, function) && mayBeAsked(mention, of: owner)
     }
 
     /// The same for a property that is worked out.
@@ -72,7 +144,9 @@ final class UnusedCode: Fact {
     /// Whoever bears a name that is spoken of so often is not asked after: one of the many may well mean it.
     private static let mostMentions = 40
 
-    /// Whether nothing outside of the project can ask a type for a member of this name, and no protocol of the project does.
+    /// Whether nothing outside of the project can ask a type for a member of this name.
+    ///
+    /// What a protocol of the project asks for is called through it, where everybody can see.
     private func isOwnAlone(_ member: String, of owner: Node) -> Bool {
         guard owner.kind != .protocolDecl, hasOnly(Self.plainAttributes, owner) else { return false }
         let name = TypeName.base(owner.name)
@@ -80,27 +154,12 @@ final class UnusedCode: Fact {
             // An extension of another module's type.
             return owner.kind == .extensionDecl && owner.inheritedTypes.isEmpty
         }
-        guard declared.declarations.count == 1, declared.kind != .protocolDecl else { return false }
+        guard declared.kind != .protocolDecl else { return false }
         return declared.ancestors.allSatisfy { ancestor in
             guard let type = index.types[ancestor], !type.declarations.isEmpty else {
-                return Self.harmless.contains(ancestor) || Self.classes.contains(ancestor)
+                return SystemRequirements.areKnown(of: ancestor) && !SystemRequirements.of(ancestor, include: member)
             }
-            return type.members[member] == nil
-        }
-    }
-
-    private func uses(_ function: Node, of owner: Node?, in file: SwiftFile, _ reach: Int) -> Bool {
-        file.uses(function.name).contains { mention in
-            guard !function.contains(mention), !mention.isOfPreview else { return false }
-            // `case .insert:` is the case of an enumeration.
-            guard mention.role == .callee, let call = mention.parent, call.kind == .call else {
-                return !mention.has(.hasImplicitBase)
-            }
-            guard CallTargets.fits(call, function), mayBeAsked(mention, of: owner) else { return false }
-            guard reach > 1, let caller = mention.enclosingDeclaredFunction, caller.kind == .functionDecl else {
-                return true
-            }
-            return !isUnused(function: caller, reach: reach - 1)
+            return type.kind == .protocolDecl || type.members[member] == nil
         }
     }
 
@@ -130,26 +189,31 @@ final class UnusedCode: Fact {
 
     // MARK: - Types
 
-    private func isUnused(type: Node) -> Bool {
+    private func isUnused(type: Node, _ search: inout Search) -> Bool {
         let name = TypeName.base(type.name)
         guard name.count > 3, isHidden(type), hasOnly(Self.plainAttributes, type), let declared = index.types[name],
             declared.declarations.count == 1,
             type.has(.isPrivate) || type.has(.isFileprivate)
-                || declared.ancestors.allSatisfy({ Self.harmless.contains($0) || isOfProject($0) })
+                || declared.ancestors.allSatisfy({ SystemRequirements.isMadeByCode($0) || isOfProject($0) })
         else { return false }
         let own = declared.declarations + declared.extensions
-        let home = Set(own.map { ObjectIdentifier($0.tree) })
-        // Settles nearly all.
-        if files.contains(where: { file in
-            !home.contains(ObjectIdentifier(file.tree)) && file.tree.mentions(name) && file.tree.previews.isEmpty
-        }) {
-            return false
-        }
         let needle = Array(name.utf8)
-        return !files.contains { file in
-            let ranges = own.filter { $0.tree === file.tree }.map(\.range) + file.tree.previews.map(\.range)
-            return file.source.bytes.words(needle).contains { place in !ranges.contains { $0.contains(place) } }
+        var mentions = 0
+        // Most types are named in a file of the name's table; `[Name]` is found in the text alone.
+        let likely = files.filter { $0.tree.mentions(name) }
+        for file in likely + files.filter({ !$0.tree.mentions(name) }) {
+            let ranges = own.filter { $0.tree === file.tree }.map(\.range)
+            let places = file.source.bytes.words(needle).filter { place in !ranges.contains { $0.contains(place) } }
+            guard !places.isEmpty else { continue }
+            let comments = CommentScanner.comments(in: file.source.bytes).map(\.range)
+            for place in places where !comments.contains(where: { $0.contains(place) }) {
+                mentions += 1
+                guard mentions <= Self.mostMentions,
+                    isUnused(place: file.tree.root.innermost(at: place), &search)
+                else { return false }
+            }
         }
+        return true
     }
 
     // MARK: - Who may see a declaration
@@ -168,22 +232,6 @@ final class UnusedCode: Fact {
         "discardableResult", "MainActor", "available", "inlinable", "inline", "ViewBuilder", "Sendable", "Observable",
         "frozen", "concurrent",
     ]
-
-    /// Classes of the system, which call no method of another name than their own.
-    private static let classes: Set<String> = [
-        "NSObject", "NSManagedObject", "UIViewController", "UIView", "UITableViewCell", "UICollectionViewCell",
-        "UIControl",
-        "UIButton", "UILabel", "UITableViewController", "UICollectionViewController", "UINavigationController",
-        "NSView",
-        "NSViewController", "NSWindowController", "Operation", "Thread", "CALayer",
-    ]
-
-    /// Protocols of others that ask for nothing that a method of the project could be.
-    private static let harmless: Set<String> = [
-        "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Comparable", "Sendable", "Identifiable",
-        "CaseIterable",
-        "ObservableObject", "Error", "LocalizedError", "String", "Int", "RawRepresentable", "AnyObject",
-    ]
 }
 
 /// Properties that protocols of the system ask for.
@@ -192,6 +240,15 @@ private let asked: Set<String> = [
     "recoverySuggestion", "helpAnchor", "allCases", "body", "projectedValue", "wrappedValue",
 ]
 private let plainTypes: Set<String> = ["String", "Data", "URL", "Date", "Int", "Double", "Bool", "UUID"]
+
+extension Node {
+    /// The smallest node round a byte.
+    fileprivate func innermost(at place: Int) -> Node {
+        var node = self
+        while let inner = node.children.first(where: { $0.range.contains(place) }) { node = inner }
+        return node
+    }
+}
 
 extension [UInt8] {
     /// Where a word stands that is no part of another one.

@@ -53,9 +53,21 @@ public final class FlowAnalysis<Model: FlowModel>: Fact {
         return key
     }
 
-    /// Whether the project itself calls a function, so that its callers tell what it is given.
-    public func isCalled(_ function: Node) -> Bool {
-        !workspace.fact(FlowProject.self).callers(of: function).isEmpty
+    /// Whether the project itself calls the function of a parameter, so that its callers tell what it is given: not where one
+    /// of them only hands on what it is given itself by nobody.
+    public func isGivenByCallers(_ parameter: Node) -> Bool { isGivenByCallers(parameter, steps: 3) }
+
+    private func isGivenByCallers(_ parameter: Node, steps: Int) -> Bool {
+        guard let function = parameter.parent else { return false }
+        let calls = workspace.fact(FlowProject.self).callers(of: function)
+        guard !calls.isEmpty, steps > 0 else { return !calls.isEmpty }
+        return calls.flatMap { CallTargets.arguments(of: $0, for: parameter) }.allSatisfy { argument in
+            let value = argument.unwrapped
+            guard value.kind == .reference, let given = workspace.lookup.declaration(of: value),
+                given.kind == .parameter, given.parent?.kind != .closure
+            else { return true }
+            return isGivenByCallers(given, steps: steps - 1)
+        }
     }
 
     private func families(of wanted: FlowLabels) -> [FlowLabels] {

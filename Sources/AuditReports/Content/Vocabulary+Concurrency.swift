@@ -158,6 +158,9 @@ extension ConcurrencyEscape.Form {
             LocalizedText(
                 en: words, es: "mantenerlo, con el motivo en un comentario", it: "tenerlo, con il motivo in un commento"
             )
+        case .queue:
+            LocalizedText(
+                en: words, es: "usar el estado solo en su cola", it: "usare lo stato soltanto sulla sua coda")
         }
     }
 }

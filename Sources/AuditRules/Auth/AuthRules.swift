@@ -8,6 +8,7 @@ package let authRules: [Rule] = [
     .biometricLockoutUnhandled,
     .biometricsFallBackToPasscode,
     .biometricsResultOnly,
+    .biometricsReused,
     .biometricsSurviveEnrolment,
     .insecureObjectReference,
     .jwtUnverified,

@@ -25,8 +25,8 @@ extension Rule {
             item with `SecAccessControl`, so that there is nothing to grant without the check. \
             Bulwark’s `KeychainStore` keeps such an item with `SecretPolicy(userPresence: .biometryOrPasscode)`.
             """,
-        bad: .authenticationFailsOpenBad,
-        good: .authenticationFailsOpenGood,
+        bad: .authenticationFailsOpenBad + .authenticationUnasked,
+        good: .authenticationFailsOpenGood + .authenticationAsked,
         checks: [.swift(inspect), .swift(FailingVerification.inspect)]
     )
 }
@@ -34,6 +34,13 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var told: Set<Node> = []
     for call in file.calls("canEvaluatePolicy", "evaluatePolicy", "evaluateAccessControl") where !call.isDebugOnly {
+        if call.name != "canEvaluatePolicy", let place = call.trailingClosure?.passageWithoutAnswer,
+            told.insert(place).inserted
+        {
+            pass.report(
+                "Access is granted here although the user is not authenticated", at: place,
+                .init(related: [(call, "the check")]))
+        }
         let granted = call.enclosingType?.grantedActs ?? []
         for branch in refusals(after: call) {
             guard
@@ -44,7 +51,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let why = call.name == "canEvaluatePolicy" ? "cannot be asked" : "is not authenticated"
             pass.report(
                 "Access is granted here although the user \(why)", at: grant,
-                .init(severity: call.asksOnlyForPasscode ? .medium : nil, related: [(call, "the check")]))
+                // Whoever takes the passcode off a device knows it, and a device without one protects nothing at all.
+                .init(related: [(call, "the check")], isAdvice: call.asksOnlyForPasscode))
         }
     }
 }
@@ -99,7 +107,16 @@ extension Node {
 
     /// The first of these acts in a branch.
     fileprivate func act(among acts: Set<String>) -> Node? {
-        acts.isEmpty ? nil : descendants.first { node in node.actName.map(acts.contains) ?? false }
+        acts.isEmpty ? nil : descendants.first { node in (node.actName.map(acts.contains) ?? false) && !node.asksAgain }
+    }
+
+    /// Whether a call runs code of the same type that asks the user: another way to ask is no grant.
+    private var asksAgain: Bool {
+        guard kind == .call, let type = enclosingType else { return false }
+        return type.descendants.contains { declared in
+            [.variable, .functionDecl].contains(declared.kind) && declared.name == name
+                && declared.descendants(.call).contains { $0.name == "evaluatePolicy" }
+        }
     }
 
     /// A closure that was handed in to be run when the user has agreed, and runs here.

@@ -24,20 +24,19 @@ extension Rule {
         good: .commandInjectionGood,
         checks: [
             .swift(inspectArguments), .swift(inspectWords), .swift(inspectOptions), .swift(inspectCalls),
-            .swift(inspectPrograms),
+            .swift(inspectPrograms), .swift(inspectHelpers), .swift(inspectToolOptions),
         ]
     )
 }
 
 /// `["-c", command]` in a file that names a shell.
 private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
-    guard shells.contains(where: { file.tree.mentions($0) }) else { return }
-    for list in file.nodes(.array) {
-        let elements = Array(list.children)
-        guard let flag = elements.firstIndex(where: { $0.kind == .string && shellFlags.contains($0.name) }),
-            elements.indices.contains(flag + 1), pass.constant(elements[flag + 1]) == nil
-        else { continue }
-        let command = elements[flag + 1]
+    for command in file.shellCommands where pass.constant(command) == nil {
+        if let parameter = ShellHelpers.parameter(command, pass.lookup),
+            pass.tellsCallers(of: parameter, sink: command)
+        {
+            continue
+        }
         if pass.reportFlow(into: command, .command, "is read by a shell as a command") { continue }
         let parts = OutsideText(pass: pass, safeWords: quoting).parts(of: command)
         guard !parts.isEmpty, !pass.areSettled(parts, .command) else { continue }
@@ -167,7 +166,7 @@ private func inspectSpawns(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.tree.nodes(.call, named: Array(spawns.keys)) where !pass.lookup.isOwnCode(call) {
         guard let places = spawns[call.name], call.isOfSystem,
             let program = call.argument(at: places.program), let words = call.argument(at: places.words),
-            pass.constant(program)?.value.string.map(shells.contains) == true
+            pass.constant(program)?.value.string.map(shellPrograms.contains) == true
         else { continue }
         for list in words.givenByReference.literalLists(pass, steps: 4) {
             let elements = list.children.map(\.copiedText)
@@ -254,7 +253,7 @@ extension Node {
                 ["executableURL", "launchPath"].contains(target.name), let program = assignment.child(.operand)
             else { return false }
             let text = program.unwrapped.kind == .call ? program.unwrapped.arguments.first ?? program : program
-            return pass.constant(text)?.value.string.map(shells.contains) ?? false
+            return pass.constant(text)?.value.string.map(shellPrograms.contains) ?? false
         }
     }
 }
@@ -271,11 +270,11 @@ private let scriptTasks = [
     "AMWorkflow",
 ]
 
-private let shellFlags: Set<String> = ["-c", "-lc", "-ic", "-cl"]
+let shellFlags: Set<String> = ["-c", "-lc", "-ic", "-cl"]
 
-private let shells = [
+let shellPrograms = [
     "/bin/sh", "/bin/bash", "/bin/zsh", "/usr/bin/env bash", "/usr/bin/bash", "/usr/bin/zsh", "sh", "bash", "zsh",
     "/bin/ksh",
 ]
 
-private let quoting: Set<String> = ["quoted", "quote", "escaped", "escape", "shell", "escaping"]
+let quoting: Set<String> = ["quoted", "quote", "escaped", "escape", "shell", "escaping"]

@@ -28,6 +28,8 @@ extension Rule {
             Example(
                 "let path = ↓name.replacingOccurrences(of: \"\\\\.\\\\./\", with: \"\", options: .regularExpression)"),
             Example("let text = ↓html.replacing(#/\\bon\\w+\\s*=\\s*\"[^\"]*\"/#, with: \"\")", "event handlers"),
+            Example("let entry = ↓name.replacing(/\\.\\.\\//, with: \"\")"),
+            Example("let entry = ↓name.replacing(##/\\.\\.//##, with: \"_\")"),
             Example(
                 "func local(_ path: String) -> String { path.hasPrefix(\"../\") ? String(↓path.dropFirst(3)) : path }",
                 "the first only"),
@@ -106,8 +108,7 @@ extension Node {
     /// The pattern that is removed; nothing where the text is taken as it stands.
     fileprivate func removedPattern(_ wanted: Node, _ pass: Pass) -> String? {
         if wanted.unwrapped.kind == .regex {
-            return wanted.unwrapped.text.trimmingPrefix { $0 == "#" }.dropFirst().description
-                .replacing("/#", with: "").description
+            return PatternText(regexLiteral: wanted.unwrapped)?.text
         }
         guard argument("options")?.namesWithin.contains("regularExpression") == true,
             let pattern = pass.constant(wanted)?.value.string, pattern.contains("\\") || pattern.contains("[")

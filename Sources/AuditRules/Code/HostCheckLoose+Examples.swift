@@ -36,6 +36,10 @@ extension [Example] {
                 view.load(URLRequest(url: url))
             }
             """, "what fails goes no further"),
+        Example(
+            "func isTrusted(_ url: URL) -> Bool { ↓url.host()?.hasSuffix(\"lanterns.app\") == true }",
+            "a domain, though files end so as well"),
+        Example("func isKnown(_ url: URL) -> Bool { ↓url.absoluteString.contains(\"club.lanterns.app\") }"),
     ]
 
     static let hostCheckLooseGood: [Example] = [
@@ -55,6 +59,7 @@ extension [Example] {
             func accepts(_ scheme: String) -> Bool { scheme != "javascript" && scheme != "data" && scheme != "vbscript" }
             """, "all that run scripts"),
         Example("func accepts(_ scheme: String) -> Bool { scheme == \"https\" }", "a scheme that is allowed"),
+        Example("func isOurs(_ url: URL) -> Bool { url.absoluteString.contains(\"Lanterns.app\") }", "a program's folder"),
         Example("let isMail = text.contains(\"@example.com\")", "an address for mail"),
     ]
 }

@@ -39,15 +39,18 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
         guard !call.isDebugOnly, !call.leavesOut, let subject = call.base, let part = call.comparedPart,
             let flaw = flaw(of: call, subject, pass.texts(of: part), pass)
         else { continue }
-        let decides = call.isDecision || call.turnsAway && (subject.isHost(pass) || subject.isAddressText)
+        let decides =
+            call.isDecision && !call.tellsOnlyWhose(texts: pass.texts(of: part))
+            || call.turnsAway && (subject.isHost(pass) || subject.isAddressText)
         pass.report(flaw, at: call, .init(confidence: decides ? nil : .low))
     }
 }
 
 /// What the check lets through; nothing where it is whole, or about something else.
 private func flaw(of call: Node, _ subject: Node, _ texts: [String], _ pass: Pass) -> String? {
-    guard let text = texts.first(where: { $0.domain != nil }), let domain = text.domain else { return nil }
     let isHost = subject.isHost(pass)
+    guard let text = texts.first(where: { $0.domain(inHost: isHost) != nil }), let domain = text.domain(inHost: isHost)
+    else { return nil }
     guard isHost || subject.isAddressText || text.contains("://") || call.isDecision && subject.isPlainText(pass) else {
         return nil
     }
@@ -85,7 +88,7 @@ private func inspectPredicates(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("NSPredicate") {
         guard let format = pass.constant(call.argument("format"))?.value.string?.uppercased(), call.arguments.count > 1,
             ["ENDSWITH", "BEGINSWITH", "CONTAINS"].contains(where: format.contains),
-            let text = pass.constant(call.argument(at: 1))?.value.string, let domain = text.domain,
+            let text = pass.constant(call.argument(at: 1))?.value.string, let domain = text.domain(),
             !(format.contains("ENDSWITH") && text.hasPrefix(".")), call.isDecision
         else { continue }
         pass.report("An address that only contains `\(domain)` passes, too", at: call)
@@ -111,7 +114,9 @@ extension Pass {
 
 extension String {
     /// The domain in an address or a part of one: of `https://example.com` and `.example.com`; nothing for other texts.
-    fileprivate var domain: String? {
+    ///
+    /// - Parameter inHost: whether hosts are compared, which are no files, whatever they end in.
+    fileprivate func domain(inHost: Bool = false) -> String? {
         var rest = lowercased()[...]
         if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
         rest = rest.prefix { $0 != "/" && $0 != ":" }
@@ -119,8 +124,11 @@ extension String {
         let labels = rest.split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count >= 2, labels.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0.isOfHost } }),
             let last = labels.last, (2...12).contains(last.count), last.utf8.allSatisfy({ (0x61...0x7A).contains($0) }),
-            !fileEndings.contains(String(last)), labels.first != "com", labels.first != "org"
+            labels.first != "com", labels.first != "org"
         else { return nil }
+        // `www.example.app` is no file, and `Example.app` may be one.
+        let isDomain = domainEndings.contains(String(last)) && (inHost || labels.count > 2)
+        guard isDomain || !fileEndings.contains(String(last)) else { return nil }
         return String(rest)
     }
 }
@@ -171,6 +179,18 @@ extension Node {
         }
     }
 
+    /// Whether the function is named for the very site it looks for, as `isVideoHub(_:)` is: it tells whose an address is,
+    /// and trusts nobody.
+    fileprivate func tellsOnlyWhose(texts: [String]) -> Bool {
+        guard let function = enclosingDeclaredFunction else { return false }
+        let words = Words.of(function.name)
+        guard Set(words).isDisjoint(with: decisions) else { return false }
+        return texts.compactMap { $0.domain(inHost: true) }.contains { domain in
+            let label = domain.split(separator: ".").dropLast().last.map(String.init) ?? ""
+            return words.contains { $0.count >= 4 && label.contains($0) }
+        }
+    }
+
     fileprivate func isPlainText(_ pass: Pass) -> Bool {
         ["String", "Substring"].contains(pass.type(of: uncast)?.name ?? "")
     }
@@ -179,9 +199,15 @@ extension Node {
     fileprivate var isDecision: Bool {
         let function = enclosingDeclaredFunction
         let property = ancestors.first { $0.kind == .variable }
-        let names = [function?.name, property?.name].compactMap(\.self) + (enclosing(.if, .guard)?.namesWithin ?? [])
+        let test = enclosing(.if, .guard)
+        let names =
+            [function?.name, property?.name].compactMap(\.self)
+            + (test?.children(.condition).flatMap(\.namesWithin) ?? [])
         let words = Set(names.flatMap(Words.of))
         if !words.isDisjoint(with: decisions) { return true }
+        // What the branch gives away: an answer, or what proves who asks.
+        let given = test?.child(.body)?.namesWithin.map(Words.of) ?? []
+        if given.contains(where: { !grants.isDisjoint(with: $0) && !$0.contains("device") }) { return true }
         let isAnswer = function?.child(.returnType)?.name == "Bool"
         return isAnswer
             && ["is", "may", "can", "carries", "accepts", "opens", "should", "matches"].contains(
@@ -254,6 +280,15 @@ private let fileEndings: Set<String> = [
     "js", "php", "svg", "framework", "bundle", "app", "key", "id", "name", "password", "token", "md", "yml", "log",
     "db",
 ]
+
+/// Words of names of what only those get who are trusted.
+private let grants: Set<String> = [
+    "allow", "allowed", "trusted", "token", "auth", "authorization", "cookie", "cookies", "bearer", "credential",
+    "credentials",
+]
+
+/// Those of them that are top-level domains, too.
+private let domainEndings: Set<String> = ["app", "id", "name", "zip", "mov", "md"]
 
 private let decisions: Set<String> = [
     "allow", "allowed", "allows", "trusted", "trust", "safe", "own", "internal", "partner", "valid", "permitted",

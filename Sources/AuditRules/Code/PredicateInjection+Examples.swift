@@ -5,6 +5,9 @@ import CodeModel
 extension [Example] {
     static let predicateInjectionBad: [Example] = [
         Example(
+            "func find(_ expression: String) { _ = NSPredicate(format: ↓\"title LIKE '*\\(expression)*'\") }",
+            "a value between quotation marks"),
+        Example(
             """
             func list(_ socket: URLSessionWebSocketTask, _ request: NSFetchRequest<Person>) async throws {
                 guard case .string(let text) = try await socket.receive() else { return }

@@ -35,8 +35,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if pass.reportFlow(into: format, .predicate, "becomes part of a predicate") { continue }
         guard call.name != "init", call.name != "objects" else { continue }
         let text = OutsideText(pass: pass, safeWords: [])
-        guard text.isComposed(format), let place = text.place(in: format, except: \.isKeyPathText) else { continue }
-        guard !pass.areSettled(text.pieces(in: format, except: \.isKeyPathText), .predicate) else { continue }
+        let pieces = AddressPieces(lookup: pass.lookup)
+        // What stands between quotation marks is a value, whatever it is called.
+        let isHarmless = { (node: Node) in node.isKeyPathText && pieces.isInQuotes(node) != true }
+        guard text.isComposed(format), let place = text.place(in: format, except: isHarmless) else { continue }
+        guard !pass.areSettled(text.pieces(in: format, except: isHarmless), .predicate) else { continue }
         pass.report("`\(place.text.prefix(60))` becomes part of a predicate instead of an argument", at: format)
     }
 }

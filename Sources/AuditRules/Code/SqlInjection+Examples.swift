@@ -50,6 +50,16 @@ extension [Example] {
             """),
         Example(
             """
+            struct Shelf {
+                func titles(of author: String) throws -> [Row] { try Row.fetchAll(db, sql: ↓"SELECT title FROM book WHERE author = '\\(author)'") }
+            }
+            struct ShelfModel {
+                let shelf: Shelf
+                func look(for author: String) throws -> [Row] { try shelf.titles(of: author) }
+            }
+            """, "the caller is given it itself"),
+        Example(
+            """
             func f(id: String) throws { try db.execute(sql: ↓"DELETE FROM item WHERE id = '\\(id)'") }
             """, "GRDB"),
         Example(

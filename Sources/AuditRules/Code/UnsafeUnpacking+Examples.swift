@@ -20,6 +20,8 @@ extension [Example] {
             }
             """, "links may lead out of the folder"),
         Example(
+            "_ = try archive.extract(entry, to: place, allowUncontainedSymlinks: ↓true)", "links that lead anywhere"),
+        Example(
             """
             import ZIPFoundation
             func unpack(_ archive: Archive, to folder: URL) throws {

@@ -23,14 +23,15 @@ extension Rule {
             """,
         bad: .unsafeUnpackingBad,
         good: .unsafeUnpackingGood,
-        checks: [.swift(inspect), .swift(inspectArchives)]
+        checks: [.swift(inspect), .swift(inspectArchives), .swift(inspectLinks)]
     )
 }
 
 /// Archives from outside that are unpacked by calls that do not look where their entries lead.
 private func inspectArchives(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("unzipFile", "quickUnzipFile", "unzipItem") {
-        guard !pass.doesMore(call), let archive = call.uncheckedArchive(pass), let flow = pass.archiveFlow(to: archive)
+        guard !pass.doesMore(call), let archive = call.uncheckedArchive(pass),
+            let flow = pass.contentFlow(ofFile: archive, from: makers)
         else { continue }
         pass.report(
             "The archive comes out of \(flow.origin), and nothing looks where its entries lead", at: archive,
@@ -44,35 +45,23 @@ extension Pass {
         guard lookup.isOwnCode(call), let function = lookup.function(of: call) else { return false }
         return function.descendants.contains { $0.kind == .call }
     }
-
-    /// Who has made an archive: somebody else, whose file or bytes were put there in the same function.
-    fileprivate func archiveFlow(to archive: Node) -> FlowFinding? {
-        if let flow = foreignFlow(to: archive) { return flow }
-        let place = archive.unwrapped
-        guard place.kind == .reference || place.kind == .member, let function = place.enclosingDeclaredFunction else {
-            return nil
-        }
-        for call in place.tree.nodes(.call, named: ["write", "moveItem", "copyItem", "createFile"])
-        where function.contains(call) && call.isBefore(place) {
-            guard let target = call.argument("to") ?? call.argument("toPath") ?? call.argument("atPath"),
-                target.unwrapped.dottedName == place.dottedName,
-                let content = call.argument("at") ?? call.argument("contents") ?? call.base,
-                let flow = foreignFlow(to: content)
-            else { continue }
-            return flow
-        }
-        return nil
-    }
-
-    private func foreignFlow(to node: Node) -> FlowFinding? {
-        outsideFlows(to: node, .outside).first { $0.kind.map(makers.contains) ?? false }
-    }
 }
 
 /// The entry points through which somebody else's archive comes in.
 private let makers: Set<OutsideSource.Kind> = [
     .answer, .link, .push, .socket, .file, .share, .request, .pasteboard, .scriptMessage, .bluetooth, .process,
 ]
+
+/// `archive.extract(entry, to: place, allowUncontainedSymlinks: true)`, whoever has made the archive.
+private func inspectLinks(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("extract") where !pass.lookup.isOwnCode(call) {
+        guard let links = call.argument("allowUncontainedSymlinks"), pass.constant(links)?.value.boolean == true else {
+            continue
+        }
+        pass.report(
+            "A link in the archive may lead out of the folder, and what follows is written through it", at: links)
+    }
+}
 
 extension Node {
     /// The archive that a call unpacks with whatever paths its entries have.

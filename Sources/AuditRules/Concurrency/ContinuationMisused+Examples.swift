@@ -17,10 +17,26 @@ extension [Example] {
             """, "no `return` behind the first"),
         Example(
             """
+            final class Catalogue {
+                func start() {
+                    Task { [weak self] in
+                        let item = await withCheckedContinuation { continuation in
+                            store.fetch { item in
+                                guard let self else { ↓return }
+                                continuation.resume(returning: self.checked(item))
+                            }
+                        }
+                        self?.show(item)
+                    }
+                }
+            }
+            """, "a task that has let go of the object"),
+        Example(
+            """
             func load() async -> Item? {
-                await ↓withCheckedContinuation { continuation in
+                await withCheckedContinuation { continuation in
                     store.fetch { [weak self] item in
-                        guard let self else { return }
+                        guard let self else { ↓return }
                         continuation.resume(returning: self.checked(item))
                     }
                 }
@@ -67,8 +83,8 @@ extension [Example] {
         Example(
             """
             func connect() async throws {
-                try await ↓withCheckedThrowingContinuation { (c: CheckedContinuation<Void, any Error>) in
-                    guard isReachable else { return }
+                try await withCheckedThrowingContinuation { (c: CheckedContinuation<Void, any Error>) in
+                    guard isReachable else { ↓return }
                     socket.open { result in c.resume(with: result) }
                 }
             }

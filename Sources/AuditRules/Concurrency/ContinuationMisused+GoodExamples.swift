@@ -8,6 +8,19 @@ extension [Example] {
     static let continuationWellUsed: [Example] = [
         Example(
             """
+            final class Catalogue {
+                func item() async -> Item {
+                    await withCheckedContinuation { continuation in
+                        store.fetch { [weak self] item in
+                            guard let self else { return }
+                            continuation.resume(returning: self.checked(item))
+                        }
+                    }
+                }
+            }
+            """, "whoever waits in a method of an object keeps the object"),
+        Example(
+            """
             actor Locator {
                 private var pendingTask: Task<String, Never>?
                 private var continuation: CheckedContinuation<String, Never>?

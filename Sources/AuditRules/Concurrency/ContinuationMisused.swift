@@ -91,6 +91,8 @@ private func report(_ found: ContinuationPaths.Second, _ name: String, _ pass: i
 private func report(
     _ gaps: [ContinuationPaths.Gap], _ name: String, _ call: Node, _ closure: Node, _ pass: inout Pass
 ) {
+    // Whoever calls a method of an object keeps the object until the method returns, and here it waits.
+    let gaps = gaps.filter { !($0.node.asksForSelf && $0.node.isHeld(by: call)) }
     guard !gaps.isEmpty else { return }
     var seen: Set<Node> = [closure]
     let related = gaps.filter { seen.insert($0.node).inserted }.map { gap in
@@ -100,12 +102,15 @@ private func report(
         case .end: (gap.node, "can end without a resume")
         }
     }
-    // Who waits in a method of `self` holds it.
     let isHeld = gaps.allSatisfy { $0.node.enclosingFunction == closure && $0.node.asksForSelf }
     let isPair = gaps.allSatisfy { $0.way == .end && $0.node.asksForBoth }
-    pass.report(
-        "\(name) is not resumed on every way, and then the task waits for ever", at: call,
-        .init(confidence: isHeld || isPair ? .low : nil, related: related))
+    let message = "\(name) is not resumed on every way, and then the task waits for ever"
+    let confidence: Confidence? = isHeld || isPair ? .low : nil
+    // The one way out that forgets it is the place to change.
+    if let only = related.first?.0, related.count == 1, only.kind == .return, closure.contains(only) {
+        return pass.report(message, at: only, .init(confidence: confidence, related: [(call, "the task waits here")]))
+    }
+    pass.report(message, at: call, .init(confidence: confidence, related: related))
 }
 
 extension Node {
@@ -133,6 +138,19 @@ extension Node {
 
     fileprivate var asksForSelf: Bool {
         guard let test = enclosing(.guard) else { return false }
-        return test.children(.condition).contains { $0.has(.isOptionalBinding) && $0.name == "self" }
+        return test.children(.condition).contains { condition in
+            condition.has(.isOptionalBinding)
+                && (condition.name == "self" || condition.initialValue?.unwrapped.name == "self")
+        }
+    }
+
+    /// Whether a method of `self` waits for the continuation that a place in it is to resume: no closure between the two
+    /// has let go of `self`, as a task may have that outlives it.
+    fileprivate func isHeld(by opener: Node) -> Bool {
+        guard opener.contains(self), let method = opener.enclosingDeclaredFunction, method.kind == .functionDecl,
+            !method.has(.isStatic), let type = method.enclosingType, method.parent == type
+        else { return false }
+        let around = opener.ancestors.prefix { $0 != method }.filter { $0.kind == .closure }
+        return around.allSatisfy { closure in closure.children.allSatisfy { $0.kind != .capture || $0.name != "self" } }
     }
 }

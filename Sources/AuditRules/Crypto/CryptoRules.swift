@@ -24,6 +24,7 @@ package let cryptoRules: [Rule] = [
     .privateKeyInSource,
     .randomCountMismatch,
     .randomStatusIgnored,
+    .rsaPaddingOutdated,
     .sealedFormatUnversioned,
     .secretLeftOnErrorPath,
     .shortKey,

@@ -6,6 +6,11 @@ extension [Example] {
     static var insecureRandomBad: [Example] {
         [
             Example("let token = \"\\(↓Date().timeIntervalSince1970)\"", "the time of day as text"),
+            Example(
+                """
+                struct Dice: RandomNumberGenerator { var state: UInt64; mutating func next() -> UInt64 { state += 1; return state } }
+                func loginCode() -> Int { var dice = Dice(state: 3); return ↓Int.random(in: 0..<9, using: &dice) }
+                """, "a code that lets somebody in"),
             Example("func makeSessionToken() -> String { String(Int(↓Date().timeIntervalSince1970)) }"),
             Example(
                 """

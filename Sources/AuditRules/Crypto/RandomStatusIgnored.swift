@@ -26,12 +26,12 @@ extension Rule {
                     return Data(bytes)
                 }
                 """),
-            Example("var salt = Data(count: 16)\n_ = ↓SecRandomCopyBytes(kSecRandomDefault, 16, &salt)"),
+            Example("var seed = Data(count: 16)\n_ = ↓SecRandomCopyBytes(kSecRandomDefault, 16, &seed)"),
             Example(
                 """
-                func nonce() -> Data {
-                    var data = Data(count: 12)
-                    _ = data.withUnsafeMutableBytes { ↓SecRandomCopyBytes(kSecRandomDefault, 12, $0.baseAddress!) }
+                func sessionKey() -> Data {
+                    var data = Data(count: 32)
+                    _ = data.withUnsafeMutableBytes { ↓SecRandomCopyBytes(kSecRandomDefault, 32, $0.baseAddress!) }
                     return data
                 }
                 """),
@@ -54,7 +54,7 @@ extension Rule {
                 """, "told, and gone on all the same"),
             Example(
                 """
-                func nonce() -> Data {
+                func ticket() -> Data {
                     var bytes = [UInt8](repeating: 0, count: 12)
                     let status = ↓SecRandomCopyBytes(kSecRandomDefault, 12, &bytes)
                     assert(status == errSecSuccess)
@@ -108,7 +108,23 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("SecRandomCopyBytes") where isLost(call.outerExpression, pass.lookup) {
-        pass.report("If `SecRandomCopyBytes` fails here, the bytes are whatever was there before", at: call)
+        pass.report(
+            "If `SecRandomCopyBytes` fails here, the bytes are whatever was there before", at: call,
+            .init(isAdvice: call.fillsWhatIsShown))
+    }
+}
+
+extension Node {
+    /// Whether the bytes are told to others all the same, by the names round the call: of a salt, a vector or a challenge,
+    /// zeros are bad and give nothing away.
+    fileprivate var fillsWhatIsShown: Bool {
+        let buffer = ancestors.prefix { !$0.kind.isFunctionLike || $0.kind == .closure }
+            .compactMap { $0.kind == .call && $0.name.hasPrefix("withUnsafe") ? $0.base?.unwrapped.name : nil }
+        let given = arguments.flatMap(\.namesWithin)
+        let around = [enclosingDeclaredFunction?.name, enclosing(.variable)?.name].compactMap(\.self)
+        let words = Set((buffer + given + around).flatMap(Words.of))
+        return !words.isDisjoint(with: ["salt", "iv", "vector", "nonce", "challenge"])
+            && words.isDisjoint(with: ["key", "secret", "token", "seed", "entropy", "password"])
     }
 }
 

@@ -33,6 +33,15 @@ extension Rule {
             Example("let print = ↓Insecure.MD5.hash(data: Data(accessToken.utf8))"),
             Example(
                 """
+                func fetch(_ item: Item) async throws -> Data {
+                    let (bytes, _) = try await URLSession.shared.data(from: item.address)
+                    let sum = ↓Insecure.MD5.hash(data: bytes).map { String(format: "%02x", $0) }.joined()
+                    guard sum == item.sum else { throw ItemError.damaged }
+                    return bytes
+                }
+                """, "another file of the same sum can be made"),
+            Example(
+                """
                 func print(of data: Data) {
                     let number = Data(cardNumber.utf8)
                     number.withUnsafeBytes { _ = ↓CC_SHA1($0.baseAddress, n, &digest) }
@@ -145,13 +154,40 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
             .init(confidence: .medium)
         )
     }
+    if use.node.isCompared, !use.names.contains(where: isTag), use.inputs.contains(where: { isSent($0, pass) }) {
+        return (
+            "\(use.algorithm.rawValue) decides whether what was sent is the right thing, and another can be made to match",
+            .init(confidence: .medium)
+        )
+    }
     guard let name = use.names.first(where: isFingerprint) else { return nil }
     return (
         "\(use.algorithm.rawValue) of `\(name)` can be matched by other data", .init(severity: .low, confidence: .low)
     )
 }
 
+/// Whether a value comes from a server or from whoever is connected.
+private func isSent(_ value: Node, _ pass: Pass) -> Bool {
+    pass.outsideFlows(to: value, .outside).contains { $0.kind == .answer || $0.kind == .socket }
+}
+
+/// Whether a name is that of a tag by which caches tell versions apart.
+private func isTag(_ name: String) -> Bool { Words.of(name).contains("etag") }
+
 extension Node {
+    /// Whether a hash is compared with another: here, or by the local that holds it.
+    fileprivate var isCompared: Bool {
+        let around = ancestors.prefix { !$0.kind.isFunctionLike || $0.kind == .closure }
+        if around.contains(where: { $0.kind == .binary && ["==", "!="].contains($0.name) }) { return true }
+        guard let local = around.first(where: { $0.kind == .variable }), !local.name.isEmpty,
+            let function = enclosingDeclaredFunction
+        else { return false }
+        return function.descendants.contains { test in
+            test.kind == .binary && ["==", "!="].contains(test.name)
+                && test.descendants.contains { $0.kind == .reference && $0.name == local.name }
+        }
+    }
+
     /// Where MD5 is chosen for a code: the type in `HMAC<Insecure.MD5>`, the variant of CryptoSwift's `HMAC`, which is MD5
     /// where none is given.
     fileprivate func codeOverMD5(_ file: SwiftFile) -> Node? {
@@ -159,8 +195,7 @@ extension Node {
         if callee?.text.hasPrefix("HMAC<Insecure.MD5>") == true { return self }
         guard argument("key") != nil, callee?.kind == .reference else { return nil }
         if let variant = argument("variant") { return variant.unwrapped.name == "md5" ? variant : nil }
-        return arguments.count == 1 && file.tree.nodes(.importDecl).contains { $0.text.hasSuffix("CryptoSwift") }
-            ? self : nil
+        return arguments.count == 1 && file.imports("CryptoSwift") ? self : nil
     }
 
     /// Whether what is made of several texts tells one thing from another, and hides none of them: `authorID = s.md5()`.

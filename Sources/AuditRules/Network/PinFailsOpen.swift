@@ -52,6 +52,16 @@ extension Rule {
                 """, "what follows accepts as well"),
             Example(
                 """
+                func answer(_ challenge: URLAuthenticationChallenge, _ done: Answer) {
+                    guard let trust = challenge.protectionSpace.serverTrust, SecTrustEvaluateWithError(trust, nil),
+                        let first = SecTrustGetCertificateAtIndex(trust, 0)
+                    else { return done(.cancelAuthenticationChallenge, nil) }
+                    let shown = SecCertificateCopyData(first) as Data
+                    if shown == shipped { done(.useCredential, URLCredential(trust: trust)) } else { ↓done(.performDefaultHandling, nil) }
+                }
+                """, "a certificate that is called otherwise"),
+            Example(
+                """
                 func isTrusted(_ trust: SecTrust) -> Bool {
                     guard !pins.isEmpty else { return ↓true }
                     return pins.contains(keyHash(trust))
@@ -102,6 +112,15 @@ extension Rule {
                     else { done(.performDefaultHandling, nil) }
                 }
                 """, "asks for the host, not for the pin"),
+            Example(
+                """
+                func answer(_ challenge: URLAuthenticationChallenge, _ done: Answer) {
+                    guard let trust = challenge.protectionSpace.serverTrust, let first = SecTrustGetCertificateAtIndex(trust, 0)
+                    else { return done(.cancelAuthenticationChallenge, nil) }
+                    if acceptedByOwner.contains(SecCertificateCopyData(first) as Data) { done(.useCredential, URLCredential(trust: trust)) }
+                    else { done(.performDefaultHandling, nil) }
+                }
+                """, "one more certificate than the system trusts"),
             Example(
                 "func isValid(_ pin: String) -> Bool { if pin.isEmpty { return true }; return check(pin) }",
                 "a PIN to log in with"),

@@ -11,6 +11,7 @@ extension Rule {
         category: .network,
         severity: .low,
         confidence: .medium,
+        profile: .strict,
         references: [.cwe(295), .cwe(1240), .masvs("NETWORK", 2), .maswe(28), .mobileTop10(5)],
         why: """
             `SecKeyCopyExternalRepresentation` gives the key without the header that names its algorithm and size. \

@@ -107,7 +107,7 @@ private func inspectHandedOver(_ file: SwiftFile, _ pass: inout Pass) {
             let text = address.textOfURL(pass), let found = secret(in: text, pass), found.kind == .credential,
             let scheme = pass.pattern(text).flatMap(Endpoint.init)?.scheme, !systemSchemes.contains(scheme)
         else { continue }
-        var details = details(of: found)
+        var details = details(of: found, at: text)
         details.confidence = .medium
         pass.report("\(found.statement) and is handed to whichever app opens links of `\(scheme)`", at: text, details)
     }
@@ -122,13 +122,14 @@ private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
 }
 
 private func report(_ message: String, _ found: SensitiveValue, at node: Node, _ pass: inout Pass) {
-    pass.report(message, at: node, details(of: found))
+    pass.report(message, at: node, details(of: found, at: node))
 }
 
 /// A server's own protocol mostly asks for a token in the address, so that an app can do nothing about it; none asks for the
-/// password that somebody chose.
-private func details(of found: SensitiveValue) -> Pass.Details {
-    .init(paths: found.paths, isAdvice: !found.isChosenByPeople)
+/// password that somebody chose, or for what tells of somebody's health, and a token that goes into a header elsewhere need
+/// not stand in the address.
+private func details(of found: SensitiveValue, at node: Node) -> Pass.Details {
+    .init(paths: found.paths, isAdvice: !found.isChosenByPeople && !found.isOfHealth && !node.tree.sendsInHeader(found))
 }
 
 /// URLs put together from texts.
@@ -154,7 +155,7 @@ private func inspectAddresses(_ file: SwiftFile, _ pass: inout Pass) {
         var sort = WebAddresses(pass: pass).sort(of: text)
         if sort == .unknown, let base = call.argument("relativeTo") { sort = WebAddresses(pass: pass).sort(of: base) }
         guard sort != .other else { continue }
-        var details = details(of: found)
+        var details = details(of: found, at: text)
         if sort != .web { details.confidence = .low }
         pass.report("\(found.statement) and becomes part of a URL", at: text, details)
     }
@@ -253,6 +254,19 @@ extension Node {
         return function.descendants.contains { node in
             (node.kind == .member && ["query", "percentEncodedQuery"].contains(node.name) && node.role != .target)
                 || (node.kind == .assignment && ["httpBody", "body"].contains(node.child(.target)?.name ?? ""))
+        }
+    }
+}
+
+extension CodeTree {
+    /// Whether the file sends a credential of this name to a server in a header, too: `"Bearer \(session.token)"`.
+    fileprivate func sendsInHeader(_ found: SensitiveValue) -> Bool {
+        guard found.kind == .credential else { return false }
+        return nodes(.string, named: ["Authorization"]).contains { key in
+            var place = key.parent
+            if key.role == .argument, place?.kind == .subscriptCall { place = place?.enclosing(.assignment) }
+            guard let place, [.call, .dictionaryEntry, .assignment].contains(place.kind) else { return false }
+            return place.namesWithin.contains(found.name)
         }
     }
 }

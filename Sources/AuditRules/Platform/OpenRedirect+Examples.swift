@@ -6,6 +6,22 @@ extension [Example] {
     static let openRedirectBad: [Example] = [
         Example(
             """
+            func webView(_ view: WKWebView, decidePolicyFor action: WKNavigationAction) async -> WKNavigationActionPolicy {
+                guard let link = action.request.url else { return .cancel }
+                if link.scheme == "https" { return .allow }
+                NSWorkspace.shared.open(↓link)
+                return .cancel
+            }
+            """, "whatever is no web page"),
+        Example(
+            """
+            func userContentController(_ c: WKUserContentController, didReceive message: WKScriptMessage) {
+                guard let name = message.body as? String else { return }
+                NSWorkspace.shared.open(↓URL(fileURLWithPath: name))
+            }
+            """, "any program"),
+        Example(
+            """
             import Vapor
             struct Form: Content { var name: String; var next: String? }
             func signIn(_ req: Request) throws -> Response {
@@ -124,6 +140,14 @@ extension [Example] {
     ]
 
     static let openRedirectGood: [Example] = [
+        Example(
+            """
+            func webView(_ view: WKWebView, decidePolicyFor action: WKNavigationAction) async -> WKNavigationActionPolicy {
+                guard let link = action.request.url, ["https", "mailto"].contains(link.scheme) else { return .cancel }
+                NSWorkspace.shared.open(link)
+                return .cancel
+            }
+            """, "web pages and letters"),
         Example(
             """
             import Vapor

@@ -35,6 +35,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let target = call.openedAddress(pass), !call.isForDevelopers, pass.constant(target) == nil else {
             continue
         }
+        if call.base.map({ $0.dottedName.hasPrefix("NSWorkspace") }) ?? false { inspectWorkspace(call, target, &pass) }
         let flows = pass.outsideFlows(to: target, [.address, .inner])
         guard let flow = flows.first(where: { $0.choosesHost && $0.isRedirect }) else { continue }
         pass.report(
@@ -42,6 +43,18 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             .init(
                 confidence: .high, paths: [flow.path(to: target)], isAdvice: call.isConfirmed))
     }
+}
+
+/// What a page has the Mac open: `file:` starts programs, and other schemes act in other apps.
+private func inspectWorkspace(_ call: Node, _ target: Node, _ pass: inout Pass) {
+    guard !target.isBehindSchemeCheck,
+        let flow = pass.outsideFlows(to: target, [.statement, .path]).first(where: {
+            $0.kind == .page && !$0.isComposed || $0.kind == .scriptMessage && $0.isNameOfFile
+        })
+    else { return }
+    pass.report(
+        "The name comes out of \(flow.origin) and is opened, be it a file or a program", at: target,
+        .init(confidence: .high, paths: [flow.path(to: target)], isAdvice: call.isConfirmed))
 }
 
 /// Answers of a server that send the browser on.
@@ -57,6 +70,11 @@ private let entryPoints: Set<OutsideSource.Kind> = [
 ]
 
 extension FlowFinding {
+    /// Whether the value became the path of a file on its way.
+    fileprivate var isNameOfFile: Bool {
+        source.steps.contains { $0.kind == .call && ($0.argument("fileURLWithPath") ?? $0.argument("filePath")) != nil }
+    }
+
     /// Whether somebody else chose where to go; a link itself was matched with the app before it came.
     fileprivate var isRedirect: Bool {
         guard let kind, entryPoints.contains(kind) else { return false }
@@ -65,6 +83,34 @@ extension FlowFinding {
 }
 
 extension Node {
+    /// Whether only addresses of some schemes get here: a condition around, or one before that leaves for all others.
+    fileprivate var isBehindSchemeCheck: Bool {
+        let around = ancestors.prefix { $0.kind != .functionDecl }
+        if around.contains(where: { [.if, .switch, .ternary].contains($0.kind) && $0.asksForScheme }) { return true }
+        guard let function = enclosingDeclaredFunction else { return false }
+        return function.descendants.contains { test in
+            guard test.isBefore(self), test.kind == .guard || test.kind == .if, test.asksForScheme else { return false }
+            // `if url.scheme == "https" { return }` leaves the others.
+            return test.kind == .guard
+                || test.children(.condition).contains { condition in
+                    ([condition] + condition.descendants).contains {
+                        $0.name == "!=" || $0.kind == .prefix && $0.name == "!"
+                    }
+                }
+        }
+    }
+
+    private var asksForScheme: Bool {
+        (children(.condition) + children(.subject)).contains { condition in
+            ([condition] + condition.descendants).contains { node in
+                node.kind == .member && node.name == "scheme"
+                    || node.kind == .call && node.name == "hasPrefix"
+                        && node.arguments.first?.unwrapped.name.hasPrefix("http") == true
+                    || node.kind == .call && Words.of(node.name).contains("scheme")
+            }
+        }
+    }
+
     /// The address that an answer names: `request.redirect(to:)`, or the value of the header `Location`.
     fileprivate var redirection: Node? {
         if name == "redirect" { return argument("to") ?? argument("location") }

@@ -3,6 +3,7 @@ package import AuditKit
 /// The rules of this folder, one line each. A test fails when a file is missing here.
 package let platformRules: [Rule] = [
     .accessGroupUnentitled,
+    .codeFromOpenFolder,
     .customKeyboardsAllowed,
     .customSchemeHijackable,
     .debuggableEntitlement,
@@ -11,7 +12,10 @@ package let platformRules: [Rule] = [
     .fileSharingEnabled,
     .keychainGroupWildcard,
     .libraryValidationDisabled,
+    .listenerOnEveryInterface,
     .openRedirect,
+    .processIdAsIdentity,
+    .quarantineRemoved,
     .sandboxOff,
     .screenCaptureUnguarded,
     .screenExposedInBackground,
@@ -27,4 +31,5 @@ package let platformRules: [Rule] = [
     .webViewInspectable,
     .webViewNilBase,
     .webViewScriptInjection,
+    .xpcClientUnchecked,
 ]

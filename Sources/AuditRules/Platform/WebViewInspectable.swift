@@ -54,8 +54,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "Whoever holds the device and a cable may inspect `\(target.base?.unwrapped.name ?? "it")`", at: target,
-            // On a Mac nobody but its own user can.
-            .init(severity: file.tree.imports.isDisjoint(with: ["AppKit", "Cocoa"]) ? nil : .low))
+            // On a Mac nobody but its own user can, who may inspect all there is.
+            .init(isAdvice: !file.tree.imports.isDisjoint(with: ["AppKit", "Cocoa"])))
     }
 }
 

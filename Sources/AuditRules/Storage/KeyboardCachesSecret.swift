@@ -28,6 +28,29 @@ extension Rule {
             Example("struct A: View { var body: some View { ↓TextField(\"Password\", text: $entered) } }"),
             Example("struct A: View { var body: some View { ↓TextField(\"\", text: $model.passcode).padding() } }"),
             Example("let passwordField = ↓UITextField()"),
+            Example(
+                """
+                struct Join: View {
+                    var body: some View {
+                        SecureField("Password", text: $password)
+                        ↓TextField("Passphrase of the archive", text: $archivePassphrase)
+                    }
+                }
+                """, "the secure field is for something else"),
+            Example(
+                """
+                final class LockController: UIViewController {
+                    override func viewDidLoad() { entry.placeholder = "Passcode"; entry.isSecureTextEntry = ↓false }
+                }
+                """, "told by its placeholder"),
+            Example(
+                """
+                lazy var pinField: UITextField = {
+                    let field = UITextField()
+                    field.isSecureTextEntry = ↓false
+                    return field
+                }()
+                """),
         ],
         good: [
             Example(
@@ -48,6 +71,15 @@ extension Rule {
                 """, "the user asked to see it"),
             Example("let passwordField = UITextField()\npasswordField.isSecureTextEntry = true"),
             Example(
+                """
+                final class Login: UIViewController {
+                    override func viewDidLoad() { passwordField.isSecureTextEntry = true }
+                    @objc func reveal() { passwordField.isSecureTextEntry = false }
+                }
+                """, "shown when the user asks"),
+            Example(
+                "func configure() { nameField.isSecureTextEntry = false; passwordHintField.isSecureTextEntry = false }"),
+            Example(
                 "TextField(\"Code\", text: $otp).textContentType(.oneTimeCode)",
                 "a code that is worth nothing afterwards"),
             Example("TextField(\"Access token\", text: $token).autocorrectionDisabled()"),
@@ -62,10 +94,27 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard field.isForPassword(pass), !field.isCareful, !field.hasSecureTwin else { continue }
         pass.report("`\(field.name)` shows what is typed into it and lets the keyboard learn it", at: field)
     }
+    inspectOpenFields(file, &pass)
     guard !file.tree.mentions("isSecureTextEntry") else { return }
     for field in file.calls("UITextField") where field.isNamedForPassword(pass) {
         let name = field.parent?.name ?? ""
         pass.report("`\(name)` is made in code and `isSecureTextEntry` is nowhere set in this file", at: field)
+    }
+}
+
+/// `pinField.isSecureTextEntry = false` where a field is set up, and nothing ever makes it hide what is typed.
+private func inspectOpenFields(_ file: SwiftFile, _ pass: inout Pass) {
+    let uses = file.members("isSecureTextEntry")
+    for use in uses where use.role == .target && !use.isForDevelopers {
+        guard let value = use.parent?.child(.operand), value.isFalse(pass), use.standsInSetup,
+            let field = use.base?.unwrapped, let name = field.nameOfHidden(pass)
+        else { continue }
+        let isHiddenElsewhere = uses.contains { other in
+            other.base?.unwrapped.lastName == field.lastName
+                && !(other.role == .target && other.parent?.child(.operand)?.isFalse(pass) == true)
+        }
+        guard !isHiddenElsewhere else { continue }
+        pass.report("`\(name)` is made to show what is typed into it", at: value)
     }
 }
 
@@ -107,17 +156,60 @@ extension Node {
         return false
     }
 
-    /// Whether a secure field stands in the same view, so that the plain one shows what the user asks to see.
+    /// Whether a secure field for the same text stands in the same view, so that the plain one shows what the user asks to
+    /// see.
     fileprivate var hasSecureTwin: Bool {
         guard let type = enclosingType else { return false }
-        return type.descendants.contains { $0.kind == .call && $0.name == "SecureField" }
+        let own = argument("text")?.text
+        return type.descendants.contains { other in
+            guard other.kind == .call, other.name == "SecureField" else { return false }
+            let text = other.argument("text")?.text
+            return own == nil || text == nil || own == text
+        }
+    }
+
+    /// Whether a place sets something up once: in an initializer, a closure that makes a value, `viewDidLoad`.
+    fileprivate var standsInSetup: Bool {
+        guard let function = enclosingFunction else { return false }
+        switch function.kind {
+        case .closure: return function.parent?.kind == .call && function.role == .callee
+        case .functionDecl:
+            return settingUp.contains(function.name) || settingUp.contains(Words.of(function.name).first ?? "")
+        case .accessor: return false
+        default: return true
+        }
+    }
+
+    /// The name of a field, or what its placeholder says, where that is a secret to be typed unseen.
+    fileprivate func nameOfHidden(_ pass: Pass) -> String? {
+        var names = [lastName]
+        if let made = enclosing(.variable), made.initialValue?.contains(self) == true { names.append(made.name) }
+        for placeholder in tree.nodes(.member, named: ["placeholder"]) {
+            guard placeholder.role == .target, placeholder.base?.unwrapped.lastName == lastName,
+                placeholder.enclosingFunction == enclosingFunction,
+                let text = pass.constant(placeholder.parent?.child(.operand))?.value.string
+            else { continue }
+            names.append(text)
+        }
+        return names.first { Self.isForHidden(Words.of($0), pass) }
     }
 
     fileprivate func isNamedForPassword(_ pass: Pass) -> Bool {
         guard let variable = parent, variable.kind == .variable, role == .initialValue else { return false }
-        var words = Words.of(variable.name)
+        return Self.isForHidden(Words.of(variable.name), pass)
+    }
+
+    private static func isForHidden(_ name: [String], _ pass: Pass) -> Bool {
+        var words = name
         while let last = words.last, ["field", "text", "input", "textfield"].contains(last) { words.removeLast() }
         return pass[SensitiveNames.self].kind(of: words.joined(separator: "_")) == .credential
             && !hidden.isDisjoint(with: words)
     }
 }
+
+/// Functions, or their first words, that set things up once.
+private let settingUp: Set<String> = [
+    "viewDidLoad", "loadView", "awakeFromNib", "makeUIView", "setup", "configure", "prepare", "build", "style",
+    "layout",
+    "initialize",
+]

@@ -25,6 +25,9 @@ extension Rule {
             Example("store(token, ↓kSecAttrAccessibleAlwaysThisDeviceOnly)"),
             Example("let keychain = Keychain(service: \"app\").accessibility(↓.always)", "KeychainAccess"),
             Example("keychain.set(value, forKey: \"t\", withAccess: ↓.accessibleAlways)", "KeychainSwift"),
+            Example(
+                "switch item { case .badge: try keep(bytes, under: item, class: ↓kSecAttrAccessibleAlways) default: break }",
+                "handed over with what it is for"),
         ],
         good: [
             Example("query[kSecAttrAccessible as String] = kSecAttrAccessibleWhenUnlocked"),

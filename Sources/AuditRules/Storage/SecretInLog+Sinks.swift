@@ -44,5 +44,24 @@ extension [Example] {
                 withVaList([password]) { _ = vdprintf(STDERR_FILENO, "%s", ↓$0) }
             }
             """, "the calls of C"),
+        Example(
+            "var settings = Configuration(); settings.publicStatementArguments = ↓true; let db = try DatabasePool(path: path, configuration: settings)",
+            "GRDB tells what it is given"),
+        Example(
+            """
+            struct BankCard { let number: String; let label: String }
+            func list(_ cards: [BankCard]) { cards.forEach { print($0.label, ↓$0.number) } }
+            """, "what a closure is handed"),
+        Example(
+            """
+            struct PulseReading { let bpm: Double; let index: Int }
+            func tell(_ readings: [PulseReading]) { for reading in readings.suffix(2) { NSLog("%d %f", reading.index, ↓reading.bpm) } }
+            """, "what a loop runs over"),
+    ]
+
+    static let secretInLogSilentSinks: [Example] = [
+        Example("var settings = Configuration()\n#if DEBUG\nsettings.publicStatementArguments = true\n#endif"),
+        Example("var settings = Configuration(); settings.publicStatementArguments = isVerbose"),
+        Example("struct Track { let bpm: Double }\nfunc tell(_ tracks: [Track]) { tracks.forEach { print($0.bpm) } }"),
     ]
 }

@@ -78,8 +78,8 @@ extension Rule {
             Example("print(\"returned credentials (expired: \\(expired))\")", "the text speaks of something else"),
             Example("print(sha256(password), maskedCard, encryptedToken)"),
             Example("log(password.count); dialog_show(password)", "no log"),
-        ] + .secretInLogLookAlikes + .secretInLogPlainNames,
-        checks: [.swift(inspect)]
+        ] + .secretInLogLookAlikes + .secretInLogPlainNames + .secretInLogSilentSinks,
+        checks: [.swift(inspect), .swift(inspectStatements)]
     )
 }
 
@@ -108,6 +108,16 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             .init(found))
     }
     for call in LogSinks.consoleWrites(in: file) where !call.isDebugOnly { inspect(call, .plain, &pass) }
+}
+
+/// GRDB told to write the values of statements into its errors and traces.
+private func inspectStatements(_ file: SwiftFile, _ pass: inout Pass) {
+    for setting in file.settings(["publicStatementArguments"]) {
+        guard setting.value.isTrue(pass), !setting.value.isForDevelopers else { continue }
+        pass.report(
+            "The values of statements stand in the errors and traces of this database, and so in logs",
+            at: setting.value, .init(severity: .medium))
+    }
 }
 
 private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {

@@ -21,6 +21,22 @@ extension Rule {
             Example(
                 "func show(_ digits: String) {\nlet content = UNMutableNotificationContent()\ncontent.body = ↓\"Login code: \\(digits)\"\n}",
                 "by what stands before it"),
+            Example(
+                """
+                func tell(_ code: String) {
+                    let content = UNMutableNotificationContent()
+                    content.title = "Your login code"
+                    content.body = ↓code
+                }
+                """, "by another line of it"),
+            Example(
+                """
+                struct Medicine { let name: String; let dose: String }
+                func remind(_ medicine: Medicine) {
+                    let content = UNMutableNotificationContent()
+                    content.body = ↓"Time for \\(medicine.dose)"
+                }
+                """, "what somebody is treated with"),
             Example("let content = UNMutableNotificationContent()\ncontent.userInfo = ↓[\"token\": token]"),
             Example(
                 """
@@ -33,6 +49,15 @@ extension Rule {
             Example("let content = UNMutableNotificationContent()\ncontent.body = \"Your password expires soon\""),
             Example("let content = UNMutableNotificationContent()\ncontent.badge = tokenCount"),
             Example("let row = Row()\nrow.title = password", "no notification"),
+            Example(
+                """
+                func tell(_ code: String, _ record: Record) {
+                    let content = UNMutableNotificationContent()
+                    content.title = "Discount"
+                    content.body = code
+                    content.userInfo = ["medication": record.id.uuidString]
+                }
+                """, "no code that lets anybody in, and the number of a record"),
             Example(
                 "func show(_ city: String) {\nlet content = UNMutableNotificationContent()\ncontent.body = \"Login from \\(city)\"\n}"
             ),
@@ -59,7 +84,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             pass.lookup.isValue(base, of: "UNMutableNotificationContent", "NSUserActivity", "UILocalNotification"),
             let value = assignment.child(.operand)
         else { continue }
-        judge(value, &pass)
+        if !judge(value, &pass) { judgeCode(value, in: assignment, &pass) }
     }
     for call in file.calls("addUserInfoEntries") {
         guard let base = call.base, pass.lookup.isValue(base, of: "NSUserActivity"), let value = call.arguments.first
@@ -68,13 +93,42 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-private func judge(_ value: Node, _ pass: inout Pass) {
+@discardableResult
+private func judge(_ value: Node, _ pass: inout Pass) -> Bool {
     guard let found = pass.sensitiveValue(value) ?? pass.announced(in: value),
         found.kind != .personal || found.identifies
-    else { return }
+    else { return false }
     pass.report(
         "\(found.statement) and leaves the app in a notification or activity", at: value,
         .init(confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
+    return true
+}
+
+/// A code or number that another line of the same notification says the meaning of: `title = "Login code"`, `body = code`.
+private func judgeCode(_ value: Node, in assignment: Node, _ pass: inout Pass) {
+    let whole = value.uncast
+    let shown =
+        whole.kind == .interpolatedString ? whole.children(.interpolation).compactMap(\.children.first) : [whole]
+    guard let base = assignment.child(.target)?.unwrapped.base?.unwrapped, let function = assignment.enclosingFunction,
+        let code = shown.first(where: { [.reference, .member].contains($0.uncast.kind) && $0.uncast.lastName.isCode })
+    else { return }
+    let lines = function.descendants(.assignment).filter { line in
+        guard line != assignment, let target = line.child(.target)?.unwrapped else { return false }
+        return ["title", "subtitle", "body"].contains(target.name) && target.base?.unwrapped.text == base.text
+    }
+    let texts = lines.compactMap { pass.constant($0.child(.operand))?.value.string }
+    let names = pass[SensitiveNames.self]
+    guard texts.contains(where: { $0.lowercased().hasSuffix("code") && names.kind(of: $0) == .credential }) else {
+        return
+    }
+    pass.report(
+        "`\(code.uncast.lastName)` is announced as a credential and leaves the app in a notification or activity",
+        at: value, .init(confidence: .medium))
+}
+
+extension String {
+    /// Whether something is called a code and nothing else.
+    fileprivate var isCode: Bool { ["code", "digits", "otpCode"].contains(self) }
 }
 
 private let members: Set<String> = ["title", "subtitle", "body", "userInfo", "alertBody", "webpageURL"]

@@ -60,6 +60,9 @@ extension [Example] {
             """
             func share(_ nwc: WalletConnectURL) { UIPasteboard.general.string = ↓nwc.to_url().absoluteString }
             """, "the address by which a wallet pays"),
+        Example(
+            "func copyPassphrase(_ text: String) { UIPasteboard.general.string = ↓text }", "by the function's name"),
+        Example("func shareSeed(_ words: [String]) { UIPasteboard.general.string = ↓words.joined(separator: \" \") }"),
     ]
 
     /// Code of the same shapes that is right.

@@ -37,6 +37,35 @@ extension Node {
     }
 }
 
+/// The names under which a project keeps the type that hides an item from histories of the pasteboard.
+struct ConcealedTypes: Fact {
+    private static let type = "org.nspasteboard.ConcealedType"
+    /// The constants that hold the type, and the functions that put it on a pasteboard.
+    private let names: Set<String>
+
+    init(workspace: Workspace) {
+        let texts = workspace.swift.filter { $0.tree.mentions(Self.type) }
+            .flatMap { $0.nodes(.string).filter { $0.name == Self.type } }
+        names = texts.reduce(into: []) { names, text in
+            for node in text.ancestors where node.kind == .variable || node.kind == .functionDecl {
+                names.insert(node.name)
+            }
+        }
+    }
+
+    /// Whether the function around what is copied marks it, by itself or through another one.
+    func areUsed(beside value: Node) -> Bool {
+        let function = value.enclosingDeclaredFunction ?? value.tree.root
+        return function.descendants.contains { node in
+            switch node.kind {
+            case .string: node.name == Self.type
+            case .member, .reference, .call: names.contains(node.name)
+            default: false
+            }
+        }
+    }
+}
+
 /// Functions of the project that put what they are given on the general pasteboard, by name.
 struct PasteboardWriters: Fact {
     struct Writer: Sendable {

@@ -37,8 +37,25 @@ extension Rule {
                 }
                 """, "handed in"),
             Example("NSPasteboard.general.setString(↓secretKey, forType: .string)"),
+            Example(
+                """
+                extension NSPasteboard.PasteboardType { static let hidden = Self("org.nspasteboard.ConcealedType") }
+                func copy(password: String) { NSPasteboard.general.setString(↓password, forType: .string) }
+                func copyHidden(password: String) {
+                    NSPasteboard.general.setString("", forType: .hidden)
+                    NSPasteboard.general.setString(password, forType: .string)
+                }
+                """, "hidden by another function alone"),
         ] + .secretOnPasteboardFlows,
         good: [
+            Example(
+                """
+                func copy(password: String) {
+                    let board = NSPasteboard.general
+                    board.prepareForNewContents(with: .currentHostOnly)
+                    board.setString(password, forType: .string)
+                }
+                """, "stays on this Mac"),
             Example(
                 """
                 UIPasteboard.general.setItems([["t": password]], options: [.localOnly: true, .expirationDate: soon])
@@ -91,7 +108,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 private let members: Set<String> = ["string", "strings", "items", "url", "itemProviders"]
 
 private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
-    guard !file.tree.mentions("org.nspasteboard.ConcealedType") else { return }
+    guard !pass[ConcealedTypes.self].areUsed(beside: value) else { return }
+    // A pasteboard that was told to stay on this Mac; more cannot be asked of it.
+    guard value.enclosingDeclaredFunction?.namesWithin.contains("currentHostOnly") != true else { return }
     guard let found = pass.sensitiveValue(value) else {
         return value.copiedSecret(pass).map { report($0, at: value, &pass) } ?? ()
     }
@@ -99,13 +118,23 @@ private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
     pass.report(
         "\(found.statement) and stays on the pasteboard that every app can read", at: value,
         .init(
-            confidence: found.confidence, paths: found.paths, isAdvice: value.isClearedLater(pass) || found.isDoubtful))
+            confidence: found.confidence, paths: found.paths,
+            isAdvice: value.isClearedLater(pass) || found.isDoubtful || found.name.isPastedToken))
 }
 
 private func report(_ name: String, at value: Node, _ pass: inout Pass) {
     pass.report(
         "`\(name)` is a credential and stays on the pasteboard that every app can read", at: value,
         .init(confidence: .medium, isAdvice: value.isClearedLater(pass)))
+}
+
+extension String {
+    /// Whether a name means a token and says no more: such a one is copied so as to be pasted into another app, as an access
+    /// token is not.
+    fileprivate var isPastedToken: Bool {
+        let words = Words.of(self).filter { !["string", "text", "value"].contains($0) }
+        return words == ["token"]
+    }
 }
 
 extension Node {

@@ -3,6 +3,7 @@ package import AuditKit
 /// The rules of this folder, one line each. A test fails when a file is missing here.
 package let storageRules: [Rule] = [
     .addressAsPath,
+    .fileOpenToEverybody,
     .fileWithoutProtection,
     .keyboardCachesSecret,
     .keychainItemAlwaysReadable,
@@ -11,6 +12,7 @@ package let storageRules: [Rule] = [
     .keychainItemWithoutPresence,
     .keychainSharedBeyondNeed,
     .keychainStatusIgnored,
+    .predictableTemporaryFile,
     .secretInArguments,
     .secretInDatabase,
     .secretInLog,

@@ -25,11 +25,11 @@ extension EscapeSketch {
     func published(_ property: StoredProperty) -> String { "@MainActor " + property.node.brief }
 
     /// The value under the lock, and what observers did in a setter around it.
-    func aside(_ property: StoredProperty) -> [String] {
+    func aside(_ property: StoredProperty, _ call: String) -> [String] {
         let field = property.node.field
         let value = field.firstRange(of: " { ").map { String(field[..<$0.lowerBound]) } ?? field
         let head = "var \(property.name): \(property.type ?? "…")"
-        let set = "set { … lock.withLock { _\(property.name) = newValue } … }"
-        return ["private var _\(value)", "\(head) { get { lock.withLock { _\(property.name) } } \(set) }"]
+        let set = "set { … \(call) { _\(property.name) = newValue } … }"
+        return ["private var _\(value)", "\(head) { get { \(call) { _\(property.name) } } \(set) }"]
     }
 }

@@ -33,10 +33,13 @@ struct EscapeSketch {
         return switch verdict.form {
         case .actor: lines(header.asActor, state, note(callers.first.map { "Callers wait: \($0.awaited)" }))
         case .mainActor where publishesAlone: lines(header, verdict.state.map(published), nil)
+        case .mainActor where !isIsolatable:
+            lines(header, [], "// `@MainActor` on the class; code on other threads hops: `Task { @MainActor in … }`")
         case .mainActor: "@MainActor\n" + lines(header.without(.unchecked), state, nil)
         case .mutex: behindLock("Mutex", label: "")
         case .unfairLock: behindLock("OSAllocatedUnfairLock", label: "initialState: ")
         case .lock: held
+        case .queue: onQueue
         case .plainSendable: header.checked + " … }"
         case .sendableClass: lines(header.checked.asFinal, verdict.state.map(\.node.asConstant), nil)
         case .deleteWord: header.without(.unchecked) + " … }"
@@ -45,90 +48,17 @@ struct EscapeSketch {
         }
     }
 
-    /// All of the state in a structure behind a lock, and what others know of it in front.
-    private func behindLock(_ lock: String, label: String) -> String? {
-        guard let variables = layout?.variables, !variables.isEmpty else { return nil }
-        let isReady = variables.allSatisfy { $0.node.initialValue != nil || $0.type?.hasSuffix("?") ?? false }
-        let made = "private let state = \(lock)(\(label)State())"
-        let home = isReady ? made : "private let state: \(lock)<State>  // made in `init`"
-        let old = layout?.ownLock(verdict.lock).map { "  // in place of `\($0.name)`" } ?? ""
-        let fields = variables.map { "    var " + $0.node.field }
-        let accessors = variables.filter { $0.reach > .file }.map { property in
-            property.accessor(locking: "state", "$0.\(property.name)")
-        }
-        let names = Set(variables.map(\.name))
-        let use =
-            accessors.isEmpty
-            ? self.use.map { "Each use: state.withLock { \($0.shown(within: names, prefix: "$0.")) }" } : nil
-        let members =
-            ["private struct State {"] + fields.prefix(Self.most) + ["}", home + (isReady ? old : "")]
-            + accessors.prefix(Self.most)
-        return lines(header.checked.asFinal, members, note(use), most: .max)
-    }
-
-    /// The lock of today, or a new one, at each use.
-    private var held: String {
-        let kept = verdict.state.filter(isKeptHere)
-        if kept.isEmpty, let first = verdict.state.first, let keeper = first.node.enclosingType {
-            // Nobody declares again what a superclass has.
-            return lines(header, [], note("`\(first.name)` is kept by `\(TypeName.base(keeper.name))`: guarded there"))
-        }
-        let names = kept.prefix(3).map { "`\($0.name)`" }.joined(separator: ", ")
-        guard let own = layout?.ownLock(verdict.lock) else {
-            let word = isInOneFile ? "private " : ""
-            // Others cannot hold a private lock: what they know goes through it.
-            let isBehind = isInOneFile && kept.allSatisfy { $0.reach == .file || $0.isPlain }
-            let members = kept.flatMap { property in
-                if property.isPublished { return [published(property)] }
-                if property.callsOut { return aside(property) }
-                guard isBehind, property.reach > .file else { return [property.node.brief] }
-                let name = "_\(property.name)"
-                return ["private var _\(property.node.field)", property.accessor(locking: "lock", name)]
-            }
-            let use = use.map { "Each use: lock.withLock { \($0.shown(within: [], prefix: "")) }" }
-            let loud = kept.first(where: \.callsOut).map {
-                "What the observers of `\($0.name)` call: outside of the lock"
-            }
-            let note = note(loud ?? use ?? "Each use of \(names): under `lock`")
-            let isDone = isBehind && kept.allSatisfy { $0.reach > .file } || kept.allSatisfy(\.isPublished)
-            return lines(header, ["\(word)let lock = NSLock()"] + members, isDone ? nil : note)
-        }
-        let call = own.callOfLock
-        let words = use.flatMap { use in call.map { "Each use: \($0) { \(use.shown(within: [], prefix: "")) }" } }
-        return lines(header, [], note(words ?? "Each use of \(names): under `\(own.name)`"))
-    }
-
-    /// Whether all code of the type can see what is private in it.
-    private var isInOneFile: Bool { (layout?.code.type.all.trees.count ?? 1) < 2 }
-
-    private func lines(_ header: String, _ members: [String], _ last: String?, most: Int = Self.most) -> String {
+    func lines(_ header: String, _ members: [String], _ last: String?, most: Int = Self.most) -> String {
         let body = Array(members.prefix(most)) + [last, "…"].compactMap { $0 }
         return header + body.map { "\n    \($0)" }.joined() + "\n}"
     }
 
-    private func note(_ text: String?) -> String? { text.map { "// " + $0 } }
+    func note(_ text: String?) -> String? { text.map { "// " + $0 } }
 
-    private static let most = 8
+    static let most = 8
 
-    private var header: String { declaration.headLine }
+    var header: String { declaration.headLine }
     private var state: [String] { verdict.state.map(\.node.brief) }
-
-    /// A statement of one line in the type that uses the state, written to where there is one.
-    private var use: Node? {
-        let names = Set(verdict.state.map(\.name))
-        let statements = verdict.evidence.map(\.node).compactMap { node in
-            ([node] + Array(node.ancestors)).first { $0.role == .statement }
-        }
-        return statements.first { statement in
-            [.assignment, .call, .binary].contains(statement.unwrapped.kind) && !statement.text.contains("\n")
-                && statement.text.count < 90 && layout.map { $0.code.owns(statement) } ?? true
-                && statement.outermostFunction?.kind == .functionDecl
-                && !statement.descendantsAndSelf.contains {
-                    $0.kind == .await || $0.kind == .closure || $0.kind == .return || $0.name.hasPrefix("$")
-                }
-                && statement.descendantsAndSelf.contains { names.contains($0.name) && $0.isOfSelf }
-        }
-    }
 
     // MARK: - Variables
 
@@ -142,7 +72,7 @@ struct EscapeSketch {
         case .unfairLock: return wrapped("OSAllocatedUnfairLock", label: "initialState: ")
         case .keep where !verdict.isDocumented:
             return "// \(verdict.reason.asSentence).\n\(declaration.brief)"
-        case .actor, .lock, .sendableClass, .plainSendable, .sendableMember, .keep: return nil
+        case .actor, .lock, .sendableClass, .plainSendable, .sendableMember, .keep, .queue: return nil
         }
     }
 
@@ -173,17 +103,17 @@ extension String {
     }
 
     /// With the promise that the compiler checks.
-    fileprivate var checked: String { removing("@unchecked ") }
+    var checked: String { removing("@unchecked ") }
 
     fileprivate var asActor: String {
         without(.unchecked).removing("final ").replacing("class ", with: "actor ", maxReplacements: 1)
     }
 
-    fileprivate var asFinal: String {
+    var asFinal: String {
         contains("final ") || !contains("class ") ? self : replacing("class ", with: "final class ", maxReplacements: 1)
     }
 
-    fileprivate var onOneLine: String {
+    var onOneLine: String {
         split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }.joined(separator: " ")
     }
 
@@ -193,7 +123,7 @@ extension String {
         return parts.enumerated().map { $0 % 2 == 1 && !$1.isEmpty ? "…" : String($1) }.joined(separator: "\"")
     }
 
-    fileprivate func removing(_ part: String) -> String { replacing(part, with: "", maxReplacements: 1) }
+    func removing(_ part: String) -> String { replacing(part, with: "", maxReplacements: 1) }
 }
 
 extension Node {
@@ -248,42 +178,5 @@ extension Node {
         let outer = role == .callee ? parent ?? self : self
         let text = outer.text.onOneLine
         return "await " + (text.count < 90 ? text : String(text.prefix(80)) + "…")
-    }
-
-    /// The source of a statement, the names of the state led by a prefix.
-    fileprivate func shown(within names: Set<String>, prefix: String) -> String {
-        guard !names.isEmpty else { return text.onOneLine }
-        var shown = ""
-        var place = range.lowerBound
-        for node in descendantsAndSelf where names.contains(node.name) {
-            guard node.isOfSelf, node.range.lowerBound >= place else { continue }
-            shown += tree.text(place..<node.range.lowerBound) + prefix + node.name
-            place = node.range.upperBound
-        }
-        return (shown + tree.text(place..<range.upperBound)).onOneLine
-    }
-}
-
-extension StoredProperty {
-    /// What others keep of a variable that lives behind a lock: `lock` is what is locked, `place` where the value is then.
-    fileprivate func accessor(locking lock: String, _ place: String) -> String {
-        let level = access.removing("private(set)").removing("internal(set)")[...].trimmingSpaces
-        let words = level.isEmpty || level == "internal" ? "" : "\(level) "
-        let head = "\(words)var \(name): \(type ?? "…")"
-        let get = "\(lock).withLock { \(place) }"
-        if writeReach == .file { return "\(head) { \(get) }" }
-        return "\(head) { get { \(get) } set { \(lock).withLock { \(place) = newValue } } }"
-    }
-}
-
-/// How a lock of a type is held while a closure runs; `nil` where it is not known.
-extension StateLayout.OwnLock {
-    fileprivate var callOfLock: String? {
-        switch TypeExpression(type).lastName {
-        case "NSLock", "NSRecursiveLock", "NSCondition", "NSConditionLock", "OSAllocatedUnfairLock", "NIOLock":
-            "\(name).withLock"
-        case "DispatchQueue": isConcurrent ? "\(name).sync(flags: .barrier)" : "\(name).sync"
-        default: nil
-        }
     }
 }

@@ -6,25 +6,45 @@ import CodeModel
 struct StateForms: Sendable {
     let project: ConcurrencyProject
 
-    /// The form for a type: the main actor for what the interface shows, an actor where all users can wait, a lock around
-    /// the state where all of it fits behind one, else the lock of today, or a new one, at every use.
+    /// The form for a type.
+    ///
+    /// What a lock or a queue guards throughout moves behind a newer lock or stays as it is: an actor would make its users
+    /// wait for what they have at once. Of what is not guarded, the interface's goes to the main actor, a queue's to the
+    /// queue, what all users can wait for to an actor, the rest behind a lock.
     func form(for found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> ConcurrencyEscape.Form {
         guard let parts = project.types.owner(of: escape.owner) else { return .lock }
         let isHeld = found.verdict == .guarded
         guard parts.kind == .classDecl else { return isHeld ? .keep : lockOfValue(at: escape.owner) }
         let layout = StateLayout(parts, project)
-        if found.lock == "@MainActor", !layout.isUsedOffActor { return .mainActor }
-        if parts.showsInterface, canBeOnMainActor(parts, layout) { return .mainActor }
-        // What a queue guards is as it should be: its blocks run in turn, which no lock does for them.
-        if isHeld, found.lock.map({ !isPlainLock($0, layout) }) ?? true { return .keep }
+        if isHeld { return formOfHeld(found, layout, escape) }
+        if parts.isWatched, isWatched(found, layout) { return .mainActor }
+        let isOnMainActor = found.lock == "@MainActor" && !layout.isUsedOffActor
+        if isOnMainActor || parts.showsInterface, canBeOnMainActor(parts, layout) { return .mainActor }
+        if let lock = found.lock, layout.isQueue(lock) { return .queue }
         if canBeActor(parts, escape), !layout.isUsedOffActor { return .actor }
         if layout.fitsBehindLock, layout.ownLock(found.lock).map({ isPlain($0.type) }) ?? true {
-            let newest = lock(at: escape.owner)
-            return isHeld && newest == .lock ? .keep : newest
+            return lock(at: escape.owner)
         }
-        if isHeld { return .keep }
         // Published under a lock, a change comes back to it by whoever watches.
         return !found.state.isEmpty && found.state.allSatisfy(\.isPublished) ? .mainActor : .lock
+    }
+
+    /// Whether what is not guarded in a class that the interface watches is what it watches: there is no other guard, or
+    /// the changes are published.
+    private func isWatched(_ found: EscapeJudge.TypeFinding, _ layout: StateLayout) -> Bool {
+        guard let lock = found.lock, lock != "@MainActor" else { return true }
+        let isGuard = isPlainLock(lock, layout) || layout.isQueue(lock)
+        return !isGuard || found.state.contains(where: \.isPublished)
+            || layout.code.type.declaration.attribute("Observable") != nil
+    }
+
+    private func formOfHeld(
+        _ found: EscapeJudge.TypeFinding, _ layout: StateLayout, _ escape: EscapeHatch
+    ) -> ConcurrencyEscape.Form {
+        if found.lock == "@MainActor", !layout.isUsedOffActor, allowsMainActor(layout.code.type) { return .mainActor }
+        guard let lock = found.lock, isPlainLock(lock, layout), layout.fitsBehindLock else { return .keep }
+        let newest = self.lock(at: escape.owner)
+        return newest == .lock ? .keep : newest
     }
 
     /// The form for a variable: what belongs to an actor goes back to it.
@@ -107,14 +127,17 @@ struct StateForms: Sendable {
 
     /// Whether a class can be isolated to the main actor: what it inherits and conforms to allows it, nothing of its own
     /// runs elsewhere, and whoever uses it is on the main actor or can wait.
-    private func canBeOnMainActor(_ parts: TypeParts, _ layout: StateLayout) -> Bool {
-        guard !layout.isUsedOffActor,
-            parts.all.allSatisfy({ part in part.children(.inherited).allSatisfy { isForMainActor($0, in: part) } })
-        else { return false }
+    func canBeOnMainActor(_ parts: TypeParts, _ layout: StateLayout) -> Bool {
+        guard !layout.isUsedOffActor, allowsMainActor(parts) else { return false }
         let members = parts.all.flatMap(\.memberNodes).filter { $0.isUsedFromOutside && !$0.has(.isAsync) }.map(\.name)
         let uses = Set(members).sorted().flatMap { project.outsideUses(of: $0, layout.code) }
         let held = project.locks(at: uses)
         return uses.allSatisfy { held[$0]?.modes["@MainActor"] != nil || $0.canWait }
+    }
+
+    /// Whether what a class inherits from and conforms to can be on the main actor.
+    private func allowsMainActor(_ parts: TypeParts) -> Bool {
+        parts.all.allSatisfy { part in part.children(.inherited).allSatisfy { isForMainActor($0, in: part) } }
     }
 
     private func isForMainActor(_ inherited: Node, in part: Node) -> Bool {
@@ -186,11 +209,17 @@ private let mainActorAncestors: Set<String> = ["NSObject", "ObservableObject", "
 private let actorProtocols: Set<String> = ["Sendable", "AnyObject", "SendableMetatype", "AnyActor", "Actor"]
 
 extension TypeParts {
-    /// Whether the interface watches or shows objects of the type.
+    /// Whether the interface watches objects of the type, so that each change of them belongs to its actor.
+    var isWatched: Bool {
+        declaration.attribute("Observable") != nil
+            || all.flatMap(\.inheritedTypes).contains { TypeName.base($0) == "ObservableObject" }
+    }
+
+    /// Whether the interface watches or shows objects of the type: by their name, where the file knows an interface.
     fileprivate var showsInterface: Bool {
-        if declaration.attribute("Observable") != nil { return true }
-        if all.flatMap(\.inheritedTypes).contains(where: { TypeName.base($0) == "ObservableObject" }) { return true }
-        return !Set(Words.of(name)).isDisjoint(with: interface)
+        isWatched
+            || !Set(Words.of(name)).isDisjoint(with: interface)
+                && !declaration.tree.imports.isDisjoint(with: interfaceModules)
     }
 
     /// Whether Objective-C sees the type, which has no actors.
@@ -204,6 +233,7 @@ extension TypeParts {
 
 /// Words of types that serve the user interface.
 private let interface: Set<String> = ["view", "presenter", "coordinator", "screen", "router", "controller"]
+private let interfaceModules: Set<String> = ["UIKit", "AppKit", "SwiftUI", "WatchKit"]
 
 extension Node {
     /// Whether others can use a member of an instance that an actor would keep to itself.

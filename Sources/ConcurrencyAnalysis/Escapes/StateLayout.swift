@@ -38,8 +38,16 @@ struct StateLayout: Sendable {
             || SendableTypes.isProtocol(name)
     }
 
+    /// Whether a constant is a closure of a global actor that the compiler takes for Sendable with one more word alone.
+    func wantsWord(_ property: StoredProperty) -> Bool {
+        guard let type = property.type, case .function(let attributes) = TypeExpression(type).wrapped,
+            attributes.isDisjoint(with: ["Sendable", "convention"])
+        else { return false }
+        return project.isolation.settings.wantsSendableAtActors(property.node.tree.path)
+    }
+
     private func isShared(_ property: StoredProperty) -> Bool {
-        guard let type = property.type else { return false }
+        guard let type = property.type, !wantsWord(property) else { return false }
         switch project.sharing.sharing(of: type, at: property.node) {
         case .sendable: return true
         case .documented(let known): return known.declaredSince != nil
@@ -50,6 +58,7 @@ struct StateLayout: Sendable {
 
     /// A lock that a type has as a property.
     struct OwnLock {
+        let node: Node
         let name: String
         let type: String
         /// Of a queue: whether it runs blocks side by side, but for barriers.
@@ -62,8 +71,15 @@ struct StateLayout: Sendable {
             let type = property.type
         else { return nil }
         return OwnLock(
-            name: property.name, type: type,
+            node: property.node, name: property.name, type: type,
             isConcurrent: property.node.initialValue?.text.contains(".concurrent") ?? false)
+    }
+
+    /// Whether a guard is a queue that the code of the type can name: its own, or one of the file or of a type.
+    func isQueue(_ lock: String) -> Bool {
+        guard !lock.isActor, !lock.contains(":"), lock.split(separator: ".").count < 3 else { return false }
+        guard let own = ownLock(lock.lockName) else { return lock.isQueueByName }
+        return TypeExpression(own.type).lastName?.hasPrefix("Dispatch") ?? false
     }
 
     // MARK: - Actors

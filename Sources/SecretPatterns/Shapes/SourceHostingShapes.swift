@@ -25,10 +25,11 @@ extension SecretShape {
             "gitlab-personal-access-token", "GitLab personal access token", "GitLab",
             ["glpat-"], [.exactly(20, .base64URL)], .critical,
             "Revoke the token under Preferences, Access tokens."),
+        // The payload, the version in later ones, the payload's length in two digits and the check in seven.
         .token(
-            "gitlab-routable-access-token", "GitLab routable access token", "GitLab",
-            ["glpat-"], [.run(.base64URL, 27...300), .text("."), .exactly(9, .lowercaseAlphanumeric)], .critical,
-            "Revoke the token under Preferences, Access tokens."),
+            "gitlab-routable-access-token", "GitLab routable access token", "GitLab", ["glpat-", "glrt-"],
+            [.run(.base64URL, 27...300), .literal([".01.", "."]), .exactly(9, .lowercaseAlphanumeric)], .critical,
+            check: .crc32Base36, "Revoke the token under Preferences, Access tokens."),
         gitLab("gitlab-deploy-token", "GitLab deploy token", "gldt-", 20...20),
         gitLab("gitlab-runner-token", "GitLab runner authentication token", "glrt-", 20...64),
         gitLab("gitlab-feed-token", "GitLab feed token", "glft-", 20...64),

@@ -14,6 +14,7 @@ enum FurtherSecrets {
         ("azure", "AZURE_DEVOPS_EXT_PAT=«{l52}»"), ("azure", "x-functions-key: «{b54}==»"),
         ("github", "remote: https://x-access-token:«ghs_{crc30}»@github.com/acme/app.git"),
         ("gitlab", "GITLAB_TOKEN: «glpat-{b27}.{l9}»"),
+        ("gitlab", "registered with «glrt-{b53}.01.{l9}»"),
         ("gitlab", "git fetch https://oauth2:«glpat-{b20}»@gitlab.com/a/b"),
         ("bitbucket", "BITBUCKET_TOKEN=«ATCTT3xFfGN0{b170}={u8}»"),
         ("bitbucket", "clone https://ann:«ATBB{A32}»@bitbucket.org/acme/app.git"),

@@ -51,6 +51,14 @@ extension RuleTranslations {
           `SecItemCopyMatching`. Il `KeychainStore` di Bulwark conserva così la chiave con `SecretPolicy(userPresence:
           .currentBiometry)`. `LocalUnlock` la consegna dopo che `DeviceAuthenticator` ha chiesto.
 
+        # biometrics-reused e4d010af
+        title: Uno sblocco precedente del dispositivo vale come consenso
+        why: Con `touchIDAuthenticationAllowableReuseDuration` il sistema non chiede di nuovo se il dispositivo è
+          stato sbloccato da poco con la biometria. Chi riceve il dispositivo sbloccato, o se lo prende, paga, firma o
+          esporta senza impronta né volto.
+        fix: Lasciare la durata a 0 quando si deve acconsentire a un’azione, e chiedere con un nuovo `LAContext` per
+          ognuna. Pochi secondi bastano se si deve soltanto aprire l’app.
+
         # biometrics-survive-enrolment f18340cf
         title: Un dito o un volto appena registrato apre l’elemento
         why: Con `.biometryAny` l’elemento resta valido quando si aggiungono dita o volti. Chi conosce il codice di

@@ -90,6 +90,14 @@ extension RuleTranslations {
         fix: Richiedere una versione, `from: "1.2.0"`, oppure un commit, `revision:`, se non ci sono release;
           includere nel repository il file di lock, `Package.resolved` o `Podfile.lock`.
 
+        # download-run-unverified 1e84897c
+        title: Un download viene installato o eseguito senza controllarne la firma
+        why: Chi entra nel server, nel suo spazio di archiviazione o nella connessione fa eseguire il proprio
+          programma a ogni copia dell’app. Un digest che arriva dallo stesso server cambia insieme al file.
+        fix: Controllare una firma prima di aprire il file: con `isValidSignature(_:for:)` e una chiave pubblica
+          nell’app, oppure con `SecStaticCodeCheckValidity` e un requisito che nomini il team. Sparkle fa entrambe le
+          cose per gli aggiornamenti.
+
         # escaping-by-character fdc75dc3
         title: Un segno dopo una virgoletta la fa passare attraverso l’escape
         why: Swift confronta i testi per `Character`, e una virgoletta seguita da un segno combinante (`'` e U+0301) è un
@@ -181,6 +189,13 @@ extension RuleTranslations {
         fix: Chiudere la sessione o ruotare la chiave di firma, far richiedere un token all’app dopo l’accesso e
           tenerlo nel portachiavi.
 
+        # length-from-data-unchecked b63ea63d
+        title: Una lunghezza presa dai dati decide fin dove si legge la memoria
+        why: I puntatori non sicuri non conoscono fine. Dati che si dicono più lunghi di quanto sono fanno leggere al
+          programma ciò che sta dietro in memoria, magari chiavi e dati di altre persone, oppure lo fermano.
+        fix: Confrontare la lunghezza con `data.count` prima di usarla, e leggere tramite `UnsafeRawBufferPointer` o
+          `data.subdata(in:)`, che si fermano alla fine.
+
         # lockfile-missing 9df11ef0
         title: Nessun file di lock indica quali versioni delle dipendenze vengono compilate
         why: Ogni checkout prende quindi la versione più recente ammessa. Due build dello stesso commit differiscono,
@@ -218,6 +233,13 @@ extension RuleTranslations {
           posto, quindi si smonta facilmente. È una build di debug mascherata, e lenta.
         fix: Impostare `SWIFT_OPTIMIZATION_LEVEL` su `-O` e `GCC_OPTIMIZATION_LEVEL` su `s` nelle configurazioni di
           rilascio.
+
+        # path-prefix-without-separator ebeda06b
+        title: Le cartelle dal nome più lungo superano il controllo di una cartella
+        why: `/data/shelf-old/key` inizia, come testo, con `/data/shelf`. Un file accanto alla cartella conta come uno
+          al suo interno e viene letto, sostituito o rimosso.
+        fix: Confrontare con `folder.path + "/"`, oppure confrontare `pathComponents`, dopo `standardizedFileURL` e
+          `resolvingSymlinksInPath()` da entrambe le parti.
 
         # path-traversal f094eec3
         title: Un nome di file esterno diventa parte di un percorso
@@ -423,6 +445,14 @@ extension RuleTranslations {
           che serve solo agli sviluppatori va tra `#if DEBUG` e `#endif`, senza la password di un server condiviso.
           `CredentialCheck` di SecurityTesting di Bulwark fa fallire un test quando ne torna una.
 
+        # unbounded-decompression 4cc9915a
+        title: Dati compressi vengono estratti in memoria senza limite
+        why: Un megabyte di zeri compressi diventa un gigabyte. Chi invia il file o il messaggio riempie la memoria, e
+          il sistema chiude l’app, o il server si ferma per tutti.
+        fix: Confrontare `entry.uncompressedSize` con un limite prima di estrarre, e contare ciò che esce davvero: la
+          dimensione scritta nell’archivio è parola di chi lo invia. Estrarre i messaggi con `InputFilter` un pezzo
+          alla volta e fermarsi al limite.
+
         # unchecked-file-import 00a90e12
         title: Un file esterno è accettato senza controllarne dimensione o tipo
         why: Il file può essere stato creato da chiunque. Uno di molti gigabyte fa terminare l’app quando viene letto
@@ -505,5 +535,12 @@ extension RuleTranslations {
           sviluppatori che resta compilato funziona per tutti loro; il suo nome si legge nel binario.
         fix: Mettere l’interruttore dentro `#if DEBUG`, così che in ciò che si distribuisce non ci sia; su un server,
           togliere percorsi e scorciatoie di prova da ogni ambiente che non sia quello di test.
+
+        # xpath-injection d837bd3a
+        title: Un’espressione XPath viene composta con del testo
+        why: Delle virgolette nel testo chiudono la stringa in cui si trova, e ciò che segue viene letto come parte
+          dell’espressione: può nominare altri nodi del documento, o far valere una condizione per tutti.
+        fix: Selezionare con un’espressione fissa e confrontare i valori in Swift, oppure passarli come costanti di
+          `objects(forXQuery:constants:)`.
         """#
 }

@@ -166,6 +166,14 @@ extension RuleTranslations {
         fix: Confrontare lo stato con `errSecSuccess` e, se non coincide, non proseguire; oppure usare
           `SystemRandomNumberGenerator`.
 
+        # rsa-padding-outdated fa54d890
+        title: Cifratura RSA senza OAEP
+        why: Chi decifra distingue il riempimento di PKCS #1 v1.5 da uno errato. Un attaccante che può inviare
+          messaggi e vede un errore, o anche solo quanto tarda la risposta, decifra qualsiasi messaggio con qualche
+          migliaio di tentativi (Bleichenbacher). RSA senza riempimento non nasconde nulla di ciò che si può indovinare.
+        fix: Cifrare con `.rsaEncryptionOAEPSHA256`, o con `.rsaEncryptionOAEPSHA256AESGCM` per più di pochi byte;
+          meglio ancora, concordare una chiave con `HPKE` di CryptoKit.
+
         # sealed-format-unversioned 3a336435
         title: Dati sigillati conservati senza una versione
         why: Quando il cifrario, la derivazione della chiave o la chiave deve cambiare, dati vecchi e nuovi sembrano

@@ -10,6 +10,13 @@ extension RuleTranslations {
           `com.apple.security.application-groups`, per ogni target che lo usa; altrimenti correggere il nome nel
           codice.
 
+        # code-from-open-folder 248785c8
+        title: Viene eseguito codice da una cartella in cui chiunque può scrivere
+        why: Chi vi mette prima un file con quel nome fa eseguire il proprio codice, con i diritti, i permessi e gli
+          elementi del portachiavi dell’app.
+        fix: Caricare le librerie e avviare gli strumenti dal bundle dell’app, o da una cartella propria dell’utente,
+          e lasciare attiva la convalida delle librerie.
+
         # custom-keyboards-allowed bc513e2f
         title: Tastiere di altri produttori sono ammesse dove si digitano segreti visibili
         why: Il sistema impone la propria tastiera sui campi che nascondono ciò che si digita, e su nessun altro. Una
@@ -72,6 +79,15 @@ extension RuleTranslations {
           certificato del team. Se devono essere eseguiti plug-in di altri, caricarli in un servizio XPC senza
           entitlement.
 
+        # listener-on-every-interface dec581f8
+        title: Un listener accetta connessioni da ogni rete
+        why: Senza un indirizzo o un’interfaccia il sistema resta in ascolto su tutte. Chiunque sia nella stessa rete
+          di un bar o di un ufficio raggiunge la porta e può parlare con ciò che era destinato ai programmi di questo
+          dispositivo.
+        fix: Impostare `requiredLocalEndpoint` su `.hostPort(host: .ipv4(.loopback), port: port)`, oppure
+          `requiredInterfaceType` su `.loopback`; dare agli altri server l’indirizzo `127.0.0.1`. Chiedere comunque un
+          segreto: anche ogni pagina in un browser raggiunge la porta.
+
         # open-redirect 237cdac8
         title: L’indirizzo contenuto in un link o in una notifica è aperto senza controlli
         why: Chi scrive il link sceglie dove va l’app: verso una pagina che sembra dell’app e chiede la password, o
@@ -79,6 +95,21 @@ extension RuleTranslations {
         fix: Prima di aprire l’indirizzo verificare `scheme == "https"` e confrontare `url.host` con gli host noti
           all’app, oppure passare nel link un nome e cercarne l’indirizzo nell’app. Il `WebAddressRule` di Bulwark
           accetta solo https, e gli host del vostro elenco.
+
+        # process-id-as-identity 51580e75
+        title: Il client di un servizio è riconosciuto dal suo numero di processo
+        why: Un programma può inviare il suo messaggio e poi sostituirsi con un altro dallo stesso numero, o lasciare
+          il numero a un processo che si avvia dopo. La firma controllata è quella dell’altro programma.
+        fix: Chiamare `setCodeSigningRequirement` sulla connessione, oppure cercare il client tramite il suo token di
+          audit con `kSecGuestAttributeAudit`, che distingue un uso del numero dal successivo.
+
+        # quarantine-removed 8dc87bc5
+        title: A un file viene tolto il contrassegno di quarantena
+        why: Gatekeeper guarda la firma e l’autenticazione di un programma solo se il file è contrassegnato come
+          scaricato. Senza contrassegno si avvia qualunque cosa arrivi dalla rete, firmata da chiunque o da nessuno.
+        fix: Lasciare al suo posto l’attributo `com.apple.quarantine` e impostare `quarantineProperties` sui file che
+          l’app scarica. Se l’app installa il proprio aggiornamento, controllare prima la firma con
+          `SecStaticCodeCheckValidity` e un requisito che nomini il team.
 
         # sandbox-off 79582ce7
         title: L’app per Mac è eseguita fuori dalla sandbox
@@ -196,5 +227,14 @@ extension RuleTranslations {
           pagina, con i suoi cookie e con i gestori di messaggi dell’app.
         fix: Passare i valori con `callAsyncJavaScript(_:arguments:in:in:)`, oppure codificarli con `JSONEncoder`
           prima di inserirli nello script.
+
+        # xpc-client-unchecked f3f4f49f
+        title: Un servizio accetta connessioni da qualsiasi programma
+        why: Un servizio registrato con un nome è alla portata di ogni programma dell’utente, e spesso di ogni utente.
+          Chi si connette chiama i suoi metodi con i diritti del servizio, che per uno strumento ausiliario sono
+          quelli di root.
+        fix: Chiamare `setCodeSigningRequirement` sulla connessione prima di `resume`, oppure
+          `setConnectionCodeSigningRequirement` sul listener, con un requisito che nomini il team e gli identificatori
+          dei client.
         """#
 }

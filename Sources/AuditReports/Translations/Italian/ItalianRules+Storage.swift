@@ -7,6 +7,13 @@ extension RuleTranslations {
           dietro un `try?` che lo nasconde.
         fix: Passare l’URL stesso, come a `removeItem(at:)`, oppure `url.path` dove si accetta solo un percorso.
 
+        # file-open-to-everybody c962f897
+        title: I permessi di un file lasciano scrivere chiunque
+        why: Ogni altro account e ogni programma sul computer può modificare il file, o mettere file propri nella
+          cartella. L’app legge, o esegue, ciò che ha scritto qualcun altro.
+        fix: Dare ai file `0o600` e alle cartelle `0o700`, oppure `0o644` e `0o755` dove altri devono leggerli, e
+          lasciare `umask` com’è. Swift scrive i numeri ottali con `0o`.
+
         # file-without-protection 8ad32907
         title: File scritto senza Protezione dati
         why: Un file con classe di protezione “none” è leggibile in qualsiasi momento dopo l’avvio del dispositivo,
@@ -74,6 +81,14 @@ extension RuleTranslations {
         fix: Confrontare l’`OSStatus` con `errSecSuccess`, gestire `errSecDuplicateItem` con `SecItemUpdate` e
           segnalare al chiamante ogni altro valore. Il `KeychainStore` di Bulwark fa così e ha, per ogni stato, un
           errore con un consiglio.
+
+        # predictable-temporary-file d3ee87de
+        title: File con un nome noto in una cartella in cui chiunque può scrivere
+        why: Un altro utente o programma può metterci prima un file o un link. L’app scrive allora attraverso il link,
+          oppure legge, installa ed esegue ciò che altri hanno messo al posto del file.
+        fix: Scrivere in `FileManager.default.url(for: .itemReplacementDirectory, …)` o sotto
+          `FileManager.default.temporaryDirectory`, che appartiene solo all’utente, con un `UUID` nel nome e
+          `.withoutOverwriting`.
 
         # secret-in-arguments 763ebf40
         title: Un segreto sta sulla riga di comando di un processo

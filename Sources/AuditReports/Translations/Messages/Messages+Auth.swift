@@ -49,6 +49,11 @@ extension MessageTable {
         es: De esta comprobación solo depende un booleano
         it: Da questo controllo dipende soltanto un booleano
 
+        # biometrics-reused
+        en: For minutes after the device was unlocked nobody is asked here
+        es: Durante minutos después de desbloquear el dispositivo, aquí no se pregunta a nadie
+        it: Per minuti dopo lo sblocco del dispositivo qui non si chiede a nessuno
+
         # biometrics-survive-enrolment
         en: `{name}` accepts fingers and faces that are enrolled later
         es: `{name}` acepta huellas y rostros registrados más tarde

@@ -33,6 +33,10 @@ extension MessageTable {
         it: `{name}` viene interrogato solo nelle build di debug
 
         # command-injection
+        en: `{text}` can begin with a dash, and is an option of `{program}` then
+        es: `{text}` puede empezar por un guion, y entonces es una opción de `{program}`
+        it: `{text}` può iniziare con un trattino, e allora è un’opzione di `{program}`
+
         en: This text is read by a shell as a command
         es: Un shell lee este texto como orden
         it: Una shell legge questo testo come comando
@@ -123,6 +127,11 @@ extension MessageTable {
         es: La dependencia sigue una rama
         it: La dipendenza segue un branch
 
+        # download-run-unverified
+        en: What was downloaded is {deed}, and nothing here checks its signature
+        es: Lo descargado {deed}, y nada comprueba aquí su firma
+        it: Ciò che è stato scaricato {deed}, e nulla qui ne controlla la firma
+
         # escaping-by-character
         en: `{character}` with a combining mark behind it is another character, which this leaves as it is
         es: `{character}` seguido de una marca combinante es otro carácter, que esto deja como está
@@ -207,6 +216,11 @@ extension MessageTable {
         es: El punto en `{pattern}` coincide con cualquier carácter, así que también encajan otros hosts
         it: Il punto in `{pattern}` corrisponde a qualsiasi carattere, quindi vanno bene anche altri host
 
+        # length-from-data-unchecked
+        en: `{name}` comes out of the data, and nothing compares it with what is there
+        es: `{name}` sale de los datos, y nada lo compara con lo que hay
+        it: `{name}` viene dai dati, e nulla lo confronta con ciò che c’è
+
         # lockfile-missing
         en: No `{lock}` holds this package at a version
         es: Ningún `{lock}` fija la versión de este paquete
@@ -263,6 +277,11 @@ extension MessageTable {
         en: `{name}` leaves {place} unoptimised
         es: `{name}` deja sin optimizar {place}
         it: `{name}` lascia senza ottimizzazione {place}
+
+        # path-prefix-without-separator
+        en: `{folder}` has no `/` at its end, and a folder beside it may begin with the same name
+        es: `{folder}` no lleva `/` al final, y una carpeta vecina puede empezar por el mismo nombre
+        it: `{folder}` non ha `/` alla fine, e una cartella accanto può iniziare con lo stesso nome
 
         # path-traversal
         en: A name {from} becomes part of this path and may hold `{up}`
@@ -491,6 +510,15 @@ extension MessageTable {
         es: `{name}` exporta lo interno de las versiones publicadas
         it: `{name}` esporta ciò che è interno alle build di rilascio
 
+        # unbounded-decompression
+        en: Nothing stops this however large the entry is when it is unpacked
+        es: Nada detiene esto por grande que sea la entrada al descomprimirla
+        it: Nulla ferma questo per quanto grande sia la voce una volta estratta
+
+        en: This comes {from} and is unpacked, however large it becomes
+        es: Esto viene {from} y se descomprime, por grande que se haga
+        it: Questo arriva {from} e viene estratto, per quanto grande diventi
+
         # unchecked-file-import
         en: The picked file is kept whole, whatever its size
         es: El archivo elegido se guarda entero, sea cual sea su tamaño
@@ -561,6 +589,11 @@ extension MessageTable {
         it: La classe la sceglie {origin}, e si può creare qualsiasi classe dell’app
 
         # unsafe-unpacking
+        en: A link in the archive may lead out of the folder, and what follows is written through it
+        es: Un enlace del archivo comprimido puede llevar fuera de la carpeta, y lo que sigue se escribe a través de
+          él
+        it: Un link nell’archivio può portare fuori dalla cartella, e ciò che segue viene scritto attraverso di esso
+
         en: The archive comes {from}, and nothing looks where its entries lead
         es: El archivo comprimido viene {from}, y nada mira adónde llevan sus entradas
         it: L’archivio arriva {from}, e nulla guarda dove portino le sue voci
@@ -616,6 +649,11 @@ extension MessageTable {
         en: Text {from} becomes part of a script of Redis
         es: Texto {from} pasa a formar parte de un script de Redis
         it: Testo {from} entra a far parte di uno script di Redis
+
+        # xpath-injection
+        en: `{text}` becomes part of an XPath expression
+        es: `{text}` pasa a formar parte de una expresión XPath
+        it: `{text}` entra a far parte di un’espressione XPath
 
         # html-injection
         en: Text {from} goes into the page without being escaped

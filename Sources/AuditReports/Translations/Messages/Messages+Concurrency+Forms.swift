@@ -78,6 +78,10 @@ extension MessageTable {
         es: {reason}: usar un mismo candado en cada uso del estado
         it: {reason}: tenere un unico lock a ogni uso dello stato
 
+        en: {reason}: use the state on its queue alone
+        es: {reason}: usar el estado solo en su cola
+        it: {reason}: usare lo stato soltanto sulla sua coda
+
         en: {reason}: write `final class … : Sendable`
         es: {reason}: escribir `final class … : Sendable`
         it: {reason}: scrivere `final class … : Sendable`

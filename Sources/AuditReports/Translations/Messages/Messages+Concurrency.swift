@@ -39,6 +39,10 @@ extension MessageTable {
         it: chiamato qui da codice asincrono
 
         # continuation-misused
+        en: the task waits here
+        es: la tarea espera aquí
+        it: il task attende qui
+
         en: `{property}` keeps its value, so the next call of `{function}` resumes it again
         es: `{property}` conserva su valor, así que la siguiente llamada a `{function}` la reanuda otra vez
         it: `{property}` conserva il suo valore, quindi la prossima chiamata di `{function}` la riprende di nuovo

@@ -232,6 +232,11 @@ extension MessageTable {
         es: Si `{name}` falla aquí, los bytes son los que hubiera antes
         it: Se `{name}` fallisce qui, i byte sono quelli che c’erano prima
 
+        # rsa-padding-outdated
+        en: `{name}` does not keep a message secret from whoever can ask for many to be decrypted
+        es: `{name}` no mantiene secreto un mensaje ante quien puede hacer descifrar muchos
+        it: `{name}` non tiene segreto un messaggio a chi può farne decifrare molti
+
         # sealed-format-unversioned
         en: Nothing says in which format this was sealed
         es: Nada dice en qué formato se selló esto
@@ -305,6 +310,10 @@ extension MessageTable {
         it: {name} non protegge ciò che cifra
 
         # weak-hash
+        en: {=hash} decides whether what was sent is the right thing, and another can be made to match
+        es: {hash} decide si lo enviado es lo correcto, y se puede hacer que otra cosa coincida
+        it: {hash} decide se ciò che è stato inviato è la cosa giusta, e se ne può far coincidere un’altra
+
         en: {=hash} stands in for a signature in `{name}`, and other data can be made to match it
         es: {=hash} hace de firma en `{name}`, y se pueden crear otros datos que coincidan
         it: {=hash} fa da firma in `{name}`, e si possono creare altri dati che coincidono

@@ -74,6 +74,22 @@ extension MessageTable {
         es: pasa a formar parte de un script
         it: entra a far parte di uno script
 
+        en: becomes part of an XPath expression
+        es: pasa a formar parte de una expresión XPath
+        it: entra a far parte di un’espressione XPath
+
+        en: installed
+        es: se instala
+        it: viene installato
+
+        en: started
+        es: se arranca
+        it: viene avviato
+
+        en: opened
+        es: se abre
+        it: viene aperto
+
         en: becomes part of a predicate
         es: pasa a formar parte de un predicado
         it: entra a far parte di un predicato

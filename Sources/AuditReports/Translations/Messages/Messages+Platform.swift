@@ -9,6 +9,15 @@ extension MessageTable {
         es: Los entitlements de `{target}` no incluyen el grupo `{name}`
         it: Gli entitlement di `{target}` non elencano il gruppo `{name}`
 
+        # code-from-open-folder
+        en: What is loaded here can be put there by everybody
+        es: Lo que se carga aquí puede ponerlo cualquiera
+        it: Ciò che viene caricato qui può essere messo lì da chiunque
+
+        en: What is started here can be put there by everybody
+        es: Lo que se arranca aquí puede ponerlo cualquiera
+        it: Ciò che viene avviato qui può essere messo lì da chiunque
+
         # custom-keyboards-allowed
         en: This answer lets every keyboard in
         es: Esta respuesta admite cualquier teclado
@@ -69,6 +78,10 @@ extension MessageTable {
         it: `{name}` è un gruppo con questo stesso nome, condiviso da ogni app che lo elenca
 
         # deep-link-unvalidated
+        en: A link that names it is enough to set off `{name}`, and nobody is asked
+        es: Basta un enlace que lo nombre para ejecutar `{name}`, y no se pregunta a nadie
+        it: Basta un link che lo nomini per eseguire `{name}`, e non si chiede a nessuno
+
         en: `{name}` acts upon the content of a link without asking whether it may
         es: `{name}` actúa según el contenido de un enlace sin preguntar si puede
         it: `{name}` agisce in base al contenuto di un link senza chiedere se può farlo
@@ -86,7 +99,16 @@ extension MessageTable {
         es: `{key}` abre todo lo que hay en Documents a la app Archivos y a los ordenadores
         it: `{key}` apre tutto ciò che sta in Documents all’app File e ai computer
 
+        # listener-on-every-interface
+        en: The whole network reaches this port
+        es: Toda la red llega a este puerto
+        it: Tutta la rete raggiunge questa porta
+
         # open-redirect, unsafe-web-fetch
+        en: The name comes {from} and is opened, be it a file or a program
+        es: El nombre viene {from} y se abre, sea un archivo o un programa
+        it: Il nome arriva {from} e viene aperto, che sia un file o un programma
+
         en: An address {from} is opened, and nothing looks at its host
         es: Se abre una dirección {from}, y nada mira su host
         it: Viene aperto un indirizzo {from}, e nulla ne guarda l’host
@@ -106,6 +128,20 @@ extension MessageTable {
         en: Text from the network is shown as a page that does not have its own origin
         es: Se muestra texto de la red como una página que no tiene su propio origen
         it: Del testo dalla rete viene mostrato come una pagina che non ha la propria origine
+
+        # process-id-as-identity
+        en: The program that has this process number now need not be the one that asked
+        es: El programa que ahora tiene este número de proceso no tiene por qué ser el que preguntó
+        it: Il programma che ora ha questo numero di processo non è per forza quello che ha chiesto
+
+        # quarantine-removed
+        en: The mark of a downloaded file is taken off, and Gatekeeper lets it start unchecked
+        es: Se quita la marca de un archivo descargado, y Gatekeeper lo deja arrancar sin comprobarlo
+        it: Viene tolto il contrassegno di un file scaricato, e Gatekeeper lo lascia avviare senza controlli
+
+        en: This turns Gatekeeper off for every program
+        es: Esto desactiva Gatekeeper para todos los programas
+        it: Questo disattiva Gatekeeper per tutti i programmi
 
         # screens
         en: `{name}` is shown here, and nothing looks out for a recording of the screen
@@ -179,5 +215,10 @@ extension MessageTable {
         en: This page has no address of its own
         es: Esta página no tiene dirección propia
         it: Questa pagina non ha un indirizzo proprio
+
+        # xpc-client-unchecked
+        en: Every program that knows the name of the service may connect, and nothing asks which
+        es: Cualquier programa que conozca el nombre del servicio puede conectarse, y nada pregunta cuál es
+        it: Ogni programma che conosce il nome del servizio può connettersi, e nulla chiede quale sia
         """#
 }

@@ -13,12 +13,29 @@ extension MessageTable {
         es: `{call}` recibe como ruta un texto que empieza por `file://`, así que no encuentra nada
         it: `{call}` riceve come percorso un testo che inizia con `file://`, quindi non trova nulla
 
+        # file-open-to-everybody
+        en: `{mode}` lets every user and program write here
+        es: `{mode}` deja escribir aquí a cualquier usuario y programa
+        it: `{mode}` lascia scrivere qui ogni utente e programma
+
+        en: `{number}` is a decimal number here, and means `{octal}`
+        es: `{number}` es aquí un número decimal, y significa `{octal}`
+        it: `{number}` è qui un numero decimale, e significa `{octal}`
+
+        en: `{call}` leaves what the program makes from here on open to everybody
+        es: `{call}` deja abierto a todos lo que el programa crea a partir de aquí
+        it: `{call}` lascia aperto a tutti ciò che il programma crea da qui in poi
+
         # file-without-protection
         en: `{name}` leaves the file readable while the device is locked
         es: `{name}` deja el archivo legible con el dispositivo bloqueado
         it: `{name}` lascia il file leggibile a dispositivo bloccato
 
         # keyboard-caches-secret
+        en: `{name}` is made to show what is typed into it
+        es: `{name}` se configura para mostrar lo que se escribe
+        it: `{name}` è impostato per mostrare ciò che vi si digita
+
         en: `{name}` shows what is typed into it and lets the keyboard learn it
         es: `{name}` muestra lo que se teclea y deja que el teclado lo aprenda
         it: `{name}` mostra ciò che vi si digita e lascia che la tastiera lo impari
@@ -56,6 +73,15 @@ extension MessageTable {
         es: Nadie se entera de si `{name}` tuvo éxito
         it: Nessuno viene a sapere se `{name}` è riuscito
 
+        # predictable-temporary-file
+        en: Everybody can put a file or a link under this name first
+        es: Cualquiera puede poner antes un archivo o un enlace con este nombre
+        it: Chiunque può mettere prima un file o un link con questo nome
+
+        en: Somebody else can make a file of this name before the program does
+        es: Otro puede crear un archivo con este nombre antes que el programa
+        it: Altri possono creare un file con questo nome prima del programma
+
         # secret-in-database
         en: {statement} and is bound to a statement that may keep it in a database in clear text
         es: {statement} y se vincula a una sentencia que puede guardarlo en claro en una base de datos
@@ -74,6 +100,10 @@ extension MessageTable {
         it: {statement} e viene salvato in chiaro in {database}
 
         # secret-in-log
+        en: The values of statements stand in the errors and traces of this database, and so in logs
+        es: Los valores de las sentencias aparecen en los errores y trazas de esta base de datos, y por tanto en los registros
+        it: I valori delle istruzioni compaiono negli errori e nelle tracce di questo database, e quindi nei log
+
         en: {statement} and is written to a log with every message
         es: {statement} y se escribe en un registro con cada mensaje
         it: {statement} e viene scritto in un log con ogni messaggio

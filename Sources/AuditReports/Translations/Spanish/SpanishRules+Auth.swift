@@ -50,6 +50,14 @@ extension RuleTranslations {
           guarda así la clave con `SecretPolicy(userPresence: .currentBiometry)`. `LocalUnlock` la entrega cuando
           `DeviceAuthenticator` ha preguntado.
 
+        # biometrics-reused e4d010af
+        title: Un desbloqueo anterior del dispositivo vale como consentimiento
+        why: Con `touchIDAuthenticationAllowableReuseDuration` el sistema no vuelve a preguntar si el dispositivo se
+          desbloqueó con biometría hace poco. Quien recibe el dispositivo desbloqueado, o lo coge, paga, firma o exporta
+          sin huella ni rostro.
+        fix: Dejar la duración en 0 cuando se trate de aceptar una acción, y preguntar con un `LAContext` nuevo para
+          cada una. Unos segundos bastan si solo se va a abrir la propia app.
+
         # biometrics-survive-enrolment f18340cf
         title: Una huella o una cara recién registradas abren el elemento
         why: Con `.biometryAny` el elemento sigue siendo válido cuando se añaden huellas o caras. Quien conoce el

@@ -89,6 +89,14 @@ extension RuleTranslations {
         fix: Pedir una versión, `from: "1.2.0"`, o un commit, `revision:`, si no hay ninguna publicada; y añadir al
           repositorio el lockfile, `Package.resolved` o `Podfile.lock`.
 
+        # download-run-unverified 1e84897c
+        title: Se instala o ejecuta una descarga sin comprobar su firma
+        why: Quien entra en el servidor, en su almacenamiento o en la conexión hace que todas las copias de la app
+          ejecuten su programa. Un resumen que viene del mismo servidor cambia con el archivo.
+        fix: Comprobar una firma antes de abrir el archivo: con `isValidSignature(_:for:)` y una clave pública en la
+          app, o con `SecStaticCodeCheckValidity` y un requisito que nombre al equipo. Sparkle hace ambas cosas con
+          las actualizaciones.
+
         # escaping-by-character fdc75dc3
         title: Una marca tras una comilla la hace pasar por el escapado
         why: Swift compara los textos por `Character`, y una comilla seguida de una marca combinante (`'` y U+0301) es
@@ -179,6 +187,14 @@ extension RuleTranslations {
         fix: Cerrar la sesión o rotar la clave de firma, y hacer que la app pida un token tras el inicio de sesión y
           lo guarde en el llavero.
 
+        # length-from-data-unchecked b63ea63d
+        title: Una longitud sacada de los datos decide hasta dónde se lee la memoria
+        why: Los punteros inseguros no conocen final. Unos datos que dicen ser más largos de lo que son hacen que el
+          programa lea lo que hay detrás en la memoria, que pueden ser claves y datos de otras personas, o que se
+          detenga.
+        fix: Comparar la longitud con `data.count` antes de usarla, y leer a través de `UnsafeRawBufferPointer` o
+          `data.subdata(in:)`, que paran al final.
+
         # lockfile-missing 9df11ef0
         title: Ningún lockfile dice qué versiones de las dependencias se compilan
         why: Cada copia de trabajo toma entonces la versión más nueva que puede. Dos compilaciones de un mismo commit
@@ -216,6 +232,13 @@ extension RuleTranslations {
           sitio, así que se desmonta con facilidad. Es una compilación de depuración disfrazada, y lenta.
         fix: Poner `SWIFT_OPTIMIZATION_LEVEL` a `-O` y `GCC_OPTIMIZATION_LEVEL` a `s` en las configuraciones de
           release.
+
+        # path-prefix-without-separator ebeda06b
+        title: Las carpetas de nombre más largo pasan la comprobación de una carpeta
+        why: `/data/shelf-old/key` empieza, como texto, por `/data/shelf`. Un archivo que está junto a la carpeta
+          cuenta como uno de dentro y se lee, se sustituye o se elimina.
+        fix: Comparar con `folder.path + "/"`, o comparar `pathComponents`, después de `standardizedFileURL` y
+          `resolvingSymlinksInPath()` en ambos lados.
 
         # path-traversal f094eec3
         title: Un nombre de archivo externo pasa a formar parte de una ruta
@@ -418,6 +441,14 @@ extension RuleTranslations {
           lo que solo necesitan los desarrolladores va entre `#if DEBUG` y `#endif`, sin la contraseña de un servidor
           compartido. `CredentialCheck` de SecurityTesting de Bulwark hace fallar una prueba cuando vuelve alguna.
 
+        # unbounded-decompression 4cc9915a
+        title: Se descomprimen datos en memoria sin límite
+        why: Un megabyte de ceros comprimidos se convierte en un gigabyte. Quien envía el archivo o el mensaje llena
+          la memoria, y el sistema cierra la app, o el servidor se para para todos.
+        fix: Comparar `entry.uncompressedSize` con un límite antes de descomprimir, y contar lo que sale de verdad: el
+          tamaño que consta en el archivo es palabra de quien lo envía. Descomprimir los mensajes con `InputFilter`
+          trozo a trozo y parar en el límite.
+
         # unchecked-file-import 00a90e12
         title: Se acepta un archivo externo sin mirar su tamaño ni su tipo
         why: El archivo puede haberlo hecho cualquiera. Uno de muchos gigabytes cierra la app al leerse en memoria o
@@ -502,5 +533,12 @@ extension RuleTranslations {
           binario.
         fix: Poner el interruptor dentro de `#if DEBUG`, para que no esté en lo que se distribuye; en un servidor,
           quitar las rutas y los atajos de prueba de todo entorno que no sea el de pruebas.
+
+        # xpath-injection d837bd3a
+        title: Una expresión XPath se compone con texto
+        why: Unas comillas en el texto cierran la cadena en la que está, y lo que sigue se lee como parte de la
+          expresión: puede nombrar otros nodos del documento o hacer que una condición valga para todos.
+        fix: Seleccionar con una expresión fija y comparar los valores en Swift, o pasarlos como constantes de
+          `objects(forXQuery:constants:)`.
         """#
 }

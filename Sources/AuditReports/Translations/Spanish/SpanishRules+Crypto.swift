@@ -162,6 +162,14 @@ extension RuleTranslations {
         fix: Comparar el estado con `errSecSuccess` y no seguir en caso contrario, o usar
           `SystemRandomNumberGenerator`.
 
+        # rsa-padding-outdated fa54d890
+        title: Cifrado RSA sin OAEP
+        why: Quien descifra distingue el relleno de PKCS #1 v1.5 de uno erróneo. Un atacante que puede enviar mensajes
+          y ve un error, o solo cuánto tarda la respuesta, descifra cualquier mensaje con unos miles de intentos
+          (Bleichenbacher). RSA sin relleno no oculta nada que se pueda adivinar.
+        fix: Cifrar con `.rsaEncryptionOAEPSHA256`, o con `.rsaEncryptionOAEPSHA256AESGCM` para más de unos pocos
+          bytes; mejor aún, acordar una clave con `HPKE` de CryptoKit.
+
         # sealed-format-unversioned 3a336435
         title: Los datos sellados se guardan sin versión
         why: Cuando hay que cambiar el cifrado, la derivación de claves o la clave, los datos antiguos y los nuevos

@@ -8,6 +8,13 @@ extension RuleTranslations {
         fix: Declarar el grupo en `keychain-access-groups` con `$(AppIdentifierPrefix)` delante, o en
           `com.apple.security.application-groups`, para cada target que lo use; o corregir el nombre en el código.
 
+        # code-from-open-folder 248785c8
+        title: Se ejecuta código de una carpeta en la que cualquiera puede escribir
+        why: Quien ponga allí antes un archivo con ese nombre hace ejecutar su propio código, con los derechos, los
+          permisos y los elementos del llavero de la app.
+        fix: Cargar las bibliotecas y arrancar las herramientas desde el paquete de la app, o desde una carpeta propia
+          del usuario, y dejar activada la validación de bibliotecas.
+
         # custom-keyboards-allowed bc513e2f
         title: Se permiten teclados de terceros donde se escriben secretos a la vista
         why: El sistema pone su propio teclado en los campos que ocultan lo que se escribe, y en ningún otro. Una
@@ -72,6 +79,14 @@ extension RuleTranslations {
           certificado del propio equipo. Si hay que ejecutar plugins de otros, cargarlos en un servicio XPC sin
           entitlements.
 
+        # listener-on-every-interface dec581f8
+        title: Un listener acepta conexiones de todas las redes
+        why: Sin una dirección ni una interfaz, el sistema escucha en todas. Cualquiera en la misma red de un café o
+          de una oficina llega al puerto y puede hablar con lo que estaba pensado para programas de este dispositivo.
+        fix: Establecer `requiredLocalEndpoint` en `.hostPort(host: .ipv4(.loopback), port: port)`, o
+          `requiredInterfaceType` en `.loopback`; dar a otros servidores la dirección `127.0.0.1`. Pedir aun así un
+          secreto: cualquier página en un navegador llega también al puerto.
+
         # open-redirect 237cdac8
         title: Se abre sin comprobarla una dirección que viene en un enlace o una notificación
         why: Quien escribe el enlace elige adónde va la app: a una página que se parece a las suyas y pide la
@@ -79,6 +94,21 @@ extension RuleTranslations {
         fix: Exigir `scheme == "https"` y comparar `url.host` con los hosts que la app conoce antes de abrir la
           dirección, o pasar un nombre en el enlace y buscar la dirección en la app. `WebAddressRule` de Bulwark solo
           acepta https, y los hosts de su lista.
+
+        # process-id-as-identity 51580e75
+        title: El cliente de un servicio se reconoce por su número de proceso
+        why: Un programa puede enviar su mensaje y sustituirse después por otro con el mismo número, o dejar el número
+          a un proceso que arranca luego. La firma que se comprueba es la del otro programa.
+        fix: Llamar a `setCodeSigningRequirement` en la conexión, o buscar al cliente por su token de auditoría con
+          `kSecGuestAttributeAudit`, que distingue un uso del número del siguiente.
+
+        # quarantine-removed 8dc87bc5
+        title: Se quita a un archivo la marca de cuarentena
+        why: Gatekeeper mira la firma y la notarización de un programa solo si el archivo está marcado como
+          descargado. Sin la marca arranca cualquier cosa que venga de la red, firmada por cualquiera o por nadie.
+        fix: Dejar el atributo `com.apple.quarantine` en su sitio y establecer `quarantineProperties` en los archivos
+          que descarga la app. Si la app instala su propia actualización, comprobar antes la firma con
+          `SecStaticCodeCheckValidity` y un requisito que nombre al equipo.
 
         # sandbox-off 79582ce7
         title: La app de Mac se ejecuta fuera del sandbox
@@ -197,5 +227,14 @@ extension RuleTranslations {
           con sus cookies y con los manejadores de mensajes de la app.
         fix: Pasar los valores con `callAsyncJavaScript(_:arguments:in:in:)`, o codificarlos con `JSONEncoder` antes
           de que entren en el script.
+
+        # xpc-client-unchecked f3f4f49f
+        title: Un servicio acepta conexiones de cualquier programa
+        why: Un servicio registrado con un nombre está al alcance de cualquier programa del usuario, y a menudo de
+          cualquier usuario. Quien se conecta llama a sus métodos con los derechos del servicio, que en una
+          herramienta auxiliar son los de root.
+        fix: Llamar a `setCodeSigningRequirement` en la conexión antes de `resume`, o a
+          `setConnectionCodeSigningRequirement` en el listener, con un requisito que nombre al equipo y los
+          identificadores de los clientes.
         """#
 }

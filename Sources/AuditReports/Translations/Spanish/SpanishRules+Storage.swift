@@ -7,6 +7,13 @@ extension RuleTranslations {
           siempre tras un `try?` que lo oculta.
         fix: Pasar la propia URL, como a `removeItem(at:)`, o `url.path` donde solo se acepta una ruta.
 
+        # file-open-to-everybody c962f897
+        title: Los permisos de un archivo dejan escribir a cualquiera
+        why: Cualquier otra cuenta y cualquier programa del ordenador pueden cambiar el archivo, o poner los suyos en
+          la carpeta. La app lee entonces, o ejecuta, lo que escribió otro.
+        fix: Dar a los archivos `0o600` y a las carpetas `0o700`, o `0o644` y `0o755` donde otros tengan que leerlos,
+          y dejar `umask` como está. Swift escribe los números octales con `0o`.
+
         # file-without-protection 8ad32907
         title: Archivo escrito sin protección de datos
         why: Un archivo con la clase de protección «ninguna» se puede leer en cualquier momento después del arranque,
@@ -73,6 +80,14 @@ extension RuleTranslations {
         fix: Comparar el `OSStatus` con `errSecSuccess`, tratar `errSecDuplicateItem` con `SecItemUpdate` y comunicar
           cualquier otro estado a quien hizo la llamada. `KeychainStore` de Bulwark lo hace, y tiene un error con un
           consejo para cada estado.
+
+        # predictable-temporary-file d3ee87de
+        title: Archivo con nombre conocido en una carpeta en la que cualquiera puede escribir
+        why: Otro usuario o programa puede poner allí antes un archivo o un enlace. La app escribe entonces a través
+          del enlace, o lee, instala y ejecuta lo que otro ha puesto en lugar del archivo.
+        fix: Escribir en `FileManager.default.url(for: .itemReplacementDirectory, …)` o bajo
+          `FileManager.default.temporaryDirectory`, que pertenece solo al usuario, con un `UUID` en el nombre y
+          `.withoutOverwriting`.
 
         # secret-in-arguments 763ebf40
         title: Un secreto figura en la línea de órdenes de un proceso

@@ -28,7 +28,8 @@
 
         init(_ bytes: [UInt8]) {
             let text = String(decoding: bytes, as: UTF8.self)
-            let named = Self.propertyList(bytes, text) ?? Self.android(text) ?? Self.document(bytes) ?? Self.swift(text)
+            let named =
+                Self.propertyList(bytes, text) ?? Self.android(text) ?? Self.document(bytes) ?? Self.swift(bytes)
             rules = named ?? [PinRule(pins: Self.pins(text), expires: Self.dates(text).min())]
         }
 

@@ -42,9 +42,9 @@ struct Client: Sendable {
     }
 
     func guardForgets(_ text: String) async throws -> Data {
-        try await withCheckedThrowingContinuation { continuation in  // bad: continuation-misused
+        try await withCheckedThrowingContinuation { continuation in
             wire.send(text) { reply, _ in
-                guard let reply else { return }
+                guard let reply else { return }  // bad: continuation-misused
                 continuation.resume(returning: reply.body)
             }
         }
@@ -241,9 +241,9 @@ struct Client: Sendable {
     }
 
     func weakSelfDrops(_ holder: Holder) async -> Int {
-        await withCheckedContinuation { continuation in  // bad: continuation-misused
+        await withCheckedContinuation { continuation in
             wire.ping { [weak holder] _ in
-                guard let holder else { return }
+                guard let holder else { return }  // bad: continuation-misused
                 continuation.resume(returning: holder.number)
             }
         }

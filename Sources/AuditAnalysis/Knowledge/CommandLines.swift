@@ -1,0 +1,132 @@
+package import AuditKit
+package import CodeModel
+
+/// A program that code starts, with the words it is given as far as they are written out.
+package struct CommandLine {
+    /// Where it stands: the list of words, the text of a shell.
+    package let place: Node
+    /// The words, `*` for what is not known; the first is the program, where it is known.
+    package let words: [String]
+    /// The expressions of the words of a list; none for the text of a shell.
+    package let arguments: [Node]
+
+    /// The name of the program without its folder; empty where it is not known.
+    package var program: String { words.first.map(Self.lastPart) ?? "" }
+
+    /// Programs by their names.
+    package struct Programs: Sendable {
+        fileprivate let names: Set<String>
+        fileprivate let words: FoldedWords
+
+        package init(_ names: String...) {
+            self.names = Set(names)
+            words = FoldedWords(names)
+        }
+    }
+
+    /// All the command lines of a file: lists of words beside the path of a program, and texts that name one.
+    package static func all(of programs: Programs, in file: SwiftFile, _ pass: Pass) -> [CommandLine] {
+        guard file.tree.containsName(where: programs.words.occur) else { return [] }
+        return texts(of: programs, in: file) + lists(of: programs.names, in: file, pass)
+    }
+
+    // MARK: - Texts
+
+    /// `"/usr/bin/xattr -d com.apple.quarantine \(path)"`, by itself or as one of several commands.
+    private static func texts(of programs: Programs, in file: SwiftFile) -> [CommandLine] {
+        (file.nodes(.string) + file.nodes(.interpolatedString)).flatMap { node -> [CommandLine] in
+            guard let text = plainText(of: node), programs.words.occur(in: text), !node.isToldOnly else { return [] }
+            return commands(in: text).compactMap { words in
+                guard let first = words.first, words.count > 1, programs.names.contains(lastPart(first)) else {
+                    return nil
+                }
+                return CommandLine(place: node, words: words, arguments: [])
+            }
+        }
+    }
+
+    /// The commands of a text, each as its words, without what runs another program: `sudo`, `do shell script`.
+    private static func commands(in text: String) -> [[String]] {
+        text.split { ";&|\n(`".contains($0) }.map { command in
+            var words = command.split { $0.isWhitespace || $0 == "'" || $0 == "\"" }.map(String.init)
+            while let first = words.first, before.contains(lastPart(first)) { words.removeFirst() }
+            return words
+        }
+    }
+
+    private static func plainText(of node: Node) -> String? {
+        if node.kind == .string { return node.parent?.kind == .interpolatedString ? nil : node.name }
+        return node.children.reduce(into: "") { $0 += $1.kind == .string ? $1.name : "*" }
+    }
+
+    // MARK: - Lists
+
+    /// `process.arguments = ["-d", name, path]` beside the path of the program, and calls that are given both.
+    private static func lists(of programs: Set<String>, in file: SwiftFile, _ pass: Pass) -> [CommandLine] {
+        file.nodes(.array).compactMap { list -> CommandLine? in
+            let elements = Array(list.children)
+            guard !elements.isEmpty, elements.contains(where: { pass.constant($0)?.value.string != nil }) else {
+                return nil
+            }
+            let words = elements.map { pass.constant($0)?.value.string ?? "*" }
+            if let first = words.first, programs.contains(lastPart(first)) {
+                return CommandLine(place: list, words: words, arguments: elements)
+            }
+            guard let program = list.startedProgram(pass), programs.contains(lastPart(program)) else { return nil }
+            return CommandLine(place: list, words: [program] + words, arguments: elements)
+        }
+    }
+
+    private static func lastPart(_ word: String) -> String { ShellCommands.lastPart(word) }
+}
+
+/// Words that stand before a program.
+private let before: Set<String> = [
+    "sudo", "env", "exec", "nohup", "do", "shell", "script", "then", "else", "command", "time", "if", "!", "-n",
+]
+
+extension Node {
+    /// Whether a text is shown or logged, and no command.
+    fileprivate var isToldOnly: Bool {
+        ancestors.prefix { !$0.kind.isFunctionLike }.contains { call in
+            call.kind == .call && !Words.of(call.name).filter(telling.contains).isEmpty
+        }
+    }
+
+    /// The program whose words a list holds: the other argument of a call, or what the same function sets.
+    fileprivate func startedProgram(_ pass: Pass) -> String? {
+        var whole = self
+        while let up = whole.parent, [.binary, .try, .await].contains(up.kind) { whole = up }
+        if whole.role == .argument, let call = whole.parent, call.kind == .call {
+            let others = call.arguments.filter { $0 != whole && $0.kind != .closure }
+            return others.lazy.compactMap { $0.programPath(pass) }.first
+        }
+        guard let function = enclosingDeclaredFunction ?? enclosingFunction else { return nil }
+        return function.descendants(.assignment).lazy.compactMap { assignment -> String? in
+            guard let target = assignment.child(.target)?.unwrapped,
+                ["executableURL", "launchPath"].contains(target.name)
+            else { return nil }
+            return assignment.child(.operand)?.programPath(pass)
+        }.first
+    }
+
+    /// The path in `"/usr/bin/tool"`, `URL(fileURLWithPath: "/usr/bin/tool")` and constants with one.
+    package func programPath(_ pass: Pass) -> String? {
+        if let text = pass.constant(self)?.value.string { return text }
+        var node = uncast
+        if node.kind == .reference || node.kind == .member,
+            let value = pass.declaration(of: node)?.initialValue
+                ?? pass.lookup.declaration(ofMember: node)?.initialValue
+        {
+            node = value.uncast
+        }
+        guard node.kind == .call, ["URL", "NSURL", "FilePath", "path", "name"].contains(node.name),
+            let path = node.arguments.first
+        else { return nil }
+        return pass.constant(path)?.value.string
+    }
+}
+
+private let telling: Set<String> = [
+    "print", "log", "logger", "debug", "info", "error", "warning", "notice", "trace", "alert", "fatal", "assert",
+]

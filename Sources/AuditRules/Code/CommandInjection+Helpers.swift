@@ -1,0 +1,152 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// Functions of the project that have a shell read one of their parameters, as it comes: `shell(_ line: String)`.
+struct ShellHelpers: Fact {
+    /// The parameters, by the name of the function.
+    let parameters: [String: [Node]]
+
+    init(workspace: Workspace) {
+        var found: [String: [Node]] = [:]
+        for file in workspace.swift where file.role.isShipped {
+            for command in file.shellCommands {
+                guard let parameter = Self.parameter(command, workspace.lookup), let function = parameter.parent,
+                    found[function.name]?.contains(parameter) != true
+                else { continue }
+                found[function.name, default: []].append(parameter)
+            }
+        }
+        parameters = found
+    }
+
+    /// The parameter that a command is, where a function is given it whole.
+    static func parameter(_ command: Node, _ lookup: Lookup) -> Node? {
+        let name = command.uncast
+        guard name.kind == .reference, let declared = lookup.declaration(of: name), declared.kind == .parameter,
+            declared.parent?.kind == .functionDecl
+        else { return nil }
+        return declared
+    }
+}
+
+extension SwiftFile {
+    /// What follows `-c` in the lists of words of a file that names a shell.
+    var shellCommands: [Node] {
+        guard shellPrograms.contains(where: { tree.mentions($0) }) else { return [] }
+        return nodes(.array).compactMap { list in
+            let elements = Array(list.children)
+            guard let flag = elements.firstIndex(where: { $0.kind == .string && shellFlags.contains($0.name) }) else {
+                return nil
+            }
+            return elements.indices.contains(flag + 1) ? elements[flag + 1] : nil
+        }
+    }
+}
+
+extension Pass {
+    /// What callers hand to a helper that makes a command of the helper a command of somebody else's.
+    func harmfulCommands(handedTo parameter: Node) -> [Node] {
+        let helpers = [parameter] + requirements(of: parameter)
+        return helpers.flatMap { workspace.arguments(handedTo: $0).compactMap(\.self) }.filter { isHarmful($0) }
+    }
+
+    /// The parameters of protocols that a function implements with this one.
+    private func requirements(of parameter: Node) -> [Node] {
+        guard let function = parameter.parent, let owner = function.enclosingType,
+            let place = function.children(.parameter).firstIndex(of: parameter),
+            let type = lookup.index.types[TypeName.base(owner.name)]
+        else { return [] }
+        return type.inherited.compactMap { lookup.index.types[$0] }.filter { $0.kind == .protocolDecl }
+            .flatMap { $0.members[function.name] ?? [] }
+            .compactMap { requirement in
+                let parameters = requirement.children(.parameter)
+                guard parameters.indices.contains(place), parameters[place].label == parameter.label else { return nil }
+                return parameters[place]
+            }
+    }
+
+    /// Whether a text is put together from what is not known, or comes from somebody else.
+    private func isHarmful(_ command: Node) -> Bool {
+        guard constant(command) == nil, ShellHelpers.parameter(command, lookup).map(isOfHelper) != true else {
+            return false
+        }
+        if outsideFlow(to: command, .command) != nil { return true }
+        return composedPart(of: command) != nil
+    }
+
+    private func isOfHelper(_ parameter: Node) -> Bool {
+        self[ShellHelpers.self].parameters[parameter.parent?.name ?? ""]?.contains(parameter) ?? false
+    }
+
+    /// The part of a command that is put into it unquoted, and of which nothing is known.
+    func composedPart(of command: Node) -> Node? {
+        let outside = OutsideText(pass: self, safeWords: quoting)
+        guard outside.isComposed(command), let place = outside.place(in: command) else { return nil }
+        return areSettled(outside.pieces(in: command), .command) ? nil : place
+    }
+
+    /// Whether the calls of a helper are told, and not what it does with its parameter: each of several has its own text.
+    func tellsCallers(of parameter: Node, sink: Node) -> Bool {
+        let harmful = harmfulCommands(handedTo: parameter)
+        return harmful.count > 1 || harmful.count == 1 && outsideFlow(to: sink, .command) == nil
+    }
+}
+
+/// Texts that callers hand to the helpers of the project.
+func inspectHelpers(_ file: SwiftFile, _ pass: inout Pass) {
+    let helpers = pass[ShellHelpers.self].parameters
+    guard !helpers.isEmpty else { return }
+    var told: Set<Node> = []
+    for name in helpers.keys.sorted() where !file.calls(name).isEmpty {
+        for parameter in helpers[name] ?? [] where pass.tellsCallers(of: parameter, sink: parameter) {
+            let commands = pass.harmfulCommands(handedTo: parameter).filter { $0.tree === file.tree }
+            for command in commands where told.insert(command).inserted {
+                if pass.reportFlow(into: command, .command, "is read by a shell as a command") { continue }
+                pass.report("This text is read by a shell as a command", at: command, .init(confidence: .low))
+            }
+        }
+    }
+}
+
+/// `run(git, ["clone", address])` through a helper of the project: an address that begins with a dash is an option.
+func inspectToolOptions(_ file: SwiftFile, _ pass: inout Pass) {
+    for command in CommandLine.all(of: tools, in: file, pass) {
+        guard command.place.role == .argument, let call = command.place.parent, pass.lookup.isOwnCode(call) else {
+            continue
+        }
+        for word in command.arguments.prefix(while: { $0.kind != .string || $0.name != "--" }) {
+            guard pass.constant(word) == nil, word.unwrapped.kind != .interpolatedString else { continue }
+            let isTold = pass.reportFlow(into: word, .command, "can begin with a dash, and is an option then") { flow in
+                !flow.isComposed && flow.kind.map { ![.environment, .argument, .content, .file].contains($0) } ?? false
+            }
+            if isTold { break }
+            guard fetching.contains(command.program), word.isAddressOfCaller(pass), !pass.areSettled([word], .command)
+            else { continue }
+            pass.report(
+                "`\(word.text)` can begin with a dash, and is an option of `\(command.program)` then", at: word,
+                .init(severity: .medium, confidence: .low))
+            break
+        }
+    }
+}
+
+/// Programs whose options start other programs or write files.
+private let tools = CommandLine.Programs(
+    "git", "hg", "svn", "ssh", "scp", "sftp", "rsync", "curl", "wget", "tar", "zip", "find", "ffmpeg")
+
+/// Those that are told an address, and have an option that starts a program.
+private let fetching: Set<String> = ["git", "hg", "svn", "ssh", "scp", "sftp", "rsync"]
+
+extension Node {
+    /// Whether a word is the address that a function was given.
+    fileprivate func isAddressOfCaller(_ pass: Pass) -> Bool {
+        let name = uncast
+        guard name.kind == .reference, let declared = pass.declaration(of: name), declared.kind == .parameter,
+            declared.typeText == "String", let last = Words.of(name.name).last
+        else { return false }
+        return ["address", "url", "remote", "repository", "repo", "host", "branch", "source", "link", "ref"].contains(
+            last)
+    }
+}

@@ -1,0 +1,115 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// Compressed data that is unpacked into memory, however much comes out of it.
+    static let unboundedDecompression = Rule(
+        id: "unbounded-decompression",
+        title: "Compressed data is unpacked into memory without a limit",
+        category: .code,
+        severity: .low,
+        confidence: .medium,
+        references: [.cwe(409), .cwe(400), .cwe(770), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
+        why: """
+            A megabyte of compressed zeros becomes a gigabyte. Whoever sends the file or the message fills the memory, \
+            and the system ends the app, or the server stops for everybody.
+            """,
+        remedy: """
+            Compare `entry.uncompressedSize` with a limit before unpacking, and count what really comes out: the size in \
+            the archive is the sender's word. Unpack messages by `InputFilter` piece by piece and stop at the limit.
+            """,
+        bad: [
+            Example("var text = Data()\n_ = try ↓archive.extract(entry) { text.append($0) }"),
+            Example(
+                """
+                func cover(of book: Archive) throws -> Data {
+                    var cover = Data()
+                    guard let entry = book["cover.jpg"] else { throw BookError.cover }
+                    _ = try ↓book.extract(entry, bufferSize: 4096, consumer: { part in cover += part })
+                    return cover
+                }
+                """),
+            Example(
+                """
+                func peripheralManager(_ manager: CBPeripheralManager, didReceiveWrite requests: [CBATTRequest]) {
+                    guard let value = requests.first?.value else { return }
+                    let note = try? ↓(value as NSData).decompressed(using: .lzfse)
+                }
+                """),
+        ],
+        good: [
+            Example(
+                """
+                guard entry.uncompressedSize < 1 << 20 else { throw BookError.size }
+                _ = try archive.extract(entry) { text.append($0) }
+                """),
+            Example(
+                """
+                _ = try archive.extract(entry) { part in
+                    guard text.count + part.count < limit else { throw BookError.size }
+                    text.append(part)
+                }
+                """, "counted while it comes out"),
+            Example("_ = try archive.extract(entry) { hasher.update(data: $0) }", "nothing is kept"),
+            Example("_ = try archive.extract(entry, to: place)", "to a file"),
+            Example("let icon = try (bundled as NSData).decompressed(using: .lzfse)", "the app's own"),
+        ],
+        checks: [.swift(inspectArchives), .swift(inspectData)]
+    )
+}
+
+/// ZIPFoundation's entries that a closure collects.
+private func inspectArchives(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("extract") where call.argument("to") == nil && !pass.lookup.isOwnCode(call) {
+        guard callsArchive(call), let consumer = call.argument("consumer") ?? call.trailingClosure,
+            consumer.unwrapped.kind == .closure, consumer.collects, !consumer.compares,
+            !(call.enclosingDeclaredFunction ?? file.tree.root).asksForSize
+        else { continue }
+        pass.report("Nothing stops this however large the entry is when it is unpacked", at: call)
+    }
+}
+
+/// `NSData.decompressed(using:)` and its like, given what somebody near or unknown has sent.
+private func inspectData(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("decompressed", "gunzipped", "inflated", "unzipped")
+    where !pass.lookup.isOwnCode(call) || call.name != "decompressed" {
+        guard let data = call.base, !(call.enclosingDeclaredFunction ?? file.tree.root).asksForSize,
+            let flow = pass.outsideFlows(to: data, .outside).first(where: { $0.kind.map(senders.contains) ?? false })
+        else { continue }
+        pass.report(
+            "This comes out of \(flow.origin) and is unpacked, however large it becomes", at: call,
+            .init(paths: [flow.path(to: data)]))
+    }
+}
+
+private func callsArchive(_ call: Node) -> Bool {
+    guard call.base != nil, let entry = call.arguments.first else { return false }
+    return entry.label.isEmpty && entry.kind != .closure
+}
+
+/// Entry points through which a stranger's data comes; a server that the app has chosen is none.
+private let senders: Set<OutsideSource.Kind> = [.link, .bluetooth, .request, .scan, .scriptMessage, .share]
+
+extension Node {
+    /// Whether a closure keeps what it is given.
+    fileprivate var collects: Bool {
+        descendants.contains { node in
+            node.kind == .call && ["append", "write"].contains(node.name)
+                && node.base?.unwrapped.lastName.lowercased().hasSuffix("handle") != true
+                || node.kind == .assignment && node.name == "+="
+        }
+    }
+
+    /// Whether a closure compares how much there is by now.
+    fileprivate var compares: Bool { descendants.contains { $0.isComparison } }
+
+    /// Whether a function asks how large something is, or will be.
+    fileprivate var asksForSize: Bool {
+        descendants.contains { node in
+            node.kind == .member && ["uncompressedSize", "unpackedSize"].contains(node.name)
+                && node.ancestors.contains { $0.isComparison }
+        }
+    }
+}

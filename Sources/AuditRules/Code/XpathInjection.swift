@@ -1,0 +1,79 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// XPath expressions put together from text.
+    static let xpathInjection = Rule(
+        id: "xpath-injection",
+        title: "XPath expression is put together from text",
+        category: .code,
+        severity: .medium,
+        confidence: .medium,
+        references: [.cwe(643), .cwe(91), .cwe(74), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
+        why: """
+            A quotation mark in the text ends the string it stands in, and what follows is read as part of the \
+            expression: it can name other nodes of the document, or make a condition hold for all.
+            """,
+        remedy: """
+            Select by a fixed expression and compare the values in Swift, or pass them as constants of \
+            `objects(forXQuery:constants:)`.
+            """,
+        bad: [
+            Example("let found = try document.nodes(forXPath: ↓\"//track[artist='\\(artist)']\")"),
+            Example("let found = try element.objects(forXQuery: ↓\"//book[@isbn='\" + isbn + \"']\")"),
+            Example(
+                """
+                func rows(of name: String) throws -> [XMLNode] {
+                    let path = "/ledger/account[name=\\"" + name + "\\"]/row"
+                    return try ledger.nodes(forXPath: ↓path)
+                }
+                """),
+            Example("let result = xmlXPathEvalExpression(↓\"//user[@id='\\(id)']\", context)"),
+            Example("import Kanna\nfunc find(_ word: String) { _ = page.xpath(↓\"//a[text()='\\(word)']\") }"),
+        ],
+        good: [
+            Example("let all = try document.nodes(forXPath: \"//track\").filter { $0.name == artist }"),
+            Example("let row = try table.nodes(forXPath: \"//row[\\(index + 1)]\")\nlet index = 3", "a number"),
+            Example(
+                "let found = try element.objects(forXQuery: \"//book[@isbn=$isbn]\", constants: [\"isbn\": isbn])"),
+            Example("let prefix = \"atom:\"\nlet found = try feed.nodes(forXPath: \"//\\(prefix)entry\")", "constant"),
+            Example("let cell = sheet.xpath(word)\nfunc xpath(_ word: String) {}", "a function of the project"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.tree.nodes(.call, named: names) where !pass.lookup.isOwnCode(call) {
+        guard let expression = call.evaluatedExpression, pass.constant(expression) == nil else { continue }
+        if pass.reportFlow(into: expression, .statement, "becomes part of an XPath expression") { continue }
+        let text = OutsideText(pass: pass, safeWords: [])
+        guard text.isComposed(expression), let place = text.place(in: expression),
+            !pass.areSettled(text.pieces(in: expression), .statement)
+        else { continue }
+        pass.report("`\(place.text.prefix(60))` becomes part of an XPath expression", at: expression)
+    }
+}
+
+private let names = [
+    "nodes", "objects", "xpath", "at_xpath", "firstChild", "xmlXPathEvalExpression", "xmlXPathEval",
+    "xmlXPathCompile", "xmlXPathCtxtCompile",
+]
+
+extension Node {
+    /// What a call reads as an expression of XPath or XQuery.
+    fileprivate var evaluatedExpression: Node? {
+        switch name {
+        case "nodes": argument("forXPath")
+        case "objects": argument("forXQuery")
+        case "firstChild": argument("xpath")
+        case "xmlXPathCtxtCompile": argument(at: 1)
+        case "xpath", "at_xpath":
+            callee?.kind == .member
+                ? arguments.first.flatMap { $0.label.isEmpty && $0.kind != .closure ? $0 : nil } : nil
+        default: callee?.kind == .reference ? arguments.first : nil
+        }
+    }
+}

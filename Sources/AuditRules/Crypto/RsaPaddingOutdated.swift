@@ -1,0 +1,75 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// RSA encryption whose padding gives the message away to who may ask often enough.
+    static let rsaPaddingOutdated = Rule(
+        id: "rsa-padding-outdated",
+        title: "RSA encryption without OAEP",
+        category: .crypto,
+        severity: .medium,
+        references: [.cwe(780), .cwe(327), .masvs("CRYPTO", 1), .maswe(7), .mobileTop10(10)],
+        why: """
+            The padding of PKCS #1 v1.5 is told apart from a wrong one by whoever decrypts. An attacker who may send \
+            messages and sees an error, or only how long the answer takes, decrypts any message with some thousand tries \
+            (Bleichenbacher). RSA without padding hides nothing that can be guessed.
+            """,
+        remedy: """
+            Encrypt with `.rsaEncryptionOAEPSHA256`, or with `.rsaEncryptionOAEPSHA256AESGCM` for more than a few bytes; \
+            better, agree on a key with `HPKE` of CryptoKit.
+            """,
+        bad: [
+            Example("let sealed = SecKeyCreateEncryptedData(publicKey, ↓.rsaEncryptionPKCS1, body, &error)"),
+            Example(
+                """
+                struct Envelope {
+                    let algorithm: SecKeyAlgorithm = ↓.rsaEncryptionRaw
+                    func close(_ body: Data, for key: SecKey) -> CFData? { SecKeyCreateEncryptedData(key, algorithm, body as CFData, nil) }
+                }
+                """, "kept in a constant"),
+            Example("SecKeyEncrypt(key, ↓SecPadding.PKCS1, bytes, bytes.count, &out, &count)", "the older call"),
+            Example("let parcel = try message.encrypted(with: publicKey, padding: ↓.PKCS1)", "SwiftyRSA"),
+            Example("let parcel = try rsa.encrypt(bytes, variant: ↓.pksc1v15)", "CryptoSwift"),
+        ],
+        good: [
+            Example("let sealed = SecKeyCreateEncryptedData(publicKey, .rsaEncryptionOAEPSHA256, body, &error)"),
+            Example(
+                "let opened = SecKeyCreateDecryptedData(key, .rsaEncryptionPKCS1, old, nil)", "what others have sent"),
+            Example("if SecKeyIsAlgorithmSupported(key, .encrypt, .rsaEncryptionPKCS1) { warn() }", "asked, not used"),
+            Example("let signature = SecKeyRawSign(key, .PKCS1SHA256, digest, 32, &out, &count)", "a signature"),
+            Example(
+                """
+                func native(_ padding: Padding) -> SecKeyAlgorithm {
+                    switch padding { case .old: return .rsaEncryptionPKCS1 case .oaep: return .rsaEncryptionOAEPSHA256 }
+                }
+                """, "a table of all that exist"),
+        ],
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    for use in file.members("rsaEncryptionPKCS1", "rsaEncryptionRaw") {
+        guard use.isUsedAsValue, !use.isMapped, !use.isForDevelopers else { continue }
+        if use.role == .argument, let call = use.parent, call.kind == .call, others.contains(call.name) { continue }
+        report(use, &pass)
+    }
+    for call in file.calls("SecKeyEncrypt", "encrypted", "encrypt") where !call.isForDevelopers {
+        let padding =
+            call.name == "SecKeyEncrypt" ? call.argument(at: 1) : call.argument("padding") ?? call.argument("variant")
+        guard let padding = padding?.unwrapped, padding.kind == .member, weak.contains(padding.name) else { continue }
+        report(padding, &pass)
+    }
+}
+
+private func report(_ use: Node, _ pass: inout Pass) {
+    pass.report("`\(use.name)` does not keep a message secret from whoever can ask for many to be decrypted", at: use)
+}
+
+/// Calls that encrypt nothing.
+private let others: Set<String> = ["SecKeyIsAlgorithmSupported", "SecKeyCreateDecryptedData", "contains"]
+
+/// Names of paddings in the libraries, none among them.
+private let weak: Set<String> = ["PKCS1", "pksc1v15", "pkcs1v15", "raw", "unsafe"]

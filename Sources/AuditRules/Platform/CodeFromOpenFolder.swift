@@ -1,0 +1,96 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// Libraries, plug-ins and programs out of folders that everybody can write to.
+    static let codeFromOpenFolder = Rule(
+        id: "code-from-open-folder",
+        title: "Code is run out of a folder that everybody can write to",
+        category: .platform,
+        severity: .high,
+        references: [.cwe(426), .cwe(427), .cwe(114), .masvs("CODE", 4), .maswe(49), .mobileTop10(7)],
+        why: """
+            Whoever puts a file of that name there first has their own code run, with the rights, the permissions and \
+            the keychain items of the app.
+            """,
+        remedy: """
+            Load libraries and start tools out of the app's bundle, or out of a folder of the user's own, and leave \
+            library validation on.
+            """,
+        bad: [
+            Example("let handle = dlopen(↓\"/tmp/loom/libweave.dylib\", RTLD_NOW)"),
+            Example(
+                """
+                let path = "/Users/Shared/Loom/Weave.bundle"
+                let bundle = Bundle(path: ↓path)
+                try bundle?.loadAndReturnError()
+                """),
+            Example("let tool = Process()\ntool.executableURL = ↓URL(fileURLWithPath: \"/tmp/loom-tool\")"),
+            Example("let tool = Process()\ntool.launchPath = ↓\"/private/tmp/loom/install.sh\""),
+            Example("let script = NSAppleScript(contentsOf: ↓URL(fileURLWithPath: \"/tmp/loom.scpt\"), error: nil)"),
+            Example("let tool = Process()\ntool.arguments = [\"-c\", ↓\"sh /tmp/loom-install.sh\"]"),
+            Example("sqlite3_load_extension(db, ↓\"/var/tmp/weave.dylib\", nil, nil)"),
+        ],
+        good: [
+            Example("let handle = dlopen(Bundle.main.privateFrameworksPath! + \"/libweave.dylib\", RTLD_NOW)"),
+            Example("let handle = dlopen(\"/usr/lib/libz.dylib\", RTLD_LAZY)"),
+            Example("let strings = Bundle(path: \"/tmp/loom/Words.bundle\")?.localizedString(forKey: key)", "no code"),
+            Example("tool.executableURL = URL(fileURLWithPath: \"/usr/bin/tool\")\ntool.arguments = [\"/tmp/a.txt\"]"),
+            Example("tool.currentDirectoryURL = URL(fileURLWithPath: \"/tmp/loom\")"),
+            Example("tool.arguments = [\"-c\", \"cat /tmp/loom.log\"]", "read alone"),
+        ],
+        checks: [.swift(inspectLibraries), .swift(inspectPrograms)]
+    )
+}
+
+private func inspectLibraries(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.tree.nodes(.call, named: Array(loaders.keys))
+    where !call.isDebugOnly && !pass.lookup.isOwnCode(call) {
+        guard let labels = loaders[call.name],
+            let path = call.name == "sqlite3_load_extension"
+                ? call.argument(at: 1) : call.arguments.first(where: { labels.contains($0.label) }),
+            OpenFolders(pass).path(of: path) != nil
+        else { continue }
+        guard !bundles.contains(call.name) || file.tree.loadsBundles else { continue }
+        pass.report("What is loaded here can be put there by everybody", at: path)
+    }
+}
+
+private func inspectPrograms(_ file: SwiftFile, _ pass: inout Pass) {
+    for target in file.members("executableURL", "launchPath") where target.role == .target && !target.isDebugOnly {
+        guard let program = target.parent?.child(.operand), OpenFolders(pass).path(of: program) != nil else { continue }
+        pass.report("What is started here can be put there by everybody", at: program)
+    }
+    for command in CommandLine.all(of: shells, in: file, pass) where !command.place.isDebugOnly {
+        guard let script = command.words.dropFirst().first(where: { !$0.hasPrefix("-") }), isOpen(script) else {
+            continue
+        }
+        pass.report("What is started here can be put there by everybody", at: command.place)
+    }
+}
+
+private func isOpen(_ path: String) -> Bool {
+    ["/tmp/", "/private/tmp/", "/var/tmp/", "/Users/Shared/"].contains(where: path.hasPrefix)
+}
+
+/// What runs the file that it is given.
+private let shells = CommandLine.Programs("sh", "bash", "zsh", "osascript", "python3", "perl", "ruby", "source")
+
+/// Calls that load code, with the label of its path.
+private let loaders: [String: [String]] = [
+    "dlopen": [""], "dlopen_preflight": [""], "Bundle": ["path", "url"], "NSBundle": ["path", "url"],
+    "NSAppleScript": ["contentsOf"], "OSAScript": ["contentsOf"], "NSUserScriptTask": ["url"],
+    "NSUserUnixTask": ["url"], "sqlite3_load_extension": [""], "CFBundleCreate": [""],
+]
+
+private let bundles: Set<String> = ["Bundle", "NSBundle", "CFBundleCreate"]
+
+extension CodeTree {
+    /// Whether a file runs the code of bundles, and not only reads what is in them.
+    fileprivate var loadsBundles: Bool {
+        ["loadAndReturnError", "principalClass", "CFBundleLoadExecutable", "classNamed"].contains(where: mentions)
+            || calls("load").contains { $0.arguments.isEmpty }
+    }
+}

@@ -1,0 +1,100 @@
+import AuditAnalysis
+import AuditKit
+
+extension [Example] {
+    static let xpcClientUncheckedBad: [Example] = [
+        Example(
+            """
+            final class Workbench: NSObject, NSXPCListenerDelegate {
+                func listener(_ listener: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
+                    peer.exportedInterface = NSXPCInterface(with: Tools.self)
+                    peer.exportedObject = tools
+                    ↓peer.resume()
+                    return true
+                }
+            }
+            let listener = NSXPCListener(machServiceName: "com.example.workbench")
+            """),
+        Example(
+            """
+            extension Daemon: NSXPCListenerDelegate {
+                ↓func listener(_ l: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
+                    adopt(peer)
+                    return true
+                }
+            }
+            """, "handed on, and taken at once"),
+        Example(
+            """
+            extension Daemon: NSXPCListenerDelegate {
+                func listener(_ l: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
+                    guard let tools else { return true }
+                    peer.exportedObject = tools
+                    ↓peer.activate()
+                    return true
+                }
+            }
+            """),
+        Example("let listener = try ↓XPCListener(service: \"com.example.loom\") { request in request.accept(answer) }"),
+        Example(
+            """
+            let listener = ↓xpc_connection_create_mach_service(
+                "com.example.loom", queue, UInt64(XPC_CONNECTION_MACH_SERVICE_LISTENER))
+            """),
+    ]
+
+    static let xpcClientUncheckedGood: [Example] = [
+        Example(
+            """
+            extension Daemon: NSXPCListenerDelegate {
+                func listener(_ l: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
+                    peer.setCodeSigningRequirement(requirement)
+                    peer.resume()
+                    return true
+                }
+            }
+            """),
+        Example(
+            """
+            func start() { listener.setConnectionCodeSigningRequirement(requirement) }
+            extension Daemon: NSXPCListenerDelegate {
+                func listener(_ l: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
+                    peer.resume()
+                    return true
+                }
+            }
+            """, "the listener asks"),
+        Example(
+            """
+            extension Daemon: NSXPCListenerDelegate {
+                func listener(_ l: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
+                    guard signatures.match(token: peer.auditToken) else { return false }
+                    peer.resume()
+                    return true
+                }
+            }
+            """),
+        Example(
+            """
+            extension Daemon: NSXPCListenerDelegate {
+                func listener(_ l: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
+                    let mayConnect = gate.isTrusted(peer)
+                    if mayConnect { peer.resume() }
+                    return mayConnect
+                }
+            }
+            """),
+        Example(
+            """
+            final class Reader: NSObject, NSXPCListenerDelegate {
+                func listener(_ l: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
+                    peer.resume()
+                    return true
+                }
+            }
+            let listener = NSXPCListener.service()
+            """, "a service inside the app's bundle"),
+        Example("let peer = xpc_connection_create_mach_service(\"com.example.loom\", queue, 0)", "a client"),
+        Example("let listener = try XPCListener(service: name, requirement: .isFromSameTeam()) { $0.accept(answer) }"),
+    ]
+}

@@ -1,0 +1,136 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// Services that take connections from any program.
+    static let xpcClientUnchecked = Rule(
+        id: "xpc-client-unchecked",
+        title: "Service takes connections from any program",
+        category: .platform,
+        severity: .high,
+        confidence: .medium,
+        references: [.cwe(306), .cwe(862), .cwe(749), .masvs("PLATFORM", 1), .maswe(18), .mobileTop10(3)],
+        why: """
+            A service that is registered by name is there for every program of the user, and often for every user. \
+            Whoever connects calls its methods with the rights of the service, which for a helper tool are root's.
+            """,
+        remedy: """
+            Call `setCodeSigningRequirement` on the connection before `resume`, or \
+            `setConnectionCodeSigningRequirement` on the listener, with a requirement that names the team and the \
+            identifiers of the clients.
+            """,
+        bad: .xpcClientUncheckedBad,
+        good: .xpcClientUncheckedGood,
+        checks: [.swift(inspectDelegates), .swift(inspectListeners)]
+    )
+}
+
+/// `listener(_:shouldAcceptNewConnection:)` that only ever says yes.
+private func inspectDelegates(_ file: SwiftFile, _ pass: inout Pass) {
+    for function in file.tree.nodes(.functionDecl, named: ["listener"]) {
+        guard
+            let connection = function.children(.parameter).first(where: { $0.label == "shouldAcceptNewConnection" }),
+            let body = function.child(.body), !function.asksForClient(connection.name),
+            body.acceptsAlways(pass), !pass[ServiceListeners.self].isPrivate(function),
+            !pass[ServiceListeners.self].haveRequirement, !pass[PhoneProject.self].isForPhonesAlone
+        else { continue }
+        let start = body.descendants(.call).first { call in
+            ["resume", "activate"].contains(call.name) && call.base?.unwrapped.name == connection.name
+        }
+        pass.report(
+            "Every program that knows the name of the service may connect, and nothing asks which",
+            at: start ?? function)
+    }
+}
+
+/// Listeners of the newer interface, and of C, that ask nothing of their clients.
+private func inspectListeners(_ file: SwiftFile, _ pass: inout Pass) {
+    guard !pass[ServiceListeners.self].haveRequirement else { return }
+    for call in file.calls("XPCListener") where call.argument("service") != nil && !pass.lookup.isOwnCode(call) {
+        guard call.argument("requirement") == nil, !call.descendants.contains(where: { checks.contains($0.name) })
+        else { continue }
+        pass.report("Every program that knows the name of the service may connect, and nothing asks which", at: call)
+    }
+    for call in file.calls("xpc_connection_create_mach_service") {
+        guard let flags = call.argument(at: 2),
+            ([flags] + flags.descendants).contains(where: { $0.name == "XPC_CONNECTION_MACH_SERVICE_LISTENER" })
+        else { continue }
+        pass.report("Every program that knows the name of the service may connect, and nothing asks which", at: call)
+    }
+}
+
+/// The listeners of a project, and whether they ask for the signature of their clients.
+private struct ServiceListeners: Fact {
+    /// Whether something in the project sets what the signature of a client must be, for all of a listener's.
+    let haveRequirement: Bool
+    /// Files with listeners that nobody finds by name, and with those that are registered by one.
+    private let unnamed: [CodeTree]
+    private let named: [CodeTree]
+
+    init(workspace: Workspace) {
+        let shipped = workspace.swift.filter(\.role.isShipped)
+        haveRequirement = shipped.contains { file in requirements.contains(where: file.tree.mentions) }
+        unnamed = shipped.filter { file in
+            file.calls("service", "anonymous").contains { $0.base?.unwrapped.name == "NSXPCListener" }
+        }.map(\.tree)
+        named = shipped.filter { file in
+            file.nodes(.call).contains { $0.argument("machServiceName") != nil && $0.argument("options") == nil }
+        }
+        .map(\.tree)
+    }
+
+    /// Whether only the app that a service belongs to, or whoever is handed an endpoint, gets to a delegate.
+    func isPrivate(_ function: Node) -> Bool {
+        let owner = function.enclosingType.map { TypeName.base($0.name) } ?? ""
+        let isMine = { (tree: CodeTree) in tree === function.tree || tree.mentions(owner) }
+        if named.contains(where: isMine) { return false }
+        return unnamed.contains(where: isMine) || !unnamed.isEmpty && named.isEmpty
+    }
+}
+
+extension Node {
+    /// Whether the function asks who has connected, by itself or through another function.
+    fileprivate func asksForClient(_ connection: String) -> Bool {
+        descendants.contains { part in
+            if checks.contains(part.name) { return true }
+            guard part.kind == .call || part.kind == .member else { return false }
+            guard !Words.of(part.name).filter(asking.contains).isEmpty else { return false }
+            return part.kind == .member
+                || part.arguments.contains { argument in
+                    argument.unwrapped.name == connection || argument.descendants.contains { $0.name == connection }
+                } || part.base?.unwrapped.name == connection || part.role == .condition
+        }
+    }
+
+    /// Whether a function has no way to say no.
+    fileprivate func acceptsAlways(_ pass: Pass) -> Bool {
+        let returned = descendants(.return).filter { $0.enclosing(.closure) == nil }
+        let statements = Array(children)
+        if returned.isEmpty { return statements.last.map { pass.constant($0)?.value.boolean == true } ?? false }
+        return returned.allSatisfy { $0.children.first.map { pass.constant($0)?.value.boolean == true } ?? false }
+    }
+}
+
+/// What asks for the signature or the identity of a client.
+private let checks: Set<String> = [
+    "setCodeSigningRequirement", "auditToken", "SecCodeCopyGuestWithAttributes", "SecTaskCreateWithAuditToken",
+    "SecCodeCheckValidity", "SecCodeCheckValidityWithErrors", "effectiveUserIdentifier", "processIdentifier",
+    "auditSessionIdentifier", "xpc_connection_set_peer_code_signing_requirement", "setPeerRequirement",
+    "SecCodeCreateWithXPCMessage", "hasEntitlement", "isFromSameTeam",
+]
+
+/// What has a listener ask by itself.
+private let requirements: [String] = [
+    "setConnectionCodeSigningRequirement", "xpc_connection_set_peer_code_signing_requirement",
+    "xpc_connection_set_peer_lightweight_code_requirement", "xpc_connection_set_peer_team_identity_requirement",
+    "xpc_connection_set_peer_entitlement_exists_requirement", "xpc_connection_set_peer_platform_identity_requirement",
+    "setPeerRequirement", "SecCodeCreateWithXPCMessage", "xpc_connection_get_audit_token",
+]
+
+private let asking: Set<String> = [
+    "valid", "validate", "validates", "verify", "verifies", "check", "checks", "trusted", "trust", "allowed", "allow",
+    "authorized", "authorised", "authorize", "may", "requirement", "signature", "signed", "permitted", "accepts",
+    "should", "can",
+]

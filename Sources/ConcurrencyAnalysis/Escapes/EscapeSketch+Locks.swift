@@ -1,0 +1,214 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// State behind locks and on queues.
+///
+/// A sketch never takes a lock where code holds it already: what others see of a variable takes it, and the code of the
+/// type uses what is behind.
+extension EscapeSketch {
+    /// How many properties a sketch writes out; of more, one sentence tells.
+    private static let mostHeld = 4
+
+    /// All of the state in a structure behind a lock, and what others know of it in front.
+    func behindLock(_ lock: String, label: String) -> String? {
+        guard let layout, !layout.variables.isEmpty else { return nil }
+        let variables = layout.variables
+        let structure = layout.freeName("State", "Guarded")
+        let name = layout.freeName("state", "guarded")
+        let isReady = variables.allSatisfy { $0.node.initialValue != nil || $0.type?.hasSuffix("?") ?? false }
+        let made = "private let \(name) = \(lock)(\(label)\(structure)())"
+        let home = isReady ? made : "private let \(name): \(lock)<\(structure)>  // made in `init`"
+        let old = layout.ownLock(verdict.lock).map { "  // in place of `\($0.name)`" } ?? ""
+        let fields = variables.map { "    var " + $0.node.field }
+        let accessors = variables.filter { !$0.node.has(.isPrivate) }.map { property in
+            property.accessor(locking: name, "$0.\(property.name)")
+        }
+        let use = accessors.isEmpty ? change(within: variables, prefix: "$0.") : nil
+        let members = ["private struct \(structure) {"] + fields.prefix(Self.most) + ["}", home + (isReady ? old : "")]
+        return lines(
+            header.checked.asFinal, members + accessors.prefix(Self.most),
+            note(use.map { "Each use: \(name).withLock { \($0) }" }), most: .max)
+    }
+
+    /// The lock of today, or a new one, at each use.
+    var held: String {
+        let kept = verdict.state.filter(isKeptHere)
+        if kept.isEmpty, let first = verdict.state.first, let keeper = first.node.enclosingType {
+            // Nobody declares again what a superclass has.
+            return lines(header, [], note("`\(first.name)` is kept by `\(TypeName.base(keeper.name))`: guarded there"))
+        }
+        let own = layout?.ownLock(verdict.lock)
+        let lock = own?.name ?? layout?.freeName("lock", "stateLock") ?? "lock"
+        guard kept.count <= Self.mostHeld else {
+            let loud = kept.contains(where: \.callsOut) ? "; what their observers call, outside of it" : ""
+            return lines(header, [], note("Each use of \(names(of: kept)): under one lock\(loud)"))
+        }
+        let call = own.map { $0.callOfLock } ?? "\(lock).withLock"
+        var members = own == nil ? ["\(isInOneFile ? "private " : "")let \(lock) = NSLock()"] : []
+        var plain: [StoredProperty] = []
+        var behind: [StoredProperty] = []
+        for property in kept {
+            if property.isPublished {
+                members.append(published(property))
+            } else if property.callsOut, let call {
+                members += aside(property, call)
+                behind.append(property)
+            } else if let call, isInOneFile, !property.node.has(.isPrivate), property.canStandBehind {
+                members += property.behind(call)
+                behind.append(property)
+            } else {
+                if own == nil { members.append(property.node.brief) }
+                plain.append(property)
+            }
+        }
+        let example = call.flatMap { call in change(within: plain, prefix: "").map { "\(call) { \($0) }" } }
+        var notes: [String] = []
+        if !plain.isEmpty {
+            let words = example.map { ": " + $0 } ?? " of \(names(of: plain)): under `\(lock)`"
+            notes.append("// Each use" + words)
+        }
+        if !behind.isEmpty {
+            let stored = behind.map { "`_\($0.name)`" }.joined(separator: ", ")
+            notes.append("// The code here: \(stored) under `\(lock)`; whom it calls, outside of it")
+        }
+        // The lock of today, where what others see names it.
+        if let own, !behind.isEmpty { members.insert(own.node.brief, at: 0) }
+        return lines(header, members + notes, nil, most: .max)
+    }
+
+    /// The queue of today at each use.
+    var onQueue: String {
+        let kept = verdict.state.filter(isKeptHere)
+        let queue = verdict.lock ?? "queue"
+        guard layout?.ownLock(queue)?.isConcurrent ?? false else {
+            let check = "// dispatchPrecondition(condition: .onQueue(\(queue)))"
+            return lines(
+                header, ["// \(names(of: kept)): on `\(queue)` alone; functions that run there say so:", check], nil)
+        }
+        return lines(
+            header, [],
+            note("\(names(of: kept)): read in `\(queue).sync`, written in `\(queue).async(flags: .barrier)`"))
+    }
+
+    private func names(of state: [StoredProperty]) -> String {
+        let names = state.prefix(3).map { "`\($0.name)`" }.joined(separator: ", ")
+        return state.count > 3 ? "\(names) and \(state.count - 3) more" : names
+    }
+
+    /// Whether all code of the type can see what is private in it.
+    private var isInOneFile: Bool { (layout?.code.type.all.trees.count ?? 1) < 2 }
+
+    /// Whether the class can be on the main actor as a whole.
+    var isIsolatable: Bool {
+        guard let layout else { return true }
+        return verdict.verdict.isSafe || StateForms(project: layout.project).canBeOnMainActor(layout.code.type, layout)
+    }
+
+    // MARK: - A use
+
+    /// A statement of one line that changes some of these and is not under the guard today, as it stands under the lock.
+    ///
+    /// Nothing else may happen in it: what a statement calls runs under the lock, too, and may take it again.
+    private func change(within state: [StoredProperty], prefix: String) -> String? {
+        guard let layout else { return nil }
+        let names = Set(state.map(\.name))
+        let lookup = layout.project.lookup
+        let isPart = verdict.verdict == .partlyGuarded || verdict.verdict == .unsafeMutable
+        let places = verdict.evidence.map(\.node).dropFirst(isPart && verdict.lock != nil ? 1 : 0)
+        let statements = places.compactMap { node in
+            ([node] + Array(node.ancestors)).first { $0.role == .statement }
+        }
+        func isState(_ node: Node) -> Bool {
+            names.contains(node.name) && node.isOfSelf && layout.code.base(of: node, lookup) == "self"
+        }
+        let found = statements.first { statement in
+            let whole = statement.unwrapped
+            guard !statement.text.contains("\n"), statement.text.count < 90, layout.code.owns(statement),
+                statement.outermostFunction?.kind == .functionDecl
+            else { return false }
+            let calls = statement.descendantsAndSelf.filter { $0.kind == .call }
+            let isChange =
+                switch whole.kind {
+                case .assignment: calls.isEmpty && whole.child(.target).map { isState($0.unwrapped) } ?? false
+                case .call:
+                    calls == [whole] && changes.contains(whole.name)
+                        && whole.base.map { isState($0.unwrapped) } ?? false
+                default: false
+                }
+            guard isChange else { return false }
+            return statement.descendants.allSatisfy { node in
+                if node.kind == .await || node.kind == .closure || node.text.hasPrefix("try") { return false }
+                guard node.kind == .reference, !isState(node), node.name != "self" else { return true }
+                guard let given = lookup.declaration(of: node), given.kind == .parameter || given.isLocalVariable,
+                    let type = given.declaredTypeText(lookup),
+                    case .sendable = layout.project.sharing.sharing(of: type, at: given)
+                else { return false }
+                return given.kind == .parameter || given.has(.isLet)
+            }
+        }
+        guard let found else { return nil }
+        guard !prefix.isEmpty else { return found.text.onOneLine }
+        var shown = ""
+        var place = found.range.lowerBound
+        for node in found.descendantsAndSelf where isState(node) && node.range.lowerBound >= place {
+            shown += found.tree.text(place..<node.range.lowerBound) + prefix + node.name
+            place = node.range.upperBound
+        }
+        return (shown + found.tree.text(place..<found.range.upperBound)).onOneLine
+    }
+}
+
+/// Calls that change a value and call nobody else.
+private let changes: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "updateValue", "toggle",
+    "formUnion", "subtract",
+]
+
+extension StateLayout {
+    /// A name that neither a member nor the type of one has.
+    fileprivate func freeName(_ name: String, _ other: String) -> String {
+        let members = code.type.all.flatMap(\.memberNodes).map { TypeName.base($0.name) }
+        let types = code.properties.compactMap(\.type).flatMap { TypeExpression($0).names.compactMap(\.first) }
+        let taken = Set(members + types + variables.map(\.name) + [code.type.name])
+        return taken.contains(name) ? other : name
+    }
+}
+
+extension StoredProperty {
+    /// Whether the value can be kept under another name, and what others know made a computed property.
+    fileprivate var canStandBehind: Bool {
+        wrappers.isEmpty && !isLazy && node.children(.accessor).isEmpty && !node.has(.isOverride) && type != nil
+            && !node.text.prefix(60).contains("unowned")
+    }
+
+    /// The value under another name, and what others know of it.
+    fileprivate func behind(_ call: String) -> [String] {
+        let weak = node.has(.isWeak) ? "weak " : ""
+        return ["private \(weak)var _\(node.field)", accessor(calling: call, "_\(name)")]
+    }
+
+    /// What others keep of a variable that lives behind a lock: `lock` is what is locked, `place` where the value is then.
+    fileprivate func accessor(locking lock: String, _ place: String) -> String {
+        accessor(calling: "\(lock).withLock", place)
+    }
+
+    private func accessor(calling call: String, _ place: String) -> String {
+        let level = access.removing("private(set)").removing("internal(set)")[...].trimmingSpaces
+        let words = level.isEmpty || level == "internal" ? "" : "\(level) "
+        let head = "\(words)var \(name): \(type ?? "…")"
+        let get = "\(call) { \(place) }"
+        if writeReach == .file { return "\(head) { \(get) }" }
+        return "\(head) { get { \(get) } set { \(call) { \(place) = newValue } } }"
+    }
+}
+
+extension StateLayout.OwnLock {
+    /// How the lock is held while a closure runs; `nil` where it is not known.
+    fileprivate var callOfLock: String? {
+        switch TypeExpression(type).lastName {
+        case "NSLock", "NSRecursiveLock", "NSCondition", "NSConditionLock", "NIOLock": "\(name).withLock"
+        default: nil
+        }
+    }
+}
