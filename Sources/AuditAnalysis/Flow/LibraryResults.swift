@@ -32,7 +32,7 @@ struct LibraryResults {
             return [FlowStep(.closure(at))]
         }
         if name == "min" || name == "max", call.base == nil { return bound(call) }
-        if call.readKey != nil, let key = call.keyOfDefaults(lookup) {
+        if call.readKey != nil || numbersOfDefaults.contains(name), let key = call.keyOfDefaults(lookup) {
             return [
                 FlowStep(.receiver, .all.subtracting(.constant), keepsParts: true, taking: [.entry(key)]),
                 FlowStep(.written(by: "set", label: ""), .kept, keepsParts: true),
@@ -267,3 +267,6 @@ private let oneWay: Set<String> = [
     "masked", "redact", "redacted", "obfuscate", "anonymize", "anonymise", "checksum", "fingerprint", "bcrypt", "sign",
     "pbkdf", "derive", "scrypt", "argon", "crypt", "encipher",
 ]
+
+/// What reads a number out of the defaults of the user.
+private let numbersOfDefaults: Set<String> = ["integer", "double", "float", "bool"]

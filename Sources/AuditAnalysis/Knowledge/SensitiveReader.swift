@@ -95,6 +95,12 @@ struct SensitiveReader {
         if let key = node.storingKey(lookup), names.kind(of: node.name) == nil {
             return SensitiveValue(kind: kind, confidence: .medium, name: key, holder: .entry)
         }
+        if let call = node.enclosing(.closure)?.parent, call.isOfSymmetricKey(lookup),
+            node.name.hasPrefix("$")
+                || node.kind == .parameter
+        {
+            return SensitiveValue(kind: kind, confidence: .high, name: call.base?.unwrapped.lastName ?? "key")
+        }
         switch node.kind {
         case .subscriptCall, .dictionary:
             return SensitiveValue(kind: kind, confidence: .medium, name: keyName(of: node, kind), holder: .entry)

@@ -173,12 +173,28 @@ extension RuleTranslations {
         fix: Scrivere `\.` per ogni punto del nome o, meglio, confrontare `URLComponents(string:)?.host` con un elenco
           di nomi host.
 
+        # html-injection 7a630d16
+        title: Il server mette testo di chi lo chiama in una pagina senza escape
+        why: Il testo messo nell’HTML così com’è può portare con sé uno script. Un link con tale testo, o un nome
+          salvato, esegue lo script nel browser di chi apre la pagina, con la sua sessione.
+        fix: Applicare l’escape a `&`, `<`, `>`, `"` e `'` prima che il testo entri nella pagina, e dare i dati a uno
+          script come JSON in cui `<` sia sotto escape; oppure generare la pagina con una libreria che lo fa da sé, come
+          Leaf, Mustache o Elementary. `encoded(for: .htmlText)` e `.htmlAttribute` di Bulwark applicano l’escape secondo
+          il punto.
+
         # json-web-token-in-source 2a0d5adf
         title: JSON Web Token nel codice
         why: Un token firmato è una sessione: finché non scade, chi lo legge agisce come l’account per cui è stato
           emesso. I token per i servizi valgono spesso per anni, e il loro payload rivela a tutti nomi e ruoli.
         fix: Chiudere la sessione o ruotare la chiave di firma, far richiedere un token all’app dopo l’accesso e
           tenerlo nel portachiavi.
+
+        # length-from-data-unchecked b63ea63d
+        title: Una lunghezza presa dai dati decide fin dove si legge la memoria
+        why: I puntatori non sicuri non conoscono fine. Dati che si dicono più lunghi di quanto sono fanno leggere al
+          programma ciò che sta dietro in memoria, magari chiavi e dati di altre persone, oppure lo fermano.
+        fix: Confrontare la lunghezza con `data.count` prima di usarla, e leggere tramite `UnsafeRawBufferPointer` o
+          `data.subdata(in:)`, che si fermano alla fine.
 
         # lockfile-missing 9df11ef0
         title: Nessun file di lock indica quali versioni delle dipendenze vengono compilate

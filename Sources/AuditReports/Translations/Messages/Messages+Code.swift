@@ -216,6 +216,11 @@ extension MessageTable {
         es: El punto en `{pattern}` coincide con cualquier carácter, así que también encajan otros hosts
         it: Il punto in `{pattern}` corrisponde a qualsiasi carattere, quindi vanno bene anche altri host
 
+        # length-from-data-unchecked
+        en: `{name}` comes out of the data, and nothing compares it with what is there
+        es: `{name}` sale de los datos, y nada lo compara con lo que hay
+        it: `{name}` viene dai dati, e nulla lo confronta con ciò che c’è
+
         # lockfile-missing
         en: No `{lock}` holds this package at a version
         es: Ningún `{lock}` fija la versión de este paquete
@@ -649,5 +654,14 @@ extension MessageTable {
         en: `{text}` becomes part of an XPath expression
         es: `{text}` pasa a formar parte de una expresión XPath
         it: `{text}` entra a far parte di un’espressione XPath
+
+        # html-injection
+        en: Text {from} goes into the page without being escaped
+        es: Texto {from} entra en la página sin escapar
+        it: Testo {from} entra nella pagina senza escape
+
+        en: `{value}` goes into a script of the page as it is
+        es: `{value}` entra tal cual en un script de la página
+        it: `{value}` entra così com’è in uno script della pagina
         """#
 }

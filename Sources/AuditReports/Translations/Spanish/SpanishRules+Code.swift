@@ -172,12 +172,28 @@ extension RuleTranslations {
         fix: Escribir `\.` por cada punto del nombre o, mejor, comparar `URLComponents(string:)?.host` con una lista
           de nombres de host.
 
+        # html-injection 7a630d16
+        title: El servidor pone texto de quien lo llama en una página sin escaparlo
+        why: El texto que se pone en HTML tal cual puede traer consigo un script. Un enlace con ese texto, o un nombre
+          guardado, ejecuta el script en el navegador de quien abre la página, con su sesión.
+        fix: Escapar `&`, `<`, `>`, `"` y `'` antes de que el texto entre en la página, y dar los datos a un script como
+          JSON en el que `<` esté escapado; o generar la página con una biblioteca que escape por sí misma, como Leaf,
+          Mustache o Elementary. `encoded(for: .htmlText)` y `.htmlAttribute` de Bulwark escapan según el lugar.
+
         # json-web-token-in-source 2a0d5adf
         title: JSON Web Token en el código
         why: Un token firmado es una sesión: hasta que caduca, quien lo lee actúa como la cuenta para la que se creó.
           Los tokens de servicios suelen valer durante años, y su contenido revela a cualquiera nombres y roles.
         fix: Cerrar la sesión o rotar la clave de firma, y hacer que la app pida un token tras el inicio de sesión y
           lo guarde en el llavero.
+
+        # length-from-data-unchecked b63ea63d
+        title: Una longitud sacada de los datos decide hasta dónde se lee la memoria
+        why: Los punteros inseguros no conocen final. Unos datos que dicen ser más largos de lo que son hacen que el
+          programa lea lo que hay detrás en la memoria, que pueden ser claves y datos de otras personas, o que se
+          detenga.
+        fix: Comparar la longitud con `data.count` antes de usarla, y leer a través de `UnsafeRawBufferPointer` o
+          `data.subdata(in:)`, que paran al final.
 
         # lockfile-missing 9df11ef0
         title: Ningún lockfile dice qué versiones de las dependencias se compilan
