@@ -85,6 +85,8 @@ extension [Example] {
                 try Data(bytes).write(to: url)
             }
             """, "what was decrypted holds nothing of the key"),
+        Example(
+            """
             import CryptoKit
             func mark(_ boxKey: SymmetricKey, _ body: Data, at url: URL) throws {
                 let digest = boxKey.withUnsafeBytes { Data(SHA256.hash(data: $0)) }
