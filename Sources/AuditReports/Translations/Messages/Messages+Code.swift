@@ -471,6 +471,10 @@ extension MessageTable {
         it: Le data race nelle build di rilascio passano inosservate
 
         # string-length-mix
+        en: `index` steps over characters, and what was counted before is {unit}
+        es: `index` avanza por caracteres, y lo que se contó antes son {unit}
+        it: `index` avanza per caratteri, e ciò che si è contato prima sono {unit}
+
         en: This length counts {unit}, and `{user}` counts {wanted}
         es: Esta longitud cuenta {unit}, y `{user}` cuenta {wanted}
         it: Questa lunghezza conta {unit}, e `{user}` conta {wanted}

@@ -91,6 +91,10 @@ extension MessageTable {
         es: {statement} y se guarda en claro en el contexto que recibe un reloj
         it: {statement} e viene salvato in chiaro nel contesto che riceve un orologio
 
+        en: {statement} and is kept in Redis in clear text
+        es: {statement} y se guarda en claro en Redis
+        it: {statement} e viene salvato in chiaro in Redis
+
         en: {statement} and is kept in a database in clear text
         es: {statement} y se guarda en claro en una base de datos
         it: {statement} e viene salvato in chiaro in un database
