@@ -104,10 +104,12 @@ struct AnchorIndex: Sendable {
         guard let base = bytes.baseAddress else { return }
         let raw = UnsafeRawPointer(base)
         pairs.withUnsafeBufferPointer { pairs in
-            for place in stride(from: position, to: position &+ 16, by: 2) {
+            var place = position
+            while place < position &+ 16 {
                 let found = Self.pair(pairs, raw + place) & Self.pair(pairs, raw + place + 2) &>> 32
                 if found & 0xFFFF != 0 { examine(Self.key(raw + place), at: place, in: bytes, body) }
                 if found & 0xFFFF_0000 != 0 { examine(Self.key(raw + place + 1), at: place &+ 1, in: bytes, body) }
+                place &+= 2
             }
         }
     }
@@ -126,6 +128,8 @@ struct AnchorIndex: Sendable {
     private func report(
         key: UInt32, at position: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (Anchor, Int) -> Void
     ) {
+        guard let base = bytes.baseAddress else { return }
+        let (text, lastWhole) = (UnsafeRawPointer(base), bytes.count &- Opening.size)
         slots.withUnsafeBufferPointer { slots in
             var slot = Int(Self.hash(key)) & (slots.count - 1)
             while slots[slot].key != key {
@@ -135,23 +139,34 @@ struct AnchorIndex: Sendable {
             let first = Int(slots[slot].first)
             let last = first &+ Int(slots[slot].count)
             openings.withUnsafeBufferPointer { openings in
-                for index in first..<last where openings[index].mayStand(around: position, in: bytes) {
+                var index = first
+                while index < last {
                     let start = position &- openings[index].keyOffset
-                    if stands(anchors[index], at: start, in: bytes) { body(anchors[index], start) }
+                    let seen = start > lastWhole ? 0 : Opening.size
+                    if start >= 0, seen == 0 || openings[index].stands(text + start),
+                        stands(anchors[index], at: start, butFor: seen, in: bytes)
+                    {
+                        body(anchors[index], start)
+                    }
+                    index &+= 1
                 }
             }
         }
     }
 
-    /// Whether an anchor's literal stands at a position.
+    /// Whether an anchor's literal stands at a position, of which the first bytes were seen.
     @inline(__always)
-    private func stands(_ anchor: Anchor, at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func stands(
+        _ anchor: Anchor, at start: Int, butFor seen: Int, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
         guard anchor.count <= bytes.count &- start else { return false }
         let ignoresCase = anchor.name != nil
         let isSame = pool.withUnsafeBufferPointer { pool in
-            for index in 0..<anchor.count {
+            var index = seen
+            while index < anchor.count {
                 let byte = bytes[start &+ index]
                 if (ignoresCase ? byte.lowercased : byte) != pool[anchor.start &+ index] { return false }
+                index &+= 1
             }
             return true
         }
@@ -163,31 +178,31 @@ struct AnchorIndex: Sendable {
     private static func hash(_ key: UInt32) -> UInt32 { (key &* 0x9E37_79B1) >> 16 }
 }
 
-/// The first eight bytes of an anchor's literal, to dismiss most places by one look.
+/// The first eight bytes of an anchor's literal, which are compared at once.
 private struct Opening: Sendable {
+    static let size = 8
+
     private let bytes, mask: UInt64
-    /// What makes small letters of capitals, and may make other bytes the same too.
+    /// What makes a small letter of a capital, where the literal has a letter and is found in either case.
     private let fold: UInt64
     /// Where the three bytes begin that are hashed.
     let keyOffset: Int
 
     init(_ anchor: Anchor, in pool: [UInt8]) {
-        var (bytes, mask): (UInt64, UInt64) = (0, 0)
-        for place in 0..<min(8, anchor.count) {
-            bytes |= UInt64(pool[anchor.start + place]) << UInt64(8 * place)
+        var (bytes, mask, fold): (UInt64, UInt64, UInt64) = (0, 0, 0)
+        for place in 0..<min(Self.size, anchor.count) {
+            let byte = pool[anchor.start + place]
+            bytes |= UInt64(byte) << UInt64(8 * place)
             mask |= 0xFF << UInt64(8 * place)
+            if anchor.name != nil, byte.isLowercase { fold |= 0x20 << UInt64(8 * place) }
         }
-        fold = anchor.name == nil ? 0 : mask & 0x2020_2020_2020_2020
-        (self.bytes, self.mask, keyOffset) = (bytes | fold, mask, anchor.keyOffset)
+        (self.bytes, self.mask, self.fold, keyOffset) = (bytes, mask, fold, anchor.keyOffset)
     }
 
+    /// Whether the bytes stand at a place with eight bytes.
     @inline(__always)
-    func mayStand(around position: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let start = position &- keyOffset
-        guard start >= 0 else { return false }
-        guard start &+ 8 <= text.count, let base = text.baseAddress else { return true }
-        let here = UInt64(littleEndian: UnsafeRawPointer(base + start).loadUnaligned(as: UInt64.self))
-        return (here | fold) & mask == bytes
+    func stands(_ place: UnsafeRawPointer) -> Bool {
+        (UInt64(littleEndian: place.loadUnaligned(as: UInt64.self)) | fold) & mask == bytes
     }
 }
 

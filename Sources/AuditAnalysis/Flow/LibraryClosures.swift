@@ -23,7 +23,8 @@ struct LibraryClosures {
         case "withUnsafeBytes", "withUnsafeMutableBytes", "withUnsafeBufferPointer", "withCString", "withUTF8",
             "withUnsafePointer", "withContiguousStorageIfAvailable", "withUnsafeMutableBufferPointer",
             "withUnsafeMutablePointer", "withExtendedLifetime":
-            return [FlowStep(.receiver, keepsParts: true), FlowStep(.argument(0), keepsParts: true)]
+            let bytes = call.isOfSymmetricKey(lookup) ? [FlowStep(.origin, .credential)] : []
+            return [FlowStep(.receiver, keepsParts: true), FlowStep(.argument(0), keepsParts: true)] + bytes
         case "handleEvents" where call.argument(at: argument)?.label == "receiveOutput":
             return [FlowStep(.receiver, keepsParts: true, taking: [.element])]
         case "addObserver" where call.argument("forName") != nil:
@@ -73,3 +74,11 @@ private let entryPoints: [String: OutsideSource.Kind] = [
     "receiveMessage": .socket, "setReceiveHandler": .socket,
     "onDrop": .share, "onPasteCommand": .share, "dropDestination": .share,
 ]
+
+extension Node {
+    /// Whether a call hands out the bytes of a key of CryptoKit: `key.withUnsafeBytes { … }`.
+    func isOfSymmetricKey(_ lookup: Lookup) -> Bool {
+        guard kind == .call, name == "withUnsafeBytes", let key = base else { return false }
+        return lookup.isValue(key, of: "SymmetricKey", "SharedSecret")
+    }
+}

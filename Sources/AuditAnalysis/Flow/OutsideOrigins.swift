@@ -76,7 +76,7 @@ struct OutsideOrigins {
         }
         if node.name == "userInfo", type == "Dictionary" { return .push }
         if function.name == "channelRead", type == "NIOAny" { return .socket }
-        if ["URL", "NSURL"].contains(type), node.isLinkByUse(in: function) { return .link }
+        if ["URL", "NSURL"].contains(type), node.isLinkByUse(in: function, lookup) { return .link }
         if isForScripts(function) { return .scriptMessage }
         return isAskedByProcess(node, of: function, type) ? .process : nil
     }
@@ -185,7 +185,7 @@ private let members: Set<String> = Set(typed.keys.compactMap { $0.split(separato
     .union(["lines", "resourceBytes", "parameters"])
 
 /// What the functions are called that links are handed to.
-private let linkVerbs: Set<String> = ["open", "handle", "route", "deeplink", "link"]
+let linkVerbs: Set<String> = ["open", "handle", "route", "deeplink", "link"]
 
 extension Node {
     /// `@Argument var name: String` of a command of ArgumentParser, where it is a text or a list of texts.
@@ -198,8 +198,21 @@ extension Node {
     }
 
     /// Whether a function opens an address by what its query says, as those do that are handed links.
-    fileprivate func isLinkByUse(in function: Node) -> Bool {
+    fileprivate func isLinkByUse(in function: Node, _ lookup: Lookup) -> Bool {
         guard !Set(Words.of(function.name)).isDisjoint(with: linkVerbs) else { return false }
+        if readsQuery(in: function) { return true }
+        // `guard let destination = parse(url) else { return }`
+        return function.descendants.contains { call in
+            guard call.kind == .call, let handed = call.arguments.first, handed.unwrapped.kind == .reference,
+                handed.unwrapped.name == name, let reader = lookup.function(of: call), reader != function,
+                let given = reader.children(.parameter).first, given.typeText.map(TypeName.base) == "URL"
+            else { return false }
+            return given.readsQuery(in: reader)
+        }
+    }
+
+    /// Whether a function looks at the scheme of an address or takes its query apart.
+    private func readsQuery(in function: Node) -> Bool {
         if comparesScheme(in: function) { return true }
         return function.descendants.contains { use in
             use.kind == .call && ["URLComponents", "NSURLComponents"].contains(use.name)

@@ -53,6 +53,15 @@ extension CodeTree {
             || nodes(.functionDecl, named: ["application"]).contains { function in
                 function.children(.parameter).contains { $0.label == "open" }
             }
+            || mentions("queryItems") && handlesAddresses
+    }
+
+    /// Whether a function is named for handling an address that it is given: `handle(_ url: URL)`.
+    private var handlesAddresses: Bool {
+        nodes(.functionDecl).contains { function in
+            function.children(.parameter).contains { $0.typeText.map(TypeName.base) == "URL" }
+                && !Set(Words.of(function.name)).isDisjoint(with: linkVerbs)
+        }
     }
 }
 

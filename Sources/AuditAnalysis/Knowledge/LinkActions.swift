@@ -70,6 +70,39 @@ extension Node {
         return Words.of(base.unwrapped.lastName).contains(where: protections.contains)
     }
 
+    /// Whether a call cannot be undone or gives something away, so that no link may set it off by itself.
+    package var isIrrevocable: Bool {
+        guard isAction, let callee = callee?.unwrapped else { return false }
+        let words = Words.of(callee.name)
+        guard let verb = words.first, irrevocable.contains(verb) else { return false }
+        return words.count > 1 ? !shown.contains(words[1]) : verb == "erase" || verb == "wipe" || !arguments.isEmpty
+    }
+
+    /// What decides that a place is reached, among texts: the subject of a `switch` over them, what `== "text"` compares.
+    package var textThatDecides: Node? {
+        for up in ancestors {
+            if up.kind.isFunctionLike, up.kind != .closure { return nil }
+            if up.kind == .case, up.children(.pattern).contains(where: { $0.unwrapped.kind == .string }) {
+                return up.enclosing(.switch)?.child(.subject)
+            }
+            guard up.kind == .if, up.child(.body)?.contains(self) == true else { continue }
+            for test in up.children(.condition) where test.kind == .binary && test.name == "==" {
+                let sides = test.children(.operand)
+                guard sides.contains(where: { $0.unwrapped.kind == .string }) else { continue }
+                return sides.first { $0.unwrapped.kind != .string }
+            }
+        }
+        return nil
+    }
+
+    /// Whether the body of a function asks the user before it does anything.
+    package var asksInside: Bool {
+        descendants(.call).contains { call in
+            questions.contains(call.name) || call.name == "UIAlertController" || call.name == "NSAlert"
+                || Words.of(call.name).contains { ["confirm", "ask", "alert", "prompt", "authenticate"].contains($0) }
+        }
+    }
+
     package var actionName: String { kind == .assignment ? child(.target)?.unwrapped.name ?? "" : name }
 
     /// Whether the user is asked before: in the action of a question, or of a button.
@@ -126,6 +159,18 @@ private let alone: Set<String> = [
 private let withObject: Set<String> = [
     "raise", "reset", "enable", "disable", "activate", "deactivate", "install", "change", "remove", "execute",
     "submit", "restore", "unsubscribe", "subscribe", "block", "invite",
+]
+
+/// Verbs whose deeds nobody takes back.
+private let irrevocable: Set<String> = [
+    "erase", "wipe", "delete", "reset", "deactivate", "pay", "transfer", "purchase", "unlock", "revoke", "withdraw",
+    "disable", "uninstall",
+]
+
+/// What is only shown, and made anew.
+private let shown: Set<String> = [
+    "navigation", "path", "stack", "view", "views", "state", "filter", "filters", "scroll", "selection", "tab", "tabs",
+    "search", "cache", "caches", "timer", "animation", "badge", "badges", "idle", "interaction",
 ]
 
 /// What gives somebody rights where it is added.

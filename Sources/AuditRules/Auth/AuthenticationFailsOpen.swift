@@ -25,8 +25,8 @@ extension Rule {
             item with `SecAccessControl`, so that there is nothing to grant without the check. \
             Bulwark’s `KeychainStore` keeps such an item with `SecretPolicy(userPresence: .biometryOrPasscode)`.
             """,
-        bad: .authenticationFailsOpenBad,
-        good: .authenticationFailsOpenGood,
+        bad: .authenticationFailsOpenBad + .authenticationUnasked,
+        good: .authenticationFailsOpenGood + .authenticationAsked,
         checks: [.swift(inspect), .swift(FailingVerification.inspect)]
     )
 }
@@ -34,6 +34,13 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var told: Set<Node> = []
     for call in file.calls("canEvaluatePolicy", "evaluatePolicy", "evaluateAccessControl") where !call.isDebugOnly {
+        if call.name != "canEvaluatePolicy", let place = call.trailingClosure?.passageWithoutAnswer,
+            told.insert(place).inserted
+        {
+            pass.report(
+                "Access is granted here although the user is not authenticated", at: place,
+                .init(related: [(call, "the check")]))
+        }
         let granted = call.enclosingType?.grantedActs ?? []
         for branch in refusals(after: call) {
             guard

@@ -20,9 +20,9 @@ extension [Example] {
             final class Catalogue {
                 func start() {
                     Task { [weak self] in
-                        let item = await ↓withCheckedContinuation { continuation in
+                        let item = await withCheckedContinuation { continuation in
                             store.fetch { item in
-                                guard let self else { return }
+                                guard let self else { ↓return }
                                 continuation.resume(returning: self.checked(item))
                             }
                         }

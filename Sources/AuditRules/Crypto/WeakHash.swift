@@ -138,7 +138,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 /// What a broken hash does to what goes into it.
 private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)? {
     // A password under a fast hash has a rule of its own, and a hash of a public key is no secret.
-    if use.names.contains(where: { $0.hasPrefix("publicKey") }) { return nil }
+    if use.names.contains(where: { $0.hasPrefix("publicKey") }) || use.isToldInside(pass) { return nil }
     let secrets = HashCalls.secrets(in: use, pass)
     if secrets.contains(where: \.isChosenByPeople) || use.names.contains(where: \.isPasswordName) { return nil }
     if let found = secrets.first(where: { $0.confidence > .low }) {
@@ -164,6 +164,17 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
     return (
         "\(use.algorithm.rawValue) of `\(name)` can be matched by other data", .init(severity: .low, confidence: .low)
     )
+}
+
+extension HashCalls.Use {
+    /// Whether a function of the project is given an object of the project, so that its body alone tells what is hashed of it.
+    fileprivate func isToldInside(_ pass: Pass) -> Bool {
+        guard node.kind == .call, pass.lookup.isOwnCode(node), !inputs.isEmpty else { return false }
+        return inputs.allSatisfy { input in
+            guard let type = pass.type(of: input).flatMap({ pass.lookup.index.types[$0.name] }) else { return false }
+            return type.kind != .extensionDecl && !type.declarations.isEmpty
+        }
+    }
 }
 
 /// Whether a value comes from a server or from whoever is connected.

@@ -23,15 +23,18 @@ extension Rule {
             Compare host and path with the few that are known, check every parameter for form and range, ask the user \
             before anything with consequences, and prefer universal links to a scheme of one's own.
             """,
-        bad: .deepLinkUnvalidatedBad,
-        good: .deepLinkUnvalidatedGood,
+        bad: .deepLinkUnvalidatedBad + .deepLinkTriggers,
+        good: .deepLinkUnvalidatedGood + .deepLinkTriggersGood,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let told = pass[EntryPointFiles.self].isNearLink(file.tree) ? inspectActions(file, &pass) : []
-    if pass[EntryPointFiles.self].isNearLink(file.tree) { inspectPages(file, &pass) }
+    if pass[EntryPointFiles.self].isNearLink(file.tree) {
+        inspectPages(file, &pass)
+        inspectTriggers(file, except: told, &pass)
+    }
     let functions = file.tree.nodes(.functionDecl, named: ["application", "scene"]).filter(\.opensLinks)
     let closures = file.calls("onOpenURL").compactMap(\.trailingClosure)
     for handler in functions + closures where !told.contains(where: { handler.contains($0) }) { judge(handler, &pass) }
@@ -57,6 +60,19 @@ private func inspectActions(_ file: SwiftFile, _ pass: inout Pass) -> [Node] {
         }
     }
     return told
+}
+
+/// Reports what a link only has to name to have done: `case "erase": eraseAll()`.
+private func inspectTriggers(_ file: SwiftFile, except told: [Node], _ pass: inout Pass) {
+    for call in file.nodes(.call) where call.isIrrevocable && !call.isConfirmed && !call.isForDevelopers {
+        guard !told.contains(call), let text = call.textThatDecides,
+            let flow = pass.outsideFlows(to: text, .link).first(where: { $0.kind == .link }),
+            pass.lookup.function(of: call)?.asksInside != true
+        else { continue }
+        pass.report(
+            "A link that names it is enough to set off `\(call.name)`, and nobody is asked", at: call,
+            .init(paths: [flow.path(to: text)]))
+    }
 }
 
 /// Reports an address that stands inside a link and is shown as a page of the app's own.

@@ -6,6 +6,15 @@ extension [Example] {
     static let secretInPlainFileFlows: [Example] = [
         Example(
             """
+            import CryptoKit
+            func spare(_ boxKey: SymmetricKey, at url: URL) throws {
+                try boxKey.withUnsafeBytes { bytes in try ↓Data(bytes).write(to: url) }
+                let copy = boxKey.withUnsafeBytes { Data($0) }
+                try ↓copy.write(to: url)
+            }
+            """, "the bytes of a key"),
+        Example(
+            """
             import System
             func keep(_ descriptor: FileDescriptor, password: String) throws { _ = try ↓descriptor.writeAll(password.utf8) }
             """, "System"),
@@ -69,6 +78,22 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInPlainFileLookAlikes: [Example] = [
+        Example(
+            """
+            func keep(_ picture: Data, decryptionKey: Data, at url: URL) throws {
+                let bytes = try AES(key: Array(decryptionKey), blockMode: mode).decrypt(Array(picture))
+                try Data(bytes).write(to: url)
+            }
+            """, "what was decrypted holds nothing of the key"),
+        Example(
+            """
+            import CryptoKit
+            func mark(_ boxKey: SymmetricKey, _ body: Data, at url: URL) throws {
+                let digest = boxKey.withUnsafeBytes { Data(SHA256.hash(data: $0)) }
+                try digest.write(to: url)
+                try AES.GCM.seal(body, using: boxKey).combined?.write(to: url)
+            }
+            """, "what a key has sealed, and its digest"),
         Example(
             """
             final class Choices {

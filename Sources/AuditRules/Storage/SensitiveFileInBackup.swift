@@ -11,7 +11,6 @@ extension Rule {
         category: .storage,
         severity: .low,
         confidence: .medium,
-        profile: .strict,
         references: [
             .cwe(530), .cwe(312), .masvs("STORAGE", 2), .maswe(6), .mastg("MASTG-TEST-0215"), .mobileTop10(9),
         ],
@@ -27,8 +26,24 @@ extension Rule {
             Example("func f(password: String) { ↓password.write(to: url, options: .completeFileProtection) }"),
             Example("try ↓Data(accessToken.utf8).write(to: documents.appendingPathComponent(\"t\"))"),
             Example("↓FileManager.default.createFile(atPath: path, contents: privateKey)"),
+            Example(
+                """
+                func keep(privateKey: Data, at url: URL) throws {
+                    try privateKey.write(to: url, options: .completeFileProtection)
+                    var values = URLResourceValues()
+                    values.isExcludedFromBackup = ↓false
+                    try url.setResourceValues(values)
+                }
+                """, "put in on purpose"),
         ],
         good: [
+            Example(
+                """
+                func keep(picture: Data, at url: URL) throws {
+                    try picture.write(to: url)
+                    values.isExcludedFromBackup = false
+                }
+                """),
             Example(
                 """
                 try Data(accessToken.utf8).write(to: url)
@@ -47,12 +62,31 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    inspectIncluded(file, &pass)
     guard !file.tree.mentions("isExcludedFromBackup"), !file.tree.mentions("isExcludedFromBackupKey") else { return }
     for write in FileWrite.all(in: file) {
         guard let place = write.place, !place.isTemporaryPlace(pass), !place.text.lowercased().contains("cache") else {
             continue
         }
         guard let found = pass.sensitiveValue(write.content) else { continue }
-        pass.report("\(found.statement), and this file goes into backups", at: write.call)
+        pass.report("\(found.statement), and this file goes into backups", at: write.call, .init(isAdvice: true))
+    }
+}
+
+/// `values.isExcludedFromBackup = false` in a function that writes something sensitive.
+private func inspectIncluded(_ file: SwiftFile, _ pass: inout Pass) {
+    let settings = file.settings(["isExcludedFromBackup"]).filter {
+        $0.value.isFalse(pass) && !$0.value.isForDevelopers
+    }
+    guard !settings.isEmpty else { return }
+    let writes = FileWrite.all(in: file)
+    for setting in settings {
+        guard let function = setting.value.enclosingDeclaredFunction,
+            let found = writes.lazy.filter({ function.contains($0.call) }).compactMap({
+                pass.sensitiveValue($0.content)
+            })
+            .first
+        else { continue }
+        pass.report("\(found.statement), and this file goes into backups", at: setting.value, .init(paths: found.paths))
     }
 }

@@ -69,15 +69,15 @@ struct BlockRedactor: Sendable {
         _ bytes: UnsafeBufferPointer<UInt8>, upTo hit: TextHit, _ place: inout Int, into clean: inout [UInt8]
     ) {
         clean.append(contentsOf: bytes[place..<hit.start])
-        clean.append(contentsOf: mask(bytes, hit).utf8)
         place = hit.end
-    }
-
-    private func mask(_ bytes: UnsafeBufferPointer<UInt8>, _ hit: TextHit) -> String {
-        let kind = tables.kinds[hit.kind]
         // Of a secret that runs on, the name of a part would say nothing.
-        guard let pseudonyms = tables.pseudonyms, hit.continuation == .none else { return "<redacted:\(kind)>" }
-        return "<redacted:\(kind)#\(pseudonyms.name(of: bytes[hit.start..<hit.end], as: kind))>"
+        guard let pseudonyms = tables.pseudonyms, hit.continuation == .none else {
+            clean.append(contentsOf: tables.masks[hit.kind])
+            return
+        }
+        let kind = tables.kinds[hit.kind]
+        let name = pseudonyms.name(of: bytes[hit.start..<hit.end], as: kind)
+        clean.append(contentsOf: "<redacted:\(kind)#\(name)>".utf8)
     }
 
     private struct Block {
@@ -101,7 +101,8 @@ struct BlockRedactor: Sendable {
         scan.run()
         budget = scan.budget
         let hold = isFinal ? bytes.count : max(start, bytes.count - tables.window)
-        let hits = scan.hits.isEmpty ? [] : Array(scan.hits.prefix { $0.start < hold })
+        var hits = scan.hits
+        while let last = hits.last, last.start >= hold { hits.removeLast() }
         guard let last = hits.last else { return Block(start: start, hits: [], cut: hold) }
         hasHidden = true
         if last.end == bytes.count { continuation = last.continuation }

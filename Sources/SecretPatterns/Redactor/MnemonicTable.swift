@@ -66,7 +66,7 @@ final class MnemonicTable: Sendable {
     }
 
     /// Whether the last bits of some of the words are the first of the SHA-256 of the bits before them, BIP 39.
-    static func isValid(_ words: SIMD64<UInt16>, _ range: Range<Int>) -> Bool {
+    static func isValid(_ words: UnsafeMutableBufferPointer<UInt16>, _ range: Range<Int>) -> Bool {
         let entropy = range.count * 4 / 3
         return withUnsafeTemporaryAllocation(byteCount: 96, alignment: 16) { work in
             guard let state = work.baseAddress else { return false }
@@ -86,7 +86,7 @@ final class MnemonicTable: Sendable {
 
     /// Writes eleven bits of each word, one behind the other; gives those that are no entropy.
     private static func pack(
-        _ words: SIMD64<UInt16>, _ range: Range<Int>, into block: UnsafeMutableRawBufferPointer
+        _ words: UnsafeMutableBufferPointer<UInt16>, _ range: Range<Int>, into block: UnsafeMutableRawBufferPointer
     ) -> UInt8 {
         let entropy = range.count * 4 / 3
         var (pending, bits, place): (UInt32, UInt32, Int) = (0, 0, 0)

@@ -9,14 +9,14 @@ extension NamedValueScan {
     }
 
     /// Whether a name stands in an opening tag, `<name>`.
-    func isTag(endingAt end: Int) -> Bool {
-        let start = start(of: end)
-        return start > 0 && bytes[start - 1] == UInt8(ascii: "<")
-    }
+    func isTag(endingAt end: Int) -> Bool { isTag(from: start(of: end)) }
+
+    private func isTag(from start: Int) -> Bool { start > 0 && bytes[start - 1] == UInt8(ascii: "<") }
 
     /// Behind a tag that has attributes, `<name type="string">`.
-    func endOfTag(named end: Int) -> Int? {
-        guard isTag(endingAt: end) else { return nil }
+    func endOfTag(_ name: Range<Int>) -> Int? {
+        guard isTag(from: name.lowerBound) else { return nil }
+        let end = name.upperBound
         var place = end
         let limit = min(bytes.count, end + 128)
         while place < limit, bytes[place] >= 0x20, bytes[place] != UInt8(ascii: "<") {

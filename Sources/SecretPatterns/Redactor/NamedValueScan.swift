@@ -49,17 +49,18 @@ struct NamedValueScan {
         var sign: UInt8?
         var quote: UInt8?
         if end < bytes.count, bytes[end] == UInt8(ascii: " ") {
-            if let next = endOfTag(named: end) {
+            let start = start(of: end)
+            if let next = endOfTag(start..<end) {
                 (place, sign) = (next, UInt8(ascii: ">"))
-            } else if isOption(endingAt: end) {
-                // An option of a command has its value behind a blank.
+            } else if ByteSearch.matches("--", at: start, in: bytes) {
+                // An option of a command, `--name`, has its value behind a blank.
                 sign = bytes[end]
             }
         }
         var limit = end + 32
         scan: while place < bytes.count, place < limit {
             let byte = bytes[place]
-            if let next = endOfColour(at: place) {
+            if byte == 0x1B || byte == UInt8(ascii: "\\"), let next = endOfColour(at: place) {
                 limit += next - place
                 place = next
                 continue
@@ -126,9 +127,6 @@ struct NamedValueScan {
         while place < limit, bytes[place].isDigit || bytes[place] == UInt8(ascii: ";") { place += 1 }
         return place < limit && bytes[place].isLetter ? place + 1 : nil
     }
-
-    /// Whether a name is written `--name`.
-    private func isOption(endingAt end: Int) -> Bool { ByteSearch.matches("--", at: start(of: end), in: bytes) }
 
     /// Where the name begins that ends at a position, as far as it is looked at.
     func start(of end: Int) -> Int {

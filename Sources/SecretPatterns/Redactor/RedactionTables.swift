@@ -27,6 +27,8 @@ final class RedactionTables: Sendable {
     let decodes: Bool
     let pseudonyms: Pseudonyms?
     let kinds: [String]
+    /// What stands in the place of each.
+    let masks: [[UInt8]]
     /// How far a secret may reach from where it begins: as much of a stream is held back.
     let window: Int
 
@@ -73,6 +75,7 @@ final class RedactionTables: Sendable {
         index = AnchorIndex(maker.builder)
         (actions, program) = (maker.actions, TokenProgram(maker.shapes))
         kinds = maker.kinds
+        masks = kinds.map { Array("<redacted:\($0)>".utf8) }
         words = rules.categories.contains(.mnemonics) ? MnemonicTable.english : nil
         (decodes, pseudonyms) = (rules.decodes, rules.pseudonyms)
         window = 8192

@@ -4,7 +4,11 @@ extension TextScan {
 
     /// Hides the values of an array behind a name, `"tokens": ["…", "…"]`, from the first that is one to the last.
     mutating func list(_ name: SecretName.Rule, after end: Int, _ kind: Int) -> Int? {
-        guard let opening = opening(after: end) else { return nil }
+        opening(after: end).flatMap { list(name, after: end, from: $0, kind) }
+    }
+
+    @inline(never)
+    private mutating func list(_ name: SecretName.Rule, after end: Int, from opening: Int, _ kind: Int) -> Int? {
         var elements = ListElements(bytes: bytes, place: opening + 1)
         var found: Range<Int>?
         while elements.place - end < Self.longestList, let value = elements.next() {

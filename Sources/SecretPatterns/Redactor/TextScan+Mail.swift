@@ -94,13 +94,20 @@ extension TextScan {
         let top = bytes[(dot + 1)..<range.upperBound]
         guard (2...24).contains(top.count) else { return false }
         guard top.allSatisfy({ $0.isLetter || $0 >= 0x80 }) else { return top.starts(with: "xn--".utf8) }
-        return !Self.fileTypes.contains(top.map(\.lowercased))
+        return !Self.fileTypes.contains(Self.packed(top))
+    }
+
+    /// The bytes of a type of files in one word, in small letters: arrays would be made for each address. No type has more than eight
+    /// bytes, and what has is none.
+    @inline(__always)
+    private static func packed(_ text: some Collection<UInt8>) -> UInt64 {
+        text.count > 8 ? 0 : text.reduce(0) { $0 &<< 8 | UInt64($1.lowercased) }
     }
 
     /// Whether a place on another machine follows, as in `git@host:name` and `ann@host:folder/name`.
     private func isRemotePath(_ local: Range<Int>, _ end: Int) -> Bool {
         guard end + 1 < bytes.count, bytes[end] == UInt8(ascii: ":"), bytes[end + 1].isLetter else { return false }
-        if bytes[local].elementsEqual("git".utf8) { return true }
+        if local.count == 3, ByteSearch.matches("git", at: local.lowerBound, in: bytes) { return true }
         let path = run(of: Self.pathBytes, from: end + 1, atMost: 128)
         return bytes[(end + 1)..<(end + 1 + path)].contains(UInt8(ascii: "/"))
     }
@@ -110,9 +117,9 @@ extension TextScan {
     private static let domainBytes = ByteAlphabet.alphanumeric + ".-"
     private static let pathBytes = ByteAlphabet.alphanumeric + "._-+~/"
     /// Of files whose names have an at sign, such as `icon@2x.png`, and of the units of systemd, `getty@tty1.service`.
-    private static let fileTypes = Set(
+    private static let fileTypes: [UInt64] =
         [
             "png", "jpg", "jpeg", "gif", "webp", "svg", "pdf", "js", "ts", "css", "json", "swift", "html", "heic",
             "service", "socket", "timer", "slice", "scope", "mount",
-        ].map { Array($0.utf8) })
+        ].map { packed($0.utf8) }
 }

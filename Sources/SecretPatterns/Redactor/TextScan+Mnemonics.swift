@@ -13,14 +13,22 @@ extension TextScan {
         let (end, mayHoldMnemonic) = stretch(from: place)
         budget.spend((end - start) / 4)
         guard mayHoldMnemonic else { return end }
-        var run = WordRun()
-        while place < end {
+        return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: Self.longestRun) { numbers in
+            read(place..<end, with: table, into: WordRun(numbers: numbers))
+            budget.spend((end - start) / 4)
+            return end
+        }
+    }
+
+    private mutating func read(_ range: Range<Int>, with table: MnemonicTable, into run: consuming WordRun) {
+        var place = range.lowerBound
+        while place < range.upperBound {
             if !isOfWord(place) {
                 place += 1
                 continue
             }
             let first = place
-            while place < end, bytes[place].isLetter { place += 1 }
+            while place < range.upperBound, bytes[place].isLetter { place += 1 }
             let number = table.number(of: UnsafeBufferPointer(rebasing: bytes[first..<place]))
             if number == nil || run.count > 0 && first - run.end > Self.longestGap {
                 finish(run)
@@ -28,9 +36,7 @@ extension TextScan {
             }
             if let number { run.add(number, first..<place) }
         }
-        budget.spend((place - start) / 4)
         finish(run)
-        return end
     }
 
     /// Where words with few signs between them end, and whether twelve in a row among them have the length of one of the list.
@@ -93,7 +99,9 @@ extension TextScan {
         private(set) var start = 0
         private(set) var end = 0
         /// The first of them, at most ``TextScan/longestRun``.
-        private(set) var numbers = SIMD64<UInt16>()
+        let numbers: UnsafeMutableBufferPointer<UInt16>
+
+        init(numbers: UnsafeMutableBufferPointer<UInt16>) { self.numbers = numbers }
 
         mutating func add(_ number: Int, _ range: Range<Int>) {
             if count == 0 { start = range.lowerBound }

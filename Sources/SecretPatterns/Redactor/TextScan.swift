@@ -58,17 +58,17 @@ struct TextScan {
     /// Orders the hits and joins those that share bytes.
     private mutating func merge() {
         hits.sort { ($0.start, $1.end) < ($1.start, $0.end) }
-        var joined: [TextHit] = []
-        for hit in hits where hit.end > hit.start {
-            guard let last = joined.last, hit.start < last.end else {
-                joined.append(hit)
-                continue
+        var joined = 0
+        for place in hits.indices where hits[place].end > hits[place].start {
+            if joined == 0 || hits[place].start >= hits[joined - 1].end {
+                if joined < place { hits[joined] = hits[place] }
+                joined += 1
+            } else if hits[place].end > hits[joined - 1].end {
+                hits[joined - 1].end = hits[place].end
+                hits[joined - 1].continuation = hits[place].continuation
             }
-            guard hit.end > last.end else { continue }
-            joined[joined.count - 1].end = hit.end
-            joined[joined.count - 1].continuation = hit.continuation
         }
-        hits = joined
+        hits.removeSubrange(joined...)
     }
 }
 

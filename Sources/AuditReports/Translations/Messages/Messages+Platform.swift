@@ -78,6 +78,10 @@ extension MessageTable {
         it: `{name}` è un gruppo con questo stesso nome, condiviso da ogni app che lo elenca
 
         # deep-link-unvalidated
+        en: A link that names it is enough to set off `{name}`, and nobody is asked
+        es: Basta un enlace que lo nombre para ejecutar `{name}`, y no se pregunta a nadie
+        it: Basta un link che lo nomini per eseguire `{name}`, e non si chiede a nessuno
+
         en: `{name}` acts upon the content of a link without asking whether it may
         es: `{name}` actúa según el contenido de un enlace sin preguntar si puede
         it: `{name}` agisce in base al contenuto di un link senza chiedere se può farlo

@@ -1,0 +1,52 @@
+import AuditAnalysis
+import AuditKit
+
+extension [Example] {
+    /// What a link sets off by being there, and links that are taken apart elsewhere.
+    static let deepLinkTriggers: [Example] = [
+        Example(
+            """
+            struct Root: View {
+                var body: some View { Text("").onOpenURL { url in open(url) } }
+                func open(_ url: URL) {
+                    guard url.scheme == "lamp", let host = url.host else { return }
+                    switch host {
+                    case "wipe": Task { await ↓store.wipeArchive() }
+                    default: break
+                    }
+                }
+            }
+            """, "the host of the link is enough"),
+        Example(
+            """
+            final class Links {
+                func handle(_ url: URL) { guard let order = read(url) else { return }; till.pay(↓order.sum) }
+                private func read(_ url: URL) -> Order? {
+                    let parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
+                    guard parts?.host == "order" else { return nil }
+                    return Order(sum: parts?.queryItems?.first?.value ?? "")
+                }
+                struct Order { let sum: String }
+            }
+            """, "taken apart by another function"),
+    ]
+
+    static let deepLinkTriggersGood: [Example] = [
+        Example(
+            """
+            struct Root: View {
+                var body: some View { Text("").onOpenURL { url in open(url) } }
+                func open(_ url: URL) {
+                    guard url.scheme == "lamp", let host = url.host else { return }
+                    switch host {
+                    case "wipe": isAskingToWipe = true
+                    case "forget": forgetAll()
+                    case "start": resetNavigation()
+                    default: break
+                    }
+                }
+                func forgetAll() { confirm("Forget all?") { store.eraseAll() } }
+            }
+            """, "asks first, or only shows something")
+    ]
+}
