@@ -111,7 +111,7 @@ func inspectHelpers(_ file: SwiftFile, _ pass: inout Pass) {
             let commands = pass.harmfulCommands(handedTo: helper.parameter).filter { $0.tree === file.tree }
             for command in commands where told.insert(command).inserted {
                 if pass.reportFlow(into: command, .command, "is read by a shell as a command") { continue }
-                pass.report("This text is read by a shell as a command", at: command)
+                pass.report("This text is read by a shell as a command", at: command, .init(severity: .medium))
             }
         }
     }

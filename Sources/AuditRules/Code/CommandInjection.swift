@@ -42,7 +42,8 @@ private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
         guard !parts.isEmpty, !pass.areSettled(parts, .command) else { continue }
         let isComposed = pass.composedPart(of: command) != nil
         pass.report(
-            "This text is read by a shell as a command", at: command, .init(confidence: isComposed ? .medium : .low))
+            "This text is read by a shell as a command", at: command,
+            .init(severity: isComposed ? .medium : nil, confidence: isComposed ? .medium : .low))
     }
 }
 

@@ -83,7 +83,8 @@ extension Node {
         return !calls.isEmpty
             && calls.allSatisfy { call in
                 guard let value = call.argument(declared.label) else { return false }
-                return pass.constant(value) != nil || value.isGivenConstants(pass, steps: steps - 1)
+                return OutsideText(pass: pass, safeWords: []).parts(of: value).isEmpty
+                    || value.isGivenConstants(pass, steps: steps - 1)
                     || value.uncast.kind == .member && value.uncast.has(.hasImplicitBase)
             }
     }

@@ -45,11 +45,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-/// What a page has the Mac open: `file:` starts programs, and other schemes act in other apps.
+/// What a page has the Mac open: `file:` starts programs, and other schemes act in other apps. A function that opens what
+/// others hand to it may well have it looked at.
 private func inspectWorkspace(_ call: Node, _ target: Node, _ pass: inout Pass) {
     guard !target.isBehindSchemeCheck,
         let flow = pass.outsideFlows(to: target, [.statement, .path]).first(where: {
-            $0.kind == .page && !$0.isPutTogether
+            $0.kind == .page && !$0.isPutTogether && $0.begins(in: call)
                 || $0.kind == .scriptMessage && $0.isNameOfFile && $0.source.node.tree.mentions("WKScriptMessage")
         })
     else { return }
@@ -71,6 +72,11 @@ private let entryPoints: Set<OutsideSource.Kind> = [
 ]
 
 extension FlowFinding {
+    /// Whether the value comes in by the function that a call stands in.
+    fileprivate func begins(in call: Node) -> Bool {
+        source.node.enclosingDeclaredFunction == call.enclosingDeclaredFunction
+    }
+
     /// Whether the value stands in a text with others.
     fileprivate var isPutTogether: Bool {
         source.steps.contains { $0.kind == .interpolatedString || $0.kind == .binary && $0.name == "+" }
