@@ -82,7 +82,8 @@ private func inspectIncluded(_ file: SwiftFile, _ pass: inout Pass) {
     let writes = FileWrite.all(in: file)
     for setting in settings {
         guard let function = setting.value.enclosingDeclaredFunction,
-            let found = writes.filter({ function.contains($0.call) }).compactMap({ pass.sensitiveValue($0.content) }).first
+            let found = writes.filter({ function.contains($0.call) }).compactMap({ pass.sensitiveValue($0.content) })
+                .first
         else { continue }
         pass.report("\(found.statement), and this file goes into backups", at: setting.value, .init(paths: found.paths))
     }
