@@ -47,7 +47,7 @@ private func kept(_ value: Node, under key: Node, _ pass: Pass) -> SensitiveValu
         let written = key.unwrapped.kind == .call ? key.unwrapped.arguments.first ?? key : key
         let start = pass.pattern(written)?.prefix { $0.isLetter || $0 == "_" || $0 == "-" } ?? ""
         let name = start + "_" + node.lastName
-        if let kind = pass[SensitiveNames.self].kind(of: String(name)), pass[SensitiveNames.self].isKey(String(name)) {
+        if let kind = pass[SensitiveNames.self].kind(of: String(name)) {
             return SensitiveValue(kind: kind, confidence: .medium, name: String(name), holder: .entry)
         }
     }
