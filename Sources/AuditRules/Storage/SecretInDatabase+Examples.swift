@@ -73,22 +73,6 @@ extension [Example] {
             """, "Fluent"),
         Example(
             """
-            import Fluent
-            final class Member: Model { var name = ""; var resetToken: String? }
-            func forgot(_ req: Request, _ member: Member, token: String) async throws {
-                ↓member.resetToken = token
-                try await member.save(on: req.db)
-            }
-            """, "Fluent, where the property is set"),
-        Example(
-            """
-            import Redis
-            func keep(_ redis: any RedisClient, number: String, user: UUID) async throws {
-                try await redis.set("card:\\(user)", to: ↓number).get()
-            }
-            """, "Redis, by its key"),
-        Example(
-            """
             enum Stores {
                 static func shared() throws -> Realm { try Realm(configuration: Realm.Configuration(schemaVersion: 2)) }
                 static func sealed(_ key: Data) throws -> Realm { try Realm(configuration: Realm.Configuration(encryptionKey: key)) }
