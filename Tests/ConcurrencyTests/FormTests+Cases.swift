@@ -263,59 +263,5 @@ extension FormTests {
                     init(_ picture: NSImage) { self.picture = picture }
                 }
                 """),
-        Case(
-            name: "a delegate that one function makes and uses needs no promise", about: "Rows", verdict: .needless,
-            form: .deleteWord, risk: .acceptable,
-            source: """
-                import Foundation
-                private final class Rows: NSObject, XMLParserDelegate, @unchecked Sendable {
-                    var names: [String] = []
-                    func parser(_ parser: XMLParser, foundCharacters text: String) { names.append(text) }
-                }
-                func names(in data: Data) -> [String] {
-                    let parser = XMLParser(data: data)
-                    let rows = Rows()
-                    parser.delegate = rows
-                    parser.parse()
-                    return rows.names
-                }
-                """, holds: ["final class Rows: NSObject, XMLParserDelegate {"]),
-        Case(
-            name: "one that a Sendable closure takes along does", about: "Clock", verdict: .race, form: .mutex,
-            source: """
-                import Foundation
-                private final class Clock: @unchecked Sendable {
-                    var now: Int = 0
-                    func move() { now += 1 }
-                }
-                struct Store { let now: @Sendable () -> Int }
-                func check() {
-                    let clock = Clock()
-                    let store = Store(now: { clock.now })
-                    clock.move()
-                    print(store.now())
-                }
-                """),
-        Case(
-            name: "one that a plain closure takes along does not", about: "Clock", verdict: .needless,
-            form: .deleteWord,
-            source: """
-                import Foundation
-                private final class Clock: @unchecked Sendable {
-                    var now: Int = 0
-                    func move() { now += 1 }
-                }
-                final class Store {
-                    private let now: () -> Int
-                    init(now: @escaping () -> Int) { self.now = now }
-                    func time() -> Int { now() }
-                }
-                func check() {
-                    let clock = Clock()
-                    let store = Store(now: { clock.now })
-                    clock.move()
-                    print(store.time())
-                }
-                """),
     ]
 }
