@@ -10,7 +10,7 @@ extension [Example] {
             @objc(Login) final class Login: NSManagedObject { @NSManaged var secret: String }
             func keep(secret: String, in context: NSManagedObjectContext) {
                 let login = Login(context: context)
-                login.secret = ↓secret
+                ↓login.secret = secret
             }
             func add(_ typed: String) { keep(secret: typed.encrypted(), in: context) }
             func bring(_ typed: String) { keep(secret: typed, in: context) }
