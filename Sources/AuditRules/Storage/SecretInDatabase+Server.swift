@@ -18,6 +18,9 @@ func inspectModel(_ model: Node, stored found: SensitiveValue, _ pass: inout Pas
     }
     if let set {
         guard let value = set.child(.operand), !pass.isPlain(value) else { return }
+        // A hash is right there, and an identifier opens nothing.
+        let words = Words.of(value.unwrapped.lastName)
+        guard words.last != "id", Set(words).isDisjoint(with: ["hash", "hashed", "digest"]) else { return }
         return reportStored(found, set, "a database", &pass)
     }
     guard pass.declaration(of: model.unwrapped)?.isFetchedModel != true else { return }
