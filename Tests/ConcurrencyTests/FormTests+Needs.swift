@@ -97,5 +97,30 @@ extension FormTests {
                     func ended() {}
                 }
                 """, holds: ["`nonisolated` methods for `PlayerDelegate`"], lacks: ["protocol"]),
+        Case(
+            name: "a lock behind a protocol with words of its own", about: "Shelf", verdict: .guarded, form: .keep,
+            source: """
+                import Foundation
+                protocol Latch: Sendable {
+                    func shut()
+                    func open()
+                }
+                final class PlainLatch: Latch, @unchecked Sendable {
+                    private let inner = NSLock()
+                    func shut() { inner.lock() }
+                    func open() { inner.unlock() }
+                }
+                final class Shelf: @unchecked Sendable {
+                    private let latch: any Latch = PlainLatch()
+                    private var count: Int = 0
+                    private func held<R>(_ body: () throws -> R) rethrows -> R {
+                        latch.shut()
+                        defer { latch.open() }
+                        return try body()
+                    }
+                    func add() { held { count += 1 } }
+                    func total() -> Int { held { count } }
+                }
+                """),
     ]
 }

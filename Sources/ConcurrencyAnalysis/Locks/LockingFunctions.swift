@@ -77,7 +77,8 @@ struct LockingFunctions: Fact {
     ) -> [Node] {
         let lookup = lookup
         return Self.functions(in: workspace, calling: Set(changed.map(\.name)).sorted()) { call, function in
-            counts(function) && lookup.overload(of: call).map(changed.contains) ?? false
+            guard counts(function), let called = lookup.overload(of: call) else { return false }
+            return changed.contains(called) || called.enclosingType?.kind == .protocolDecl
         }
     }
 
@@ -111,10 +112,29 @@ struct LockingFunctions: Fact {
         !["local:", "@", HeldLocks.group].contains(where: lock.hasPrefix)
     }
 
+    /// The first function that meets what a protocol asks for, where all that do lock alike.
+    private func witness(of requirement: Node) -> Node? {
+        guard let asked = requirement.enclosingType, asked.kind == .protocolDecl else { return nil }
+        let found = summaries.keys.filter { function in
+            function.name == requirement.name
+                && function.enclosingType?.children(.inherited).contains { TypeName.base($0.name) == asked.name }
+                    ?? false
+        }
+        guard let first = found.min(by: { $0.stands(before: $1) }), let known = summaries[first] else { return nil }
+        let isAlike = found.allSatisfy { other in
+            summaries[other].map {
+                $0.takes.isEmpty == known.takes.isEmpty && $0.releases.isEmpty == known.releases.isEmpty
+            }
+                ?? false
+        }
+        return isAlike ? first : nil
+    }
+
     /// What a call of one of the functions does; `nil` for all other calls.
     func effect(of call: Node) -> Effect? {
-        guard names.contains(call.name), let function = lookup.overload(of: call), let known = summaries[function]
-        else { return nil }
+        guard names.contains(call.name), let called = lookup.overload(of: call) else { return nil }
+        let function = summaries[called] == nil ? witness(of: called) ?? called : called
+        guard let known = summaries[function] else { return nil }
         var roots: [String: String] = [:]
         if let base = call.base, base.unwrapped.name != "self" {
             roots["self"] = base.lockPath(lookup) ?? "unknown:\(call.range.lowerBound)"
