@@ -210,7 +210,7 @@ extension ConcurrencyEscape {
     public var isNeedless: Bool { verdict.isNeedless && form != .keep }
 
     /// Whether the compiler would take the code without the word as it stands, with no `final` and no `let` to write.
-    public var isDeletable: Bool { isNeedless && form != .sendableClass && form != .constant }
+    public var isDeletable: Bool { isNeedless && ![.sendableClass, .constant, .sendableMember].contains(form) }
 
     /// Whether the escape can stay as it is: what is behind it is safe, the compiler cannot see that, and the source
     /// says why; or it says what users have to keep to; or somebody accepted it with a reason.

@@ -53,6 +53,7 @@ package enum SeverityTable {
             Case(.medium, "to hosts of private networks, which only people nearby can listen to")
         ],
         "cleartext-url": [Case(.low, "to a server for development on the same device")],
+        "command-injection": [Case(.medium, "where a word can become an option of the program")],
         "debug-code-in-release": [Case(.low, "the address of a test server, which lets nobody in")],
         "debug-condition-in-release": [Case(.medium, "where the flag is for C and Objective-C code alone")],
         "dependency-unpinned": [

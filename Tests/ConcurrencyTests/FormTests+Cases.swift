@@ -220,5 +220,48 @@ extension FormTests {
                     func keep(_ name: String) { lock.withLock { kept.append(name) } }
                 }
                 """, lacks: ["@MainActor\nfinal class"]),
+        Case(
+            name: "what only init and deinit use meets no second thread", about: "Session", verdict: .guarded,
+            form: .keep, risk: .acceptable,
+            source: """
+                import Foundation
+                final class Session: @unchecked Sendable {
+                    private let queue = DispatchQueue(label: "session")
+                    private var holders: [String] = []
+                    private var tokens: [NSObjectProtocol] = []
+                    init() { watch() }
+                    deinit { for token in tokens { NotificationCenter.default.removeObserver(token) } }
+                    private func watch() {
+                        tokens.append(NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { _ in })
+                    }
+                    func add(_ name: String) { queue.async { self.holders.append(name) } }
+                }
+                """),
+        Case(
+            name: "what carries an object that changes hands it over", about: "Event", verdict: .nonSendableMember,
+            form: .keep,
+            source: """
+                final class Message { var isRead = false }
+                enum Event: @unchecked Sendable { case received(Message) }
+                """, holds: ["why several threads may use"]),
+        Case(
+            name: "what works with such an object wants it Sendable", about: "Inbox", verdict: .nonSendableMember,
+            form: .sendableMember,
+            source: """
+                final class Message { var isRead = false }
+                final class Inbox: @unchecked Sendable {
+                    private let message = Message()
+                    func read() { message.isRead = true }
+                }
+                """),
+        Case(
+            name: "an object of a library in a box", about: "PictureBox", verdict: .nonSendableMember, form: .keep,
+            source: """
+                import AppKit
+                final class PictureBox: @unchecked Sendable {
+                    let picture: NSImage
+                    init(_ picture: NSImage) { self.picture = picture }
+                }
+                """),
     ]
 }

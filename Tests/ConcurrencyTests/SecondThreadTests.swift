@@ -322,5 +322,4 @@ import Testing
             found.contains { $0.message.contains("nothing guards `isForwarded`") || $0.message.contains("`calls`") })
         #expect(!found.contains { $0.message.contains("guards `isForwarded` in one place") })
     }
-
 }

@@ -257,6 +257,26 @@ import Testing
         #expect(escape.form == form)
     }
 
+    /// Before Swift 6 a closure of the main actor is not Sendable by that alone.
+    @Test(arguments: [("5", ConcurrencyEscape.Form.sendableMember), ("6", .plainSendable)])
+    func closuresOfActorsWantAWord(_ mode: String, _ form: ConcurrencyEscape.Form) throws {
+        let one = Case(
+            name: "", form: form,
+            source: """
+                final class Listener: @unchecked Sendable {
+                    private let onEvent: @MainActor (Int) -> Void
+                    init(onEvent: @escaping @MainActor (Int) -> Void) { self.onEvent = onEvent }
+                }
+                """,
+            manifest: """
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(
+                    name: "App", targets: [.target(name: "App", path: "Sources/App")], swiftLanguageModes: [.v\(mode)])
+                """)
+        #expect(try escape(in: one).form == form)
+    }
+
     @Test(arguments: cases + lockCases) func theFormFits(_ one: Case) throws {
         let escape = try escape(in: one)
         #expect(escape.form == one.form, "\(escape.reason)\n\(escape.sketch ?? "no sketch")")

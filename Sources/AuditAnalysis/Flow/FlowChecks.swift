@@ -45,13 +45,17 @@ struct FlowChecks {
             && made.argument("string") != nil
     }
 
-    /// `guard let url = URL(string: text), url.host == "a"`: the host of the address that the text is.
-    private func isTaken(_ text: Node, forAddressIn condition: Node) -> Bool {
+    /// `guard let url = URL(string: form.text), let host = url.host, host == "a"`: the host of the address that the text is.
+    private func isTaken(_ variable: Node, forAddressIn condition: Node) -> Bool {
         names(in: condition).contains { name in
-            guard let address = lookup.declaration(of: name), isMadeOfText(address),
-                let given = address.initialValue?.uncast.argument("string")?.unwrapped, given.kind == .reference
-            else { return false }
-            return lookup.declaration(of: given) == text
+            guard let named = lookup.declaration(of: name) else { return false }
+            let host = named.initialValue?.uncast
+            let address =
+                host?.name == "host" ? host?.base.flatMap { lookup.declaration(of: $0.unwrapped) } ?? named : named
+            let text = address.initialValue?.uncast.argument("string")?.unwrapped
+            guard isMadeOfText(address), var given = text else { return false }
+            while given.kind == .member, let base = given.base?.unwrapped { given = base }
+            return given.kind == .reference && lookup.declaration(of: given) == variable
         }
     }
 

@@ -106,7 +106,8 @@ extension Pass {
         return found.filter { source in
             !source.labels.isDisjoint(with: mark)
                 && !source.steps.contains { $0.tree !== node.tree && unshipped.contains($0.tree.path) }
-                && !(source.node.isMadeUp && !node.isMadeUp)
+                // The function of a server that shows a preview of a page makes nothing up.
+                && !(source.node.isMadeUp && !node.isMadeUp && !source.node.tree.isOfServer)
         }
         .map { FlowFinding(source: $0, kind: model.entryPoint(of: $0.node)) }
         .filter { $0.kind != .environment && $0.kind != .argument || !self[PhoneProject.self].isForPhonesAlone }

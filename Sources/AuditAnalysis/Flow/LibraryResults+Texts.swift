@@ -6,7 +6,9 @@ extension LibraryResults {
     /// `AES.GCM.open(box, using: key)`: what is decrypted holds nothing of the key.
     func opened(_ call: Node) -> [FlowStep]? {
         guard call.name == "open" && call.argument("using") != nil || call.name.hasPrefix("decrypt"),
+            // `AES(key: key, blockMode: mode).decrypt(text)` has its key from before.
             call.arguments.contains(where: { keyLabels.contains($0.label) })
+                || call.base?.unwrapped.kind == .call && !call.arguments.isEmpty
         else { return nil }
         let rest = call.arguments.indices.filter { !keyLabels.contains(call.arguments[$0].label) }
         return rest.map { FlowStep(.argument($0)) }

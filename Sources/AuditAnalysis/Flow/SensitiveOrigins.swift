@@ -48,6 +48,10 @@ struct SensitiveOrigins {
         // A key that was derived and is called encrypted opens as much.
         if names.isSanitized(node.name), !isClear(node) { return (.sanitized, [.sensitive, .record]) }
         if isLexeme(node) { return nothing }
+        // Whatever comes there is a place in a stream of changes, or an address for push messages.
+        if node.typeText.map(TypeName.base).map(SensitiveTypes.marks.contains) == true || node.isPushToken {
+            return ([], .sensitive)
+        }
         var label = ofName(node.name, in: node)
         if label.isEmpty { label = ofPayload(node).union(ofLabel(node)).union(ofUse(node)) }
         guard !label.isEmpty else { return (ofRecord(node.typeText), isContainer(node) ? whole : []) }
@@ -271,9 +275,19 @@ private let generalNames: Set<String> = [
 /// Names of the one text of a value.
 private let onlyTexts: Set<String> = ["value", "stringValue", "string", "bytes", "data", "plaintext"]
 
+extension Node {
+    /// Whether a name is that of the token by which a device is reached with push messages.
+    fileprivate var isPushToken: Bool {
+        let words = Words.of(name)
+        return words.last == "token" && words.count > 1
+            && ["device", "push", "apns", "fcm"].contains(words[words.count - 2])
+    }
+}
+
 /// Last words of properties that number or sort what they are a part of.
 private let plainParts: Set<String> = [
-    "id", "ids", "uuid", "identifier", "index", "count", "type", "kind", "status", "state", "version",
+    "id", "ids", "uid", "uids", "guid", "uuid", "identifier", "index", "count", "type", "kind", "status", "state",
+    "version",
 ]
 
 /// First words of the names of methods, and of no value.

@@ -35,7 +35,7 @@ package struct CommandLine {
     /// `"/usr/bin/xattr -d com.apple.quarantine \(path)"`, by itself or as one of several commands.
     private static func texts(of programs: Programs, in file: SwiftFile) -> [CommandLine] {
         (file.nodes(.string) + file.nodes(.interpolatedString)).flatMap { node -> [CommandLine] in
-            guard let text = plainText(of: node), programs.words.occur(in: text), !node.isToldOnly else { return [] }
+            guard let text = plainText(of: node), programs.words.occur(in: text), node.isCommand else { return [] }
             return commands(in: text).compactMap { words in
                 guard let first = words.first, words.count > 1, programs.names.contains(lastPart(first)) else {
                     return nil
@@ -65,9 +65,7 @@ package struct CommandLine {
     private static func lists(of programs: Set<String>, in file: SwiftFile, _ pass: Pass) -> [CommandLine] {
         file.nodes(.array).compactMap { list -> CommandLine? in
             let elements = Array(list.children)
-            guard !elements.isEmpty, elements.contains(where: { pass.constant($0)?.value.string != nil }) else {
-                return nil
-            }
+            guard !elements.isEmpty else { return nil }
             let words = elements.map { pass.constant($0)?.value.string ?? "*" }
             if let first = words.first, programs.contains(lastPart(first)) {
                 return CommandLine(place: list, words: words, arguments: elements)
@@ -86,12 +84,23 @@ private let before: Set<String> = [
 ]
 
 extension Node {
-    /// Whether a text is shown or logged, and no command.
-    fileprivate var isToldOnly: Bool {
-        ancestors.prefix { !$0.kind.isFunctionLike }.contains { call in
-            call.kind == .call && !Words.of(call.name).filter(telling.contains).isEmpty
+    /// Whether a text is used as one that a shell may read: it is handed to a call that does not only show it, stands in
+    /// a list, or goes by the name of a command.
+    fileprivate var isCommand: Bool {
+        var whole = self
+        while let up = whole.parent, [.binary, .try, .await, .tuple, .ternary].contains(up.kind) { whole = up }
+        guard let parent = whole.parent else { return false }
+        switch parent.kind {
+        case .array: return true
+        case .call: return whole.role == .argument && Set(Words.of(parent.name)).isDisjoint(with: telling)
+        case .variable: return parent.isNamedAsCommand
+        case .assignment: return parent.child(.target)?.unwrapped.isNamedAsCommand ?? false
+        case .member: return true
+        default: return whole.enclosingDeclaredFunction?.isNamedAsCommand ?? false
         }
     }
+
+    private var isNamedAsCommand: Bool { !Set(Words.of(name)).isDisjoint(with: commanding) }
 
     /// The program whose words a list holds: the other argument of a call, or what the same function sets.
     fileprivate func startedProgram(_ pass: Pass) -> String? {
@@ -101,7 +110,7 @@ extension Node {
             let others = call.arguments.filter { $0 != whole && $0.kind != .closure }
             return others.lazy.compactMap { $0.programPath(pass) }.first
         }
-        guard let function = enclosingDeclaredFunction ?? enclosingFunction else { return nil }
+        let function = enclosingDeclaredFunction ?? enclosingFunction ?? tree.root
         return function.descendants(.assignment).lazy.compactMap { assignment -> String? in
             guard let target = assignment.child(.target)?.unwrapped,
                 ["executableURL", "launchPath"].contains(target.name)
@@ -129,4 +138,9 @@ extension Node {
 
 private let telling: Set<String> = [
     "print", "log", "logger", "debug", "info", "error", "warning", "notice", "trace", "alert", "fatal", "assert",
+]
+
+/// Words in the names of what holds a command.
+private let commanding: Set<String> = [
+    "command", "commands", "cmd", "script", "shell", "line", "source", "arguments", "args", "task", "run", "argument",
 ]

@@ -68,7 +68,7 @@ package struct CryptoInputs: Fact {
         let all = workspace.concurrentMap { file -> [Use] in
             guard file.role != .test else { return [] }
             return CryptoSinks(lookup: lookup).sinks(in: file).compactMap { sink in
-                guard !sink.call.isDebugOnly else { return nil }
+                guard !sink.call.isDebugOnly, !sink.call.saltsExtraction else { return nil }
                 let labels = sink.kind.labels
                 var sources = flow.sources(
                     of: sink.argument, labelled: hasGenerators && sink.kind.isSecret ? labels.union(.guessable) : labels
@@ -80,6 +80,8 @@ package struct CryptoInputs: Fact {
                     }
                 }
                 sources.removeAll { $0.node.isDebugOnly || $0.steps.contains(where: \.isDebugOnly) }
+                // `[0x61707865, words(of: key)]`: what the numbers are mixed with is no constant.
+                sources.removeAll { $0.node.isMixed(lookup) }
                 // On a way through so many files a constant is one of many that a general type may hold.
                 sources.removeAll { FlowFinding(source: $0, kind: nil).isFar }
                 // An object that begins with an empty buffer, or wipes it, is filled in between.
@@ -120,6 +122,26 @@ package struct CryptoInputs: Fact {
 
     /// Whether an expression ends in some sink, where it is reported.
     package func covers(_ node: Node) -> Bool { covered.contains(node) }
+}
+
+extension Node {
+    /// Whether a key is only the salt of HKDF's first step, `HMAC.authenticationCode(for: secret, using: key)` (RFC 5869,
+    /// section 2.2): what is secret there is what the code is made of.
+    fileprivate var saltsExtraction: Bool {
+        guard name == "SymmetricKey",
+            let code = ancestors.prefix(2).first(where: { $0.kind == .call && $0.name == "authenticationCode" }),
+            let material = code.argument("for"), code.argument("using")?.contains(self) != false
+        else { return false }
+        let words = Words.of(material.uncast.lastName)
+        return words.contains { ["ikm", "seed", "secret"].contains($0) }
+            || zip(words, words.dropFirst()).contains { $0 == "key" && $1 == "material" }
+    }
+
+    /// Whether a number is one of several in a list of which others are not constant.
+    fileprivate func isMixed(_ lookup: Lookup) -> Bool {
+        guard kind == .integer, let list = parent, list.kind == .array else { return false }
+        return list.children.contains { $0.kind == .call && $0.base != nil && lookup.constant($0) == nil }
+    }
 }
 
 extension CryptoInputs.Use {

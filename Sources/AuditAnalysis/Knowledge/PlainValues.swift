@@ -69,13 +69,31 @@ struct PlainValues {
     private func isPushAddress(_ node: Node) -> Bool {
         let text = node.kind == .interpolatedString ? node.children(.interpolation).first?.children.first : node
         guard let text, text.kind != .interpolatedString else { return false }
-        let first = text.uncast.kind == .binary ? text.uncast.child(.operand) : text
+        let first = (text.uncast.kind == .binary ? text.uncast.child(.operand) : text)?.written(lookup)
         let name = first?.dottedName ?? ""
         return pushMarks.occur(in: name) && Words.of(name).contains { ["device", "push", "fcm", "apns"].contains($0) }
     }
 }
 
 extension Node {
+    /// What a text was written from: of `parts.joined()`, where `let parts = bytes.map(hex)`, the bytes.
+    fileprivate func written(_ lookup: Lookup) -> Node {
+        var node = uncast
+        for _ in 0..<4 {
+            if node.kind == .call, let base = node.base, ["map", "joined", "reduce", "compactMap"].contains(node.name) {
+                node = base.uncast
+            } else if node.kind == .reference, let declared = lookup.declaration(of: node), declared.has(.isLet),
+                let start = declared.initialValue?.uncast, start.kind == .call,
+                ["map", "joined", "reduce", "compactMap"].contains(start.name)
+            {
+                node = start
+            } else {
+                break
+            }
+        }
+        return node
+    }
+
     /// Whether an interpolation says that its value is not to be shown.
     package var isRedacted: Bool {
         guard kind == .interpolation, let mark = argument("privacy") ?? argument("sensitivity") else { return false }

@@ -35,7 +35,7 @@ package struct RouteHandler {
         return calls.contains { call in
             guard let base = call.base else { return false }
             // `User.find(…).flatMap { $0.delete(on: db) }` and `User.query(on: db).filter(…).delete()`.
-            if base.contains(found.call) || found.call.statementOutside == call.statementOutside { return true }
+            if base.contains(found.call) || found.call.statement(of: node) == call.statement(of: node) { return true }
             guard base.unwrapped.kind == .reference else { return false }
             return found.variable.map { $0.name == base.unwrapped.name } ?? false
         }
@@ -47,14 +47,15 @@ package struct RouteHandler {
         return TypeName.base(TypeName.element(of: type) ?? type) == found.model
     }
 
-    /// The type of the answer, as it is written: of `EventLoopFuture<User>` the `User`.
+    /// The type of the answer, as it is written: of `EventLoopFuture<Page<User>>` the `User`.
     package var answer: String? {
-        guard let written = node.child(.returnType)?.name else { return nil }
-        guard let start = written.firstIndex(of: "<"), written.hasSuffix(">") else { return written }
-        guard
-            ["EventLoopFuture", "Future", "EditedResponse", "Page"].contains(TypeName.base(String(written[..<start])))
-        else { return written }
-        return String(written[written.index(after: start)...].dropLast())
+        guard var written = node.child(.returnType)?.name else { return nil }
+        while let start = written.firstIndex(of: "<"), written.hasSuffix(">"),
+            carriers.contains(String(written[..<start]))
+        {
+            written = String(written[written.index(after: start)...].dropLast())
+        }
+        return written
     }
 
     /// Whether it, or a function of the project that it calls, asks who sent the request or what they may do.
@@ -121,6 +122,9 @@ extension DeclaredType {
     }
 }
 
+/// Generic types that bring an answer.
+private let carriers: Set<String> = ["EventLoopFuture", "Future", "EditedResponse", "Page"]
+
 /// Names of relations to the one whose a record is.
 private let owners: Set<String> = ["user", "owner", "account", "customer", "patient"]
 
@@ -162,11 +166,11 @@ extension Node {
 
     fileprivate var isStatement: Bool { role == .statement }
 
-    /// The statement of the handler's own body in which an expression stands.
-    fileprivate var statementOutside: Node? {
+    /// The statement of a handler's own body in which an expression stands.
+    fileprivate func statement(of handler: Node) -> Node {
         var last = self
         for outer in ancestors {
-            if outer.kind == .block || outer.kind == .functionDecl || outer.kind == .closure { break }
+            if outer == handler || outer.kind == .block && outer.parent == handler { break }
             last = outer
         }
         return last

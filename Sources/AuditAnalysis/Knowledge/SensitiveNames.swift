@@ -90,10 +90,12 @@ package struct SensitiveNames: Fact {
 
     /// Whether a name says that the value can no longer be read as the secret: `passwordHash`, `maskedCard`.
     func isSanitized(_ name: String) -> Bool {
-        guard name.utf8.count >= 4, name.utf8.count <= 80 else { return false }
+        guard name.utf8.count >= 2, name.utf8.count <= 80 else { return false }
         return sanitized.value(name) {
             let words = Words.of(name)
             return words.contains(where: sanitizingWords.contains) || words.speakOfPublicKey || words.speakOfEnd
+                // What goes with a ciphertext in the clear.
+                || words.count <= 2 && ["iv", "nonce", "salt"].contains(words.last ?? "")
         }
     }
 

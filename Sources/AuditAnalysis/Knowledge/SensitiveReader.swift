@@ -39,7 +39,7 @@ struct SensitiveReader {
         // What tests hand to a function says nothing of what the program hands to it.
         let sources = analysis.sources(of: node, part: part, labelled: labels).filter { source in
             !source.steps.contains { unshipped.contains($0.tree.path) && $0.tree !== node.tree }
-                && !(source.node.isMadeUp && !node.isMadeUp)
+                && !(source.node.isMadeUp && !node.isMadeUp) && !isHandedPlain(source.node)
         }
         let isNumber = lookup.type(of: node).map(SensitiveTypes.isNumber) ?? false
         let values = sources.compactMap { source -> SensitiveValue? in
@@ -65,6 +65,14 @@ struct SensitiveReader {
 
     private static func functions(on way: [Node]) -> Int {
         Set(way.compactMap(\.enclosingDeclaredFunction).filter { $0.kind == .functionDecl }).count
+    }
+
+    /// Whether a parameter is called like a secret, and every call of its function hands it what is none: a ciphertext, an
+    /// address for push messages.
+    private func isHandedPlain(_ node: Node) -> Bool {
+        guard node.kind == .parameter, let given = analysis.arguments(for: node), !given.isEmpty else { return false }
+        let plain = PlainValues(names: names, lookup: lookup)
+        return given.allSatisfy { plain.isPlain($0) && $0.unwrapped.kind != .nilLiteral }
     }
 
     /// Whether the type alone rules out a secret: settled before anything is followed.

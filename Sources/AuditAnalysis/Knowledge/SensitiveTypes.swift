@@ -56,7 +56,7 @@ package enum SensitiveTypes {
         "StaticString", "NSAttributedString", "AttributedString", "ByteBuffer", "CFString", "CFData", "ArraySlice",
     ]
 
-    private static let never: Set<String> = [
+    private static let never: Set<String> = marks.union([
         "Bool", "ObjCBool", "DarwinBoolean", "Void", "Function", "Selector", "NSObjectProtocol", "AnyCancellable",
         "Error", "NSError", "Date", "TimeInterval", "Double", "Float", "CGFloat", "Int", "Int32", "UInt", "UInt32",
         "UInt64", "Int64", "IndexPath", "IndexSet", "CGRect", "CGSize", "CGPoint", "UIImage", "UIColor", "Color",
@@ -67,8 +67,10 @@ package enum SensitiveTypes {
         "NSLock", "NSRecursiveLock", "NSCondition",
         "OSAllocatedUnfairLock", "Mutex", "Thread", "Logger", "OSLog", "URLSession", "NotificationCenter",
         "FileManager",
-        "NSPersistentHistoryToken", "CKServerChangeToken", "NSFileProviderSyncAnchor",
-    ]
+    ])
+
+    /// Places in a stream of changes.
+    static let marks: Set<String> = ["NSPersistentHistoryToken", "CKServerChangeToken", "NSFileProviderSyncAnchor"]
 
     private static let endings = [
         "Formatter", "View", "Controller", "Field", "Cell", "Error", "Manager", "Service", "Provider", "Store",

@@ -53,6 +53,18 @@ public final class FlowAnalysis<Model: FlowModel>: Fact {
         return key
     }
 
+    /// What the project's own calls hand to a parameter; nil where one of them hands nothing that is written there.
+    public func arguments(for parameter: Node) -> [Node]? {
+        guard let function = parameter.parent else { return nil }
+        var given: [Node] = []
+        for call in workspace.fact(FlowProject.self).callers(of: function) where call.kind == .call {
+            let arguments = CallTargets.arguments(of: call, for: parameter)
+            guard !arguments.isEmpty else { return nil }
+            given += arguments
+        }
+        return given
+    }
+
     /// Whether the project itself calls the function of a parameter, so that its callers tell what it is given: not where one
     /// of them only hands on what it is given itself by nobody.
     public func isGivenByCallers(_ parameter: Node) -> Bool { isGivenByCallers(parameter, steps: 3) }

@@ -3,6 +3,7 @@ package import AuditKit
 /// The rules of this folder, one line each. A test fails when a file is missing here.
 package let authRules: [Rule] = [
     .accessControlResultIgnored,
+    .accountEnumeration,
     .authenticationFailsOpen,
     .biometricLockoutUnhandled,
     .biometricsFallBackToPasscode,

@@ -90,10 +90,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let calls = file.calls("evaluatePolicy").filter(\.isBiometricCheck)
     guard !calls.isEmpty else { return }
     let isBoundElsewhere = pass[BoundBiometrics.self].exists
+    let keepsSecrets = pass[KeptKeys.self].exist
     for call in calls where !call.isInPreview && !call.isBound(pass) {
         pass.report(
             "Nothing but a Boolean depends on this check", at: call,
-            .init(severity: isBoundElsewhere ? .low : nil, confidence: .medium, isAdvice: call.isOfSettings))
+            .init(
+                severity: isBoundElsewhere ? .low : nil, confidence: .medium,
+                isAdvice: call.isOfSettings || !keepsSecrets && !file.tree.speaksOfPrivateMatters))
     }
 }
 
@@ -111,6 +114,36 @@ private struct BoundBiometrics: Fact {
         }
     }
 }
+
+/// Whether a project keeps what a key could be bound to and nobody gets back: words of a wallet, passwords of others. What an
+/// app needs no secret for, such as a screen of pictures, has nothing that could be bound.
+private struct KeptKeys: Fact {
+    let exist: Bool
+
+    init(workspace: Workspace) {
+        exist = workspace.swift.contains { file in
+            file.role.isShipped
+                && file.tree.containsName { name in
+                    name.utf8.count < 40 && kept.occur(in: name)
+                }
+        }
+    }
+}
+
+private let kept = FoldedWords(
+    "mnemonic", "seedphrase", "recoveryphrase", "seedwords", "masterpassword", "loginskey", "passwordmanager")
+
+extension CodeTree {
+    /// Whether names or texts of a file speak of money, health, or what people write for themselves.
+    fileprivate var speaksOfPrivateMatters: Bool {
+        containsName { name in name.utf8.count < 80 && !matters.isDisjoint(with: Words.of(name)) }
+    }
+}
+
+private let matters: Set<String> = [
+    "wallet", "wallets", "bank", "payment", "payments", "transfer", "card", "cards", "patient", "patients", "chart",
+    "charts", "prescription", "prescriptions", "medical", "note", "notes", "diary", "journal", "vault", "passwords",
+]
 
 private let bindings = [
     "kSecAttrAccessControl", "SecAccessControlCreateWithFlags", "kSecUseAuthenticationContext", "evaluateAccessControl",

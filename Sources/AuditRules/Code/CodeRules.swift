@@ -24,6 +24,7 @@ package let codeRules: [Rule] = [
     .hardcodedSecret,
     .hostCheckLoose,
     .hostRegexDot,
+    .htmlInjection,
     .jsonWebTokenInSource,
     .lengthFromDataUnchecked,
     .lockfileMissing,

@@ -6,6 +6,30 @@ extension [Example] {
     static let commandInjectionBad: [Example] = [
         Example(
             """
+            protocol Tools { func shell(_ line: String) throws }
+            struct Zsh: Tools {
+                func shell(_ line: String) throws { try Process.run(zsh, arguments: ["-c", line]) }
+                let zsh = URL(fileURLWithPath: "/bin/zsh")
+            }
+            struct Photos {
+                let tools: Tools
+                func size(of photo: URL) throws { try tools.shell(↓"stat -f %z \\(photo.path)") }
+                func shrink(_ photos: [URL]) throws {
+                    let names = photos.map { "'" + $0.path + "'" }.joined(separator: " ")
+                    try tools.shell(↓"/opt/shrink " + names)
+                }
+                func free() throws { try tools.shell("df -h /") }
+            }
+            """, "each caller has its own text"),
+        Example(
+            """
+            struct Mirror {
+                func run(_ tool: String, _ words: [String]) throws { try Process.run(URL(filePath: tool), arguments: words) }
+                func copy(_ address: String) throws { try run("/usr/bin/git", ["clone", ↓address, folder.path]) }
+            }
+            """, "`--upload-pack=…` is an option"),
+        Example(
+            """
             func receive(_ socket: URLSessionWebSocketTask) async throws {
                 guard case .string(let branch) = try await socket.receive() else { return }
                 let words = ["checkout", ↓branch]
@@ -134,6 +158,13 @@ extension [Example] {
     ]
 
     static let commandInjectionGood: [Example] = [
+        Example(
+            """
+            struct Mirror {
+                func run(_ tool: String, _ words: [String]) throws { try Process.run(URL(filePath: tool), arguments: words) }
+                func copy(_ address: String) throws { try run("/usr/bin/git", ["clone", "--", address, folder.path]) }
+            }
+            """, "no option behind `--`"),
         Example(
             """
             func run(_ command: [String]) throws {

@@ -5,20 +5,26 @@ import CodeModel
 
 /// Functions of the project that have a shell read one of their parameters, as it comes: `shell(_ line: String)`.
 struct ShellHelpers: Fact {
-    /// The parameters, by the name of the function.
-    let parameters: [String: [Node]]
+    /// A parameter, and the place where a shell is given it.
+    struct Helper: Sendable {
+        let parameter: Node
+        let command: Node
+    }
+
+    /// By the name of the function.
+    let byName: [String: [Helper]]
 
     init(workspace: Workspace) {
-        var found: [String: [Node]] = [:]
+        var found: [String: [Helper]] = [:]
         for file in workspace.swift where file.role.isShipped {
             for command in file.shellCommands {
                 guard let parameter = Self.parameter(command, workspace.lookup), let function = parameter.parent,
-                    found[function.name]?.contains(parameter) != true
+                    found[function.name]?.contains(where: { $0.parameter == parameter }) != true
                 else { continue }
-                found[function.name, default: []].append(parameter)
+                found[function.name, default: []].append(Helper(parameter: parameter, command: command))
             }
         }
-        parameters = found
+        byName = found
     }
 
     /// The parameter that a command is, where a function is given it whole.
@@ -77,7 +83,7 @@ extension Pass {
     }
 
     private func isOfHelper(_ parameter: Node) -> Bool {
-        self[ShellHelpers.self].parameters[parameter.parent?.name ?? ""]?.contains(parameter) ?? false
+        self[ShellHelpers.self].byName[parameter.parent?.name ?? ""]?.contains { $0.parameter == parameter } ?? false
     }
 
     /// The part of a command that is put into it unquoted, and of which nothing is known.
@@ -88,23 +94,23 @@ extension Pass {
     }
 
     /// Whether the calls of a helper are told, and not what it does with its parameter: each of several has its own text.
-    func tellsCallers(of parameter: Node, sink: Node) -> Bool {
-        let harmful = harmfulCommands(handedTo: parameter)
-        return harmful.count > 1 || harmful.count == 1 && outsideFlow(to: sink, .command) == nil
+    func tellsCallers(of helper: ShellHelpers.Helper) -> Bool {
+        let harmful = harmfulCommands(handedTo: helper.parameter)
+        return harmful.count > 1 || harmful.count == 1 && outsideFlow(to: helper.command, .command) == nil
     }
 }
 
 /// Texts that callers hand to the helpers of the project.
 func inspectHelpers(_ file: SwiftFile, _ pass: inout Pass) {
-    let helpers = pass[ShellHelpers.self].parameters
+    let helpers = pass[ShellHelpers.self].byName
     guard !helpers.isEmpty else { return }
     var told: Set<Node> = []
     for name in helpers.keys.sorted() where !file.calls(name).isEmpty {
-        for parameter in helpers[name] ?? [] where pass.tellsCallers(of: parameter, sink: parameter) {
-            let commands = pass.harmfulCommands(handedTo: parameter).filter { $0.tree === file.tree }
+        for helper in helpers[name] ?? [] where pass.tellsCallers(of: helper) {
+            let commands = pass.harmfulCommands(handedTo: helper.parameter).filter { $0.tree === file.tree }
             for command in commands where told.insert(command).inserted {
                 if pass.reportFlow(into: command, .command, "is read by a shell as a command") { continue }
-                pass.report("This text is read by a shell as a command", at: command, .init(confidence: .low))
+                pass.report("This text is read by a shell as a command", at: command)
             }
         }
     }
@@ -126,7 +132,7 @@ func inspectToolOptions(_ file: SwiftFile, _ pass: inout Pass) {
             else { continue }
             pass.report(
                 "`\(word.text)` can begin with a dash, and is an option of `\(command.program)` then", at: word,
-                .init(severity: .medium, confidence: .low))
+                .init(severity: .medium))
             break
         }
     }

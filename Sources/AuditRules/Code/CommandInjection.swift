@@ -33,14 +33,16 @@ extension Rule {
 private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
     for command in file.shellCommands where pass.constant(command) == nil {
         if let parameter = ShellHelpers.parameter(command, pass.lookup),
-            pass.tellsCallers(of: parameter, sink: command)
+            pass.tellsCallers(of: ShellHelpers.Helper(parameter: parameter, command: command))
         {
             continue
         }
         if pass.reportFlow(into: command, .command, "is read by a shell as a command") { continue }
         let parts = OutsideText(pass: pass, safeWords: quoting).parts(of: command)
         guard !parts.isEmpty, !pass.areSettled(parts, .command) else { continue }
-        pass.report("This text is read by a shell as a command", at: command, .init(confidence: .low))
+        let isComposed = pass.composedPart(of: command) != nil
+        pass.report(
+            "This text is read by a shell as a command", at: command, .init(confidence: isComposed ? .medium : .low))
     }
 }
 

@@ -58,9 +58,12 @@ extension Node {
         let node = uncast
         switch node.kind {
         case .member: return plainPaths.contains(node.name)
-        case .call: return node.name == "path" && node.base != nil
+        case .call:
+            if node.name == "path" || node.name == "realpath" { return true }
+            return ["appendingPathComponent", "appending"].contains(node.name)
+                && node.base?.isPath(pass, steps: steps - 1) ?? false
         case .reference:
-            guard let declared = pass.declaration(of: node) else { return false }
+            guard let declared = pass.declaration(of: node) else { return node.name == "path" }
             if declared.kind == .variable, let value = declared.initialValue {
                 return value.isPath(pass, steps: steps - 1)
             }

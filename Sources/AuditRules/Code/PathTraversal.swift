@@ -102,7 +102,8 @@ private func inspectQuestions(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "A name out of \(flow.origin) may hold `..`, and the answer tells whether a file is there", at: path,
-            .init(severity: .low, paths: [flow.path(to: path)]))
+            // In an app the answer chooses what is shown, and nobody outside learns it.
+            .init(severity: .low, paths: [flow.path(to: path)], isAdvice: !file.tree.isOfServer))
     }
 }
 
@@ -122,6 +123,15 @@ extension Node {
 }
 
 extension FlowFinding {
+    /// Whether a file's address came as such and nothing was put to it: a `..` in it gives nobody more than they could name
+    /// without one. Not so where the address was made of a text on the way.
+    fileprivate var isWholeAddress: Bool {
+        guard !isComposed else { return false }
+        let types = source.steps.compactMap { $0.kind == .parameter ? $0.typeText.map(TypeName.base) : nil }
+        return types.contains("URL") && types.allSatisfy { $0 == "URL" }
+            && !source.steps.contains { $0.kind == .call && makers.contains($0.name) }
+    }
+
     /// Whether the way leads through an address of the web: what is read there is fetched, and no file.
     fileprivate var isAddress: Bool {
         source.steps.contains {
@@ -134,7 +144,8 @@ extension FlowFinding {
     ///
     /// A name that users type is their own: it counts only where it is used as it was typed.
     fileprivate func isNameOfFile(at sink: Node, _ pass: Pass) -> Bool {
-        switch kind {
+        if isWholeAddress { return false }
+        return switch kind {
         case .content, .page, .file, nil: false
         case .typed: isComposed && source.node.tree === sink.tree
         // What a command is called with is its user's own word.
@@ -187,6 +198,11 @@ private let reading: Set<String> = ["contentsOf", "url"]
 /// What names of files are made of without harm: numbers and digests, mostly.
 private let plainNames: Set<String> = [
     "id", "identifier", "uuid", "hash", "digest", "checksum", "version", "language", "locale",
+]
+
+/// What makes the address of a file of a text or of others.
+private let makers: Set<String> = [
+    "URL", "NSURL", "fileURL", "appendingPathComponent", "appending", "decode", "jsonObject", "URLComponents",
 ]
 
 private let uploads = ["upload", "part", "attachment", "multipart", "request", "response"]

@@ -4,6 +4,19 @@ extension [Example] {
     static let stringLengthMixBad: [Example] = [
         Example(
             """
+            func bytes(_ code: String) -> [UInt8]? {
+                guard code.utf8.count % 2 == 0 else { return nil }
+                var (place, bytes) = (code.startIndex, [UInt8]())
+                while place < code.endIndex {
+                    let next = ↓code.index(place, offsetBy: 2)
+                    bytes.append(UInt8(code[place..<next], radix: 16) ?? 0)
+                    place = next
+                }
+                return bytes
+            }
+            """, "steps of characters through what was counted in bytes"),
+        Example(
+            """
             func hits(_ pattern: NSRegularExpression, in text: String) -> Int {
                 pattern.numberOfMatches(in: text, range: NSRange(location: 0, length: ↓text.count))
             }
@@ -130,6 +143,13 @@ extension [Example] {
     ]
 
     static let stringLengthMixGood: [Example] = [
+        Example(
+            """
+            func second(_ code: String) -> String.Index? {
+                guard code.utf8.count % 2 == 0, code.count % 2 == 0 else { return nil }
+                return code.index(code.startIndex, offsetBy: 2)
+            }
+            """, "its characters were counted, too"),
         Example("func whole(_ text: String) -> NSRange { NSRange(text.startIndex..., in: text) }"),
         Example("func whole(_ text: String) -> NSRange { NSRange(location: 0, length: text.utf16.count) }"),
         Example(

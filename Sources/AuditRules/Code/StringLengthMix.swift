@@ -22,7 +22,7 @@ extension Rule {
             """,
         bad: .stringLengthMixBad,
         good: .stringLengthMixGood,
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(inspectSteps)]
     )
 }
 

@@ -67,7 +67,13 @@ private func inspectArchives(_ file: SwiftFile, _ pass: inout Pass) {
             consumer.unwrapped.kind == .closure, consumer.collects, !consumer.compares,
             !(call.enclosingDeclaredFunction ?? file.tree.root).asksForSize
         else { continue }
-        pass.report("Nothing stops this however large the entry is when it is unpacked", at: call)
+        // What its user opens fills the memory of nobody else.
+        let isForeign = call.base.map { archive in
+            pass.outsideFlows(to: archive, [.outside, .seen]).contains { $0.kind.map(makers.contains) ?? false }
+        }
+        pass.report(
+            "Nothing stops this however large the entry is when it is unpacked", at: call,
+            .init(isAdvice: isForeign != true))
     }
 }
 
@@ -91,6 +97,9 @@ private func callsArchive(_ call: Node) -> Bool {
 
 /// Entry points through which a stranger's data comes; a server that the app has chosen is none.
 private let senders: Set<OutsideSource.Kind> = [.link, .bluetooth, .request, .scan, .scriptMessage, .share]
+
+/// Entry points through which somebody else's archive comes.
+private let makers: Set<OutsideSource.Kind> = senders.union([.answer, .socket, .push, .file, .process])
 
 extension Node {
     /// Whether a closure keeps what it is given.

@@ -39,6 +39,14 @@ extension Rule {
             Example(
                 "let found = try element.objects(forXQuery: \"//book[@isbn=$isbn]\", constants: [\"isbn\": isbn])"),
             Example("let prefix = \"atom:\"\nlet found = try feed.nodes(forXPath: \"//\\(prefix)entry\")", "constant"),
+            Example(
+                """
+                import Kanna
+                func fields(of page: HTMLDocument) -> [String?] {
+                    func text(_ form: XMLElement, name: String) -> String? { form.at_xpath("//input[@name='\\(name)']")?.text }
+                    return [text(page.body!, name: "city"), text(page.body!, name: "street")]
+                }
+                """, "constants alone"),
             Example("let cell = sheet.xpath(word)\nfunc xpath(_ word: String) {}", "a function of the project"),
         ],
         checks: [.swift(inspect)]
@@ -51,7 +59,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if pass.reportFlow(into: expression, .statement, "becomes part of an XPath expression") { continue }
         let text = OutsideText(pass: pass, safeWords: [])
         guard text.isComposed(expression), let place = text.place(in: expression),
-            !pass.areSettled(text.pieces(in: expression), .statement)
+            !pass.areSettled(text.pieces(in: expression), .statement),
+            text.pieces(in: expression).contains(where: { !$0.isGivenConstants(pass, steps: 3) })
         else { continue }
         pass.report("`\(place.text.prefix(60))` becomes part of an XPath expression", at: expression)
     }
@@ -63,6 +72,22 @@ private let names = [
 ]
 
 extension Node {
+    /// Whether this is a parameter for which every call in the file gives a constant.
+    fileprivate func isGivenConstants(_ pass: Pass, steps: Int) -> Bool {
+        let name = uncast
+        guard steps > 0, name.kind == .reference, let declared = pass.declaration(of: name),
+            declared.kind == .parameter,
+            let function = declared.parent, function.kind == .functionDecl
+        else { return false }
+        let calls = name.tree.calls(function.name).filter { $0.argument(declared.label) != nil }
+        return !calls.isEmpty
+            && calls.allSatisfy { call in
+                guard let value = call.argument(declared.label) else { return false }
+                return pass.constant(value) != nil || value.isGivenConstants(pass, steps: steps - 1)
+                    || value.uncast.kind == .member && value.uncast.has(.hasImplicitBase)
+            }
+    }
+
     /// What a call reads as an expression of XPath or XQuery.
     fileprivate var evaluatedExpression: Node? {
         switch name {

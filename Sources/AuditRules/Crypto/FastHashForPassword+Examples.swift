@@ -6,6 +6,13 @@ extension [Example] {
     static let fastHashForPasswordFlows: [Example] = [
         Example(
             """
+            func key(from passphrase: String) -> SymmetricKey {
+                let input = SymmetricKey(data: Data(passphrase.utf8))
+                return ↓HKDF<SHA512>.deriveKey(inputKeyMaterial: input, salt: salt, outputByteCount: 32)
+            }
+            """, "HKDF, which is for keys"),
+        Example(
+            """
             func f(passwords: [String]) { _ = passwords.map { ↓SHA256.hash(data: Data($0.utf8)) } }
             """, "each of several"),
         Example(
@@ -73,6 +80,13 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let fastHashForPasswordLookAlikes: [Example] = [
+        Example(
+            """
+            func key(from passphrase: String) throws -> SymmetricKey {
+                let slow = try scrypt(password: passphrase, salt: salt)
+                return HKDF<SHA512>.deriveKey(inputKeyMaterial: SymmetricKey(data: slow), info: info, outputByteCount: 32)
+            }
+            """, "HKDF over a key that was derived slowly"),
         Example(
             """
             struct Form { var password: String; var avatar: Data }

@@ -52,7 +52,7 @@ extension Rule {
                 "of a key that was derived slowly"),
             Example("let pins = certificates.map { SHA256.hash(data: $0.pinnedKey) }", "pins of certificates"),
         ] + .fastHashForPasswordLookAlikes,
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(inspectExpansions)]
     )
 }
 
@@ -71,11 +71,33 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// HKDF over what somebody remembers: it is made for keys that nobody guesses, and is as quick as two hashes.
+private func inspectExpansions(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("deriveKey", "extract", "HKDF") where !call.isDebugOnly {
+        let input =
+            call.name == "HKDF"
+            ? call.argument("password") : call.base?.unwrapped.name == "HKDF" ? call.argument("inputKeyMaterial") : nil
+        guard let input, let found = pass.sensitiveValue(input), !found.isDerived, found.isChosenByPeople,
+            found.confidence > .low, !found.name.isPINName,
+            !found.way.contains(where: { $0.isPartOfCompositeKey || $0.isSlowDerivation })
+        else { continue }
+        pass.report("HKDF makes guessing `\(found.name)` cheap", at: call, .init(paths: found.paths))
+    }
+}
+
 extension Node {
+    /// Whether a call makes a key slowly.
+    fileprivate var isSlowDerivation: Bool { kind == .call && slow.occur(in: name) }
+
     /// Whether the function answers a server that has chosen the hash, as in HTTP Digest (RFC 7616): it speaks of a realm or
     /// a nonce, or belongs to what speaks with the server.
     fileprivate var answersChallenge: Bool {
         if let type = enclosingType, Words.of(TypeName.base(type.name)).last.map(speakers.contains) == true {
+            return true
+        }
+        // `["digest": password.sha256(), "algorithm": "sha-256"]`: the other side is told which hash it is.
+        let entries = ancestors.prefix { !$0.kind.isFunctionLike }.filter { $0.kind == .dictionary }
+        if entries.contains(where: { $0.children.contains { ["algorithm", "alg"].contains($0.child(.key)?.name) } }) {
             return true
         }
         guard let function = enclosingDeclaredFunction else { return false }
@@ -94,4 +116,5 @@ extension Node {
 /// Last words of the names of types that send what a protocol prescribes.
 private let speakers: Set<String> = ["api", "client", "socket", "request", "rpc", "protocol", "connection"]
 private let challenges: Set<String> = ["realm", "nonce", "cnonce", "opaque"]
+private let slow = FoldedWords("pbkdf", "scrypt", "argon2", "bcrypt", "stretch", "derivation")
 private let derivations = FoldedWords("hmac", "pbkdf", "hkdf", "scrypt", "argon2", "bcrypt")

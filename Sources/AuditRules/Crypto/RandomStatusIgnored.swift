@@ -115,16 +115,16 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
-    /// Whether the bytes are told to others all the same, by the names round the call: of a salt, a vector or a challenge,
-    /// zeros are bad and give nothing away.
+    /// Whether the bytes are told to others all the same, by the names round the call: zeros for a salt or a challenge are
+    /// bad and give nothing away, as those of a nonce do.
     fileprivate var fillsWhatIsShown: Bool {
         let buffer = ancestors.prefix { !$0.kind.isFunctionLike || $0.kind == .closure }
             .compactMap { $0.kind == .call && $0.name.hasPrefix("withUnsafe") ? $0.base?.unwrapped.name : nil }
         let given = arguments.flatMap(\.namesWithin)
         let around = [enclosingDeclaredFunction?.name, enclosing(.variable)?.name].compactMap(\.self)
         let words = Set((buffer + given + around).flatMap(Words.of))
-        return !words.isDisjoint(with: ["salt", "iv", "vector", "nonce", "challenge"])
-            && words.isDisjoint(with: ["key", "secret", "token", "seed", "entropy", "password"])
+        return !words.isDisjoint(with: ["salt", "challenge"])
+            && words.isDisjoint(with: ["key", "secret", "token", "seed", "entropy", "password", "nonce", "iv"])
     }
 }
 

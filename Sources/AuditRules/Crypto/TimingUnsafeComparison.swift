@@ -45,6 +45,13 @@ extension Rule {
                 """, "byte by byte too"),
             Example(
                 """
+                func isGenuine(_ sent: String, _ body: Data, _ key: SymmetricKey) -> Bool {
+                    let wanted = HMAC<SHA256>.authenticationCode(for: body, using: key).map { String(format: "%02x", $0) }.joined()
+                    return ↓sent == wanted
+                }
+                """, "as text"),
+            Example(
+                """
                 let proof = try HMAC(key: key, variant: .sha2(.sha256)).authenticate(salt)
                 guard ↓proof == header.verifier else { throw Failure.key }
                 """, "CryptoSwift"),
@@ -178,10 +185,28 @@ extension Node {
         {
             return true
         }
+        if node.isTextOfCode(pass) { return true }
         guard node.kind == .call, ["Data", "Array"].contains(node.name), let inner = node.arguments.first else {
             return false
         }
         return inner.isCode(pass)
+    }
+
+    /// Whether this is a code of CryptoKit put into letters: `HMAC<SHA256>.authenticationCode(for: d, using: k).hex`,
+    /// `Data(code).base64EncodedString()`, `code.map { … }.joined()`.
+    private func isTextOfCode(_ pass: Pass) -> Bool {
+        guard kind == .call || kind == .member, var inner = base?.unwrapped else { return false }
+        for _ in 0..<4 {
+            if inner.kind == .call, ["Data", "Array"].contains(inner.name), let only = inner.arguments.first?.unwrapped
+            {
+                inner = only
+            }
+            if inner.kind == .call, inner.name == "authenticationCode" { return true }
+            if inner.kind == .reference { return inner.isCode(pass) }
+            guard inner.kind == .call || inner.kind == .member, let next = inner.base?.unwrapped else { return false }
+            inner = next
+        }
+        return false
     }
 
     /// The name of what is compared: of `Data(code)` and `code.hex` the `code`.

@@ -138,7 +138,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 /// What a broken hash does to what goes into it.
 private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)? {
     // A password under a fast hash has a rule of its own, and a hash of a public key is no secret.
-    if use.names.contains(where: { $0.hasPrefix("publicKey") }) { return nil }
+    if use.names.contains(where: { $0.hasPrefix("publicKey") }) || use.isToldInside(pass) { return nil }
     let secrets = HashCalls.secrets(in: use, pass)
     if secrets.contains(where: \.isChosenByPeople) || use.names.contains(where: \.isPasswordName) { return nil }
     if let found = secrets.first(where: { $0.confidence > .low }) {
@@ -154,7 +154,7 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
             .init(confidence: .medium)
         )
     }
-    if use.node.isCompared, !use.names.contains(where: isTag), use.inputs.contains(where: { isSent($0, pass) }) {
+    if use.node.decides, !use.names.contains(where: isTag), use.inputs.contains(where: { isSent($0, pass) }) {
         return (
             "\(use.algorithm.rawValue) decides whether what was sent is the right thing, and another can be made to match",
             .init(confidence: .medium)
@@ -166,6 +166,17 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
     )
 }
 
+extension HashCalls.Use {
+    /// Whether a function of the project is given an object of the project, so that its body alone tells what is hashed of it.
+    fileprivate func isToldInside(_ pass: Pass) -> Bool {
+        guard node.kind == .call, pass.lookup.isOwnCode(node), !inputs.isEmpty else { return false }
+        return inputs.allSatisfy { input in
+            guard let type = pass.type(of: input).flatMap({ pass.lookup.index.types[$0.name] }) else { return false }
+            return type.kind != .extensionDecl && !type.declarations.isEmpty
+        }
+    }
+}
+
 /// Whether a value comes from a server or from whoever is connected.
 private func isSent(_ value: Node, _ pass: Pass) -> Bool {
     pass.outsideFlows(to: value, .outside).contains { $0.kind == .answer || $0.kind == .socket }
@@ -175,16 +186,20 @@ private func isSent(_ value: Node, _ pass: Pass) -> Bool {
 private func isTag(_ name: String) -> Bool { Words.of(name).contains("etag") }
 
 extension Node {
-    /// Whether a hash is compared with another: here, or by the local that holds it.
-    fileprivate var isCompared: Bool {
-        let around = ancestors.prefix { !$0.kind.isFunctionLike || $0.kind == .closure }
-        if around.contains(where: { $0.kind == .binary && ["==", "!="].contains($0.name) }) { return true }
-        guard let local = around.first(where: { $0.kind == .variable }), !local.name.isEmpty,
-            let function = enclosingDeclaredFunction
-        else { return false }
+    /// Whether another hash than this one is refused, here or by the local that holds it: with an error, or by the answer
+    /// of a function. Where the same hash ends the work, it only tells whether something is new.
+    fileprivate var decides: Bool {
+        guard let function = enclosingDeclaredFunction else { return false }
+        let local = ancestors.first { $0.kind == .variable || $0.kind == .functionDecl }
+        let name = local?.kind == .variable ? local?.name ?? "" : ""
         return function.descendants.contains { test in
-            test.kind == .binary && ["==", "!="].contains(test.name)
-                && test.descendants.contains { $0.kind == .reference && $0.name == local.name }
+            let isMeant = test.contains(self) || test.descendants.contains { $0.kind == .reference && $0.name == name }
+            guard test.kind == .binary, ["==", "!="].contains(test.name), isMeant else { return false }
+            if test.parent?.kind == .return { return true }
+            guard let statement = test.ancestors.first(where: { [.guard, .if].contains($0.kind) }) else { return false }
+            let way =
+                statement.kind == .guard || test.name == "==" ? statement.child(.elseBody) : statement.child(.body)
+            return way?.descendants.contains { $0.kind == .throw } ?? false
         }
     }
 

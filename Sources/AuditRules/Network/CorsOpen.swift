@@ -20,10 +20,10 @@ extension Rule {
             "Name the origins (`.custom`, `.any` of a list) where credentials are allowed, or leave credentials out.",
         bad: [
             Example(
-                "let cors = ↓CORSMiddleware(allowOrigin: .originBased, allowHeaders: [.authorization], allowCredentials: true)"
+                "let cors = CORSMiddleware(allowOrigin: ↓.originBased, allowHeaders: [.authorization], allowCredentials: true)"
             ),
             Example(
-                "let cors = ↓CORSMiddleware.Configuration(allowedOrigin: .custom(\"null\"), allowCredentials: true)",
+                "let cors = CORSMiddleware.Configuration(allowedOrigin: ↓.custom(\"null\"), allowCredentials: true)",
                 "the origin of files and sandboxed frames"),
             Example(
                 """
@@ -36,8 +36,8 @@ extension Rule {
                 """, "by hand"),
             Example(
                 """
-                let cors = CORSMiddleware(configuration: ↓.init(
-                    allowedOrigin: .originBased, allowedMethods: [.GET], allowedHeaders: [.cookie], allowCredentials: true))
+                let cors = CORSMiddleware(configuration: .init(
+                    allowedOrigin: ↓.originBased, allowedMethods: [.GET], allowedHeaders: [.cookie], allowCredentials: true))
                 """, "Vapor"),
         ],
         good: [
@@ -68,7 +68,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let named = pass.constant(origin.unwrapped.arguments.first)?.value.string
         guard ["originBased", "all"].contains(origin.unwrapped.name) || named == "null" else { continue }
         let what = named == "null" ? "null` as the origin" : "\(origin.unwrapped.name)`"
-        pass.report("`\(what) with credentials lets every page act as the user", at: call)
+        pass.report("`\(what) with credentials lets every page act as the user", at: origin)
     }
     inspectHeaders(file, &pass)
 }

@@ -38,6 +38,7 @@ package let networkRules: [Rule] = [
     .requestBodyUnlimited,
     .responseCachedOnDisk,
     .secretInCookie,
+    .secretInResponse,
     .secretInUrl,
     .sensitiveHeaderLogged,
     .serverSideRequestForgery,

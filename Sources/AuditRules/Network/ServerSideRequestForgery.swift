@@ -42,6 +42,16 @@ extension Rule {
             Example(
                 """
                 import Vapor
+                struct Cards { let client: any Client
+                    func load(from host: String) async throws { _ = try await client.get(↓URI(scheme: .https, host: host, path: "/card")) }
+                }
+                func preview(_ req: Request) async throws {
+                    try await Cards(client: req.client).load(from: req.query.get(String.self, at: "site"))
+                }
+                """, "an address by its parts; what shows a preview is called so"),
+            Example(
+                """
+                import Vapor
                 func image(_ req: Request) async throws {
                     let region = try req.parameters.require("region")
                     guard let url = URL(string: "https://\\(region).img.example/logo.png") else { return }
@@ -60,6 +70,17 @@ extension Rule {
                     return try await req.client.get(URI(string: url.absoluteString))
                 }
                 """, "the host is one of a list"),
+            Example(
+                """
+                import Vapor
+                struct Hook: Content { let target: String }
+                func call(_ req: Request) async throws {
+                    let hook = try req.content.decode(Hook.self)
+                    guard let parts = URLComponents(string: hook.target), let host = parts.host, known.contains(host)
+                    else { throw Abort(.badRequest) }
+                    _ = try await req.client.post(URI(string: hook.target))
+                }
+                """, "the host of a part of the request is one of a list"),
             Example(
                 """
                 import Vapor

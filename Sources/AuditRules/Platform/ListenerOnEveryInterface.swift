@@ -89,7 +89,8 @@ extension Node {
 
     /// Whether the listener is announced to others by Bonjour: they are to find it.
     fileprivate var isAdvertised: Bool {
-        tree.members("service").contains { $0.role == .target } || tree.mentions("includePeerToPeer")
+        tree.members("service").contains { $0.role == .target && $0.base?.unwrapped.name != "self" }
+            || tree.mentions("includePeerToPeer")
             || tree.mentions("advertiseOnly")
     }
 

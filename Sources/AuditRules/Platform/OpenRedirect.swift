@@ -49,7 +49,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 private func inspectWorkspace(_ call: Node, _ target: Node, _ pass: inout Pass) {
     guard !target.isBehindSchemeCheck,
         let flow = pass.outsideFlows(to: target, [.statement, .path]).first(where: {
-            $0.kind == .page && !$0.isComposed || $0.kind == .scriptMessage && $0.isNameOfFile
+            $0.kind == .page && !$0.isPutTogether
+                || $0.kind == .scriptMessage && $0.isNameOfFile && $0.source.node.tree.mentions("WKScriptMessage")
         })
     else { return }
     pass.report(
@@ -70,6 +71,11 @@ private let entryPoints: Set<OutsideSource.Kind> = [
 ]
 
 extension FlowFinding {
+    /// Whether the value stands in a text with others.
+    fileprivate var isPutTogether: Bool {
+        source.steps.contains { $0.kind == .interpolatedString || $0.kind == .binary && $0.name == "+" }
+    }
+
     /// Whether the value became the path of a file on its way.
     fileprivate var isNameOfFile: Bool {
         source.steps.contains { $0.kind == .call && ($0.argument("fileURLWithPath") ?? $0.argument("filePath")) != nil }

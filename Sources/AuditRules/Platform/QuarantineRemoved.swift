@@ -66,7 +66,9 @@ private func inspectCommands(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private func report(at place: Node, _ pass: inout Pass) {
-    pass.report("The mark of a downloaded file is taken off, and Gatekeeper lets it start unchecked", at: place)
+    pass.report(
+        "The mark of a downloaded file is taken off, and Gatekeeper lets it start unchecked", at: place,
+        .init(isAdvice: place.isOfOwnBundle))
 }
 
 private let programs = CommandLine.Programs("xattr", "spctl")
@@ -74,6 +76,13 @@ private let attribute = "com.apple.quarantine"
 private let switches: Set<String> = ["--master-disable", "--global-disable"]
 
 extension Node {
+    /// Whether the function starts the app itself anew: Gatekeeper has looked at that before.
+    fileprivate var isOfOwnBundle: Bool {
+        guard let function = enclosingDeclaredFunction else { return false }
+        let names = Set(([function] + function.descendants).map(\.name))
+        return names.contains("processIdentifier") && !names.isDisjoint(with: ["exit", "terminate"])
+    }
+
     /// Whether a call takes away what it is given the name of: `removexattr`, `removeExtendedAttribute(forName:)`.
     fileprivate var removes: Bool {
         if ["removexattr", "fremovexattr"].contains(name) { return true }

@@ -48,7 +48,9 @@ private func inspectFetches(_ file: SwiftFile, _ pass: inout Pass) {
         }
         guard let flow else { continue }
         // A phone has no network of its own to protect, and what its user typed is what its user wants to see.
-        let isHarmless = !isView && pass[PhoneProject.self].isForPhonesAlone || isView && flow.kind == .typed
+        // Who starts a program may have it fetch what they like.
+        let isOwn = [.argument, .environment, .input].contains(flow.kind) && !file.tree.isOfServer
+        let isHarmless = isOwn || !isView && pass[PhoneProject.self].isForPhonesAlone || isView && flow.kind == .typed
         pass.report(
             "An address out of \(flow.origin) is \(isView ? "shown" : "fetched"), and nothing looks at its host",
             at: address,

@@ -134,8 +134,9 @@ extension Node {
     /// `let mask = umask(0)` with `umask(mask)` behind it: there is no other way to ask for the mask.
     fileprivate var isAskingOnly: Bool {
         guard let local = ancestors.first(where: { $0.kind == .variable || $0.kind.isFunctionLike }),
-            local.kind == .variable, let function = enclosingDeclaredFunction ?? enclosingFunction
+            local.kind == .variable
         else { return false }
+        let function = enclosingDeclaredFunction ?? enclosingFunction ?? tree.root
         let set = function.descendants(.call).first { other in
             other.name == "umask" && isBefore(other) && other.arguments.first?.unwrapped.name == local.name
         }

@@ -53,7 +53,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let named =
         file.members("noFileProtection") + file.references("NSFileProtectionNone", "NSDataWritingFileProtectionNone")
     for use in named + file.members("none") where use.isSettingNoProtection && !use.isForEmptyFile {
-        pass.report("`\(use.text)` leaves the file readable while the device is locked", at: use)
+        // What can be loaded again, or was written to be read by others.
+        let around = Words.of(use.enclosingType.map { TypeName.base($0.name) } ?? "") + Words.of(file.path)
+        pass.report(
+            "`\(use.text)` leaves the file readable while the device is locked", at: use,
+            .init(isAdvice: around.contains { ["cache", "caches", "log", "logs", "logging", "logger"].contains($0) }))
     }
 }
 

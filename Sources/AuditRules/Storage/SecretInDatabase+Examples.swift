@@ -7,6 +7,16 @@ extension [Example] {
     static let secretInDatabaseKinds: [Example] = [
         Example(
             """
+            @objc(Login) final class Login: NSManagedObject { @NSManaged var secret: String }
+            func keep(secret: String, in context: NSManagedObjectContext) {
+                let login = Login(context: context)
+                login.secret = ↓secret
+            }
+            func add(_ typed: String) { keep(secret: typed.encrypted(), in: context) }
+            func bring(_ typed: String) { keep(secret: typed, in: context) }
+            """, "one caller hands a clear text"),
+        Example(
+            """
             class Account: Object { @Persisted var note = "" }
             func keep(_ realm: Realm, _ iban: String) { for account in realm.objects(Account.self) { ↓account.note = iban } }
             """, "an object that Realm finds"),
@@ -61,6 +71,22 @@ extension [Example] {
                 try await ↓member.save(on: req.db)
             }
             """, "Fluent"),
+        Example(
+            """
+            import Fluent
+            final class Member: Model { var name = ""; var resetToken: String? }
+            func forgot(_ req: Request, _ member: Member, token: String) async throws {
+                ↓member.resetToken = token
+                try await member.save(on: req.db)
+            }
+            """, "Fluent, where the property is set"),
+        Example(
+            """
+            import Redis
+            func keep(_ redis: any RedisClient, number: String, user: UUID) async throws {
+                try await redis.set("card:\\(user)", to: ↓number).get()
+            }
+            """, "Redis, by its key"),
         Example(
             """
             enum Stores {
@@ -161,6 +187,15 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInDatabaseLookAlikes: [Example] = [
+        Example(
+            """
+            @objc(Login) final class Login: NSManagedObject { @NSManaged var secret: String }
+            func keep(secret: String, in context: NSManagedObjectContext) {
+                let login = Login(context: context)
+                login.secret = secret
+            }
+            func add(_ typed: String) { keep(secret: typed.encrypted(), in: context) }
+            """, "every caller hands a ciphertext"),
         Example(
             """
             import SwiftData

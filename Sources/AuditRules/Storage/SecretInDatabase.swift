@@ -46,7 +46,7 @@ extension Rule {
         ] + .secretInDatabaseLookAlikes + .secretInDatabaseObjectLookAlikes,
         checks: [
             .swift(inspectObjects), .swift(inspectModels), .swift(inspectStoredStatements), .swift(inspectDocuments),
-            .swift(inspectRecords),
+            .swift(inspectRecords), .swift(inspectRedis),
         ]
     )
 }
@@ -83,7 +83,11 @@ private func inspectRecords(_ file: SwiftFile, _ pass: inout Pass) {
         guard let base = call.base, call.storesItself(pass) || call.isFluent,
             let found = pass.sensitiveProperty(of: base), found.confidence > .low
         else { continue }
-        reportStored(found, base, "a database", &pass)
+        if call.isFluent {
+            inspectModel(base, stored: found, &pass)
+        } else {
+            reportStored(found, base, "a database", &pass)
+        }
     }
     inspectColumns(file, &pass)
     inspectInsertions(file, &pass)

@@ -6,6 +6,13 @@ extension [Example] {
     static let secretInLogNames: [Example] = [
         Example(
             """
+            func open(_ symmetricKey: Data) {
+                let half = symmetricKey.subdata(in: 16..<32)
+                print(↓half.base64EncodedString())
+            }
+            """, "a part of a key"),
+        Example(
+            """
             struct Pay { let annualSalary: Double }
             func f(_ pay: Pay) { print(↓pay.annualSalary) }
             """, "a sum of money"),
@@ -101,6 +108,21 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInLogPlainNames: [Example] = [
+        Example(
+            """
+            func register(_ deviceToken: Data) {
+                let parts = deviceToken.map { String(format: "%02x", $0) }
+                let token = parts.joined()
+                print("registered", token)
+            }
+            """, "an address for push messages"),
+        Example(
+            """
+            func open(_ symmetricKey: Data) {
+                let iv = symmetricKey.subdata(in: 16..<28)
+                print(iv.base64EncodedString())
+            }
+            """, "goes in the clear with every message"),
         Example(
             """
             struct Station { let latitude: Double; let longitude: Double }

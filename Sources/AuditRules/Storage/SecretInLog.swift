@@ -136,7 +136,7 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
             "\(found.statement) and is written to a log\(advice)", at: place,
             .init(
                 severity: isRedacted ? .low : found.severity, confidence: found.confidence, paths: found.paths,
-                isAdvice: found.isDoubtful))
+                isAdvice: found.isDoubtful || found.kind != .credential && call.isSeenByDevelopersAlone(pass)))
     }
     if let (place, trace) = loggedTrace(in: call, sink, pass) {
         let what = trace.kind == .place ? "tells where the user is" : "addresses this device for push messages"
@@ -150,7 +150,25 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
     guard sink == .plain, let (place, name) = ResponseBodies.printed(by: call, pass) else { return }
     pass.report(
         "`\(name)` holds a whole request or answer of a server and is written to a log", at: place,
-        .init(severity: .medium, confidence: .medium))
+        .init(severity: .medium, confidence: .medium, isAdvice: call.isSeenByDevelopersAlone(pass)))
+}
+
+extension Node {
+    /// Whether a call only prints, in a project for phones: what is printed there goes nowhere but to a debugger, unless the
+    /// app itself turns its output to a file.
+    fileprivate func isSeenByDevelopersAlone(_ pass: Pass) -> Bool {
+        ["print", "debugPrint", "dump"].contains(name) && pass[PhoneProject.self].isForPhonesAlone
+            && !pass[KeptOutput.self].exists
+    }
+}
+
+/// Whether a project turns its standard output to a file or a pipe, where others find it.
+private struct KeptOutput: Fact {
+    let exists: Bool
+
+    init(workspace: Workspace) {
+        exists = workspace.swift.contains { file in ["dup2", "freopen"].contains { file.tree.mentions($0) } }
+    }
 }
 
 /// The message that a closure gives to a logger that does not redact.

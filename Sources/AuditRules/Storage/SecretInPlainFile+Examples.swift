@@ -80,6 +80,13 @@ extension [Example] {
     static let secretInPlainFileLookAlikes: [Example] = [
         Example(
             """
+            func keep(_ picture: Data, decryptionKey: Data, at url: URL) throws {
+                let bytes = try AES(key: Array(decryptionKey), blockMode: mode).decrypt(Array(picture))
+                try Data(bytes).write(to: url)
+            }
+            """, "what was decrypted holds nothing of the key"),
+        Example(
+            """
             import CryptoKit
             func mark(_ boxKey: SymmetricKey, _ body: Data, at url: URL) throws {
                 let digest = boxKey.withUnsafeBytes { Data(SHA256.hash(data: $0)) }

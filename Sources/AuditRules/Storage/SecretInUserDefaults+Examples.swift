@@ -140,6 +140,22 @@ extension [Example] {
     static let secretInUserDefaultsLookAlikes: [Example] = [
         Example(
             """
+            final class Sync {
+                private var zoneToken: CKServerChangeToken?
+                func keep(_ token: Data?) { zoneToken = decode(token) }
+                func save() { UserDefaults.standard.set(archive(zoneToken), forKey: "zone") }
+            }
+            """, "a place in a stream of changes"),
+        Example(
+            """
+            func keep(_ value: String) { UserDefaults.standard.set(value, forKey: "push") }
+            func registered(_ newToken: String) {
+                let deviceToken: String = newToken
+                keep(deviceToken)
+            }
+            """, "an address for push messages"),
+        Example(
+            """
             func f(password: String) { UserDefaults.standard.register(defaults: ["saved": password]) }
             """, "registered for as long as the app runs"),
         Example(

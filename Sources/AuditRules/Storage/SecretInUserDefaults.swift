@@ -121,7 +121,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 private func judge(_ value: Node, under key: Node?, _ pass: inout Pass) {
     if let found = pass.sensitiveValue(value, under: key), !found.isDerived {
         var details = Pass.Details(found)
-        if SensitiveNames.addressesDevice(found.name) { details.isAdvice = true }
+        if SensitiveNames.addressesDevice(found.name) || found.isOwnContact { details.isAdvice = true }
         return pass.report("\(found.statement) and is kept in the preferences in clear text", at: value, details)
     }
     if let trace = LoggedTrace.found(in: value, pass), trace.kind == .place {
@@ -157,7 +157,7 @@ private func inspectWrappers(_ file: SwiftFile, _ pass: inout Pass) {
         let found = SensitiveValue(kind: kind, confidence: type == nil ? .medium : .high, name: variable.name)
         pass.report(
             "\(found.statement) and `@\(attribute.name)` keeps it in the preferences in clear text", at: attribute,
-            .init(severity: found.severity, confidence: found.confidence))
+            .init(severity: found.severity, confidence: found.confidence, isAdvice: found.isOwnContact))
     }
 }
 
@@ -176,8 +176,14 @@ private func inspectBoxes(_ file: SwiftFile, _ pass: inout Pass) {
         let found = SensitiveValue(kind: kind, confidence: content == nil ? .medium : .high, name: variable.name)
         pass.report(
             "\(found.statement) and `\(call.name)` keeps it in the preferences in clear text", at: variable,
-            .init(severity: found.severity, confidence: found.confidence))
+            .init(severity: found.severity, confidence: found.confidence, isAdvice: found.isOwnContact))
     }
+}
+
+extension SensitiveValue {
+    /// Whether it is an address or a number by which the user can be reached, which forms are filled in with: the app's own
+    /// preferences are read by the app alone, and nothing opens with it.
+    fileprivate var isOwnContact: Bool { kind == .personal && SensitiveNames.isWidelyKnown(name) && !identifies }
 }
 
 /// Property wrappers of Apple and of libraries that keep a property in the preferences.

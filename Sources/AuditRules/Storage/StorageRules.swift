@@ -13,6 +13,7 @@ package let storageRules: [Rule] = [
     .keychainSharedBeyondNeed,
     .keychainStatusIgnored,
     .predictableTemporaryFile,
+    .secretInArguments,
     .secretInDatabase,
     .secretInLog,
     .secretInNotification,

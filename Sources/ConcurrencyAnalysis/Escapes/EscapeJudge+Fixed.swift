@@ -120,10 +120,14 @@ extension EscapeJudge {
             let code = TypeCode(parts, project.types, project.lookup)
             variables = code.properties.filter { !$0.isLet && !project.isolation.ofMember($0.node).isIsolated }
             if let found = uncheckable(parts, variables) { return found }
+            let layout = StateLayout(parts, project)
+            let closures = code.properties.filter(layout.wantsWord).map { "`\($0.name)`" }
             let late = variables.first { $0.node.isSetFromSelf }
             reason =
                 "nothing in `\(parts.name)` changes, and all of it is Sendable"
                 + (late.map { "; `\($0.name)` is set from `self`, as no `let` can be" } ?? once(variables))
+                + (closures.isEmpty ? "" : "; `@Sendable` is missing at \(closures.joined(separator: ", "))")
+            if !closures.isEmpty { form = .sendableMember }
             if late != nil { form = .keep }
             // Clients may inherit, so that the compiler has nothing to check.
             if parts.declaration.has(.isOpen) {

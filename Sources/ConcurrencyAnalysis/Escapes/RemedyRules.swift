@@ -66,50 +66,97 @@ struct RemedyRules: Sendable {
         return isWritten || variable.initialValue == nil ? .keep : .constant
     }
 
-    /// A type of a library can only be confined, and a class below one of a library has a main actor to go to. An error
-    /// leaves every actor, and so has to be made of what is Sendable. What a protocol that is not known makes of a type is
-    /// not known either: it may have to be Sendable, and be handed from thread to thread.
+    /// What is not Sendable and cannot be made so stays, with the reason: a class of the project that changes, or a type of
+    /// a library that a type of the project carries. What a library declares itself is nobody's to promise for. An error
+    /// leaves every actor, and so has to be made of what is Sendable.
     private func formOfMember(_ found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> ConcurrencyEscape.Form {
         guard let member = found.state.first else { return found.isGuess ? .keep : .confined }
-        if let parts = project.types.owner(of: escape.owner),
-            parts.all.flatMap(\.inheritedTypes).map(TypeName.base).contains(where: {
-                $0 != "Sendable" && SendableTypes.isSharing($0)
-            })
-        {
-            return .sendableMember
-        }
-        // A protocol of the project asks for it.
-        if let parts = project.types.owner(of: escape.owner), asksForSendable(parts) { return .sendableMember }
-        if member.node.kind.isTypeDeclaration { return .mainActor }
-        guard let type = member.type else { return .sendableMember }
-        let isOfLibrary = TypeExpression(type).names.contains { path in
-            project.types.type(path, from: member.node) == nil
-                && (found.isGuess || SendableTypes.named(path.joined(separator: ".")) != nil)
-        }
-        guard isOfLibrary else { return .sendableMember }
         guard let parts = project.types.owner(of: escape.owner) else { return .confined }
-        return meetsUnknown(parts) || isItemOfSnapshot(parts) ? .keep : .confined
+        let isAsked = asksForSendable(parts) || inheritsSharing(parts)
+        if member.node.kind.isTypeDeclaration { return isAsked ? .keep : .mainActor }
+        guard let type = member.type else { return .keep }
+        if isError(parts) { return .sendableMember }
+        guard works(parts, with: member) || canBecomeSendable(TypeExpression(type), at: member.node) else {
+            return .keep
+        }
+        if isOfLibrary(type, at: member.node) { return found.isGuess || isAsked ? .keep : .confined }
+        guard canBecomeSendable(TypeExpression(type), at: member.node) else {
+            // A double of tests is not worth another type.
+            return escape.isTestCode ? .keep : .sendableMember
+        }
+        // A box of anything is there for what is not Sendable.
+        return isBox(parts) && escape.owner.reach == .file ? .keep : .sendableMember
     }
 
-    /// Whether the rows of a list are made of a type, which has to be Sendable for that.
-    private func isItemOfSnapshot(_ parts: TypeParts) -> Bool {
-        project.trees(naming: parts.name).contains { tree in
-            !tree.nodes(.type) { $0.contains("Diffable") && $0.contains(parts.name) }.isEmpty
-                || tree.nodes(.call) { $0.contains("Diffable") }.contains {
-                    $0.callee?.text.contains(parts.name) ?? false
-                }
+    private func isOfLibrary(_ type: String, at place: Node) -> Bool {
+        TypeExpression(type).names.contains { path in
+            project.types.type(path, from: place) == nil && !isParameter(path, at: place)
+                && SendableTypes.named(path.joined(separator: ".")).map { known in
+                    if case .notSendable = known.sharing { true } else { false }
+                } ?? true
         }
     }
 
-    /// Whether a type conforms to, or inherits from, something that neither the project nor the tables know.
-    private func meetsUnknown(_ parts: TypeParts) -> Bool {
-        parts.all.contains { part in
-            part.children(.inherited).contains { inherited in
-                let name = TypeName.base(inherited.name)
-                return project.types.type(named: inherited.name, from: part) == nil && !SendableTypes.isProtocol(name)
-                    && SendableTypes.named(name) == nil
+    /// Whether a class does something with a member beside carrying it.
+    private func works(_ parts: TypeParts, with member: StoredProperty) -> Bool {
+        guard parts.kind == .classDecl else { return false }
+        return (project.accesses(of: parts)[member.name] ?? []).contains { use in
+            use.node.kind != .variable && !use.isOutside
+                && [.functionDecl, .accessor].contains(use.node.outermostFunction?.kind)
+        }
+    }
+
+    /// Whether all that keeps a type from being Sendable is a word at a type of the project: `@Sendable` at a closure,
+    /// `Sendable` at a protocol, at a parameter, or at a type whose parts are Sendable already.
+    private func canBecomeSendable(_ type: TypeExpression, at place: Node) -> Bool {
+        if case .sendable = project.sharing.sharing(of: type, at: place, .init()) { return true }
+        switch type {
+        case .function: return true
+        case .optional(let inner), .array(let inner): return canBecomeSendable(inner, at: place)
+        case .dictionary(let key, let value):
+            return canBecomeSendable(key, at: place) && canBecomeSendable(value, at: place)
+        case .existential(let parts), .opaque(let parts):
+            return parts.contains { canBecomeSendable($0, at: place) }
+        case .named(let path, let arguments):
+            guard arguments.allSatisfy({ canBecomeSendable($0, at: place) }) else { return false }
+            guard let own = project.types.type(path, from: place) else { return isParameter(path, at: place) }
+            return own.kind == .protocolDecl || isReadyToBeSendable(own)
+        case .tuple, .metatype, .unknown: return false
+        }
+    }
+
+    /// Whether a name is that of a generic parameter, which wants a constraint.
+    private func isParameter(_ path: [String], at place: Node) -> Bool {
+        path.count == 1
+            && place.ancestors.contains {
+                $0.kind.isTypeDeclaration && GenericParameters(of: $0).constraints[path[0]] != nil
             }
+    }
+
+    private func isReadyToBeSendable(_ own: TypeParts) -> Bool {
+        guard project.relatives(of: own).isEmpty, !own.declaration.has(.isOpen) else { return false }
+        let state = TypeState(TypeCode(own, project.types, project.lookup), project)
+        guard state.bare.isEmpty, state.partly.isEmpty, state.guarded.isEmpty else { return false }
+        return state.fixed.allSatisfy { if case .sendable = $0.sharing { true } else { false } }
+    }
+
+    private func isError(_ parts: TypeParts) -> Bool {
+        parts.all.flatMap(\.inheritedTypes).map(TypeName.base).contains {
+            ["Error", "LocalizedError", "CustomNSError", "RecoverableError"].contains($0)
         }
+    }
+
+    private func inheritsSharing(_ parts: TypeParts) -> Bool {
+        parts.all.flatMap(\.inheritedTypes).map(TypeName.base).contains {
+            $0 != "Sendable" && SendableTypes.isSharing($0)
+        }
+    }
+
+    /// Whether a type does nothing but carry one value.
+    private func isBox(_ parts: TypeParts) -> Bool {
+        let members = parts.all.flatMap(\.memberNodes)
+        return members.count { $0.kind == .variable && !$0.has(.isStatic) } == 1
+            && !members.contains { $0.kind == .functionDecl }
     }
 
     private func formWithoutWord(

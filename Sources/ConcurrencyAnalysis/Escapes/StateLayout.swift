@@ -38,8 +38,16 @@ struct StateLayout: Sendable {
             || SendableTypes.isProtocol(name)
     }
 
+    /// Whether a constant is a closure of a global actor that the compiler takes for Sendable with one more word alone.
+    func wantsWord(_ property: StoredProperty) -> Bool {
+        guard let type = property.type, case .function(let attributes) = TypeExpression(type).wrapped,
+            attributes.isDisjoint(with: ["Sendable", "convention"])
+        else { return false }
+        return project.isolation.settings.wantsSendableAtActors(property.node.tree.path)
+    }
+
     private func isShared(_ property: StoredProperty) -> Bool {
-        guard let type = property.type else { return false }
+        guard let type = property.type, !wantsWord(property) else { return false }
         switch project.sharing.sharing(of: type, at: property.node) {
         case .sendable: return true
         case .documented(let known): return known.declaredSince != nil

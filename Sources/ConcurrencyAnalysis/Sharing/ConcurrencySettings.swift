@@ -39,6 +39,17 @@ struct ConcurrencySettings: Fact {
         }
     }
 
+    /// Whether a closure of a global actor needs the word `@Sendable` beside it: before Swift 6, unless a target asks for the
+    /// rules of later ones (SE-0434).
+    func wantsSendableAtActors(_ path: String) -> Bool {
+        targets(compiling: path).contains { target in
+            guard let mode = target.languageMode?.value.prefix(while: \.isNumber), let version = Int(mode) else {
+                return false
+            }
+            return version < 6 && target.nonsendingByDefault == nil
+        }
+    }
+
     /// Whether an asynchronous function on no actor runs where its caller does.
     func staysWithCaller(_ path: String) -> Bool {
         let compiling = targets(compiling: path)

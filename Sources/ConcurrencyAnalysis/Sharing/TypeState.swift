@@ -118,6 +118,15 @@ extension TypeState {
             let lock = GuardRules(project: project).commonLock(of: uses.map(\.asWrite))
             if property.reach == .file, let lock, let first = uses.first {
                 guarded.append(Member(property: property, guardedBy: .guarded(lock: lock, first)))
+            } else if !property.isLet, property.node.has(.isPrivate), !accesses.isEmpty,
+                accesses.allSatisfy(\.held.isEverything),
+                let type = property.type
+            {
+                // Nobody else has the object while it is made, nor when it goes.
+                let reason = "nothing but `init` and `deinit` uses it"
+                let known = Sharing.DocumentedType(
+                    name: type, reason: reason, isConfigurable: false, declaredSince: nil)
+                fixed.append((property, .documented(known)))
             } else {
                 fixed.append((property, sharing))
             }

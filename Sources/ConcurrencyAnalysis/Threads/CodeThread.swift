@@ -24,6 +24,8 @@ enum CodeThread: Sendable, Hashable {
         }
         switch (self, other) {
         case (.queue(let one, _), .queue(let second, _)): return one != second
+        // A queue that all code can name may be the one that the unknown caller is on.
+        case (.queue(let name, _), .unknown), (.unknown, .queue(let name, _)): return !name.hasPrefix("global.")
         case (.background, _), (_, .background), (.queue, _), (_, .queue): return true
         case (.actor, .actor), (.actor, .executor), (.executor, .actor): return true
         case (.executor, _), (_, .executor), (.unknown, _), (_, .unknown): return false

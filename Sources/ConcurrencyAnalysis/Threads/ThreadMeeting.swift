@@ -31,7 +31,8 @@ struct ThreadMeeting: Sendable {
             where !write.excludes(other) && write.mayBeOneObject(as: other, project) {
                 guard let pair = threads(write).meeting(threads(other)), !write.node.isInTurn(with: other.node),
                     !trace.isHidden(pair.0, at: write.node), !trace.isHidden(pair.1, at: other.node),
-                    !trace.isAwaited(pair.0, by: other.node), !trace.isAwaited(pair.1, by: write.node)
+                    !trace.isAwaited(pair.0, by: other.node), !trace.isAwaited(pair.1, by: write.node),
+                    !write.node.isDone(beforeStartOf: pair.1), !other.node.isDone(beforeStartOf: pair.0)
                 else { continue }
                 self.write = write
                 self.other = other
@@ -99,6 +100,22 @@ extension Node {
     fileprivate func isInTurn(with other: Node) -> Bool {
         guard let function = outermostFunction, function == other.outermostFunction else { return false }
         return isOrdered(around: other, in: function) || other.isOrdered(around: self, in: function)
+    }
+
+    /// Whether a place is passed before a thread begins: in the function that starts it, or in one that then calls that
+    /// function of the same object.
+    fileprivate func isDone(beforeStartOf thread: CodeThread) -> Bool {
+        guard let start = thread.start, start.kind == .closure, let starter = start.outermostFunction,
+            let around = outermostFunction, !ancestors.contains(where: { $0.isLoop && around.contains($0) })
+        else { return false }
+        if around == starter { return isBefore(start) && enclosingFunction?.contains(start) ?? false }
+        guard starter.kind == .functionDecl, kind == .member, let object = base?.unwrapped.text, object != "self" else {
+            return false
+        }
+        return around.descendants(.call).contains { call in
+            call.name == starter.name && isBefore(call) && !call.contains(self)
+                && call.base?.unwrapped.text == object && call.enclosingFunction == enclosingFunction
+        }
     }
 
     /// `await task.value`

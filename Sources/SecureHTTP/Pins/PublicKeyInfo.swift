@@ -30,6 +30,21 @@ public struct PublicKeyInfo: Hashable, Sendable {
         try self.init(body, Self.ofCertificateBody)
     }
 
+    /// Of a body that was parsed as a `TBSCertificate` already: what lies before the key is passed over by its lengths alone. Parsing it
+    /// again for each question about a chain took a third of the judgement.
+    package init?(parsedBody body: ArraySlice<UInt8>) {
+        var rest = DERElements(body)
+        guard body.count <= Self.largestCertificate, let all = rest.next(0x30), rest.isAtEnd else { return nil }
+        var fields = DERElements(all.content)
+        _ = fields.next(0xA0)
+        guard fields.next(0x02) != nil, fields.next(0x30) != nil, fields.next(0x30) != nil, fields.next(0x30) != nil,
+            fields.next(0x30) != nil, let info = fields.next(0x30)
+        else { return nil }
+        var parts = DERElements(info.content)
+        guard parts.next(0x30) != nil, parts.next(0x03) != nil, parts.isAtEnd else { return nil }
+        bytes = info.whole
+    }
+
     /// - Parameter request: DER of a `CertificationRequest` (RFC 2986 §4).
     /// - Throws: ``SecureHTTPError/Code/certificateMalformed``.
     public init(request: some Collection<UInt8>) throws(SecureHTTPError) {
@@ -97,5 +112,32 @@ public struct PublicKeyInfo: Hashable, Sendable {
             try skip([.sequence, .bitString], &parts)
             return node.encodedBytes
         }
+    }
+}
+
+/// Elements of DER that is known to be whole, one behind the other.
+private struct DERElements {
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    /// The next element, where it begins with a tag of one byte; stays where it is otherwise.
+    mutating func next(_ tag: UInt8) -> (whole: ArraySlice<UInt8>, content: ArraySlice<UInt8>)? {
+        guard rest.count >= 2, rest.first == tag else { return nil }
+        var start = rest.startIndex + 2
+        var length = Int(rest[start - 1])
+        if length >= 0x80 {
+            // The number of bytes that the length has (X.690 §8.1.3.5).
+            let size = length & 0x7F
+            guard (1...4).contains(size), size <= rest.endIndex - start else { return nil }
+            length = rest[start..<(start + size)].reduce(0) { $0 << 8 | Int($1) }
+            start += size
+        }
+        guard length <= rest.endIndex - start else { return nil }
+        let element = (whole: rest[..<(start + length)], content: rest[start..<(start + length)])
+        rest = rest[(start + length)...]
+        return element
     }
 }

@@ -147,7 +147,7 @@ struct PinPolicy: VerifierPolicy {
 
 extension Certificate {
     /// Cut out of the bytes that are signed, as they came.
-    var keyInfo: PublicKeyInfo? { Result { try PublicKeyInfo(certificateBody: tbsCertificateBytes) }.value }
+    var keyInfo: PublicKeyInfo? { PublicKeyInfo(parsedBody: tbsCertificateBytes) }
 
     var der: [UInt8]? {
         Result {

@@ -85,25 +85,25 @@ public struct ChainVerifier: Sendable {
         guard let bytes = presented.first, bytes.count <= largestCertificate else {
             throw SecureHTTPError(.certificateMalformed)
         }
-        _ = try PublicKeyInfo(certificate: bytes)
-        do { return try Certificate(derEncoded: bytes) } catch { throw SecureHTTPError(.weakCertificate) }
+        do { return try Certificate(derEncoded: bytes) } catch {
+            _ = try PublicKeyInfo(certificate: bytes)
+            throw SecureHTTPError(.weakCertificate)
+        }
     }
 
     /// The readable ones. Of a subject with one key and one issuer two are kept: more would let a peer make the number of
     /// paths grow without bound (RFC 4158 §2.4).
     private static func intermediates(_ presented: ArraySlice<[UInt8]>) -> [Certificate] {
-        struct Place: Hashable {
-            let subject: DistinguishedName
-            let issuer: DistinguishedName
-            let key: Certificate.PublicKey
-        }
-        var kept: [Certificate] = []
-        var counts: [Place: Int] = [:]
+        var (kept, read): ([Certificate], [Certificate]) = ([], [])
         for bytes in presented.prefix(mostIntermediates) where bytes.count <= largestCertificate {
             guard let certificate = Result(catching: { try Certificate(derEncoded: bytes) }).value else { continue }
-            let place = Place(subject: certificate.subject, issuer: certificate.issuer, key: certificate.publicKey)
-            counts[place, default: 0] += 1
-            if counts[place, default: 0] <= 2, !kept.contains(certificate) { kept.append(certificate) }
+            // Names differ sooner than keys, whose hash takes as long as a signature's.
+            let alike = read.filter {
+                $0.subject == certificate.subject && $0.issuer == certificate.issuer
+                    && $0.publicKey == certificate.publicKey
+            }
+            if alike.count < 2, !kept.contains(certificate) { kept.append(certificate) }
+            read.append(certificate)
         }
         return kept
     }

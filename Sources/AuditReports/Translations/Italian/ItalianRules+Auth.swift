@@ -7,6 +7,13 @@ extension RuleTranslations {
           senza protezione.
         fix: Passare un puntatore a `CFError`, verificare il risultato con `guard let` e non salvare nulla se manca.
 
+        # account-enumeration 4d16086d
+        title: La risposta dice se un account esiste
+        why: Chi prova indirizzi legge nelle risposte quali hanno un account. Da quell’elenco partono i tentativi sulle
+          password e il phishing, e che qualcuno sia cliente può essere già di per sé privato.
+        fix: Rispondere a un accesso con una sola frase, qualunque cosa fosse sbagliata (`Abort(.unauthorized)`), e a
+          chi chiede una nuova password come se il messaggio fosse stato inviato.
+
         # authentication-fails-open f7b08fa9
         title: L’accesso è concesso quando l’autenticazione non è disponibile o fallisce
         why: `canEvaluatePolicy` restituisce false su un dispositivo senza codice di sblocco, dopo troppi tentativi o

@@ -173,6 +173,15 @@ extension RuleTranslations {
         fix: Scrivere `\.` per ogni punto del nome o, meglio, confrontare `URLComponents(string:)?.host` con un elenco
           di nomi host.
 
+        # html-injection 7a630d16
+        title: Il server mette testo di chi lo chiama in una pagina senza escape
+        why: Il testo messo nell’HTML così com’è può portare con sé uno script. Un link con tale testo, o un nome
+          salvato, esegue lo script nel browser di chi apre la pagina, con la sua sessione.
+        fix: Applicare l’escape a `&`, `<`, `>`, `"` e `'` prima che il testo entri nella pagina, e dare i dati a uno
+          script come JSON in cui `<` sia sotto escape; oppure generare la pagina con una libreria che lo fa da sé, come
+          Leaf, Mustache o Elementary. `encoded(for: .htmlText)` e `.htmlAttribute` di Bulwark applicano l’escape secondo
+          il punto.
+
         # json-web-token-in-source 2a0d5adf
         title: JSON Web Token nel codice
         why: Un token firmato è una sessione: finché non scade, chi lo legge agisce come l’account per cui è stato

@@ -280,6 +280,14 @@ extension RuleTranslations {
         fix: Aggiungere `.secure: "TRUE"` e `HttpOnly`, far scadere i cookie di una sessione insieme a essa e tenere
           le password del tutto fuori dai cookie.
 
+        # secret-in-response 559f76a3
+        title: Il server risponde con un record che contiene segreti
+        why: Il record viene codificato con tutte le sue proprietà. Hash di password, token di reimpostazione e segreti
+          dei secondi fattori arrivano a chi chiama la rotta, e ai proxy e alle cache lungo la via; gli hash si possono
+          indovinare con calma.
+        fix: Rispondere con un tipo apposito che contenga ciò che serve a chi chiama: `struct Public: Content` e una
+          proprietà che lo crei, oppure lasciare le proprietà fuori da `CodingKeys`.
+
         # secret-in-url 0d855834
         title: Un segreto fa parte di un URL
         why: Gli URL vengono conservati dove i corpi delle richieste non lo sono: nei log di server e proxy, nelle

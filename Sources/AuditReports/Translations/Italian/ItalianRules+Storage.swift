@@ -90,6 +90,13 @@ extension RuleTranslations {
           `FileManager.default.temporaryDirectory`, che appartiene solo all’utente, con un `UUID` nel nome e
           `.withoutOverwriting`.
 
+        # secret-in-arguments 763ebf40
+        title: Un segreto sta sulla riga di comando di un processo
+        why: `ps` mostra gli argomenti di un processo a tutti gli utenti della macchina, e restano nella cronologia
+          della shell, nei log dei server di build e nei rapporti di crash.
+        fix: Chiederlo con `getpass` o leggerlo dallo standard input o da un file che solo il proprietario legge; darlo
+          ad altri programmi nell’ambiente (`PGPASSWORD`) o sul loro standard input (`--password-stdin`).
+
         # secret-in-database 0b8ec653
         title: Dato sensibile conservato in chiaro in un database
         why: Il file di un database è leggibile come qualsiasi altro: con il container, un backup o una copia rubata

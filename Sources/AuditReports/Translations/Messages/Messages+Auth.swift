@@ -179,5 +179,10 @@ extension MessageTable {
         en: This session is kept without an end
         es: Esta sesión se guarda sin final
         it: Questa sessione è conservata senza fine
+
+        # account-enumeration
+        en: This answer is given for addresses without an account alone
+        es: Esta respuesta se da solo a direcciones sin cuenta
+        it: Questa risposta si dà solo a indirizzi senza account
         """#
 }

@@ -471,6 +471,10 @@ extension MessageTable {
         it: Le data race nelle build di rilascio passano inosservate
 
         # string-length-mix
+        en: `index` steps over characters, and what was counted before is {unit}
+        es: `index` avanza por caracteres, y lo que se contó antes son {unit}
+        it: `index` avanza per caratteri, e ciò che si è contato prima sono {unit}
+
         en: This length counts {unit}, and `{user}` counts {wanted}
         es: Esta longitud cuenta {unit}, y `{user}` cuenta {wanted}
         it: Questa lunghezza conta {unit}, e `{user}` conta {wanted}
@@ -654,5 +658,14 @@ extension MessageTable {
         en: `{text}` becomes part of an XPath expression
         es: `{text}` pasa a formar parte de una expresión XPath
         it: `{text}` entra a far parte di un’espressione XPath
+
+        # html-injection
+        en: Text {from} goes into the page without being escaped
+        es: Texto {from} entra en la página sin escapar
+        it: Testo {from} entra nella pagina senza escape
+
+        en: `{value}` goes into a script of the page as it is
+        es: `{value}` entra tal cual en un script de la página
+        it: `{value}` entra così com’è in uno script della pagina
         """#
 }

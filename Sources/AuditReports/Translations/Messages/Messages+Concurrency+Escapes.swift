@@ -177,6 +177,10 @@ extension MessageTable {
         es: nada en `{type}` cambia, y todo ello es Sendable
         it: nulla in `{type}` cambia, e tutto è Sendable
 
+        en: {reason}; `@Sendable` is missing at {closures}
+        es: {reason}; falta `@Sendable` en {closures}
+        it: {reason}; manca `@Sendable` a {closures}
+
         en: {reason}; `{name}` is set from `self`, as no `let` can be
         es: {reason}; `{name}` se asigna a partir de `self`, lo que ningún `let` permite
         it: {reason}; `{name}` viene assegnato a partire da `self`, cosa che nessun `let` permette

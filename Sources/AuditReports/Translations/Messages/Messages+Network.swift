@@ -414,5 +414,14 @@ extension MessageTable {
         en: `{folder}` holds more than what everybody may read
         es: `{folder}` contiene más de lo que todos pueden leer
         it: `{folder}` contiene più di ciò che tutti possono leggere
+
+        # secret-in-response
+        en: The property is declared here
+        es: La propiedad se declara aquí
+        it: La proprietà è dichiarata qui
+
+        en: Every `{type}` goes out with its `{name}`
+        es: Cada `{type}` sale con su `{name}`
+        it: Ogni `{type}` esce con il suo `{name}`
         """#
 }

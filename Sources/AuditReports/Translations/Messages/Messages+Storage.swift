@@ -91,6 +91,10 @@ extension MessageTable {
         es: {statement} y se guarda en claro en el contexto que recibe un reloj
         it: {statement} e viene salvato in chiaro nel contesto che riceve un orologio
 
+        en: {statement} and is kept in Redis in clear text
+        es: {statement} y se guarda en claro en Redis
+        it: {statement} e viene salvato in chiaro in Redis
+
         en: {statement} and is kept in a database in clear text
         es: {statement} y se guarda en claro en una base de datos
         it: {statement} e viene salvato in chiaro in un database
@@ -190,5 +194,14 @@ extension MessageTable {
         en: This writes a temporary file, and nothing in this file removes one
         es: Esto escribe un archivo temporal, y nada en este archivo lo elimina
         it: Questo scrive un file temporaneo, e nulla in questo file lo elimina
+
+        # secret-in-arguments
+        en: `{name}` is given on the command line, where others read it
+        es: `{name}` se da en la línea de órdenes, donde otros lo leen
+        it: `{name}` si dà sulla riga di comando, dove altri lo leggono
+
+        en: {statement} and stands on the command line, where others read it
+        es: {statement} y figura en la línea de órdenes, donde otros lo leen
+        it: {statement} e sta sulla riga di comando, dove altri lo leggono
         """#
 }

@@ -268,6 +268,10 @@ extension MessageTable {
         es: es en sí un candado
         it: è esso stesso un lock
 
+        en: nothing but `{maker}` and `{end}` uses it
+        es: solo lo usan `{maker}` y `{end}`
+        it: lo usano soltanto `{maker}` e `{end}`
+
         en: a lock that does not move is made for several threads
         es: un candado que no cambia de sitio está hecho para varios hilos
         it: un lock che non si sposta è fatto per più thread

@@ -7,6 +7,13 @@ extension RuleTranslations {
           sin la protección.
         fix: Pasar un puntero a `CFError`, comprobar el resultado con `guard let` y no guardar nada si no lo hay.
 
+        # account-enumeration 4d16086d
+        title: La respuesta dice si existe una cuenta
+        why: Quien prueba direcciones lee en las respuestas cuáles tienen cuenta. Con esa lista empiezan la adivinación
+          de contraseñas y el phishing, y que alguien sea cliente puede ser ya de por sí privado.
+        fix: Responder a un inicio de sesión con una sola frase, fallara lo que fallara (`Abort(.unauthorized)`), y a
+          quien pide una contraseña nueva como si el mensaje se hubiera enviado.
+
         # authentication-fails-open f7b08fa9
         title: Se concede el acceso cuando la autenticación no está disponible o falla
         why: `canEvaluatePolicy` devuelve falso en un dispositivo sin código de desbloqueo, tras demasiados intentos o

@@ -172,6 +172,14 @@ extension RuleTranslations {
         fix: Escribir `\.` por cada punto del nombre o, mejor, comparar `URLComponents(string:)?.host` con una lista
           de nombres de host.
 
+        # html-injection 7a630d16
+        title: El servidor pone texto de quien lo llama en una página sin escaparlo
+        why: El texto que se pone en HTML tal cual puede traer consigo un script. Un enlace con ese texto, o un nombre
+          guardado, ejecuta el script en el navegador de quien abre la página, con su sesión.
+        fix: Escapar `&`, `<`, `>`, `"` y `'` antes de que el texto entre en la página, y dar los datos a un script como
+          JSON en el que `<` esté escapado; o generar la página con una biblioteca que escape por sí misma, como Leaf,
+          Mustache o Elementary. `encoded(for: .htmlText)` y `.htmlAttribute` de Bulwark escapan según el lugar.
+
         # json-web-token-in-source 2a0d5adf
         title: JSON Web Token en el código
         why: Un token firmado es una sesión: hasta que caduca, quien lo lee actúa como la cuenta para la que se creó.

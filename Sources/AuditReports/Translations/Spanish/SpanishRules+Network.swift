@@ -276,6 +276,14 @@ extension RuleTranslations {
         fix: Añadir `.secure: "TRUE"` y `HttpOnly`, hacer que las cookies de una sesión terminen con ella y no poner
           nunca contraseñas en cookies.
 
+        # secret-in-response 559f76a3
+        title: El servidor responde con un registro que contiene secretos
+        why: El registro se codifica con todas sus propiedades. Hashes de contraseñas, tokens de restablecimiento y
+          secretos de segundos factores llegan a quien llama a la ruta, y a los proxies y cachés del camino; los hashes se
+          pueden adivinar con calma.
+        fix: Responder con un tipo propio que contenga lo que necesita quien llama: `struct Public: Content` y una
+          propiedad que lo cree, o dejar las propiedades fuera de `CodingKeys`.
+
         # secret-in-url 0d855834
         title: Un secreto forma parte de una URL
         why: Las URL se conservan donde los cuerpos no: en los registros de servidores y proxies, en cachés, informes

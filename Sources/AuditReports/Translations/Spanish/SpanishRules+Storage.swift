@@ -89,6 +89,13 @@ extension RuleTranslations {
           `FileManager.default.temporaryDirectory`, que pertenece solo al usuario, con un `UUID` en el nombre y
           `.withoutOverwriting`.
 
+        # secret-in-arguments 763ebf40
+        title: Un secreto figura en la línea de órdenes de un proceso
+        why: `ps` muestra los argumentos de un proceso a todos los usuarios de la máquina, y quedan en el historial del
+          shell, en los registros de los servidores de compilación y en los informes de fallos.
+        fix: Pedirlo con `getpass` o leerlo de la entrada estándar o de un archivo que solo lea su propietario; darlo a
+          otros programas en el entorno (`PGPASSWORD`) o por su entrada estándar (`--password-stdin`).
+
         # secret-in-database 0b8ec653
         title: Dato sensible guardado en texto en claro en una base de datos
         why: El archivo de una base de datos es tan legible como cualquier otro: con el contenedor, una copia de

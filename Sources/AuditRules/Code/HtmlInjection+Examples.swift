@@ -1,0 +1,62 @@
+import AuditAnalysis
+import AuditKit
+
+extension [Example] {
+    static var htmlInjectionBad: [Example] {
+        [
+            Example(
+                """
+                import Vapor
+                func hello(_ req: Request) throws -> Response {
+                    let name: String = try req.query.get(at: "name")
+                    return Response(headers: ["Content-Type": "text/html"], body: .init(string: "<h1>Hello \\(↓name)</h1>"))
+                }
+                """, "Vapor"),
+            Example(
+                """
+                import Hummingbird
+                func page(_ query: String) -> String { "<p>Nothing was found for <b>\\(↓query)</b></p>" }
+                func search(_ request: Request) -> HTML { HTML(page(request.uri.queryParameters.get("q") ?? "")) }
+                """, "Hummingbird, in a function of its own"),
+            Example(
+                """
+                import Vapor
+                func state(_ json: String) -> String { "<script>window.shop = '\\(↓json)'</script>" }
+                """, "in a script, wherever it comes from"),
+        ]
+    }
+
+    static var htmlInjectionGood: [Example] {
+        [
+            Example(
+                """
+                import Vapor
+                func hello(_ req: Request) throws -> String {
+                    let name: String = try req.query.get(at: "name")
+                    return "<h1>Hello \\(name.htmlEscaped())</h1>"
+                }
+                """, "escaped"),
+            Example(
+                """
+                import Vapor
+                func count(_ req: Request) throws -> String {
+                    let number: Int = try req.query.get(at: "n")
+                    return "<p>\\(number) guests</p>"
+                }
+                """, "a number"),
+            Example(
+                """
+                import Vapor
+                func hello(_ req: Request) throws -> String {
+                    let name: String = try req.query.get(at: "name")
+                    return "Hello <\\(name)>"
+                }
+                """, "no page"),
+            Example(
+                """
+                import Vapor
+                func state(_ total: Int) -> String { "<script>window.total = \\(total)</script>" }
+                """, "a number in a script"),
+        ]
+    }
+}

@@ -1,0 +1,113 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// Text of a request that a server puts into its pages as it is.
+    static let htmlInjection = Rule(
+        id: "html-injection",
+        title: "Server puts text of its callers into a page without escaping",
+        category: .code,
+        severity: .high,
+        confidence: .medium,
+        references: [.cwe(79), .cwe(80), .cwe(116), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
+        why: """
+            Text that is put into HTML as it is can bring a script with it. A link with such a text, or a name that was \
+            stored, runs the script in the browser of whoever opens the page, with their session.
+            """,
+        remedy: """
+            Escape `&`, `<`, `>`, `"` and `'` before the text goes into the page, and give data to a script as JSON in \
+            which `<` is escaped; or render with a library that escapes by itself, such as Leaf, Mustache or Elementary. \
+            Bulwark’s `encoded(for: .htmlText)` and `.htmlAttribute` escape for their place.
+            """,
+        bad: .htmlInjectionBad,
+        good: .htmlInjectionGood,
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.role.isShipped, file.tree.isOfServer else { return }
+    for text in file.nodes(.interpolatedString) where text.isPage && !text.isInnerText && !text.isDebugOnly {
+        judge(text, &pass)
+    }
+    for call in file.calls("HTMLRaw") where !pass.lookup.isOwnCode(call) {
+        guard let text = call.arguments.first else { continue }
+        report(text, &pass)
+    }
+}
+
+private func judge(_ text: Node, _ pass: inout Pass) {
+    var script = false
+    for piece in text.children {
+        if piece.kind == .string {
+            script = piece.leavesScriptOpen(script)
+        } else if piece.kind == .interpolation, let value = piece.children.first {
+            if report(value, &pass) || script && reportUnknown(value, &pass) { return }
+        }
+    }
+}
+
+/// Reports a piece of a page that came with a request; whether it did.
+@discardableResult
+private func report(_ value: Node, _ pass: inout Pass) -> Bool {
+    let flows = pass.outsideFlows(to: value, .markup)
+    guard let flow = flows.first(where: { $0.kind == .request || $0.kind == .decoded }) else { return false }
+    pass.report(
+        "Text out of \(flow.origin) goes into the page without being escaped", at: value,
+        .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: value)]))
+    return true
+}
+
+/// Reports a text of which nothing is known, where it stands in a script: a quote or a tag in it ends what it stands in.
+private func reportUnknown(_ value: Node, _ pass: inout Pass) -> Bool {
+    guard value.unwrapped.kind == .reference, pass.constant(value) == nil,
+        pass.declaration(of: value.unwrapped)?.kind == .parameter, pass.type(of: value)?.name == "String",
+        OutsideText(pass: pass).place(in: value) != nil, !pass.isSettled(value, .markup)
+    else { return false }
+    pass.report("`\(value.text)` goes into a script of the page as it is", at: value)
+    return true
+}
+
+extension Node {
+    /// Whether a text with pieces is a part of a page: it holds a tag of HTML.
+    fileprivate var isPage: Bool {
+        children.contains { $0.kind == .string && $0.name.holdsTag }
+    }
+
+    /// Whether a text is a piece of another one, which is judged as a whole.
+    fileprivate var isInnerText: Bool {
+        ancestors.prefix(while: {
+            [.interpolation, .tuple, .ternary].contains($0.kind) || $0.kind == .interpolatedString
+        })
+        .contains { $0.kind == .interpolatedString }
+    }
+
+    /// Whether what follows a piece of a text stands in a script.
+    fileprivate func leavesScriptOpen(_ wasOpen: Bool) -> Bool {
+        let text = name.lowercased()
+        guard let last = text.ranges(of: "<script").last else {
+            return wasOpen && !text.contains("</script")
+        }
+        return !text[last.upperBound...].contains("</script") && text[last.upperBound...].contains(">")
+    }
+}
+
+extension String {
+    /// Whether a text holds a tag of HTML, and not of any other markup.
+    fileprivate var holdsTag: Bool {
+        guard utf8.contains(UInt8(ascii: "<")) else { return false }
+        return split(separator: "<", omittingEmptySubsequences: false).dropFirst().contains { rest in
+            let name = rest.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
+            return tags.contains(name.lowercased())
+        }
+    }
+}
+
+private let tags: Set<String> = [
+    "html", "body", "head", "title", "div", "span", "p", "a", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li",
+    "table", "tr", "td", "th", "article", "section", "main", "header", "footer", "nav", "b", "strong", "em", "i", "img",
+    "form", "input", "button", "option", "select", "textarea", "label", "pre", "code", "br", "script", "style",
+    "iframe",
+]

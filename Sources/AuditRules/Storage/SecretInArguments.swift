@@ -1,0 +1,105 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// Secrets on the command line of a process.
+    static let secretInArguments = Rule(
+        id: "secret-in-arguments",
+        title: "Secret stands on the command line of a process",
+        category: .storage,
+        severity: .medium,
+        confidence: .medium,
+        references: [.cwe(214), .cwe(522), .cwe(200), .masvs("STORAGE", 2), .maswe(1), .mobileTop10(9)],
+        why: """
+            The arguments of a process are shown to every user of the machine by `ps`, and kept in the shell’s history, \
+            in logs of build servers and in reports of crashes.
+            """,
+        remedy: """
+            Ask for it with `getpass` or read it from the standard input or a file that only its owner reads; hand it to \
+            other programs in the environment (`PGPASSWORD`) or on their standard input (`--password-stdin`).
+            """,
+        bad: [
+            Example(
+                """
+                import ArgumentParser
+                struct Upload: ParsableCommand {
+                    @Option(help: "The password of the account") var ↓password: String
+                }
+                """, "a command that asks for it there"),
+            Example(
+                """
+                let task = Process()
+                task.arguments = ["-u", user, ↓"-p\\(password)", "shop"]
+                """, "a process that is started"),
+            Example(
+                """
+                _ = try Process.run(curl, arguments: ["--header", ↓"Authorization: Bearer \\(accessToken)", address])
+                """, "started at once"),
+        ],
+        good: [
+            Example(
+                """
+                import ArgumentParser
+                struct Upload: ParsableCommand {
+                    @Option(help: "A file with the password") var passwordFile: String
+                    @Flag(help: "Ask for the password") var askPassword = false
+                    @Option var tokenCount: Int
+                }
+                """, "where it is, and whether there is one"),
+            Example(
+                """
+                let task = Process()
+                task.arguments = ["--user", user, "--password-stdin"]
+                task.environment = ["PGPASSWORD": password]
+                """, "in the environment"),
+            Example("var form = Form()\nform.arguments = [password]", "no process"),
+        ],
+        checks: [.swift(inspectOptions), .swift(inspectProcesses)]
+    )
+}
+
+/// `@Option var password: String` of ArgumentParser.
+private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.imports("ArgumentParser") else { return }
+    for variable in file.nodes(.variable) where variable.attribute("Option") ?? variable.attribute("Argument") != nil {
+        guard variable.isOneText, pass[SensitiveNames.self].kind(of: variable.name) == .credential,
+            pass[SensitiveNames.self].isKey(variable.name), !variable.isDebugOnly
+        else { continue }
+        pass.report("`\(variable.name)` is given on the command line, where others read it", at: variable)
+    }
+}
+
+/// `process.arguments = ["-p", password]` and `Process.run(tool, arguments: ["-p", password])`.
+private func inspectProcesses(_ file: SwiftFile, _ pass: inout Pass) {
+    let assigned = file.members("arguments").filter { $0.role == .target }.compactMap { target -> Node? in
+        guard let base = target.base, pass.type(of: base).map({ processes.contains($0.name) }) == true else {
+            return nil
+        }
+        return target.parent?.child(.operand)
+    }
+    let handed = file.calls("run", "launchedProcess", "shellOut").compactMap { call -> Node? in
+        guard let base = call.base?.unwrapped ?? call.callee?.unwrapped else { return nil }
+        return processes.contains(base.name) || base.name == "shellOut" ? call.argument("arguments") : nil
+    }
+    for list in assigned + handed where !list.isDebugOnly {
+        let values = list.unwrapped.kind == .array ? Array(list.unwrapped.children) : [list]
+        for value in values {
+            guard let found = pass.sensitiveValue(value), found.kind == .credential, !found.isDoubtful else { continue }
+            pass.report(
+                "\(found.statement) and stands on the command line, where others read it", at: value,
+                .init(confidence: found.confidence, paths: found.paths))
+        }
+    }
+}
+
+private let processes: Set<String> = ["Process", "NSTask"]
+
+extension Node {
+    /// Whether a variable holds one text, and no list or number.
+    fileprivate var isOneText: Bool {
+        guard let type = typeText else { return initialValue?.unwrapped.kind == .string }
+        return ["String", "String?"].contains(type)
+    }
+}

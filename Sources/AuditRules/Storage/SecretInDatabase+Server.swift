@@ -1,0 +1,65 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// `user.resetToken = token` before `user.save(on: req.db)` of Fluent: told where the property is set. What was read from the
+/// database and is written back tells nothing new.
+func inspectModel(_ model: Node, stored found: SensitiveValue, _ pass: inout Pass) {
+    guard let function = model.enclosingDeclaredFunction, model.unwrapped.kind == .reference else {
+        return reportStored(found, model, "a database", &pass)
+    }
+    let name = model.unwrapped.name
+    let set = function.descendants(.assignment).filter { assignment in
+        guard let target = assignment.child(.target)?.unwrapped, target.kind == .member, assignment.isBefore(model)
+        else {
+            return false
+        }
+        return target.base?.unwrapped.name == name
+            && (target.name == found.name || found.way.contains { assignment.contains($0) })
+    }
+    if let last = set.last { return reportStored(found, last, "a database", &pass) }
+    guard pass.declaration(of: model.unwrapped)?.isFetchedModel != true else { return }
+    reportStored(found, model, "a database", &pass)
+}
+
+/// `redis.set("card:\(user)", to: number)`: what kinds of values the key and the name of the value tell.
+func inspectRedis(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.imports("Redis") || file.imports("RediStack") else { return }
+    for call in file.calls("set", "setex", "psetex", "setnx", "getset") where !pass.lookup.isOwnCode(call) {
+        guard let key = call.argument(""), let value = call.argument("to"), !pass.isPlain(value), !call.isDebugOnly,
+            let found = kept(value, under: key, pass)
+        else { continue }
+        // Tokens that end by themselves are what such a store is there for.
+        let isPassing = found.kind == .credential && !found.isChosenByPeople
+        guard found.kind != .personal, !found.isDerived else { continue }
+        pass.report(
+            "\(found.statement) and is kept in Redis in clear text", at: value,
+            .init(severity: found.severity, confidence: .medium, paths: found.paths, isAdvice: isPassing))
+    }
+}
+
+/// What a value is by itself, or together with the first word of its key: the `number` under `card:`.
+private func kept(_ value: Node, under key: Node, _ pass: Pass) -> SensitiveValue? {
+    let node = value.unwrapped
+    if ["number", "code", "value", "pan", "text"].contains(node.lastName) {
+        let written = key.unwrapped.kind == .call ? key.unwrapped.arguments.first ?? key : key
+        let start = pass.pattern(written)?.prefix { $0.isLetter || $0 == "_" || $0 == "-" } ?? ""
+        let name = start + "_" + node.lastName
+        if let kind = pass[SensitiveNames.self].kind(of: String(name)), pass[SensitiveNames.self].isKey(String(name)) {
+            return SensitiveValue(kind: kind, confidence: .medium, name: String(name), holder: .entry)
+        }
+    }
+    return pass.sensitiveValue(value)
+}
+
+extension Node {
+    /// Whether a variable holds a record that was found in the database.
+    fileprivate var isFetchedModel: Bool {
+        guard kind == .variable || kind == .parameter else { return false }
+        guard kind == .variable, let value = initialValue else { return parent?.kind == .closure }
+        return ([value] + Array(value.descendants)).contains {
+            $0.kind == .call && ["find", "query", "first", "require"].contains($0.name)
+        }
+    }
+}
