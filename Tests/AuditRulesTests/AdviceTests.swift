@@ -7,6 +7,41 @@ import Testing
 @Suite struct AdviceTests {
     @Test(arguments: [
         (
+            "hardcoded-api-key",
+            "enum Login { static let clientSecret = \"k9Zq2LwX7vT4bN8sR1mE5yU3\" }"
+        ),
+        (
+            "string-length-mix",
+            """
+            import Foundation
+            func parts(of pem: String, _ regex: NSRegularExpression) -> Int {
+                regex.numberOfMatches(in: pem, range: NSRange(location: 0, length: pem.count))
+            }
+            """
+        ),
+        (
+            "secret-in-user-defaults",
+            "import Foundation\nfunc keep(email: String) { UserDefaults.standard.set(email, forKey: \"contact\") }"
+        ),
+        (
+            "biometrics-result-only",
+            """
+            import LocalAuthentication
+            func show() async throws {
+                isHidden = try await !LAContext().evaluatePolicy(.deviceOwnerAuthentication, localizedReason: "Pictures")
+            }
+            """
+        ),
+        (
+            "file-without-protection",
+            """
+            import Foundation
+            struct PictureCache {
+                func keep(_ data: Data, at url: URL) throws { try data.write(to: url, options: .noFileProtection) }
+            }
+            """
+        ),
+        (
             "secret-on-pasteboard",
             "import UIKit\nfunc copy(token: String) { UIPasteboard.general.string = token }"
         ),

@@ -53,6 +53,28 @@ import Testing
             found.related.contains { $0.message == "runs on another thread" } == (isSure && !users.hasPrefix("actor")))
     }
 
+    /// A server answers many requests at the same time; what each makes for itself no other one sees.
+    @Test(arguments: [("static let shared = Counter()", "Counter.shared", true), ("", "Counter()", false)])
+    func requestsMeetInWhatIsShared(_ member: String, _ object: String, _ isSure: Bool) throws {
+        let source = """
+            import Vapor
+            final class Counter: @unchecked Sendable {
+                \(member)
+                private var count = 0
+                func add() { count += 1 }
+            }
+            struct Visits: AsyncMiddleware {
+                func respond(to request: Request, chainingTo next: any AsyncResponder) async throws -> Response {
+                    \(object).add()
+                    return try await next.respond(to: request)
+                }
+            }
+
+            """
+        let found = try #require(findings(["Sources/App/Counter.swift": source]).first)
+        #expect(found.confidence == (isSure ? .high : .low))
+    }
+
     @Test func whatAWaitEndsIsReadInTurn() throws {
         let users = """
             @MainActor func load() -> Int {

@@ -70,7 +70,7 @@ package struct OwnTexts {
         }
         let words = Words.of(node.name)
         return words.contains("hex") || words.contains("hexadecimal") || words.contains("localized")
-            || words.suffix(2) == ["mime", "type"] || words.last == "mimetype"
+            || words.suffix(2) == ["mime", "type"] || words.last.map(plain.contains) == true
     }
 
     /// `L10n.title`, `AppStrings.Login.title`, `R.string.title()`.
@@ -86,6 +86,11 @@ package struct OwnTexts {
         return Words.of(root.name).contains { tables.contains($0) } || root.name == "L10n"
     }
 }
+
+/// Last words of names of texts that are written in ASCII: numbers of versions, keys and descriptions in their text forms.
+private let plain: Set<String> = [
+    "mimetype", "version", "fingerprint", "pem", "sdp", "base64", "checksum", "uuid", "iso8601",
+]
 
 private let tables: Set<String> = ["strings", "texts", "localizable", "localized", "localization", "translations"]
 

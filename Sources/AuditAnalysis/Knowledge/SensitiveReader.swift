@@ -70,9 +70,11 @@ struct SensitiveReader {
     /// Whether a parameter is called like a secret, and every call of its function hands it what is none: a ciphertext, an
     /// address for push messages.
     private func isHandedPlain(_ node: Node) -> Bool {
-        guard node.kind == .parameter, let given = analysis.arguments(for: node), !given.isEmpty else { return false }
+        guard node.kind == .parameter, let given = analysis.arguments(for: node) else { return false }
         let plain = PlainValues(names: names, lookup: lookup)
-        return given.allSatisfy { plain.isPlain($0) && $0.unwrapped.kind != .nilLiteral }
+        // An empty text only clears what is kept.
+        return given.contains { lookup.constant($0) == nil && $0.unwrapped.kind != .nilLiteral }
+            && given.allSatisfy(plain.isPlain)
     }
 
     /// Whether the type alone rules out a secret: settled before anything is followed.

@@ -42,6 +42,15 @@ final class FlowBody: Sendable {
         var atExit: [Int32: [Int32]] = [:]
         var results: [Int32: [Int32]] = [:]
         var isCutShort = false
+
+        /// The definition that wrote a variable, before conditions looked at it.
+        func written(_ number: Int32) -> FlowDefinition {
+            var definition = definitions[Int(number)]
+            for _ in 0..<8 where definition.kind == .checked && definition.previous.count == 1 {
+                definition = definitions[Int(definition.previous[0])]
+            }
+            return definition
+        }
     }
 
     /// The clauses of the body where it is nothing but `switch self`.

@@ -176,7 +176,7 @@ extension FlowWalk {
             guard let numbers = state.values[variable], numbers.count == 1, !named.contains(variable) else {
                 return false
             }
-            let definition = body.definitions[Int(numbers[0])]
+            let definition = body.written(numbers[0])
             guard definition.kind == .value || definition.kind == .piece else { return false }
             let value = Node(tree: tree, id: definition.value)
             return value.descendantCount < 24 && !named.isDisjoint(with: mentioned(in: value, depth: 0))
@@ -184,7 +184,7 @@ extension FlowWalk {
     }
 
     private func made(_ number: Int32, _ depth: Int) -> [Int32] {
-        let definition = body.definitions[Int(number)]
+        let definition = body.written(number)
         guard definition.kind == .value || definition.kind == .piece else { return [] }
         let value = Node(tree: tree, id: definition.value)
         guard value.descendantCount < 24 else { return [] }

@@ -161,6 +161,20 @@ extension [Example] {
         Example(
             """
             struct Mirror {
+                func shell(_ line: String) throws { try Process.run(zsh, arguments: ["-c", line]) }
+                func tags(of branch: String) throws {
+                    guard branch.allSatisfy({ $0.isLetter || $0.isNumber }) else { throw MirrorError.name }
+                    try shell("git tag --merged \\(branch) | head")
+                }
+                func heads(of branch: String) throws {
+                    guard branch.wholeMatch(of: /[a-z0-9]+/) != nil else { throw MirrorError.name }
+                    try shell("git log \\(branch) | head")
+                }
+            }
+            """, "its characters are looked at"),
+        Example(
+            """
+            struct Mirror {
                 func run(_ tool: String, _ words: [String]) throws { try Process.run(URL(filePath: tool), arguments: words) }
                 func copy(_ address: String) throws { try run("/usr/bin/git", ["clone", "--", address, folder.path]) }
             }

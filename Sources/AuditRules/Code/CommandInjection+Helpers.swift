@@ -90,7 +90,8 @@ extension Pass {
     func composedPart(of command: Node) -> Node? {
         let outside = OutsideText(pass: self, safeWords: quoting)
         guard outside.isComposed(command), let place = outside.place(in: command) else { return nil }
-        return areSettled(outside.pieces(in: command), .command) ? nil : place
+        let pieces = outside.pieces(in: command)
+        return areSettled(pieces, .command) || pieces.allSatisfy(\.isTested) ? nil : place
     }
 
     /// Whether the calls of a helper are told, and not what it does with its parameter: each of several has its own text.
@@ -146,6 +147,21 @@ private let tools = CommandLine.Programs(
 private let fetching: Set<String> = ["git", "hg", "svn", "ssh", "scp", "sftp", "rsync"]
 
 extension Node {
+    /// Whether a condition before looks at the characters of a text, or for it in a list.
+    fileprivate var isTested: Bool {
+        var root = uncast
+        while let base = root.base?.unwrapped { root = base }
+        guard root.kind == .reference, let function = enclosingDeclaredFunction else { return false }
+        return function.descendants.contains { test in
+            guard test.kind == .guard || test.kind == .if, test.isBefore(self) else { return false }
+            return test.children(.condition).contains { condition in
+                let parts = [condition] + Array(condition.descendants)
+                return parts.contains { $0.kind == .call && tests.contains($0.name) }
+                    && parts.contains { $0.kind == .reference && $0.name == root.name }
+            }
+        }
+    }
+
     /// Whether a word is the address that a function was given.
     fileprivate func isAddressOfCaller(_ pass: Pass) -> Bool {
         let name = uncast
@@ -156,3 +172,8 @@ extension Node {
             last)
     }
 }
+
+/// What looks at a text before it is used.
+private let tests: Set<String> = [
+    "wholeMatch", "firstMatch", "prefixMatch", "allSatisfy", "contains", "range", "matches",
+]

@@ -70,7 +70,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let details = Pass.Details(
             severity: literal.isDebugOnly ? .low : severity,
             confidence: file.source.isSample ? .low : found.confidence, masking: [literal.range],
-            isAdvice: literal.isDebugOnly || literal.isOfPreview || found.confidence < .high && found.isOfClient)
+            isAdvice: literal.isDebugOnly || literal.isOfPreview || found.confidence < .high && found.isOfClient
+                || found.isOfNativeClient && !file.tree.isOfServer)
         // The key of each environment, out of one property, is one decision.
         let place = literal.enclosing(.accessor) ?? literal.enclosingDeclaredFunction ?? literal
         if let same = told.firstIndex(where: { $0.place == place && $0.name == found.name }) {
@@ -88,6 +89,15 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension NamedSecretLiteral {
+    /// Whether the name says that the app shows it to tell which app it is: `clientSecret`, `appToken`. In a program that
+    /// users hold, such a value is no secret, whoever wants it (RFC 8252, section 8.5).
+    fileprivate var isOfNativeClient: Bool {
+        let words = Words.of(name)
+        return zip(words, words.dropFirst()).contains {
+            ["client", "app"].contains($0) && ["secret", "token", "key"].contains($1)
+        }
+    }
+
     /// Whether the name says that every copy of the app holds the key: `clientKey`, `publicToken`.
     fileprivate var isOfClient: Bool {
         Words.of(name).contains { ["client", "public", "publishable", "anon", "anonymous", "shared"].contains($0) }

@@ -55,6 +55,14 @@ extension [Example] {
             Example(
                 """
                 import Vapor
+                func entry(_ req: Request) throws -> String {
+                    let name: String = try req.query.get(at: "name")
+                    return "<entry><title>\\(name)</title></entry>"
+                }
+                """, "a feed, which runs nothing"),
+            Example(
+                """
+                import Vapor
                 func state(_ total: Int) -> String { "<script>window.total = \\(total)</script>" }
                 """, "a number in a script"),
         ]

@@ -95,7 +95,7 @@ extension Node {
 }
 
 extension String {
-    /// Whether a text holds a tag of HTML, and not of any other markup.
+    /// Whether a text holds a tag of HTML, and not of any other markup: feeds have a `<title>`, too.
     fileprivate var holdsTag: Bool {
         guard utf8.contains(UInt8(ascii: "<")) else { return false }
         return split(separator: "<", omittingEmptySubsequences: false).dropFirst().contains { rest in
@@ -106,7 +106,7 @@ extension String {
 }
 
 private let tags: Set<String> = [
-    "html", "body", "head", "title", "div", "span", "p", "a", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li",
+    "html", "body", "head", "div", "span", "p", "a", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li",
     "table", "tr", "td", "th", "article", "section", "main", "header", "footer", "nav", "b", "strong", "em", "i", "img",
     "form", "input", "button", "option", "select", "textarea", "label", "pre", "code", "br", "script", "style",
     "iframe",

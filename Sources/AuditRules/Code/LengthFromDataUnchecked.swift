@@ -56,6 +56,10 @@ private let sizes: [String: (label: String, place: Int)] = [
     "UnsafeMutableBufferPointer": ("count", 1), "memcpy": ("", 2), "memmove": ("", 2), "Data": ("count", 1),
 ]
 
+private let bare: Set<String> = [
+    "UnsafePointer", "UnsafeMutablePointer", "UnsafeRawPointer", "UnsafeMutableRawPointer",
+]
+
 private let makers = ["assumingMemoryBound", "bindMemory", "baseAddress", "UnsafePointer", "UnsafeRawPointer"]
 
 extension Node {
@@ -76,8 +80,9 @@ extension Node {
         guard steps > 0 else { return false }
         let node = uncast
         if let type = pass.type(of: node)?.name {
-            return ["UnsafePointer", "UnsafeMutablePointer", "UnsafeRawPointer", "UnsafeMutableRawPointer"].contains(
-                type)
+            if bare.contains(type) { return true }
+            // A pointer and a number make a pointer.
+            if node.kind != .binary, node.kind != .reference { return false }
         }
         switch node.kind {
         case .member: return node.name == "baseAddress"

@@ -76,7 +76,8 @@ extension Rule {
                 struct Hook: Content { let target: String }
                 func call(_ req: Request) async throws {
                     let hook = try req.content.decode(Hook.self)
-                    guard let parts = URLComponents(string: hook.target), let host = parts.host, known.contains(host)
+                    guard let parts = URLComponents(string: hook.target), parts.scheme == "https", let host = parts.host,
+                        known.contains(host)
                     else { throw Abort(.badRequest) }
                     _ = try await req.client.post(URI(string: hook.target))
                 }

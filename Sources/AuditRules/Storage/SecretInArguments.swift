@@ -25,7 +25,7 @@ extension Rule {
                 """
                 import ArgumentParser
                 struct Upload: ParsableCommand {
-                    @Option(help: "The password of the account") var ↓password: String
+                    ↓@Option(help: "The password of the account") var password: String
                 }
                 """, "a command that asks for it there"),
             Example(

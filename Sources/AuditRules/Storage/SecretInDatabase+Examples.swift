@@ -10,7 +10,7 @@ extension [Example] {
             @objc(Login) final class Login: NSManagedObject { @NSManaged var secret: String }
             func keep(secret: String, in context: NSManagedObjectContext) {
                 let login = Login(context: context)
-                login.secret = ↓secret
+                ↓login.secret = secret
             }
             func add(_ typed: String) { keep(secret: typed.encrypted(), in: context) }
             func bring(_ typed: String) { keep(secret: typed, in: context) }
@@ -71,22 +71,6 @@ extension [Example] {
                 try await ↓member.save(on: req.db)
             }
             """, "Fluent"),
-        Example(
-            """
-            import Fluent
-            final class Member: Model { var name = ""; var resetToken: String? }
-            func forgot(_ req: Request, _ member: Member, token: String) async throws {
-                ↓member.resetToken = token
-                try await member.save(on: req.db)
-            }
-            """, "Fluent, where the property is set"),
-        Example(
-            """
-            import Redis
-            func keep(_ redis: any RedisClient, number: String, user: UUID) async throws {
-                try await redis.set("card:\\(user)", to: ↓number).get()
-            }
-            """, "Redis, by its key"),
         Example(
             """
             enum Stores {

@@ -10,15 +10,16 @@ func inspectModel(_ model: Node, stored found: SensitiveValue, _ pass: inout Pas
         return reportStored(found, model, "a database", &pass)
     }
     let name = model.unwrapped.name
-    let set = function.descendants(.assignment).filter { assignment in
-        guard let target = assignment.child(.target)?.unwrapped, target.kind == .member, assignment.isBefore(model)
-        else {
-            return false
-        }
-        return target.base?.unwrapped.name == name
-            && (target.name == found.name || found.way.contains { assignment.contains($0) })
+    let set = function.descendants(.assignment).last { assignment in
+        guard let target = assignment.child(.target)?.unwrapped, target.kind == .member, assignment.isBefore(model),
+            target.base?.unwrapped.name == name, let value = assignment.child(.operand)
+        else { return false }
+        return target.name == found.name || pass.sensitiveValue(value)?.name == found.name
     }
-    if let last = set.last { return reportStored(found, last, "a database", &pass) }
+    if let set {
+        guard let value = set.child(.operand), !pass.isPlain(value) else { return }
+        return reportStored(found, set, "a database", &pass)
+    }
     guard pass.declaration(of: model.unwrapped)?.isFetchedModel != true else { return }
     reportStored(found, model, "a database", &pass)
 }
@@ -46,7 +47,7 @@ private func kept(_ value: Node, under key: Node, _ pass: Pass) -> SensitiveValu
         let written = key.unwrapped.kind == .call ? key.unwrapped.arguments.first ?? key : key
         let start = pass.pattern(written)?.prefix { $0.isLetter || $0 == "_" || $0 == "-" } ?? ""
         let name = start + "_" + node.lastName
-        if let kind = pass[SensitiveNames.self].kind(of: String(name)), pass[SensitiveNames.self].isKey(String(name)) {
+        if let kind = pass[SensitiveNames.self].kind(of: String(name)) {
             return SensitiveValue(kind: kind, confidence: .medium, name: String(name), holder: .entry)
         }
     }

@@ -33,7 +33,8 @@ extension Rule {
             Example(
                 "func f(password: String) { try db.execute(sql: \"INSERT INTO u VALUES (?)\", arguments: [↓password]) }"
             ),
-        ] + .secretInDatabaseKinds + .secretInDatabaseObjects + .secretInDatabaseStatements,
+        ] + .secretInDatabaseKinds + .secretInDatabaseObjects + .secretInDatabaseStatements
+            + .secretInDatabaseServers,
         good: [
             Example("class User: NSManagedObject {}\nfunc f(u: User) { u.isPasswordVisible = true; u.name = title }"),
             Example(
@@ -43,7 +44,8 @@ extension Rule {
             ),
             Example("func f(passwordHash: String) { sqlite3_bind_text(statement, 1, passwordHash, -1, nil) }"),
             Example("@Model final class Account { var isPasswordSet: Bool = false }"),
-        ] + .secretInDatabaseLookAlikes + .secretInDatabaseObjectLookAlikes,
+        ] + .secretInDatabaseLookAlikes + .secretInDatabaseObjectLookAlikes
+            + .secretInDatabaseServerLookAlikes,
         checks: [
             .swift(inspectObjects), .swift(inspectModels), .swift(inspectStoredStatements), .swift(inspectDocuments),
             .swift(inspectRecords), .swift(inspectRedis),

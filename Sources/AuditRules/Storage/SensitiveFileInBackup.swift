@@ -81,12 +81,10 @@ private func inspectIncluded(_ file: SwiftFile, _ pass: inout Pass) {
     guard !settings.isEmpty else { return }
     let writes = FileWrite.all(in: file)
     for setting in settings {
-        guard let function = setting.value.enclosingDeclaredFunction else { continue }
-        for write in writes where function.contains(write.call) {
-            guard let found = pass.sensitiveValue(write.content) else { continue }
-            pass.report(
-                "\(found.statement), and this file goes into backups", at: setting.value, .init(paths: found.paths))
-            break
-        }
+        guard let function = setting.value.enclosingDeclaredFunction,
+            let found = writes.filter({ function.contains($0.call) }).compactMap({ pass.sensitiveValue($0.content) })
+                .first
+        else { continue }
+        pass.report("\(found.statement), and this file goes into backups", at: setting.value, .init(paths: found.paths))
     }
 }

@@ -56,6 +56,12 @@ struct EscapeJudge {
         if code.belongsToContext, !found.reason.hasSuffix(Self.noSecondThread) {
             found.reason += "; each object belongs to one context, which the source does not show"
         }
+        if found.reason.hasSuffix(Self.noSecondThread), SharingNeed(project: project).isMissing(for: parts) {
+            return TypeFinding(
+                verdict: .needless, reason: "nothing that the source shows needs `\(parts.name)` to be Sendable",
+                evidence: [.init(node: parts.declaration, words: "each object stays in the function that makes it")],
+                form: .deleteWord)
+        }
         if let owner = project.copyOnWriteOwner(of: parts) {
             return TypeFinding(
                 verdict: .guarded, reason: "`\(owner)` copies `\(parts.name)` before it changes one that others share",

@@ -27,6 +27,10 @@ struct EscapeSketch {
         if verdict.escape.kind == .preconcurrency {
             guard verdict.form != .keep else { return nil }
             let asked = verdict.evidence.first?.node
+            if verdict.evidence.contains(where: { $0.node.kind == .member || $0.node.kind == .reference }) {
+                let hop = "// `nonisolated` methods for `\(TypeName.base(verdict.escape.place.name))`; they hop:"
+                return lines(header, [hop, "// Task { @MainActor in … }"], nil)
+            }
             if let asked, asked.kind == .protocolDecl { return "@MainActor\n\(asked.headLine) … }" }
             return header.removing("@preconcurrency ") + " … }"
         }

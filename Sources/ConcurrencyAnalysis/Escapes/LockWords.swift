@@ -9,6 +9,12 @@ extension String {
     /// Whether a lock is one that other code could take too.
     var keepsOthersOut: Bool { self != "@no queue" && !hasPrefix("turn:") && !hasPrefix(HeldLocks.group) }
 
+    /// Whether a lock that some uses of a property hold may be there for it: the queue on which another object calls back is
+    /// there for that object.
+    var mayGuard: Bool {
+        keepsOthersOut && !(hasPrefix("self.") && isQueueByName && split(separator: ".").count > 2)
+    }
+
     /// The name alone: `self.lock` is `lock`, `@MainActor` the actor.
     package var lockName: String {
         if hasPrefix("self.") { return String(dropFirst(5)) }

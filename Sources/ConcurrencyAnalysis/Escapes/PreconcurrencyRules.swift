@@ -52,12 +52,25 @@ struct PreconcurrencyRules: Sendable {
         if let own = project.types.type(named: escape.place.name, from: escape.owner) {
             var found = unjustified("`\(own.name)` is a protocol of this project: isolate it, or its requirement")
             found.evidence = [.init(node: own.declaration, words: "the protocol")] + isolation(of: parts)
+            if let call = callOffMainActor(of: own) {
+                found.evidence.append(.init(node: call, words: "called off the main actor"))
+            }
             found.form = .mainActor
             return found
         }
         var found = justified("`\(name)` is not a protocol of this project")
         found.evidence = isolation(of: parts)
         return found
+    }
+
+    /// A call of what a protocol asks for from code that is not on the main actor, and so could not call it any more.
+    private func callOffMainActor(of asked: TypeParts) -> Node? {
+        let code = TypeCode(asked, project.types, project.lookup)
+        let names = Set(
+            asked.declaration.memberNodes.filter { $0.kind == .functionDecl && !$0.has(.isAsync) }.map(\.name))
+        let calls = names.sorted().flatMap { project.outsideUses(of: $0, code) }.filter { !$0.standsUnderAwait }
+        let held = project.locks(at: calls)
+        return calls.filter { held[$0]?.modes["@MainActor"] == nil }.min { $0.stands(before: $1) }
     }
 
     /// What isolates a type, or the first of its members that are isolated by themselves.

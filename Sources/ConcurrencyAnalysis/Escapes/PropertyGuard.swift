@@ -107,8 +107,7 @@ struct GuardRules: Sendable {
 
     /// The lock under which most uses are safe.
     private func best(of accesses: [PropertyAccess]) -> String? {
-        let locks = Set(accesses.flatMap { Array($0.held.modes.keys) + $0.held.sometimes }).filter(\.keepsOthersOut)
-            .sorted()
+        let locks = Set(accesses.flatMap { Array($0.held.modes.keys) + $0.held.sometimes }).filter(\.mayGuard).sorted()
         return locks.max { one, other in count(one, accesses) < count(other, accesses) }
     }
 
@@ -127,7 +126,7 @@ struct GuardRules: Sendable {
 
 extension PropertyAccess {
     /// A lock that is held at the place, on all ways there or on some.
-    var guardingLock: String? { (Array(held.modes.keys) + held.sometimes).filter(\.keepsOthersOut).min() }
+    var guardingLock: String? { (Array(held.modes.keys) + held.sometimes).filter(\.mayGuard).min() }
 
     /// Whether a function or property around the use is public.
     fileprivate var isOpenToEverybody: Bool {

@@ -11,6 +11,8 @@ enum CodeThread: Sendable, Hashable {
     case queue(String, Node)
     /// On the global executor since the function waits and is on no actor: whoever calls it may wait for it.
     case executor(Node)
+    /// In a function of a server that answers requests, many of them at the same time.
+    case requests(Node)
     /// On the thread of a caller that the source does not show.
     case unknown
 
@@ -18,6 +20,7 @@ enum CodeThread: Sendable, Hashable {
     ///
     /// Asynchronous functions do not meet one another: one caller may wait for both in turn.
     func meets(_ other: CodeThread) -> Bool {
+        if case .requests = self, case .requests = other { return true }
         if self == other {
             guard case .background(let closure) = self else { return false }
             return closure.isStartedAgainAndAgain
@@ -28,6 +31,8 @@ enum CodeThread: Sendable, Hashable {
         case (.queue(let name, _), .unknown), (.unknown, .queue(let name, _)): return !name.hasPrefix("global.")
         case (.background, _), (_, .background), (.queue, _), (_, .queue): return true
         case (.actor, .actor), (.actor, .executor), (.executor, .actor): return true
+        case (.actor, .requests), (.requests, .actor): return true
+        case (.requests, _), (_, .requests): return false
         case (.executor, _), (_, .executor), (.unknown, _), (_, .unknown): return false
         }
     }
@@ -35,7 +40,7 @@ enum CodeThread: Sendable, Hashable {
     /// Where the source starts the thread, or leaves that of the caller.
     var start: Node? {
         switch self {
-        case .background(let node), .executor(let node), .queue(_, let node): node
+        case .background(let node), .executor(let node), .queue(_, let node), .requests(let node): node
         case .actor, .unknown: nil
         }
     }
@@ -43,7 +48,8 @@ enum CodeThread: Sendable, Hashable {
     /// Gives sets of threads an order that is the same at each run.
     var rank: String {
         switch self {
-        case .background(let node), .queue(_, let node): "0\(node.tree.path)#\(node.range.lowerBound)"
+        case .background(let node), .queue(_, let node), .requests(let node):
+            "0\(node.tree.path)#\(node.range.lowerBound)"
         case .executor(let node): "1\(node.tree.path)#\(node.range.lowerBound)"
         case .actor(let name): "2\(name)"
         case .unknown: "3"

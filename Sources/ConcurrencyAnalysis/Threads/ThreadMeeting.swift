@@ -30,6 +30,7 @@ struct ThreadMeeting: Sendable {
             for other in shared.prefix(Self.most)
             where !write.excludes(other) && write.mayBeOneObject(as: other, project) {
                 guard let pair = threads(write).meeting(threads(other)), !write.node.isInTurn(with: other.node),
+                    !areRequests(pair.0, pair.1) || write.node.isOfSharedInstance(project.lookup),
                     !trace.isHidden(pair.0, at: write.node), !trace.isHidden(pair.1, at: other.node),
                     !trace.isAwaited(pair.0, by: other.node), !trace.isAwaited(pair.1, by: write.node),
                     !write.node.isDone(beforeStartOf: pair.1), !other.node.isDone(beforeStartOf: pair.0)
@@ -56,6 +57,11 @@ extension ThreadMeeting {
                 .init(node: $0, words: "runs on another thread")
             }
     }
+}
+
+/// Whether both answer requests: what each makes for itself the other does not see.
+private func areRequests(_ one: CodeThread, _ other: CodeThread) -> Bool {
+    if case .requests = one, case .requests = other { true } else { false }
 }
 
 extension Set<CodeThread> {
@@ -93,6 +99,18 @@ extension Node {
             let local = lookup.declaration(of: base), local.kind == .variable, local.isLocalVariable
         else { return nil }
         return local
+    }
+
+    /// Whether the type around a place keeps one object of itself that everybody uses: `static let shared = Counter()`.
+    fileprivate func isOfSharedInstance(_ lookup: Lookup) -> Bool {
+        guard let type = enclosingType.map({ TypeName.base($0.name) }), let declared = lookup.index.types[type] else {
+            return false
+        }
+        return declared.members.values.joined().contains { member in
+            guard member.kind == .variable, member.has(.isStatic) else { return false }
+            let made = member.initialValue?.unwrapped
+            return member.typeText == type || made?.kind == .call && (made?.name == type || made?.name == "init")
+        }
     }
 
     /// Whether one of two places of a function is passed before a closure around the other begins, or after it has

@@ -145,6 +145,7 @@ struct ThreadTrace: Sendable {
         }
         if let task { return [.background(task)] }
         if function.isAskedByQueue(project.types) { return [.background(function)] }
+        if function.answersRequests { return [.requests(function)] }
         if function.has(.isAsync), !project.isolation.settings.staysWithCaller(function.tree.path) {
             return waiting(for: function, deeper, &asked)
         }
@@ -214,6 +215,12 @@ extension Node {
         return types.libraryAncestor(of: parts).map(operations.contains) ?? false
     }
 
+    /// Whether a server calls a function with a request: once for each that comes, and for many at the same time.
+    fileprivate var answersRequests: Bool {
+        guard kind == .functionDecl, !tree.imports.isDisjoint(with: servers) else { return false }
+        return children(.parameter).contains { $0.typeText.map(TypeName.base) == "Request" }
+    }
+
     /// Whether a closure runs while the function around it waits for a continuation that the closure resumes after a place
     /// in it: `await withCheckedContinuation { c in queue.async { self.result = x; c.resume() } }`.
     fileprivate func isAwaited(at place: Node) -> Bool {
@@ -238,4 +245,5 @@ extension Node {
 }
 
 private let askedByQueues: Set<String> = ["isExecuting", "isFinished", "isCancelled", "isReady", "isAsynchronous"]
+private let servers: Set<String> = ["Vapor", "Hummingbird", "HummingbirdCore"]
 private let operations: Set<String> = ["Operation", "BlockOperation", "NSOperation"]

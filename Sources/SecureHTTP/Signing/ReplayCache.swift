@@ -20,6 +20,9 @@ public struct ReplayTicket: Hashable, Sendable {
         }
     }
 
+    /// Half of it tells tickets apart as well, in a table: nobody finds many with the same 64 bits of a SHA-256.
+    public func hash(into hasher: inout Hasher) { hasher.combine(first) }
+
     /// 16 bytes, for caches in other places.
     public var bytes: [UInt8] {
         withUnsafeBytes(of: first) { Array($0) } + withUnsafeBytes(of: second) { Array($0) }
@@ -49,10 +52,7 @@ public protocol ReplayCache: Sendable {
 public final class MemoryReplayCache: ReplayCache, @unchecked Sendable {
     private let lock = NSLock()
     private let capacity: Int
-    private var seen: Set<ReplayTicket> = []
-    private var endings: [Int64: [ReplayTicket]] = [:]
-    /// Everything up to this second is forgotten, and will not be admitted should the clock go back.
-    private var forgottenThrough: Int64
+    private var memory: Memory
     public let remembersSince: Int64?
 
     /// - Parameters:
@@ -60,15 +60,31 @@ public final class MemoryReplayCache: ReplayCache, @unchecked Sendable {
     ///   - start: seconds since 1970 at which this process began to accept requests.
     public init(capacity: Int = 1_000_000, start: Int64 = Int64(Date().timeIntervalSince1970)) {
         let start = start.asSeconds
-        (self.capacity, remembersSince, forgottenThrough) = (capacity, start, start - 1)
+        (self.capacity, remembersSince, memory) = (capacity, start, Memory(forgottenThrough: start - 1))
     }
 
     /// Entries that are remembered now.
-    public var count: Int { lock.withLock { seen.count } }
+    public var count: Int { lock.withLock { memory.seen.count } }
 
     public func admit(_ ticket: ReplayTicket, until: Int64, now: Int64) throws(SecureHTTPError) -> Bool {
         let (until, now) = (until.asSeconds, now.asSeconds)
-        let answer: Bool? = lock.withLock {
+        guard let answer = lock.withLock({ memory.admit(ticket, until: until, now: now, capacity: capacity) }) else {
+            throw SecureHTTPError(.replayCacheFull)
+        }
+        return answer
+    }
+
+    /// In one value: each access to a variable of a class is looked at for others at the same time.
+    private struct Memory {
+        private(set) var seen: Set<ReplayTicket> = []
+        private var endings: [Int64: [ReplayTicket]] = [:]
+        /// Everything up to this second is forgotten, and will not be admitted should the clock go back.
+        private var forgottenThrough: Int64
+
+        init(forgottenThrough: Int64) { self.forgottenThrough = forgottenThrough }
+
+        /// Nil where it is full.
+        mutating func admit(_ ticket: ReplayTicket, until: Int64, now: Int64, capacity: Int) -> Bool? {
             forget(through: now - 1)
             guard until > forgottenThrough else { return false }
             guard seen.count < capacity else { return seen.contains(ticket) ? false : nil }
@@ -76,19 +92,17 @@ public final class MemoryReplayCache: ReplayCache, @unchecked Sendable {
             endings[until, default: []].append(ticket)
             return true
         }
-        guard let answer else { throw SecureHTTPError(.replayCacheFull) }
-        return answer
-    }
 
-    /// Walks the seconds that went by, or after a long pause the entries.
-    private func forget(through second: Int64) {
-        guard second > forgottenThrough else { return }
-        let past =
-            second - forgottenThrough > Int64(endings.count)
-            ? endings.keys.filter { $0 <= second } : Array(forgottenThrough + 1...second)
-        for end in past {
-            for ticket in endings.removeValue(forKey: end) ?? [] { seen.remove(ticket) }
+        /// Walks the seconds that went by, or after a long pause the entries.
+        private mutating func forget(through second: Int64) {
+            guard second > forgottenThrough else { return }
+            let past =
+                second - forgottenThrough > Int64(endings.count)
+                ? endings.keys.filter { $0 <= second } : Array(forgottenThrough + 1...second)
+            for end in past {
+                for ticket in endings.removeValue(forKey: end) ?? [] { seen.remove(ticket) }
+            }
+            forgottenThrough = second
         }
-        forgottenThrough = second
     }
 }

@@ -25,8 +25,13 @@ public struct ReceivedRequest: Sendable {
     static func normalized(_ authority: String) -> String {
         // Most are so already.
         let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
-        let hasPort = authority.utf8.suffix(4).elementsEqual(":443".utf8)
-        if !hasPort, !authority.utf8.contains(where: capitals.contains) { return authority }
+        let (hasPort, hasCapitals) = authority.withBytes { bytes in
+            (
+                bytes.count >= 4 && bytes[(bytes.count - 4)..<bytes.count].equals(":443"),
+                bytes.buffer.contains(where: capitals.contains)
+            )
+        }
+        if !hasPort, !hasCapitals { return authority }
         let bytes = hasPort ? authority.utf8.dropLast(4) : authority.utf8[...]
         return String(decoding: bytes.map { capitals.contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }

@@ -177,6 +177,18 @@ extension MessageTable {
         es: nada en `{type}` cambia, y todo ello es Sendable
         it: nulla in `{type}` cambia, e tutto è Sendable
 
+        en: nothing that the source shows needs `{type}` to be Sendable
+        es: nada de lo que muestra el código necesita que `{type}` sea Sendable
+        it: nulla di ciò che il codice mostra richiede che `{type}` sia Sendable
+
+        en: called off the main actor
+        es: se llama fuera del actor principal
+        it: chiamato fuori dal main actor
+
+        en: each object stays in the function that makes it
+        es: cada objeto se queda en la función que lo crea
+        it: ogni oggetto resta nella funzione che lo crea
+
         en: {reason}; `@Sendable` is missing at {closures}
         es: {reason}; falta `@Sendable` en {closures}
         it: {reason}; manca `@Sendable` a {closures}

@@ -1,0 +1,41 @@
+import AuditAnalysis
+import AuditKit
+import CodeModel
+
+extension [Example] {
+    /// What servers keep.
+    static let secretInDatabaseServers: [Example] = [
+        Example(
+            """
+            import Fluent
+            final class Member: Model { var name = ""; var resetToken: String? }
+            func forgot(_ req: Request, _ member: Member, token: String) async throws {
+                ↓member.resetToken = token
+                try await member.save(on: req.db)
+            }
+            """, "Fluent, where the property is set"),
+        Example(
+            """
+            import Redis
+            func keep(_ redis: any RedisClient, number: String, user: UUID) async throws {
+                try await redis.set("card:\\(user)", to: ↓number).get()
+            }
+            """, "Redis, by its key"),
+    ]
+
+    static let secretInDatabaseServerLookAlikes: [Example] = [
+        Example(
+            """
+            import Fluent
+            final class Member: Model { var name = ""; var password = "" }
+            func rename(_ req: Request, _ passwordHash: String) async throws {
+                let member = try await Member.find(req.parameters.get("id"), on: req.db)!
+                member.name = "new"
+                try await member.save(on: req.db)
+                let other = Member()
+                other.password = passwordHash
+                try await other.save(on: req.db)
+            }
+            """, "Fluent: what was kept before, and a hash")
+    ]
+}

@@ -1,0 +1,101 @@
+import AuditModel
+
+extension FormTests {
+    /// Promises that nothing needs, and words that others have a part in.
+    static let needs: [Case] = [
+        Case(
+            name: "a delegate that one function makes and uses needs no promise", about: "Rows", verdict: .needless,
+            form: .deleteWord, risk: .acceptable,
+            source: """
+                import Foundation
+                private final class Rows: NSObject, XMLParserDelegate, @unchecked Sendable {
+                    var names: [String] = []
+                    func parser(_ parser: XMLParser, foundCharacters text: String) { names.append(text) }
+                }
+                func names(in data: Data) -> [String] {
+                    let parser = XMLParser(data: data)
+                    let rows = Rows()
+                    parser.delegate = rows
+                    parser.parse()
+                    return rows.names
+                }
+                """, holds: ["final class Rows: NSObject, XMLParserDelegate {"]),
+        Case(
+            name: "one that a Sendable closure takes along does", about: "Clock", verdict: .race, form: .mutex,
+            source: """
+                import Foundation
+                private final class Clock: @unchecked Sendable {
+                    var now: Int = 0
+                    func move() { now += 1 }
+                }
+                struct Store { let now: @Sendable () -> Int }
+                func check() {
+                    let clock = Clock()
+                    let store = Store(now: { clock.now })
+                    clock.move()
+                    print(store.now())
+                }
+                """),
+        Case(
+            name: "one that a plain closure takes along does not", about: "Clock", verdict: .needless,
+            form: .deleteWord,
+            source: """
+                import Foundation
+                private final class Clock: @unchecked Sendable {
+                    var now: Int = 0
+                    func move() { now += 1 }
+                }
+                final class Store {
+                    private let now: () -> Int
+                    init(now: @escaping () -> Int) { self.now = now }
+                    func time() -> Int { now() }
+                }
+                func check() {
+                    let clock = Clock()
+                    let store = Store(now: { clock.now })
+                    clock.move()
+                    print(store.time())
+                }
+                """),
+        Case(
+            name: "the queue on which another object calls back guards nothing here", about: "Download", verdict: .race,
+            form: .lock,
+            source: """
+                import Foundation
+                class Service { let answerQueue = DispatchQueue(label: "answers") }
+                final class Download: @unchecked Sendable {
+                    private let service = Service()
+                    private var part: Int = 0
+                    func start() { service.answerQueue.async { self.part += 1 } }
+                    func stop() { part = 0 }
+                }
+                """, lacks: ["answerQueue"]),
+        Case(
+            name: "a protocol that is called on the main actor goes there", about: "Screen",
+            verdict: .preconcurrencyUnjustified, form: .mainActor,
+            source: """
+                protocol PlayerDelegate: AnyObject { func ended() }
+                @MainActor final class Player {
+                    weak var delegate: (any PlayerDelegate)?
+                    func end() { delegate?.ended() }
+                }
+                @MainActor final class Screen: @preconcurrency PlayerDelegate {
+                    func ended() {}
+                }
+                """, holds: ["@MainActor\nprotocol PlayerDelegate"]),
+        Case(
+            name: "one that is called elsewhere has methods that hop", about: "Screen",
+            verdict: .preconcurrencyUnjustified, form: .mainActor,
+            source: """
+                import Foundation
+                protocol PlayerDelegate: AnyObject { func ended() }
+                final class Player {
+                    weak var delegate: (any PlayerDelegate)?
+                    func end() { DispatchQueue.global().async { self.delegate?.ended() } }
+                }
+                @MainActor final class Screen: @preconcurrency PlayerDelegate {
+                    func ended() {}
+                }
+                """, holds: ["`nonisolated` methods for `PlayerDelegate`"], lacks: ["protocol"]),
+    ]
+}
