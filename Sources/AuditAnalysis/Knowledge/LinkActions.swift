@@ -164,7 +164,7 @@ private let withObject: Set<String> = [
 /// Verbs whose deeds nobody takes back.
 private let irrevocable: Set<String> = [
     "erase", "wipe", "delete", "reset", "deactivate", "pay", "transfer", "purchase", "unlock", "revoke", "withdraw",
-    "disable", "uninstall",
+    "uninstall",
 ]
 
 /// What is only shown, and made anew.

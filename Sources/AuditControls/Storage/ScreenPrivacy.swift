@@ -18,7 +18,7 @@ extension Control {
         references: [.masvs("PLATFORM", 3), .masvs("STORAGE", 2), .maswe(38), .mobileTop10(6), .cwe(200)],
         notes: [.gdprIntegrity],
         weaknesses: [
-            "screen-exposed-in-background", "screen-capture-unguarded",
+            "screen-exposed-in-background", "screen-capture-unguarded", "secret-on-widget",
         ],
         search: inspect
     )

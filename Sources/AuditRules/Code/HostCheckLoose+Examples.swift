@@ -59,7 +59,8 @@ extension [Example] {
             func accepts(_ scheme: String) -> Bool { scheme != "javascript" && scheme != "data" && scheme != "vbscript" }
             """, "all that run scripts"),
         Example("func accepts(_ scheme: String) -> Bool { scheme == \"https\" }", "a scheme that is allowed"),
-        Example("func isOurs(_ url: URL) -> Bool { url.absoluteString.contains(\"Lanterns.app\") }", "a program's folder"),
+        Example(
+            "func isOurs(_ url: URL) -> Bool { url.absoluteString.contains(\"Lanterns.app\") }", "a program's folder"),
         Example("let isMail = text.contains(\"@example.com\")", "an address for mail"),
     ]
 }

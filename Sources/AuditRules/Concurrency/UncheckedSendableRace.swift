@@ -71,6 +71,17 @@ extension Rule {
                     }
                 }
                 """, "a closure that is marked takes over no actor"),
+            Example(
+                """
+                final class Tally: ↓@unchecked Sendable {
+                    private var sizes: [String: Int] = [:]
+                    func measure(_ names: [String]) async {
+                        await withTaskGroup(of: Void.self) { group in
+                            for name in names { group.addTask { self.sizes[name] = await size(of: name) } }
+                        }
+                    }
+                }
+                """, "the tasks of a group meet one another"),
         ],
         good: [
             Example(

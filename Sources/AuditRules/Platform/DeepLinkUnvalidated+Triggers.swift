@@ -42,6 +42,7 @@ extension [Example] {
                     case "wipe": isAskingToWipe = true
                     case "forget": forgetAll()
                     case "start": resetNavigation()
+                    case "quiet": disableSounds()
                     default: break
                     }
                 }

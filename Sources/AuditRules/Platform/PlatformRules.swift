@@ -20,6 +20,7 @@ package let platformRules: [Rule] = [
     .screenCaptureUnguarded,
     .screenExposedInBackground,
     .scriptBridgeUnchecked,
+    .secretOnWidget,
     .uiWebView,
     .unsafeWebFetch,
     .unsignedExecutableMemory,

@@ -1,3 +1,4 @@
+import AuditKit
 import CodeModel
 
 /// Where code runs, as far as the source tells.
@@ -20,7 +21,10 @@ enum CodeThread: Sendable, Hashable {
     /// Asynchronous functions do not meet one another: one caller may wait for both in turn.
     func meets(_ other: CodeThread) -> Bool {
         if case .requests = self, case .requests = other { return true }
-        guard self != other else { return false }
+        if self == other {
+            guard case .background(let closure) = self else { return false }
+            return closure.isStartedAgainAndAgain
+        }
         switch (self, other) {
         case (.queue(let one, _), .queue(let second, _)): return one != second
         // A queue that all code can name may be the one that the unknown caller is on.
@@ -50,5 +54,15 @@ enum CodeThread: Sendable, Hashable {
         case .actor(let name): "2\(name)"
         case .unknown: "3"
         }
+    }
+}
+
+extension Node {
+    /// Whether a loop starts a task of this closure each time round and waits for none: `for part in parts { group.addTask { … } }`.
+    fileprivate var isStartedAgainAndAgain: Bool {
+        guard kind == .closure, [.task, .detachedTask].contains(closureRole), let call = parent,
+            let loop = call.ancestors.prefix(while: { !$0.kind.isFunctionLike }).first(where: { $0.kind == .for })
+        else { return false }
+        return !loop.descendants.contains { $0.kind == .await && !contains($0) }
     }
 }

@@ -143,6 +143,13 @@ extension RuleTranslations {
         fix: Prima di agire confrontare `message.frameInfo.securityOrigin` con l’host e il protocollo attesi e
           verificare `frameInfo.isMainFrame`; oppure aggiungere il gestore in un `WKContentWorld` a sé.
 
+        # secret-on-widget b341a8a0
+        title: Un widget o un’attività in tempo reale mostra un valore sensibile sulla schermata di blocco
+        why: I widget e le attività in tempo reale si vedono sulla schermata di blocco e nella vista Oggi, sugli
+          orologi abbinati e sugli schermi sempre accesi, senza che nessuno abbia sbloccato il dispositivo.
+        fix: Contrassegnare il testo con `.privacySensitive()`, così che il sistema lo nasconda finché il dispositivo
+          è bloccato, oppure mostrare soltanto che c’è qualcosa di nuovo.
+
         # ui-web-view 503107f9
         title: È usata UIWebView
         why: `UIWebView` esegue le pagine nel processo dell’app, non può disattivare gli script e permette alle pagine

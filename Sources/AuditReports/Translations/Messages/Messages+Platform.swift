@@ -173,6 +173,11 @@ extension MessageTable {
         es: Cualquier página de la vista web puede ejecutar `{name}` mediante un enlace
         it: Qualsiasi pagina nella web view può eseguire `{name}` tramite un link
 
+        # secret-on-widget
+        en: {statement} and stands on the lock screen
+        es: {statement} y está en la pantalla de bloqueo
+        it: {statement} ed è sulla schermata di blocco
+
         # ui-web-view
         en: `{name}` runs pages inside the app's own process
         es: `{name}` ejecuta las páginas dentro del propio proceso de la app

@@ -143,6 +143,13 @@ extension RuleTranslations {
         fix: Comparar `message.frameInfo.securityOrigin` con el host y el protocolo esperados antes de actuar, y
           exigir `frameInfo.isMainFrame`; o añadir el manejador en un `WKContentWorld` propio.
 
+        # secret-on-widget b341a8a0
+        title: Un widget o una actividad en vivo muestra un valor sensible en la pantalla de bloqueo
+        why: Los widgets y las actividades en vivo se muestran en la pantalla de bloqueo y en la vista Hoy, en relojes
+          enlazados y en pantallas siempre encendidas, sin que nadie haya desbloqueado el dispositivo.
+        fix: Marcar el texto con `.privacySensitive()`, para que el sistema lo oculte mientras el dispositivo está
+          bloqueado, o mostrar solo que hay algo nuevo.
+
         # ui-web-view 503107f9
         title: Se usa UIWebView
         why: `UIWebView` ejecuta las páginas dentro del proceso de la app, no puede desactivar los scripts y deja que
