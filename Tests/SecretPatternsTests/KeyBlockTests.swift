@@ -65,6 +65,40 @@ import Testing
         for line in Self.body { #expect(!shown.contains(line)) }
     }
 
+    /// The private half of a key of PuTTY stands behind the number of its lines.
+    @Test(arguments: ["\n", "\r\n", "\\n", "\n2026-11-23 INFO [ssh] "], [2, 3])
+    func keysOfPuTTY(between: String, version: Int) {
+        let derivation = ["Key-Derivation: Argon2id", "Argon2-Memory: 8192", "Argon2-Salt: 00112233445566778899"]
+        let opening = ["PuTTY-User-Key-File-\(version): ssh-rsa", "Encryption: none", "Comment: key of mine!"]
+        let halves = ["Public-Lines: 1", Self.body[4]] + (version == 3 ? derivation : []) + ["Private-Lines: 4"]
+        let lines = opening + halves + Self.body[..<4] + ["Private-MAC: 0123456789abcdef0123456789abcdef"]
+        let before = between.hasPrefix("\n") ? String(between.dropFirst()) : ""
+        let text = before + lines.joined(separator: between) + "\nrequest of mallory was done"
+        let shown = Self.redactor.redact(text)
+        for line in Self.body + ["0123456789abcdef"] { #expect(!shown.contains(line), "\(shown)") }
+        #expect(shown.hasSuffix("request of mallory was done"), "\(shown)")
+    }
+
+    /// A key in a form, RFC 4716's first line, and a long one that no look into encoded text holds.
+    @Test(arguments: [1, 40])
+    func encodedKeys(times: Int) {
+        let lines = Array(repeating: Self.body, count: times).joined()
+        for blank in ["+", "%20"] {
+            let text =
+                "key=-----BEGIN\(blank)PRIVATE\(blank)KEY-----%0A"
+                + lines.joined(separator: "%0A")
+                .replacing("+", with: "%2B").replacing("/", with: "%2F")
+                + "%0A-----END\(blank)PRIVATE\(blank)KEY-----%0A"
+            let shown = Self.redactor.redact(text + "&user=bob")
+            #expect(!shown.contains("END") && shown.hasPrefix("key=<redacted") && shown.hasSuffix("&user=bob"))
+            for line in Self.body { #expect(!shown.contains(line.prefix(16)), "\(shown)") }
+        }
+        let label = "SSH2 ENCRYPTED PRIVATE KEY ----"
+        let text =
+            "---- BEGIN \(label)\nComment: \"x y\"\n\(lines.joined(separator: "\n"))\n---- END \(label)\nand then"
+        #expect(Self.redactor.redact(text) == "<redacted:private-key>\nand then")
+    }
+
     /// Keys without their first line, as their encoding begins.
     @Test(arguments: [
         "MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgw", "MIIJQgIBADANBgkqhkiG9w0BAQEFAASCCSww",

@@ -12,9 +12,7 @@ enum KeyBlockEnd {
         var place = start
         while place < bytes.count {
             let byte = bytes[place]
-            if byte == UInt8(ascii: "-"), ByteSearch.matches("-----END", at: place, in: bytes) {
-                return endLine(at: place, in: bytes)
-            }
+            if let end = endLine(at: place, byte, in: bytes) { return end }
             guard ByteAlphabet.armour.contains(byte) else { return (place, true) }
             switch byte {
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"): line.end(at: place + 1)
@@ -39,9 +37,7 @@ enum KeyBlockEnd {
         while line < bytes.count {
             var place = line
             while place < bytes.count, bytes[place] != UInt8(ascii: "\n") {
-                if bytes[place] == UInt8(ascii: "-"), ByteSearch.matches("-----END", at: place, in: bytes) {
-                    return endLine(at: place, in: bytes)
-                }
+                if let end = endLine(at: place, bytes[place], in: bytes) { return end }
                 place += 1
             }
             // Of a line that a buffer cuts, what follows says more.
@@ -50,6 +46,25 @@ enum KeyBlockEnd {
             line = place + 1
         }
         return (bytes.count, false)
+    }
+
+    /// The end of the last line of a block, if it stands at a place: that of RFC 7468, of RFC 4716, or the code that checks a
+    /// key of PuTTY.
+    @inline(__always)
+    private static func endLine(
+        at place: Int, _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> (position: Int, isFound: Bool)? {
+        if byte == UInt8(ascii: "-") {
+            let isEnd =
+                ByteSearch.matches("-----END", at: place, in: bytes)
+                || ByteSearch.matches("---- END ", at: place, in: bytes)
+            return isEnd ? endLine(at: place, in: bytes) : nil
+        }
+        guard byte == UInt8(ascii: "P"), ByteSearch.matches("Private-MAC: ", at: place, in: bytes) else { return nil }
+        var end = place + 13
+        let limit = min(bytes.count, end + 128)
+        while end < limit, bytes[end].isAlphanumeric { end += 1 }
+        return (end, end < bytes.count)
     }
 
     private static func endLine(

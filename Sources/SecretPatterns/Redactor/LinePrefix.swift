@@ -83,6 +83,10 @@ enum KeyLine {
     }
 
     /// RFC 1421, section 4.6, and RFC 9580, section 6.2.2.
-    private static let headers = ["Proc-Type: ", "DEK-Info: ", "Version: ", "Comment: ", "MessageID: ", "Charset: "]
+    private static let headers = [
+        "Proc-Type: ", "DEK-Info: ", "Version: ", "Comment: ", "MessageID: ", "Charset: ",
+        // PuTTY's.
+        "Encryption: ", "Public-Lines: ", "Key-Derivation: ", "Argon2-", "Private-Lines: ", "Private-MAC: ",
+    ]
     private static let ends = ByteAlphabet(bytesOf: "\n\r\"'\\<")
 }

@@ -11,14 +11,22 @@ extension NamedValueScan {
     /// Whether a name stands in an opening tag, `<name>`.
     func isTag(endingAt end: Int) -> Bool { isTag(from: start(of: end)) }
 
-    private func isTag(from start: Int) -> Bool { start > 0 && bytes[start - 1] == UInt8(ascii: "<") }
+    private func isTag(from start: Int) -> Bool {
+        guard start > 0 else { return false }
+        if bytes[start - 1] == UInt8(ascii: "<") { return true }
+        // The prefix of a namespace, and not what stands for what was hidden.
+        guard bytes[start - 1] == UInt8(ascii: ":") else { return false }
+        let prefix = self.start(of: start - 1)
+        return prefix > 0 && prefix < start - 1 && bytes[prefix - 1] == UInt8(ascii: "<")
+            && !ByteSearch.matches("redacted:", at: prefix, in: bytes)
+    }
 
     /// Behind a tag that has attributes, `<name type="string">`.
     func endOfTag(_ name: Range<Int>) -> Int? {
         guard isTag(from: name.lowerBound) else { return nil }
         let end = name.upperBound
         var place = end
-        let limit = min(bytes.count, end + 128)
+        let limit = min(bytes.count, end + 256)
         while place < limit, bytes[place] >= 0x20, bytes[place] != UInt8(ascii: "<") {
             if bytes[place] == UInt8(ascii: ">") { return bytes[place - 1] == UInt8(ascii: "/") ? nil : place + 1 }
             place += 1
@@ -80,6 +88,7 @@ extension NamedValueScan {
     /// before a quote, or an object that holds nothing else, `{"value": `.
     func endOfWrapping(at place: Int, loose: Bool) -> Int? {
         if ByteSearch.matches("Optional(", at: place, in: bytes) { return place + 9 }
+        if ByteSearch.matches("<![CDATA[", at: place, in: bytes) { return place + 9 }
         guard place + 1 < bytes.count else { return nil }
         if bytes[place] == UInt8(ascii: "{"), let next = endOfObject(at: place) { return next }
         if Self.textPrefixes.contains(bytes[place]), isQuote(place + 1) { return place + 1 }

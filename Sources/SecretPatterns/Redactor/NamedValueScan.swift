@@ -57,13 +57,18 @@ struct NamedValueScan {
                 sign = bytes[end]
             }
         }
-        var limit = end + 32
+        if let written = writtenSign(after: end) { (place, sign) = (written, UInt8(ascii: "=")) }
+        var limit = place + 32
         scan: while place < bytes.count, place < limit {
             let byte = bytes[place]
             if byte == 0x1B || byte == UInt8(ascii: "\\"), let next = endOfColour(at: place) {
                 limit += next - place
                 place = next
                 continue
+            }
+            if sign == UInt8(ascii: ":"), let next = endOfBlockMark(at: place) {
+                place = next
+                break scan
             }
             switch byte {
             case UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">"):
@@ -78,8 +83,9 @@ struct NamedValueScan {
                 if quote != nil, sign != nil { return nil }
                 quote = byte
                 place += 1
-                if sign != nil { break scan }
-                continue
+                guard sign != nil else { continue }
+                place = behindFurtherQuotes(at: place, byte)
+                break scan
             case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\\"), UInt8(ascii: "]"): break
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
                 // A value on the next line belongs to a quoted name or to an assignment that was opened.
@@ -103,7 +109,14 @@ struct NamedValueScan {
         let start = place
         // The quote of a name that ended is no quote of the value.
         let opening = start > 0 && bytes[start - 1] == quote ? quote : nil
-        let end = opening.map { endOfQuoted(from: start, quote: $0) } ?? endOfPlain(from: start, anySign: loose)
+        let end =
+            if let opening {
+                endOfQuoted(from: start, quote: opening)
+            } else if ByteSearch.matches("<![CDATA[", at: start - 9, in: bytes) {
+                endOfMarkedSection(from: start)
+            } else {
+                endOfPlain(from: start, anySign: loose, after: sign)
+            }
         guard end > start else { return nil }
         return Value(
             range: start..<end, isQuoted: opening != nil, isAssigned: sign == UInt8(ascii: "="),
@@ -153,55 +166,6 @@ struct NamedValueScan {
         return min(place, bytes.count)
     }
 
-    /// The end of a value without quotes; `anySign` lets commas and brackets belong to it.
-    private func endOfPlain(from start: Int, anySign: Bool) -> Int {
-        var place = start
-        let stops = anySign ? Self.stops : Self.softStops
-        let limit = min(bytes.count, start + Self.longest)
-        while place < limit {
-            let byte = bytes[place]
-            if stops.contains(byte) {
-                if anySign, place > start, let next = endOfArgument(at: place, before: limit) {
-                    place = next
-                } else if !anySign, byte == UInt8(ascii: "|"), isNumber(start..<place), place + 1 < limit,
-                    bytes[place + 1].isAlphanumeric
-                {
-                    // The number of an app, and its secret.
-                    place += 1
-                } else {
-                    break
-                }
-                continue
-            }
-            if anySign, byte == UInt8(ascii: ","), isListSign(place) { break }
-            if byte == UInt8(ascii: "\\"), place + 1 < bytes.count, Self.escapes.contains(bytes[place + 1]) { break }
-            place += 1
-        }
-        // A full stop or bracket at the end belongs to the sentence.
-        while place > start + 1, Self.closers.contains(bytes[place - 1]) { place -= 1 }
-        return place
-    }
-
-    private func isNumber(_ range: Range<Int>) -> Bool { range.count >= 8 && bytes[range].allSatisfy(\.isDigit) }
-
-    /// Behind a quoted text that a bracket opens, as in `String("…"`: it belongs to the value.
-    private func endOfArgument(at quote: Int, before limit: Int) -> Int? {
-        guard bytes[quote - 1] == UInt8(ascii: "("),
-            bytes[quote] == UInt8(ascii: "\"") || bytes[quote] == UInt8(ascii: "'")
-        else { return nil }
-        var place = quote + 1
-        while place < limit, bytes[place] != UInt8(ascii: "\n"), bytes[place] != bytes[quote] { place += 1 }
-        return place < limit && bytes[place] == bytes[quote] ? place + 1 : nil
-    }
-
-    /// Whether a comma parts values: a blank follows, or another name with its sign.
-    private func isListSign(_ comma: Int) -> Bool {
-        var place = comma + 1
-        guard place < bytes.count, bytes[place] != UInt8(ascii: " ") else { return true }
-        while place < bytes.count, place - comma < 24, Self.isNameByte(bytes[place]) { place += 1 }
-        return place < bytes.count && (bytes[place] == UInt8(ascii: "=") || bytes[place] == UInt8(ascii: ":"))
-    }
-
     private static let lookUps = [
         "cache", "partition", "sort", "shard", "routing", "idempotency", "deduplication", "group", "primary", "foreign",
         "public", "websocket", "object", "lookup", "hash", "index", "etag", "message", "event", "row",
@@ -209,10 +173,6 @@ struct NamedValueScan {
 
     /// Letters, digits, the underscore, the hyphen and the full stop.
     @inline(__always)
-    private static func isNameByte(_ byte: UInt8) -> Bool { byte.isWord || byte == 0x2D || byte == 0x2E }
-    private static let stops = ByteAlphabet(0...0x20) + "\"'`<>&;"
-    private static let softStops = stops + ",()[]{}|"
-    private static let escapes = ByteAlphabet(bytesOf: "nrt\"'\\")
+    static func isNameByte(_ byte: UInt8) -> Bool { byte.isWord || byte == 0x2D || byte == 0x2E }
     private static let escapeTexts = ["\\u001b", "\\u001B", "\\x1b", "\\x1B", "\\e", "\\033"]
-    private static let closers = ByteAlphabet(bytesOf: ".,)]}:")
 }

@@ -91,7 +91,9 @@ extension NumberReader {
 
     /// Whether the same bytes stand at two places.
     private func isSame(_ count: Int, at place: Int, as other: Int) -> Bool {
-        place + count <= bytes.count && (0..<count).allSatisfy { bytes[place + $0] == bytes[other + $0] }
+        guard place + count <= bytes.count else { return false }
+        if count == 1 { return bytes[place] == bytes[other] }
+        return (0..<count).allSatisfy { bytes[place + $0] == bytes[other + $0] }
     }
 
     /// Groups of four, or of four, six and five, with one sign between them.
@@ -255,14 +257,15 @@ extension NumberReader {
             TokenBoundary.isStart(start - 2, in: bytes),
             let length = CheckedNumber.accountLength(bytes[start - 2], bytes[start - 1])
         else { return nil }
-        var text: [UInt8] = []
+        // The country and its check digits count last, ISO 13616-1, annex A.
+        var (count, group, rest) = (0, 0, 0)
         var place = start - 2
-        var group = 0
         let sign = separator(at: start + 2)
-        while place < bytes.count, text.count < length {
+        while place < bytes.count, count < length {
             let byte = bytes[place]
             if byte.isDigit || byte.isUppercase {
-                text.append(byte)
+                if count >= 4 { rest = CheckedNumber.accountRest(rest, byte) }
+                count += 1
                 group += 1
                 place += 1
             } else if sign > 0, group == 4, isSame(sign, at: place, as: start + 2) {
@@ -272,9 +275,9 @@ extension NumberReader {
                 return nil
             }
         }
-        guard text.count == length, TokenBoundary.isEnd(place, in: bytes), CheckedNumber.isAccount(text) else {
-            return nil
-        }
+        guard count == length, TokenBoundary.isEnd(place, in: bytes) else { return nil }
+        for byte in bytes[(start - 2)..<(start + 2)] { rest = CheckedNumber.accountRest(rest, byte) }
+        guard rest == 1 else { return nil }
         return ((start - 2)..<place, account)
     }
 }

@@ -8,11 +8,20 @@ final class RedactionTables: Sendable {
         case bareKey(kind: Int)
         case webToken(kind: Int)
         case bearer(kind: Int)
+        case basic(kind: Int)
+        case puttyKey(kind: Int)
+        case encodedKeyBlock(kind: Int)
+        case webKey(kind: Int)
         case address(kind: Int)
         case extendedKey(kind: Int)
         case homeFolder(kind: Int)
 
-        var isKeyBlock: Bool { if case .keyBlock = self { true } else { false } }
+        var isKeyBlock: Bool {
+            switch self {
+            case .keyBlock, .puttyKey, .encodedKeyBlock: true
+            default: false
+            }
+        }
     }
 
     let index: AnchorIndex
@@ -39,7 +48,12 @@ final class RedactionTables: Sendable {
             var identifiers = Set<String>()
             for shape in SecretShape.running {
                 identifiers.insert(shape.id)
-                maker.add(shape)
+                // A key goes on far behind the number of its lines.
+                if shape.id == "putty-private-key" {
+                    maker.add(shape.structure.prefixes, boundary: false, .puttyKey(kind: maker.kind(shape.id)))
+                } else {
+                    maker.add(shape)
+                }
             }
             for item in rules.custom {
                 let shape = try item.shape()
@@ -47,6 +61,10 @@ final class RedactionTables: Sendable {
                 maker.add(shape)
             }
             maker.add(["-----BEGIN "], boundary: false, .keyBlock(kind: maker.kind("private-key")))
+            maker.add(["---- BEGIN "], boundary: false, .keyBlock(kind: maker.kind("private-key")))
+            let encoded = ["-----BEGIN+", "-----BEGIN%20", "%2DBEGIN+", "%2DBEGIN%20"]
+            maker.add(encoded, boundary: false, .encodedKeyBlock(kind: maker.kind("private-key")))
+            maker.add(TextScan.webKeyMarks, boundary: false, .webKey(kind: maker.kind("private-key")))
             maker.add(TextScan.bareKeyMarks, boundary: false, .bareKey(kind: maker.kind("private-key")))
             maker.add(["eyJ"], boundary: true, .webToken(kind: maker.kind("json-web-token")))
             let marks = ["xprv", "yprv", "zprv", "tprv", "uprv", "vprv"]
@@ -54,7 +72,12 @@ final class RedactionTables: Sendable {
         }
         if rules.categories.contains(.assignments) {
             let bearer = RedactionTables.Action.bearer(kind: maker.kind("bearer-token"))
-            maker.add(["bearer ", "bearer%20"], boundary: false, ignoringCase: true, bearer)
+            for (scheme, action) in [
+                ("bearer", bearer), ("basic", .basic(kind: maker.kind("basic-credentials"))),
+            ] {
+                let literals = TextScan.schemeEndings.map { scheme + $0 }
+                maker.add(literals, boundary: false, ignoringCase: true, action)
+            }
         }
         if rules.categories.contains(.urlPasswords) {
             maker.add(["://"], boundary: false, .address(kind: maker.kind("url-password")))

@@ -5,11 +5,14 @@ extension SecretName.Demand {
         guard !StandIn(bytes: bytes, range: value.range, isExact: value.isQuoted).isWhole else { return false }
         let digits = text.reduce(0) { $0 + ($1.isDigit ? 1 : 0) }
         switch self {
-        case .anything, .noPath:
+        case .anything, .noPath, .noResult:
             if case .noPath = self, Self.isPath(text) { return false }
+            if case .noResult = self, Self.isResult(value, in: bytes) { return false }
             return value.isQuoted || value.isAssigned || digits > 0 || text.count >= 6
         case .token:
-            guard text.count >= 8, !ReadableText.isCount(text) else { return false }
+            guard text.count >= 8, !ReadableText.isCount(text), text.contains(where: { $0 != text[0] }) else {
+                return false
+            }
             return digits > 0 || (text.count >= 20 && text.contains(where: \.isUppercase))
                 || Self.isTokenWithoutDigits(text, value)
         case .random:
@@ -39,6 +42,22 @@ extension SecretName.Demand {
         }
     }
 
+    /// Whether a value is the result of tests: `pass: 37 fail: 2`, `first pass: 12 ms`, `PASS: testLogin`.
+    private static func isResult(_ value: NamedValueScan.Value, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard !value.isQuoted, !value.isAssigned else { return false }
+        let (text, end) = (bytes[value.range], value.range.upperBound)
+        if text.allSatisfy(\.isDigit) {
+            let isCounted = end + 1 < bytes.count && bytes[end] == UInt8(ascii: " ") && bytes[end + 1].isLetter
+            return text.count <= 3 || isCounted
+        }
+        let start = value.range.lowerBound - 6
+        guard ByteSearch.matches("PASS: ", at: start, in: bytes), start == 0 || !bytes[start - 1].isWord else {
+            return false
+        }
+        let isTest = ByteSearch.contains(Array("test".utf8), in: text.map(\.lowercased))
+        return (isTest || !text.contains(where: \.isDigit)) && text.allSatisfy(resultBytes.contains)
+    }
+
     /// Whether a text begins as a path does: the name of a password's variable is that of the folder of a shell.
     private static func isPath(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = text.first else { return false }
@@ -47,6 +66,7 @@ extension SecretName.Demand {
             && (text[2] == UInt8(ascii: "\\") || text[2] == UInt8(ascii: "/"))
     }
 
+    private static let resultBytes = ByteAlphabet.word + "-./:()[]"
     static let telephoneBytes = ByteAlphabet.digits + "+-(). /"
 }
 

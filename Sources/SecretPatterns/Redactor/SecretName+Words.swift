@@ -6,9 +6,11 @@ extension SecretName {
             "wachtwoord",
             "passord", "l\u{F6}senord", "losenord", "adgangskode", "has\u{142}o", "haslo", "heslo", "jelsz\u{F3}",
             "\u{43F}\u{430}\u{440}\u{43E}\u{43B}\u{44C}", "\u{5BC6}\u{7801}", "\u{5BC6}\u{78BC}",
+            "\u{15F}ifre", "sifre", "salasana", "parol\u{103}", "lozinka", "salas\u{F5}na",
             "\u{30D1}\u{30B9}\u{30EF}\u{30FC}\u{30C9}", "\u{BE44}\u{BC00}\u{BC88}\u{D638}",
         ].map { SecretName(keyword: $0, demand: .anything, kind: "password", category: .assignments) }
-        + ["clave", "clave_secreta", "chiave_segreta", "chiave_privata", "parola_chiave", "codice_segreto"].map {
+        + ["clave", "parola", "clave_secreta", "chiave_segreta", "chiave_privata", "parola_chiave", "codice_segreto"]
+        .map {
             SecretName(keyword: $0, demand: .token, mayGoOn: false, kind: "password", category: .assignments)
         }
 

@@ -6,6 +6,8 @@ struct SecretName: Sendable {
         case anything
         /// Anything but that, and no path.
         case noPath
+        /// Anything but that, and no result of tests.
+        case noResult
         /// Eight characters with a digit among them, or letters that are no words.
         case token
         /// What a machine made.
@@ -26,7 +28,7 @@ struct SecretName: Sendable {
     /// Whether a value may have any signs in it.
     var isLoose: Bool {
         switch demand {
-        case .anything, .noPath: true
+        case .anything, .noPath, .noResult: true
         default: false
         }
     }
@@ -88,10 +90,16 @@ extension SecretName {
         ["password", "passwd", "passphrase", "pass_phrase", "pass-phrase", "passwort", "passcode"].map {
             SecretName(keyword: $0, demand: .anything, beginsWord: false, kind: "password", category: .assignments)
         } + short("pwd", .noPath, "password") + short("pswd", .noPath, "password")
-        + short("pass", .anything, "password") + short("psk", .token, "password")
+        + short("pass", .noResult, "password")
+        + [SecretName(keyword: "identified by", demand: .anything, kind: "password", category: .assignments)]
+        + short("psk", .token, "password")
 
     private static let tokens: [SecretName] =
-        ["token", "jsessionid", "phpsessid", "sessionid", "session_id", "session-id", "sessid"].map {
+        [
+            "token", "jsessionid", "phpsessid", "sessionid", "session_id", "session-id", "sessid", "secretid",
+            "secret_id", "code_verifier", "codeverifier", "auth_code", "authcode", "authorization_code",
+            "client_assertion",
+        ].map {
             SecretName(keyword: $0, demand: .token, beginsWord: false, kind: "token", category: .assignments)
         } + short("sid", .token, "token") + short("pat", .random, "token")
         + ["session", "csrf"].map {

@@ -14,25 +14,51 @@ struct StandIn {
     /// The steps that looking for a bracket's partner may take.
     static func cost(of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         guard let first = bytes[range].first else { return 0 }
-        return openers.contains(first) || first == UInt8(ascii: "$") || first == UInt8(ascii: "%") ? longest : 0
+        return openers.contains(first) || sigils.contains(first) ? longest : 0
     }
 
     /// Whether the value is one.
     var isWhole: Bool {
         let text = UnsafeBufferPointer(rebasing: bytes[range])
         guard let first = text.first else { return true }
-        if text.allSatisfy({ $0 == first }) { return text.count > 2 || !first.isAlphanumeric }
+        if text.allSatisfy({ $0 == first }), Self.masks.contains(first) { return text.count > 2 || !first.isLetter }
+        if text.count == 1, !first.isAlphanumeric { return true }
         if text.count <= 12, SecretName.remarks.contains(text.map(\.lowercased)) { return true }
-        return isVariable || isRemark
+        return isVariable || isRemark || isParameter || isDotted
     }
 
-    /// `${NAME}`, `$(command)`, `%(name)s`, `%{name}`, or `%s` and `%@` alone.
+    /// Bullets, blocks or an ellipsis, each of which is three bytes long, as a field shows what is typed.
+    private var isDotted: Bool {
+        let start = range.lowerBound
+        guard bytes[start] == 0xE2, range.count % 3 == 0,
+            let sign = Self.dots.first(where: { ByteSearch.matches($0, at: start, in: bytes) })
+        else { return false }
+        return stride(from: start, to: range.upperBound, by: 3).allSatisfy {
+            ByteSearch.matches(sign, at: $0, in: bytes)
+        }
+    }
+
+    /// What a statement of a database has for a value: `$1`, or `:password`, whose letters name a secret themselves.
+    private var isParameter: Bool {
+        let name = UnsafeBufferPointer(rebasing: bytes[range].dropFirst())
+        switch bytes[range.lowerBound] {
+        case UInt8(ascii: "$"): return (1...2).contains(name.count) && name.allSatisfy(\.isDigit)
+        case UInt8(ascii: ":"), UInt8(ascii: "@"):
+            guard (3...32).contains(name.count), name.allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "_") }) else {
+                return false
+            }
+            let text = name.map(\.lowercased)
+            return Self.parameterWords.contains { ByteSearch.contains($0, in: text) }
+        default: return false
+        }
+    }
+
+    /// `${NAME}`, `$(command)`, `#{name}`, `%(name)s`, `%{name}`, or `%s` and `%@` alone.
     private var isVariable: Bool {
         let start = range.lowerBound
-        guard range.count > 1, bytes[start] == UInt8(ascii: "$") || bytes[start] == UInt8(ascii: "%") else {
-            return false
-        }
+        guard range.count > 1, Self.sigils.contains(bytes[start]) else { return false }
         let second = bytes[start + 1]
+        if bytes[start] == UInt8(ascii: "#"), second != UInt8(ascii: "{") { return false }
         if bytes[start] == UInt8(ascii: "%"), second == UInt8(ascii: "s") || second == UInt8(ascii: "@") {
             return range.count == 2
         }
@@ -50,7 +76,7 @@ struct StandIn {
     }
 
     /// `[REDACTED]`, `{{password}}`, `(8 characters)`: letters and signs in brackets, or words and numbers.
-    private var isRemark: Bool {
+    var isRemark: Bool {
         guard Self.openers.contains(bytes[range.lowerBound]), let last = partner(of: range.lowerBound), isEnd(last + 1)
         else { return false }
         let text = bytes[range.lowerBound...last]
@@ -77,5 +103,12 @@ struct StandIn {
     }
 
     private static let openers = ByteAlphabet(bytesOf: "<[{(")
+    private static let sigils = ByteAlphabet(bytesOf: "$%#")
+    /// What is written over and over in the place of a value. A code may be one digit over and over.
+    private static let masks = ByteAlphabet(bytesOf: "*xX.-_?#=")
+    private static let dots = ["\u{2022}", "\u{2026}", "\u{25CF}", "\u{2588}", "\u{2217}"]
+    private static let parameterWords = ["pass", "pwd", "secret", "token", "key", "code", "hash"].map {
+        Array($0.utf8)
+    }
     private static let remarkSigns = ByteAlphabet(bytesOf: "<>[]{}()*_-.:#$@/, ")
 }

@@ -8,10 +8,20 @@ extension TextScan {
         let length = run(of: Self.schemeBytes, from: start, atMost: 24)
         budget.spend(length + 8)
         let scheme = bytes[start..<(start + length)].map(\.lowercased)
-        let hasScheme = length > 0 && start + length < bytes.count && bytes[start + length] == UInt8(ascii: " ")
-        let isKnown = hasScheme && Self.isScheme(scheme)
+        let behind = endOfSchemeSign(from: start + length)
+        let isNamed = length > 0 && Self.isScheme(scheme)
+        let hasScheme = length > 0 && (behind.hasBlank || isNamed && behind.place > start + length)
+        var isKnown = hasScheme && isNamed
         if hasScheme {
-            start += length + 1
+            start = behind.place
+            let opening = isKnown ? run(of: Self.bracketBytes, from: start, atMost: 3) : 0
+            if opening > 0 {
+                start += opening
+                // In brackets stands a remark more often.
+                isKnown = bytes[start - 1] == UInt8(ascii: "\"") || bytes[start - 1] == UInt8(ascii: "'")
+                let word = bytes[start...].prefix(64).prefix { Self.tokenBytes.contains($0) }
+                if !isKnown, !word.contains(where: \.isDigit) { return nil }
+            }
             let parameters = parameters(from: start)
             budget.spend(parameters.end - start)
             if parameters.end > start, isKnown || parameters.hasToken {
@@ -20,6 +30,76 @@ extension TextScan {
             }
         }
         return token(from: start, isKnown: isKnown, kind)
+    }
+
+    /// Behind the blanks between a scheme and its token, or a colon or equals sign; the line may be folded, RFC 5322,
+    /// section 2.2.3.
+    private func endOfSchemeSign(from start: Int) -> (place: Int, hasBlank: Bool) {
+        var place = start
+        var (hasBlank, hasSign) = (false, false)
+        let limit = min(bytes.count, start + 24)
+        while place < limit {
+            switch bytes[place] {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"): hasBlank = true
+            case UInt8(ascii: "="), UInt8(ascii: ":"):
+                if hasSign { return (place, hasBlank) }
+                hasSign = true
+            case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+                let next = place + (ByteSearch.matches("\r\n", at: place, in: bytes) ? 2 : 1)
+                guard next < bytes.count, bytes[next] == UInt8(ascii: " ") || bytes[next] == UInt8(ascii: "\t") else {
+                    return (place, hasBlank)
+                }
+                place = next
+                hasBlank = true
+            default: return (place, hasBlank)
+            }
+            place += 1
+        }
+        return (place, hasBlank)
+    }
+
+    /// Where a token begins behind the name of its scheme, which may stand in quotes or brackets.
+    private func tokenStart(behind scheme: Int) -> Int {
+        let encoded = ["%20", "%3a", "%3A", "%3d", "%3D"].first { ByteSearch.matches($0, at: scheme, in: bytes) }
+        var place = endOfSchemeSign(from: scheme + (encoded == nil ? 0 : 3)).place
+        place += run(of: Self.bracketBytes, from: place, atMost: 3)
+        // `{"bearer": "…"}`
+        if place > scheme, place < bytes.count, bytes[place] == UInt8(ascii: ":") {
+            place = endOfSchemeSign(from: place).place
+            place += run(of: Self.bracketBytes, from: place, atMost: 3)
+        }
+        return place
+    }
+
+    mutating func bearer(after scheme: Int, _ kind: Int) -> Int? {
+        let start = tokenStart(behind: scheme)
+        let length = run(of: Self.tokenBytes, from: start, atMost: bytes.count)
+        budget.spend(length + 16)
+        let token = bytes[start..<(start + length)]
+        guard length >= 16, token.contains(where: \.isDigit) else { return nil }
+        hide(start..<(start + length), kind, .run(Self.tokenBytes))
+        return start + length
+    }
+
+    /// A name and a password behind the scheme of RFC 7617, known by the colon between them.
+    mutating func basic(after scheme: Int, _ kind: Int) -> Int? {
+        if scheme > 5, bytes[scheme - 6].isWord { return nil }
+        let start = tokenStart(behind: scheme)
+        let length = run(of: Self.base64Bytes, from: start, atMost: bytes.count)
+        budget.spend(2 * min(length, 1024) + 16)
+        guard length >= 8,
+            let text = Base64URL.decode(bytes[start..<(start + length)].prefix(1024).map(Self.urlDigit)),
+            text.contains(UInt8(ascii: ":")), text.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
+            text.prefix(while: { $0 != UInt8(ascii: ":") }).allSatisfy({ $0 < 0x80 }),
+            !String(decoding: text, as: UTF8.self).unicodeScalars.contains("\u{FFFD}")
+        else { return nil }
+        let end = start + length + run(of: Self.padding, from: start + length, atMost: 2)
+        hide(start..<end, kind, .run(Self.base64Bytes))
+        return end
+    }
+
+    private static func urlDigit(_ byte: UInt8) -> UInt8 {
+        byte == UInt8(ascii: "+") ? UInt8(ascii: "-") : byte == UInt8(ascii: "/") ? UInt8(ascii: "_") : byte
     }
 
     private mutating func token(from start: Int, isKnown: Bool, _ kind: Int) -> Int? {
@@ -106,6 +186,11 @@ extension TextScan {
             "realm",
         ]
         .map { Array($0.utf8) })
+    /// What may stand behind the name of a scheme, so that it is looked for with it.
+    static let schemeEndings = [" ", "\t", "\n", "\r", "=", ":", "\"", "'", "%20", "%3a", "%3d", "+"]
+    static let tokenBytes = ByteAlphabet.alphanumeric + "-._~+/="
+    private static let bracketBytes = ByteAlphabet(bytesOf: "\"'\\<[(")
+    private static let padding = ByteAlphabet(bytesOf: "=")
     private static let openingBytes = ByteAlphabet(bytesOf: "[(\"'\\")
     private static let schemeBytes = ByteAlphabet.alphanumeric + "-"
     private static let parameterBytes = ByteAlphabet.alphanumeric + "-_."

@@ -29,13 +29,31 @@ extension TextScan {
     private mutating func lookInto(percentEncoded range: Range<Int>) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: range.count) { decoded in
             var count = 0
-            forEachEncoded(in: range) { _, byte in
+            var hasPlus = false
+            forEachEncoded(in: range) { place, byte in
                 decoded[count] = byte
                 count &+= 1
+                if byte == UInt8(ascii: "+"), bytes[place] == byte { hasPlus = true }
             }
-            for hit in inner(UnsafeBufferPointer(rebasing: decoded[..<count])) {
-                hide(origin(of: hit.start, in: range)..<origin(of: hit.end, in: range), hit.kind)
+            lookInto(decoded[..<count], of: range)
+            guard hasPlus else { return }
+            // In forms, a plus is a blank; elsewhere it may belong to what is looked for.
+            count = 0
+            forEachEncoded(in: range) { place, byte in
+                decoded[count] = byte == UInt8(ascii: "+") && bytes[place] == byte ? 0x20 : byte
+                count &+= 1
             }
+            budget.spend(range.count)
+            lookInto(decoded[..<count], of: range)
+        }
+    }
+
+    private mutating func lookInto(_ decoded: Slice<UnsafeMutableBufferPointer<UInt8>>, of range: Range<Int>) {
+        // The hits are in order, so that each is looked for from the one before.
+        var (count, place) = (0, range.lowerBound)
+        for hit in inner(UnsafeBufferPointer(rebasing: decoded)) {
+            let start = origin(of: hit.start, &count, &place, in: range)
+            hide(start..<origin(of: hit.end, &count, &place, in: range), hit.kind)
         }
     }
 
@@ -50,9 +68,8 @@ extension TextScan {
         }
     }
 
-    /// Where a byte of a decoded text was written.
-    private func origin(of index: Int, in range: Range<Int>) -> Int {
-        var (count, place) = (0, range.lowerBound)
+    /// Where a byte of a decoded text was written, behind a place up to which bytes were counted.
+    private func origin(of index: Int, _ count: inout Int, _ place: inout Int, in range: Range<Int>) -> Int {
         while count < index, place < range.upperBound {
             place += escape(at: place) == nil ? 1 : 3
             count += 1

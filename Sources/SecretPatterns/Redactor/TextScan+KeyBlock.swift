@@ -1,14 +1,17 @@
 extension TextScan {
     /// A private key in text form, RFC 7468, from its first line.
     mutating func keyBlock(_ position: Int, _ kind: Int) -> Int? {
+        // RFC 4716 has four hyphens and a blank.
+        let isShort = bytes[position + 4] == UInt8(ascii: " ")
         let label = position + 11
         let length = run(of: Self.labelBytes, from: label, atMost: 64)
         budget.spend(length + 40)
         let body = label + length
-        guard ByteSearch.matches("-----", at: body, in: bytes),
-            ByteSearch.contains(Array("PRIVATE KEY".utf8), in: Array(bytes[label..<body]))
-        else { return nil }
-        if let end = prefixedBlock(position, body + 5, kind) { return end }
+        guard ByteSearch.matches(isShort ? "----" : "-----", at: body, in: bytes), isPrivate(label..<body) else {
+            return nil
+        }
+        let isPrefixed = position > 0 && bytes[position - 1] != UInt8(ascii: "\n")
+        if isPrefixed, let end = prefixedBlock(position, body + 5, kind) { return end }
         // A sentence about such a line is no key: lines of base64 follow, or a header.
         let blank = body + 5 + run(of: Self.lineEndBytes, from: body + 5, atMost: 48)
         let first = run(of: Self.bodyBytes, from: blank, atMost: 64)
@@ -17,6 +20,14 @@ extension TextScan {
         let end = KeyBlockEnd.find(in: bytes, from: blank, hasBody: false)
         hide(position..<end.position, kind, end.isFound ? .none : .keyBlock(.none))
         return end.position
+    }
+
+    /// Whether a label ends in `PRIVATE KEY`, or `PRIVATE KEY BLOCK`.
+    private func isPrivate(_ label: Range<Int>) -> Bool {
+        var end = label.upperBound
+        while end > label.lowerBound, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+        return ByteSearch.matches("PRIVATE KEY", at: end - 11, in: bytes) && end - 11 >= label.lowerBound
+            || ByteSearch.matches("PRIVATE KEY BLOCK", at: end - 17, in: bytes) && end - 17 >= label.lowerBound
     }
 
     /// A private key as base64 without its first line, from what its encoding (ISO/IEC 8825-1) always begins with; also the
@@ -36,7 +47,7 @@ extension TextScan {
     }
 
     /// A block before each of whose lines a logger wrote the same; nil where there is none.
-    private mutating func prefixedBlock(_ position: Int, _ start: Int, _ kind: Int) -> Int? {
+    mutating func prefixedBlock(_ position: Int, _ start: Int, _ kind: Int) -> Int? {
         var line = start
         while line < bytes.count, line - start < LinePrefix.longest, bytes[line] != UInt8(ascii: "\n") { line += 1 }
         budget.spend(line - start)
@@ -60,7 +71,7 @@ extension TextScan {
         "MIIG5QIBAAKCAYEA", "MIIJKAIBAAKCAgEA", "MIIJKQIBAAKCAgEA", "MIIJJwIBAAKCAgEA", "MIIJKgIBAAKCAgEA",
         "b3BlbnNzaC1rZXktdjEA",
     ]
-    private static let lineEndBytes = ByteAlphabet(bytesOf: " \t\r\n\\rn\"'+,")
+    static let lineEndBytes = ByteAlphabet(bytesOf: " \t\r\n\\rn\"'+,")
     private static let bodyBytes = ByteAlphabet.base64 + "=-"
     private static let labelBytes = ByteAlphabet.uppercaseAlphanumeric + " "
 }

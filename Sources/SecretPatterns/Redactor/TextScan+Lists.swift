@@ -4,7 +4,18 @@ extension TextScan {
 
     /// Hides the values of an array behind a name, `"tokens": ["…", "…"]`, from the first that is one to the last.
     mutating func list(_ name: SecretName.Rule, after end: Int, _ kind: Int) -> Int? {
-        opening(after: end).flatMap { list(name, after: end, from: $0, kind) }
+        guard let opening = opening(after: end) else { return nil }
+        budget.spend(StandIn.longest)
+        // One word in brackets is a remark, as in `[FILTERED]`.
+        let isRemark = name.isLoose && StandIn(bytes: bytes, range: opening..<(opening + 1), isExact: false).isRemark
+        if isRemark, !hasSeveral(from: opening) { return nil }
+        return list(name, after: end, from: opening, kind)
+    }
+
+    /// Whether a comma stands in the brackets.
+    private func hasSeveral(from opening: Int) -> Bool {
+        let text = bytes[opening...].prefix(StandIn.longest).prefix { $0 != UInt8(ascii: "]") }
+        return text.contains(UInt8(ascii: ","))
     }
 
     @inline(never)

@@ -8,9 +8,12 @@ extension TextScan {
         let (end, tail) = scan.nameEnd(after: word)
         budget.spend(end - word)
         guard tail.isEmpty || (name.mayGoOn && SecretName.isTail(tail)) else {
-            return name.isPlural(tail) ? several(name, end, kind) : nil
+            guard name.isPlural(tail) else { return nil }
+            hideDumped(name, position, end, kind)
+            return several(name, end, kind)
         }
         budget.spend(8)
+        hideDumped(name, position, end, kind)
         if case .authorization = name.demand { return authorization(after: end, kind) }
         if case .cookies = name.demand { return cookies(after: end, kind) }
         if case .random = name.demand, name.isKey, scan.isLookUp(keyAt: position) { return nil }
@@ -61,7 +64,8 @@ extension TextScan {
         // No more of a value is looked at, and all of it is hidden.
         if value.isCut { last += run(of: alphabet, from: last, atMost: bytes.count) }
         hide(value.range.lowerBound..<last, kind, .run(alphabet))
-        return last
+        guard value.isQuoted, let next = NamedValueScan(bytes: bytes).textBehindArrow(last) else { return last }
+        return hide(next, of: name, last, kind) ?? last
     }
 
     /// The values of pairs, but for the attributes of a cookie.

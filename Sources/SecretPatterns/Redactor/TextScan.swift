@@ -99,7 +99,11 @@ extension TextScan {
         case .keyBlock(let kind): return keyBlock(position, kind)
         case .bareKey(let kind): return bareKey(position, kind)
         case .webToken(let kind): return webToken(position, kind)
-        case .bearer(let kind): return bearer(after: position + anchor.count, kind)
+        case .bearer(let kind): return bearer(after: position + 6, kind)
+        case .basic(let kind): return basic(after: position + 5, kind)
+        case .puttyKey(let kind): return puttyKey(position, kind)
+        case .encodedKeyBlock(let kind): return encodedKeyBlock(position + anchor.count, from: position, kind)
+        case .webKey(let kind): return webKey(position, position + anchor.count, kind)
         case .address(let kind): return address(position + anchor.count, kind)
         case .homeFolder(let kind): return homeFolder(position + anchor.count, kind)
         case .extendedKey(let kind):
@@ -159,15 +163,6 @@ extension TextScan {
         return position + length
     }
 
-    private mutating func bearer(after start: Int, _ kind: Int) -> Int? {
-        let length = run(of: Self.tokenBytes, from: start, atMost: bytes.count)
-        budget.spend(length + 8)
-        let token = bytes[start..<(start + length)]
-        guard length >= 16, token.contains(where: \.isDigit) else { return nil }
-        hide(start..<(start + length), kind, .run(Self.tokenBytes))
-        return start + length
-    }
-
     /// The password in the authority of a URL.
     private mutating func address(_ start: Int, _ kind: Int) -> Int? {
         var steps = 0
@@ -190,7 +185,6 @@ extension TextScan {
             && bytes[range].dropFirst().allSatisfy { $0.isUppercase || $0.isDigit || $0 == UInt8(ascii: "_") }
     }
 
-    static let tokenBytes = ByteAlphabet.alphanumeric + "-._~+/="
     private static let webTokenBytes = ByteAlphabet.base64URL + "."
     private static let separatorBytes = ByteAlphabet(bytesOf: "\\/")
     private static let folderBytes = ByteAlphabet(0x21...0xFF) - "/\\\"'`<>:|*?"
