@@ -62,4 +62,15 @@ public struct IntegrityPolicy: Hashable, Sendable {
         let isBlind = required.contains { report.blind[$0] != nil }
         return isBlind ? max(seen, whenBlind) : seen
     }
+
+    /// The same, in nothing milder than another. What is ``expected`` stays.
+    func raised(to least: IntegrityPolicy) -> IntegrityPolicy {
+        var policy = self
+        policy.warnsFrom = min(warnsFrom, least.warnsFrom)
+        policy.restrictsFrom = min(restrictsFrom, least.restrictsFrom)
+        policy.blocksFrom = [blocksFrom, least.blocksFrom].compactMap { $0 }.min()
+        policy.required.formUnion(least.required)
+        policy.whenBlind = max(whenBlind, least.whenBlind)
+        return policy
+    }
 }

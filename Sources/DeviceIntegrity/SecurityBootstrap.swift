@@ -6,11 +6,21 @@ public enum AppEnvironment: Sendable, CaseIterable {
     case staging
     /// What people have.
     case production
+
+    /// Development in builds with `DEBUG`, production in all others.
+    public static var ofBuild: AppEnvironment {
+        #if DEBUG
+            .development
+        #else
+            .production
+        #endif
+    }
 }
 
 /// What a start does in which environment.
 public struct BootstrapPolicy: Sendable {
-    /// That of development; as it comes, it only observes.
+    /// That of development; as it comes, it only observes. Builds without `DEBUG` take no milder one than
+    /// ``IntegrityPolicy/neverBlocking`` for it, since people may have got one by mistake.
     public var development: IntegrityPolicy
     /// That of staging; as it comes, it never blocks.
     public var staging: IntegrityPolicy
@@ -30,14 +40,22 @@ public struct BootstrapPolicy: Sendable {
         self.skippedInDebugBuilds = skippedInDebugBuilds
     }
 
-    /// The policy of an environment.
+    /// The policy of an environment, as this build takes it.
     public func policy(in environment: AppEnvironment) -> IntegrityPolicy {
         switch environment {
-        case .development: development
+        case .development: BootstrapPolicy.enforced(development)
         case .staging: staging
         case .production: production
         }
     }
+
+    #if DEBUG
+        private static func enforced(_ development: IntegrityPolicy) -> IntegrityPolicy { development }
+    #else
+        private static func enforced(_ development: IntegrityPolicy) -> IntegrityPolicy {
+            development.raised(to: .neverBlocking)
+        }
+    #endif
 }
 
 /// The look that an app takes at its ground when it starts.
@@ -82,9 +100,11 @@ public final class SecurityBootstrap: Sendable {
     public let events: AsyncStream<Event>
     private let rest: Task<Outcome, Never>
 
-    /// - Parameter additional: probes of the app's own. Those of the library run always.
+    /// - Parameters:
+    ///   - environment: Where the app runs; as its build says, unless told otherwise.
+    ///   - additional: Probes of the app's own. Those of the library run always.
     public convenience init(
-        environment: AppEnvironment, policy: BootstrapPolicy = BootstrapPolicy(),
+        environment: AppEnvironment = .ofBuild, policy: BootstrapPolicy = BootstrapPolicy(),
         expectations: IntegrityExpectations = IntegrityExpectations(), additional: [Probe] = [],
         system: IntegritySystem = .live
     ) {

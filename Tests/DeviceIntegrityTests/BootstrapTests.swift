@@ -1,5 +1,6 @@
-import DeviceIntegrity
 import Testing
+
+@testable import DeviceIntegrity
 
 @Suite struct BootstrapTests {
     @Test func looksInOrderAndTellsOfIt() async {
@@ -45,18 +46,38 @@ import Testing
         #endif
     }
 
+    /// An app that says `development` in a build for people is not without a guard.
+    @Test func developmentHasAFloorInBuildsForPeople() {
+        #if DEBUG
+            #expect(AppEnvironment.ofBuild == .development)
+            #expect(BootstrapPolicy().policy(in: .development) == .observing)
+        #else
+            #expect(AppEnvironment.ofBuild == .production)
+            #expect(BootstrapPolicy().policy(in: .development) == .neverBlocking)
+        #endif
+        let expecting = IntegrityPolicy(
+            warnsFrom: 5, restrictsFrom: 101, blocksFrom: 3, expected: [.generatedCode], required: [.ports],
+            whenBlind: .allow)
+        let raised = expecting.raised(to: .neverBlocking)
+        #expect(raised.warnsFrom == 5 && raised.restrictsFrom == 50 && raised.blocksFrom == 3)
+        #expect(raised.expected == [.generatedCode] && raised.whenBlind == .warn)
+        #expect(raised.required == [.ports, .debugger, .loadedCode, .changedCode])
+        #expect(IntegrityPolicy.standard.raised(to: .neverBlocking) == .standard)
+    }
+
     @Test func environmentChoosesThePolicy() async {
         var machine = Machine.clean
         machine.files["/proc/self/status"] = "TracerPid:\t9\n"
         machine.files["/proc/self/task/9/comm"] = "gum-js-loop\n"
         let wanted: [AppEnvironment: IntegrityVerdict] = [
-            .development: .allow, .staging: .restrict, .production: .block,
+            .development: BootstrapPolicy().policy(in: .development) == .observing ? .allow : .restrict,
+            .staging: .restrict, .production: .block,
         ]
         for environment in AppEnvironment.allCases {
             let bootstrap = SecurityBootstrap(
                 environment: environment, policy: BootstrapPolicy(skippedInDebugBuilds: []), system: machine.system)
             #expect(await bootstrap.outcome.verdict == wanted[environment])
-            #expect(bootstrap.firstVerdict == (environment == .development ? .allow : .restrict))
+            #expect(bootstrap.firstVerdict == min(wanted[environment] ?? .block, .restrict))
         }
     }
 

@@ -17,8 +17,9 @@ import DeviceIntegrity
 ///     integrity-probe break             sets a breakpoint in its own code, looks
 ///     integrity-probe load PATH         loads a library, looks
 ///     integrity-probe memory PATH       loads a library by way of memory alone, looks
-///     integrity-probe generate          makes code, looks
-///     integrity-probe bootstrap         starts with a policy that skips all in builds with DEBUG
+///     integrity-probe generate [COUNT]  makes code, looks, and says how long that took
+///     integrity-probe bootstrap [development]
+///                                       starts with a policy that skips all in builds with DEBUG
 @main
 struct IntegrityProbe {
     static func main() async {
@@ -41,15 +42,22 @@ struct IntegrityProbe {
         case "load":
             guard dlopen(argument, RTLD_NOW) != nil else { return usage() }
         case "memory": loadFromMemory(argument)
-        case "generate": generate()
-        case "bootstrap": return await bootstrap()
+        case "generate":
+            for _ in 0..<(Int(argument) ?? 1) { generate() }
+            let start = ContinuousClock.now
+            let report = check.run()
+            print("time", ContinuousClock.now - start)
+            return show(report)
+        case "bootstrap": return await bootstrap(in: argument == "development" ? .development : .production)
         default: return usage()
         }
         show(check.run())
     }
 
     static func usage() {
-        print("integrity-probe [wait|process PID|patch|break|load PATH|memory PATH|generate|bootstrap]")
+        print(
+            "integrity-probe [wait|process PID|patch|break|load PATH|memory PATH|generate [COUNT]|bootstrap [development]]"
+        )
         exit(2)
     }
 
@@ -59,10 +67,10 @@ struct IntegrityProbe {
         for (probe, reason) in report.blind.sorted(by: { $0.key < $1.key }) { print("blind", probe, reason) }
     }
 
-    static func bootstrap() async {
+    static func bootstrap(in environment: AppEnvironment) async {
         let all = Set(Probe.standard.map(\.id))
         let bootstrap = SecurityBootstrap(
-            environment: .production, policy: BootstrapPolicy(skippedInDebugBuilds: all))
+            environment: environment, policy: BootstrapPolicy(skippedInDebugBuilds: all))
         for await event in bootstrap.events {
             switch event {
             case .firstLook(let report, let verdict): print("first", report.looked.count, verdict)
@@ -100,12 +108,12 @@ struct IntegrityProbe {
         #endif
     }
 
-    /// As a compiler at run time does.
+    /// As a compiler at run time does. Pieces side by side would be one mapping, so pages without code part them.
     static func generate() {
         let rights = PROT_READ | PROT_WRITE | PROT_EXEC
-        guard let code = mmap(nil, 4096, rights, Int32(MAP_PRIVATE) | 0x20, -1, 0), code != MAP_FAILED else {
-            return usage()
-        }
+        guard let code = mmap(nil, 8192, rights, Int32(MAP_PRIVATE) | 0x20, -1, 0), code != MAP_FAILED,
+            mprotect(code + 4096, 4096, PROT_READ) == 0
+        else { return usage() }
         code.storeBytes(of: 0xC3, as: UInt8.self)
     }
 }
