@@ -92,7 +92,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 extension Node {
     /// Whether a view, or one round it, is marked for the system to hide, or the type asks what is to be hidden.
     fileprivate var isHiddenWhenLocked: Bool {
-        if enclosingType?.descendants.contains(where: { $0.name == "redactionReasons" }) == true { return true }
+        if enclosingType?.descendants.contains(where: { $0.name.hasSuffix("redactionReasons") }) == true { return true }
         return ancestors.contains {
             $0.kind == .call && ["privacySensitive", "redacted", "unredacted"].contains($0.name)
         }
