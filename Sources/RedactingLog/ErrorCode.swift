@@ -23,11 +23,7 @@ public struct ErrorCode: Error, Sendable, Hashable, CustomStringConvertible {
             text = "\(type).\(name)"
         } else {
             let system = error as NSError
-            // A domain is written by whoever made the error; a name of letters, digits and dots is no message.
-            let isName =
-                system.domain.utf8.allSatisfy { $0.isNameByte || $0 == 0x2E || $0 == 0x2D }
-                && system.domain.utf8.count <= 64
-            text = "\(isName ? system.domain : type) \(system.code)"
+            text = "\(Self.isDomain(system.domain) ? system.domain : type) \(system.code)"
         }
     }
 
@@ -43,6 +39,13 @@ public struct ErrorCode: Error, Sendable, Hashable, CustomStringConvertible {
         }
         let name = String(describing: error)
         return isName(name) ? name : nil
+    }
+
+    /// Whether a text is the name of an error's domain. It is written by whoever made the error; letters, digits and dots are no
+    /// message, and one word without a dot is a name where it says so.
+    private static func isDomain(_ text: String) -> Bool {
+        let isName = text.utf8.count <= 64 && text.utf8.allSatisfy { $0.isNameByte || $0 == 0x2E || $0 == 0x2D }
+        return isName && (text.utf8.contains(0x2E) || text.contains("Error") || text.contains("Domain"))
     }
 
     private static func isName(_ text: String) -> Bool {

@@ -9,8 +9,8 @@
     ///     }
     ///
     /// It stands outermost: what the other handler gets, as message, metadata, from a provider or as error, is redacted
-    /// already. Levels pass as they are, and nothing is looked at below the level. The path of the source file is cut to
-    /// its name and module, since it may begin with someone's home folder.
+    /// already, and source and function are as well. Levels pass as they are, and nothing is looked at below the level. The
+    /// path of the source file is cut to its name and module, since it may begin with someone's home folder.
     public struct RedactingLogHandler: LogHandler {
         /// What may be shown.
         public let policy: LogPolicy
@@ -73,8 +73,26 @@
             event.message = policy.masked(event.message)
             if let metadata = event.metadata { event.metadata = policy.masked(metadata) }
             if let error = event.error { event.error = RedactedError(text: policy.text(of: error)) }
-            if event.file.utf8.first == UInt8(ascii: "/") { event.file = policy.fileName(event.file) }
+            if !SourceName.isPlain(event.file) { event.file = policy.redactor.redact(policy.fileName(event.file)) }
+            if !SourceName.isPlain(event.function) { event.function = policy.signature(event.function) }
+            if !SourceName.isPlain(event.source) { event.source = policy.redactor.redact(event.source) }
             inner.log(event: event)
+        }
+    }
+
+    /// What the compiler gives for a place in the source.
+    enum SourceName {
+        /// Whether a text consists of letters and the signs of names, with a stroke at most: nothing in it could be hidden, and
+        /// nearly all are such.
+        static func isPlain(_ text: String) -> Bool {
+            var strokes = 0
+            for byte in text.utf8 {
+                if byte == UInt8(ascii: "/") { strokes += 1 }
+                guard strokes < 2,
+                    (byte | 0x20) &- 0x61 < 26 || (0x28...0x2F).contains(byte) || byte == 0x3A || byte == 0x5F
+                else { return false }
+            }
+            return text.utf8.first != UInt8(ascii: "/")
         }
     }
 
@@ -138,6 +156,15 @@
                 let asked = value.attributes[LogDisclosure.self].map(Disclosure.init) ?? disclosure
                 return .string(self.value(item.description, of: key, as: asked))
             }
+        }
+
+        /// The name of a function as it may be written. The labels of its parameters, as in `change(password:code:)`, are no
+        /// names of values.
+        func signature(_ text: String) -> String {
+            let labels = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+            let isSpoken = labels.dropFirst().contains { $0.first == UInt8(ascii: " ") }
+            let plain = labels.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+            return isSpoken || redactor.redact(plain) != plain ? redactor.redact(text) : text
         }
 
         /// The last two parts of a path: the folder, which is the module, and the file.

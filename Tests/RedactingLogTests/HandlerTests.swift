@@ -163,6 +163,18 @@
             #expect(kept.events[0].file == "App/Main.swift")
         }
 
+        @Test func placesInTheSourceAreRedacted() {
+            let (logger, kept) = Self.logger()
+            logger.info(
+                "x", source: "ann@acme.com", file: "Users/ann2/App/Main.swift",
+                function: "password: hunter2, to ann@acme.com")
+            logger.info("x", source: "App", file: "App/Main.swift", function: "change(password:confirmation:in2:)")
+            #expect(kept.events[0].source == "<redacted:e-mail>" && kept.events[0].file == "App/Main.swift")
+            #expect(kept.events[0].function == "password: <redacted:password>, to <redacted:e-mail>")
+            #expect(kept.events[1].source == "App" && kept.events[1].file == "App/Main.swift")
+            #expect(kept.events[1].function == "change(password:confirmation:in2:)")
+        }
+
         @Test func nothingIsMadeBelowTheLevel() {
             let (logger, kept) = Self.logger()
             logger.debug("\(Issue.record("the message was made"))")

@@ -27,6 +27,8 @@ import Testing
         #expect(!ErrorCode(of: Talkative()).text.contains("ann"))
         #expect(!ErrorCode(of: Disguised.one).text.contains("hunter2"))
         #expect(ErrorCode(of: NSError(domain: "NSURLErrorDomain", code: -1009)).text == "NSURLErrorDomain -1009")
+        #expect(ErrorCode(of: NSError(domain: "com.acme.shop", code: 1)).text == "com.acme.shop 1")
+        #expect(!ErrorCode(of: NSError(domain: "hunter2", code: 1)).text.contains("hunter"))
         #expect(!ErrorCode(of: NSError(domain: "user ann", code: 1)).text.contains("ann"))
         #expect(!ErrorCode(of: NSError(domain: "ann@example.com", code: 1)).text.contains("ann"))
         #expect(ErrorCode(of: ErrorCode(of: Fault.plain)) == ErrorCode(of: Fault.plain))

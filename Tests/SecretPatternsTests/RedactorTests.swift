@@ -98,7 +98,11 @@ import Testing
         ("https://acme.io/cb#access_token=1", "https://acme.io/cb#<redacted>"), ("/a?b", "/a?<redacted>"),
         ("/a?x=&y=1&", "/a?x=&y=<redacted>&"),
         ("https://acme.io/u/ann%40acme.com/x", "https://acme.io/u/<redacted:e-mail>/x"), ("", ""), ("?", "?"),
-        ("/plain", "/plain"),
+        ("/plain", "/plain"), ("/a?page=1;token=hunter2;b", "/a?page=1;token=<redacted>;<redacted>"),
+        (#"https:/\u:hunter2@acme.io/a"#, #"https:/\<redacted>@acme.io/a"#),
+        ("https:u:hunter2@acme.io", "https:<redacted>@acme.io"),
+        ("https:///u:hunter2@acme.io", "https:///<redacted>@acme.io"), ("https:", "https:"),
+        (#"\\u:hunter2@acme.io"#, #"\\<redacted>@acme.io"#), ("/v1/a:b@c", "/v1/a:b@c"),
     ])
     func urlsAreShownByTheirItems(url: String, shown: String) {
         #expect(HTTPRedactor().url(url) == shown)

@@ -39,6 +39,8 @@ public struct HTTPRedactor: Sendable {
     /// where it is a known one.
     public func header(_ name: String, _ value: String) -> String {
         let name = name.lowercased()
+        // No host has user information, RFC 9110, section 4.2.4.
+        if name == "host", value.utf8.contains(UInt8(ascii: "@")) { return "<redacted>" }
         if shownHeaders.contains(name) { return redactor.redact(value) }
         if name == "authorization" || name == "proxy-authorization", let space = value.firstIndex(of: " ") {
             let scheme = value[..<space]
@@ -74,21 +76,45 @@ public struct HTTPRedactor: Sendable {
     private func withoutUser(_ text: String) -> String {
         let bytes = Array(text.utf8)
         let path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-        guard let slashes = path.indices.first(where: { path[$0...].starts(with: "//".utf8) }) else { return text }
+        guard let start = Self.authority(in: path) else { return text }
         var steps = 0
-        let user = bytes.withUnsafeBufferPointer { UserInformation(in: $0, from: slashes + 2, &steps) }
+        let user = bytes.withUnsafeBufferPointer { UserInformation(in: $0, from: start, &steps) }
         guard let user else { return text }
-        return String(
-            decoding: bytes[..<(slashes + 2)] + Array("<redacted>".utf8) + bytes[user.at...], as: UTF8.self)
+        return String(decoding: bytes[..<start] + Array("<redacted>".utf8) + bytes[user.at...], as: UTF8.self)
     }
 
-    private func items(_ query: Substring) -> String {
-        query.split(separator: "&", omittingEmptySubsequences: false).map { item in
-            guard let sign = item.firstIndex(of: "=") else { return item.isEmpty ? "" : "<redacted>" }
-            let (name, value) = (item[..<sign], item[item.index(after: sign)...])
-            if shownQueryItems.contains(String(name)) { return "\(name)=\(redactor.redact(String(value)))" }
-            return "\(redactor.redact(String(name)))=\(value.isEmpty ? "" : "<redacted>")"
+    /// Where user information may begin: behind two strokes, or as many of either kind as there are behind the scheme of the
+    /// web, since clients take all of them for two (URL Living Standard, section 4.4).
+    private static func authority(in path: ArraySlice<UInt8>) -> Int? {
+        let isStroke = { (byte: UInt8) in byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
+        let scheme = path.prefix { $0 != UInt8(ascii: ":") }
+        if webSchemes.contains(String(decoding: scheme.map(\.lowercased), as: UTF8.self)), scheme.count < path.count {
+            let rest = path[(scheme.endIndex + 1)...]
+            return rest.firstIndex { !isStroke($0) }
         }
-        .joined(separator: "&")
+        let start = path.indices.first { $0 + 1 < path.endIndex && isStroke(path[$0]) && isStroke(path[$0 + 1]) }
+        return start.map { $0 + 2 }
+    }
+
+    private static let webSchemes: Set<String> = ["http", "https", "ws", "wss", "ftp"]
+
+    /// Items that an ampersand parts, or a semicolon, as some servers have it.
+    private func items(_ query: Substring) -> String {
+        var shown = ""
+        var rest = query
+        while true {
+            let end = rest.firstIndex { $0 == "&" || $0 == ";" } ?? rest.endIndex
+            shown += item(rest[..<end])
+            guard end < rest.endIndex else { return shown }
+            shown.append(rest[end])
+            rest = rest[rest.index(after: end)...]
+        }
+    }
+
+    private func item(_ item: Substring) -> String {
+        guard let sign = item.firstIndex(of: "=") else { return item.isEmpty ? "" : "<redacted>" }
+        let (name, value) = (item[..<sign], item[item.index(after: sign)...])
+        if shownQueryItems.contains(String(name)) { return "\(name)=\(redactor.redact(String(value)))" }
+        return "\(redactor.redact(String(name)))=\(value.isEmpty ? "" : "<redacted>")"
     }
 }
