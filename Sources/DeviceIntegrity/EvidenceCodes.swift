@@ -7,6 +7,8 @@ extension EvidenceCode {
     public static let exceptionPorts = Self("debugger.exception-ports")
     /// Code differs from its file by breakpoint instructions alone.
     public static let breakpoint = Self("debugger.breakpoint")
+    /// Code differs from its file by what the kernel writes for perf, bpftrace and eBPF (uprobes).
+    public static let kernelProbe = Self("code.uprobe")
 
     // Code that was brought in.
     /// The environment asks for code to be loaded (`LD_PRELOAD`, `LD_AUDIT`, `DYLD_INSERT_LIBRARIES`).

@@ -9,11 +9,14 @@ import Testing
     /// - Parameters:
     ///   - own: pages that the process wrote to; `nil` where the kernel does not say.
     ///   - memory: what the pages hold.
-    func report(own: Set<Int>?, file: [UInt8], memory: [UInt8], name: String = path, kept: String? = nil)
-        -> IntegrityReport
-    {
+    ///   - tracer: The number that the kernel gives for the tracer; `nil` where it does not say.
+    func report(
+        own: Set<Int>?, file: [UInt8], memory: [UInt8], name: String = path, kept: String? = nil, mapped: String = "",
+        tracer: Int? = 0, instructions: InstructionSet = .x86
+    ) -> IntegrityReport {
         var machine = Machine.clean
-        machine.files["/proc/self/maps"] = "100000-104000 r-xp 00001000 fe:00 9 \(name)\n"
+        machine.files["/proc/self/maps"] = "100000-104000 r-xp 00001000 fe:00 9 \(name)\n\(mapped)"
+        machine.files["/proc/self/status"] = tracer.map { "TracerPid:\t\($0)\n" }
         machine.bytes[ChangedCodeTests.path] = [UInt8](repeating: 0xAA, count: 4096) + file
         if let kept { machine.bytes[kept] = [UInt8](repeating: 0xAA, count: 4096) + file }
         machine.memory[ChangedCodeTests.start] = memory
@@ -24,7 +27,7 @@ import Testing
             machine.refused = ["/proc/self/pagemap"]
         }
         var system = machine.system
-        system.instructions = .x86
+        system.instructions = instructions
         return IntegrityCheck(probes: [.changedCode], system: system).run()
     }
 
@@ -47,7 +50,18 @@ import Testing
 
     @Test(arguments: [nil, [2]] as [Set<Int>?]) func breakpointsAreTracing(_ own: Set<Int>?) {
         let report = report(own: own, file: ChangedCodeTests.code, memory: changed([9000, 9100], to: 0xCC))
-        #expect(report.signals == [Signal(.breakpoint, .strong, cause: .tracing, detail: "lib.so")])
+        #expect(report.signals == [Signal(.breakpoint, .moderate, cause: .tracing, detail: "lib.so")])
+        #expect(report.verdict == .warn)
+    }
+
+    /// Where somebody traces, they are his; who hides whether somebody does is no better off.
+    @Test(arguments: [7, nil] as [Int?]) func breakpointsOfATracerAreStrong(_ tracer: Int?) {
+        for mapped in ["", "7ffffffff000-800000000000 --xp 00000000 00:00 0 [uprobes]\n"] {
+            let report = report(
+                own: [2], file: ChangedCodeTests.code, memory: changed([9000], to: 0xCC), mapped: mapped, tracer: tracer
+            )
+            #expect(report.signals == [Signal(.breakpoint, .strong, cause: .tracing, detail: "lib.so")])
+        }
     }
 
     /// One patch among breakpoints is a patch.

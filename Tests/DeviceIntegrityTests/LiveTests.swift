@@ -40,7 +40,7 @@
             #expect(patched.signals.contains(Signal(.changedCode, .strong, cause: .changedCode, detail: "libm.so.6")))
             #if arch(x86_64)
                 #expect(hooked.has(.hook))
-                #expect(stopped.signals.contains(Signal(.breakpoint, .strong, cause: .tracing, detail: "libm.so.6")))
+                #expect(stopped.signals.contains(Signal(.breakpoint, .moderate, cause: .tracing, detail: "libm.so.6")))
             #endif
             #expect(!report([.changedCode]).has(.changedCode))
         }

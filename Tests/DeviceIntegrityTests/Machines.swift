@@ -17,6 +17,7 @@ struct Machine {
             files: [
                 "/proc/self/status": "Name:\tapp\nUmask:\t0022\nState:\tR (running)\nTracerPid:\t0\nUid:\t1000\n",
                 "/proc/self/maps": maps(), "/proc/self/environ": "HOME=/home/ann\0PATH=/usr/bin\0",
+                "/proc/self/task/7/comm": "app\n",
             ], variables: [("HOME", "/home/ann"), ("PATH", "/usr/bin")])
     }
 

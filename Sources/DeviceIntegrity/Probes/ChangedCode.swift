@@ -6,9 +6,11 @@ extension Probe {
     /// kernel does not say, all of it is compared, up to a limit. A file that was replaced since is told by its other
     /// pages; of the program the kernel still has the one that was started, and of a library where it lets the process
     /// have it (`/proc/self/map_files`, with `CAP_CHECKPOINT_RESTORE`). Memory of another origin where a program has its code
-    /// is told by the program's headers.
+    /// is told by the program's headers. What the kernel writes for tracing is told from what others write
+    /// (``EvidenceCode/kernelProbe``).
     public static let changedCode = Probe(
-        id: .changedCode, codes: [.changedCode, .breakpoint, .privateCode, .writableCode, .replacedCode],
+        id: .changedCode,
+        codes: [.changedCode, .breakpoint, .kernelProbe, .privateCode, .writableCode, .replacedCode],
         platforms: [.linux],
         readsMemoryMap: true
     ) { surroundings in

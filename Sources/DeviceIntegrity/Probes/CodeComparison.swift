@@ -3,15 +3,23 @@ struct CodeComparison {
     let system: IntegritySystem
     let map: MemoryMap
     var signals: [Signal] = []
-    private(set) var blind: String?
+    var blind: String?
     /// Pages whose state is asked, pages that are compared.
     private var pagesLeft = 1 << 20
     private var comparisonsLeft = 8192
     private var strongCount = 0
+    private let probes: KernelProbes
+    /// Whether somebody traces, or the kernel does not say.
+    private lazy var isTraced =
+        system.read(system.processFolder + "/status", 1 << 16).content.flatMap {
+            Probe.statusNumber("TracerPid", in: $0)
+        }
+        != 0
 
     init(system: IntegritySystem, map: MemoryMap) {
         self.system = system
         self.map = map
+        probes = KernelProbes(map, system.instructions)
     }
 
     mutating func look(at mapping: MemoryMap.Mapping) {
@@ -53,28 +61,27 @@ struct CodeComparison {
             signals.append(Signal(.privateCode, .moderate, cause: .changedCode, detail: mapping.name))
             return
         }
-        var onlyBreakpoints: Bool?
+        var worst: KernelProbes.Origin?
         for page in own {
             guard takeComparison() else { break }
             switch difference(mapping, file, page) {
             case .none: continue
             case .unreadable: blind = "code cannot be read"
-            case .breakpoints: onlyBreakpoints = onlyBreakpoints ?? true
-            case .code: onlyBreakpoints = false
+            case .by(let origin): worst = max(worst ?? origin, origin)
             }
-            if onlyBreakpoints == false { break }
+            if worst == .other { break }
         }
-        report(onlyBreakpoints, mapping)
+        report(worst, mapping)
     }
 
     private mutating func compareAll(_ mapping: MemoryMap.Mapping, _ count: Int) {
         guard let file = files(mapping).first(where: { system.bytes($0, mapping.offset, 1)?.count == 1 }) else {
             return blind = mapping.isDeleted ? "the file of code is gone" : "code cannot be read"
         }
-        var different: [Int] = []
+        var different = 0
         var seen = 0
         var isEqual = false
-        var onlyBreakpoints = true
+        var worst: KernelProbes.Origin?
         // Many pages with one call; single ones where those differ.
         let step = 64
         for page in 0..<count {
@@ -87,18 +94,16 @@ struct CodeComparison {
             case .unreadable:
                 blind = "code cannot be read"
                 return
-            case .breakpoints: different.append(page)
-            case .code:
-                different.append(page)
-                onlyBreakpoints = false
+            case .by(let origin):
+                different += 1
+                worst = max(worst ?? origin, origin)
             }
         }
-        if different.isEmpty { return }
         // A file that was replaced differs nearly everywhere, a hook in few places.
-        if file == mapping.name, 2 * different.count > seen && seen > 2 {
+        if file == mapping.name, 2 * different > seen && seen > 2 {
             return blind = "the file of code was replaced"
         }
-        report(onlyBreakpoints, mapping)
+        report(worst, mapping)
     }
 
     private mutating func takeComparison() -> Bool {
@@ -107,13 +112,22 @@ struct CodeComparison {
         return comparisonsLeft >= 0
     }
 
-    private mutating func report(_ onlyBreakpoints: Bool?, _ mapping: MemoryMap.Mapping) {
-        guard let onlyBreakpoints else { return }
+    private mutating func report(_ worst: KernelProbes.Origin?, _ mapping: MemoryMap.Mapping) {
+        guard let worst else { return }
         strongCount += 1
-        signals.append(
-            onlyBreakpoints
-                ? Signal(.breakpoint, .strong, cause: .tracing, detail: mapping.name)
-                : Signal(.changedCode, .strong, cause: .changedCode, detail: mapping.name))
+        signals.append(signal(worst, mapping.name))
+    }
+
+    private mutating func signal(_ origin: KernelProbes.Origin, _ name: String) -> Signal {
+        switch origin {
+        case .other: Signal(.changedCode, .strong, cause: .changedCode, detail: name)
+        case .kernel: Signal(.kernelProbe, .weak, cause: .tracing, detail: name)
+        case .breakpoint where isTraced: Signal(.breakpoint, .strong, cause: .tracing, detail: name)
+        case .breakpoint where probes.wereHit: Signal(.kernelProbe, .weak, cause: .tracing, detail: name)
+        // Nobody is there to go on from it. Most likely it is the kernel's and was not hit so far; else a tracer's that is
+        // in another process namespace or went, or the process's own, which would catch SIGTRAP as crash reporters do.
+        case .breakpoint: Signal(.breakpoint, .moderate, cause: .tracing, detail: name)
+        }
     }
 
     /// Where the file of a mapping is found: of the program the kernel knows it, whatever became of its name.
@@ -134,10 +148,9 @@ struct CodeComparison {
         return difference(mapping, file, untouched) == .none
     }
 
-    enum Difference {
+    enum Difference: Equatable {
         case none
-        case breakpoints
-        case code
+        case by(KernelProbes.Origin)
         case unreadable
     }
 
@@ -155,18 +168,8 @@ struct CodeComparison {
         else { return .unreadable }
         // Behind the end of a file its last page goes on with zeros, or with what a linker left there.
         if memory.starts(with: file) { return .none }
-        let different = (0..<min(file.count, memory.count)).filter { file[$0] != memory[$0] }
-        return different.allSatisfy { isBreakpoint(memory, $0) } ? .breakpoints : .code
-    }
-
-    /// `int3`, or a byte of `brk #n`.
-    private func isBreakpoint(_ memory: [UInt8], _ place: Int) -> Bool {
-        switch system.instructions {
-        case .x86: return memory[place] == 0xCC
-        case .arm64:
-            guard let instruction = memory.number(at: place & ~3, of: 4) else { return false }
-            return instruction & 0xFFE0_001F == 0xD420_0000
-        case .other: return false
-        }
+        let origins = (0..<min(file.count, memory.count)).lazy.filter { file[$0] != memory[$0] }
+            .map { probes.origin(of: $0, in: memory, file, at: address) }
+        return .by(origins.max() ?? .other)
     }
 }

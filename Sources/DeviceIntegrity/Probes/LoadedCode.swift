@@ -27,9 +27,11 @@ extension Probe {
         let places = Places(surroundings)
         let seen = images(map, surroundings, places)
         var found = limited(seen.signals)
-        found += threads(system)
+        let threads = threads(system)
+        found += threads.signals
         found += interpreter(system, places)
-        return Sighting(found, blind: map.isCut ? "there are more mappings than are read" : seen.blind)
+        let cut = map.isCut ? "there are more mappings than are read" : nil
+        return Sighting(found, blind: cut ?? seen.blind ?? threads.blind)
     }
 
     private static func images(_ map: MemoryMap, _ surroundings: Surroundings, _ places: Places) -> Sighting {
@@ -91,15 +93,23 @@ extension Probe {
             : [Signal(.unexpectedImage, .weak, cause: .loadedCode, detail: path)]
     }
 
+    /// Threads whose names are read: some ten microseconds each.
+    static let threadLimit = 16_384
+
     /// Names of threads that the tools give to their own. `gmain` and `gdbus` are those of every program with GLib.
-    private static func threads(_ system: IntegritySystem) -> [Signal] {
+    private static func threads(_ system: IntegritySystem) -> Sighting {
         let folder = system.processFolder + "/task"
-        let names = (system.names(folder, 512) ?? []).compactMap { thread in
+        guard let threads = system.names(folder, threadLimit + 1) else {
+            return Sighting(blind: "the kernel does not show the threads")
+        }
+        let names = threads.prefix(threadLimit).compactMap { thread in
             system.read("\(folder)/\(thread)/comm", 64).content.map { String(decoding: $0, as: UTF8.self) }
         }
-        return Set(names.map { $0.filter { $0 != "\n" } }.filter(Instrumentation.threads.contains)).map {
+        let signals = Set(names.map { $0.filter { $0 != "\n" } }.filter(Instrumentation.threads.contains)).map {
             Signal(.instrumentationThread, .strong, cause: .loadedCode, detail: $0)
         }
+        let isCut = threads.count > threadLimit
+        return Sighting(signals, blind: isCut ? "there are more threads than are looked at" : nil)
     }
 
     /// The loader that the program asks for (`PT_INTERP`), and whether the program was given to a loader by hand.

@@ -13,8 +13,9 @@ extension Probe {
         let system = surroundings.system
         var signals: [Signal] = []
         // Where the kernel keeps what the process began with: removing a variable does not remove it there.
-        let first = system.read(system.processFolder + "/environ", 1 << 21).content
-        let began = first.map(EnvironmentCalls.variables) ?? []
+        // Six megabytes are the most that a program can be started with (execve(2)).
+        let first = system.read(system.processFolder + "/environ", 1 << 23)
+        let began = first.content.map(EnvironmentCalls.variables) ?? []
         for name in ["LD_PRELOAD", "LD_AUDIT"] {
             if surroundings.isSet(name) {
                 signals.append(Signal(.preload, .weak, cause: .loadedCode, detail: name))
@@ -25,13 +26,15 @@ extension Probe {
         if surroundings.isSet("LD_LIBRARY_PATH") {
             signals.append(Signal(.searchPath, .information, cause: .loadedCode, detail: "LD_LIBRARY_PATH"))
         }
-        signals += systemPreload(system)
-        return Sighting(signals, blind: first == nil ? "the kernel does not say what the process began with" : nil)
+        let preload = system.read("/etc/ld.so.preload", 1 << 16)
+        signals += systemPreload(preload.content ?? [])
+        let hidden = first.content == nil ? "the kernel does not say what the process began with" : nil
+        let isCut = first.isCut || preload.isCut
+        return Sighting(signals, blind: hidden ?? (isCut ? "there is more than is read" : nil))
     }
 
     /// ld.so(8): paths apart by spaces, colons and lines. Raspberry Pi OS comes with one, `libarmmem`.
-    private static func systemPreload(_ system: IntegritySystem) -> [Signal] {
-        guard let content = system.read("/etc/ld.so.preload", 1 << 16).content else { return [] }
+    private static func systemPreload(_ content: [UInt8]) -> [Signal] {
         let libraries = content.split(separator: UInt8(ascii: "\n")).flatMap { line in
             line.prefix { $0 != UInt8(ascii: "#") }.split { [0x20, 0x09, 0x0D, UInt8(ascii: ":")].contains($0) }
         }

@@ -7,11 +7,13 @@ extension CodeComparison {
     /// stands. Some programs move their own code to large pages; what is equal to the file is information.
     mutating func lookForReplacements() {
         var bytesLeft = Self.compareLimit
-        for image in LoadedImage.all(in: map, most: Self.imageLimit, system) {
+        let images = LoadedImage.all(in: map, most: Self.imageLimit, system)
+        if images.isCut { blind = "there are more files than are looked at" }
+        for image in images.found {
             for mapping in image.replacements(in: map) {
                 let range = mapping.range
                 bytesLeft -= range.count
-                guard bytesLeft >= 0 else { return }
+                guard bytesLeft >= 0 else { return blind = "there is more code than is compared" }
                 let isEqual = difference(range.lowerBound, range.count, image.path, mapping.offset) == .none
                 signals.append(
                     Signal(.replacedCode, isEqual ? .information : .strong, cause: .changedCode, detail: image.path))
@@ -30,9 +32,10 @@ struct LoadedImage {
 
     /// Those whose first bytes are mapped, and at least one of whose other parts stands where the headers say, so that a
     /// file that is merely read is none.
-    static func all(in map: MemoryMap, most: Int, _ system: IntegritySystem) -> [LoadedImage] {
+    static func all(in map: MemoryMap, most: Int, _ system: IntegritySystem) -> (found: [LoadedImage], isCut: Bool) {
         var images: [LoadedImage] = []
-        for mapping in map.mappings where mapping.offset == 0 && mapping.hasFile && images.count < most {
+        for mapping in map.mappings where mapping.offset == 0 && mapping.hasFile {
+            guard images.count < most else { return (images, true) }
             guard let header = system.bytes(mapping.name, 0, 4096).flatMap(ElfHeader.init),
                 let first = header.segments.first, first.offset == 0,
                 let address = UInt(exactly: first.address), address <= mapping.range.lowerBound
@@ -41,7 +44,7 @@ struct LoadedImage {
                 path: mapping.name, base: mapping.range.lowerBound - address, segments: header.segments)
             if image.isLoaded(map) { images.append(image) }
         }
-        return images
+        return (images, false)
     }
 
     private func isLoaded(_ map: MemoryMap) -> Bool {

@@ -7,13 +7,18 @@ extension Probe {
     public static let symbols = Probe(
         id: .symbols, codes: [.symbolOwner, .hook, .unbackedCode], readsMemoryMap: true
     ) { surroundings in
-        let functions = surroundings.expectations.functions.prefix(256).compactMap { name in
+        let names = surroundings.expectations.functions
+        let functions = names.prefix(functionLimit).compactMap { name in
             surroundings.system.function(name).map { (name, $0) }
         }
         guard !functions.isEmpty else { return Sighting(blind: "no function was found") }
         let judge = SymbolJudge(surroundings)
-        return Sighting(functions.flatMap { judge.signals($0.0, $0.1) })
+        return Sighting(
+            functions.flatMap { judge.signals($0.0, $0.1) },
+            blind: names.count > functionLimit ? "there are more functions than are looked at" : nil)
     }
+
+    private static let functionLimit = 256
 }
 
 private struct SymbolJudge {

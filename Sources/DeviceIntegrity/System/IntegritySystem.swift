@@ -20,6 +20,12 @@ public struct IntegritySystem: Sendable {
             case .absent, .refused: nil
             }
         }
+
+        /// Whether there is more than was asked for.
+        var isCut: Bool {
+            if case .beginning = self { return true }
+            return false
+        }
     }
 
     /// A function of a library.

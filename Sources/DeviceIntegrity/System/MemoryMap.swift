@@ -37,7 +37,11 @@ public struct MemoryMap: Sendable {
         public var isInMemory: Bool { name.hasPrefix("/memfd:") }
         /// Whether it is code of the kernel's own. Others in brackets have names that the process gave them (`[anon:…]`,
         /// prctl(2), `PR_SET_VMA_ANON_NAME`).
-        var isKernels: Bool { ["[vdso]", "[vsyscall]", "[uprobes]", "[vectors]", "[sigpage]"].contains(name) }
+        var isKernels: Bool {
+            ["[vdso]", "[vsyscall]", "[uprobes]", Self.trampoline, "[vectors]", "[sigpage]"].contains(name)
+        }
+        /// Where the kernel's calls for tracing lead (Linux 6.18).
+        static let trampoline = "[uprobes-trampoline]"
     }
 
     /// By address.

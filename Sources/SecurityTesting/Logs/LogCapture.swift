@@ -7,6 +7,17 @@ public final class LogCapture: Sendable {
         /// `standard output`, `standard error`, or the label of a logger.
         public let source: String
         public let text: String
+
+        /// Whether the code wrote it, and not the tests that run: Swift Testing begins its lines with signs, in colours
+        /// here and there, and XCTest with words.
+        var isOfCode: Bool {
+            guard OutputCapture.names.contains(source) else { return text.contains { !$0.isWhitespace } }
+            var rest = text.unicodeScalars.drop { $0 == " " || $0 == "\t" || $0 == "\r" }
+            while rest.first == "\u{1B}" { rest = rest.drop { $0 != "m" }.dropFirst() }
+            guard let first = rest.first else { return false }
+            let isSign = "◇✔✘↳⚠➜±".unicodeScalars.contains(first) || first.value >= 0x10_0000
+            return !isSign && !["Test Suite '", "Test Case '"].contains { text.hasPrefix($0) }
+        }
     }
 
     /// That of the code that runs.
@@ -19,7 +30,10 @@ public final class LogCapture: Sendable {
     public var lines: [Line] { kept.with { $0 } }
 
     func add(_ text: String, from source: String) {
-        let lines = text.split(separator: "\n").map { Line(source: source, text: String($0)) }
+        // Empty lines count, too; what ends with a line's end has no line behind it.
+        var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+            .map { Line(source: source, text: String(decoding: $0, as: UTF8.self)) }
+        if lines.count > 1, lines.last?.text.isEmpty == true { lines.removeLast() }
         kept.with { $0 += lines }
     }
 

@@ -4,7 +4,7 @@ public import SecretPatterns
 ///
 ///     await LogCheck("sign-in") { try await app.signIn("ann", password: "…") }.run()
 ///
-/// Looked at are standard output and standard error, and loggers of swift-log whose handler is
+/// Code of which not one line is seen has not passed, as it may have logged where the check cannot look. Looked at are standard output and standard error, and loggers of swift-log whose handler is
 /// `LogCapture.handler(label:)`. The log of Apple's systems cannot be read by the program that writes it: let `os.Logger` be
 /// written by `PrivateLogger` of RedactingLog.
 public struct LogCheck: SecurityCheck {
@@ -13,22 +13,25 @@ public struct LogCheck: SecurityCheck {
     private let output: Bool
     private let watched: [String]
     private let shapes: [CustomShape]
+    private let mayBeSilent: Bool
     private let body: @Sendable () async throws -> Void
 
     /// - Parameters:
     ///   - name: What the code does.
     ///   - output: Whether standard output and standard error are taken too.
     ///   - watched: Values of the test that must not be logged and have no form of their own, such as the password that it
-    ///     signs in with.
+    ///     signs in with. They are found in other capitals, escaped, in base64 and in hexadecimal, too.
     ///   - shapes: Forms of tokens of your own, beside those that are known.
+    ///   - mayBeSilent: Whether the code may log nothing at all.
     public init(
         _ name: String, output: Bool = true, watching watched: [String] = [], shapes: [CustomShape] = [],
-        _ body: @escaping @Sendable () async throws -> Void
+        allowingSilence mayBeSilent: Bool = false, _ body: @escaping @Sendable () async throws -> Void
     ) {
         self.name = name
         self.output = output
         self.watched = watched
         self.shapes = shapes
+        self.mayBeSilent = mayBeSilent
         self.body = body
     }
 
@@ -46,12 +49,18 @@ public struct LogCheck: SecurityCheck {
                     why: "What was not logged was not looked at", advice: "let the code of the check succeed")
             ]
         }
+        let silence = Problem(
+            check: description, place: name, what: "Nothing was logged",
+            why: "What logs elsewhere, as to the log of Apple's systems, was not looked at",
+            advice: "let the app's logger write to LogCapture.handler(label:) or to LogCapture.log in the test; "
+                + "where nothing is to be logged, say allowingSilence: true")
         return Self.problems(in: capture.lines, watching: watched, redactor)
+            + (mayBeSilent || capture.lines.contains(where: \.isOfCode) ? [] : [silence])
     }
 
     private static let redactor = TextRedactor()
 
-    private static func redactor(knowing shapes: [CustomShape]) throws(CheckError) -> TextRedactor {
+    static func redactor(knowing shapes: [CustomShape]) throws(CheckError) -> TextRedactor {
         if shapes.isEmpty { return redactor }
         do {
             return try TextRedactor(RedactionRules(custom: shapes))
@@ -65,7 +74,7 @@ public struct LogCheck: SecurityCheck {
         problems(in: lines, watching: watched, redactor)
     }
 
-    private static func problems(
+    static func problems(
         in lines: [LogCapture.Line], watching watched: [String], _ redactor: TextRedactor
     ) -> [Problem] {
         var findings = Findings("logs")
@@ -87,8 +96,8 @@ public struct LogCheck: SecurityCheck {
         in text: [UInt8], _ watched: [String], _ redactor: TextRedactor
     ) -> [(line: Int, kind: String)] {
         var places = redactor.ranges(in: text).map { ($0.range.lowerBound, $0.kind) }
-        for (index, value) in watched.enumerated() where !value.isEmpty {
-            places += text.ranges(of: Array(value.utf8)).map { ($0.lowerBound, "watched value \(index + 1)") }
+        for (index, value) in watched.enumerated() {
+            places += WatchedValue(value).places(in: text).map { ($0, "watched value \(index + 1)") }
         }
         var (line, position) = (1, 0)
         var hits: [(line: Int, kind: String)] = []

@@ -43,7 +43,7 @@ enum OutputCapture {
         fflush(nil)
         for (stream, name) in zip(streams, names) {
             let bytes = stream.restore()
-            capture.add(String(decoding: bytes, as: UTF8.self), from: name)
+            if !bytes.isEmpty { capture.add(String(decoding: bytes, as: UTF8.self), from: name) }
             stream.write(redactor.redact(bytes))
         }
         await gate.leave()
