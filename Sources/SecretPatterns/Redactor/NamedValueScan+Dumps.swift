@@ -58,22 +58,23 @@ extension NamedValueScan {
         return place < bytes.count && bytes[place] == UInt8(ascii: "\"") ? place : nil
     }
 
-    /// The quote of the second part of a pair, `("name", "…")` or `{name, "…"}`. A text without digits says more often what
-    /// the first is called.
+    /// The quote of the second part of a pair, `("name", "…")` or `{name, "…"}`. A text without digits, or with blanks, says
+    /// more often what the first is called.
     private func pair(after end: Int) -> Int? {
         var (start, place) = (start(of: end), end)
-        if Self.quotes.contains(bytes[place]) {
+        let isQuoted = Self.quotes.contains(bytes[place])
+        if isQuoted {
             guard start > 0, bytes[start - 1] == bytes[place] else { return nil }
             (start, place) = (start - 1, place + 1)
         }
-        guard start > 0, bytes[start - 1] == UInt8(ascii: "(") || bytes[start - 1] == UInt8(ascii: "{"),
+        guard start > 0, bytes[start - 1] == (isQuoted ? UInt8(ascii: "(") : UInt8(ascii: "{")),
             place < bytes.count, bytes[place] == UInt8(ascii: ",")
         else { return nil }
         place += 1
         if place < bytes.count, bytes[place] == UInt8(ascii: " ") { place += 1 }
         guard place < bytes.count, Self.quotes.contains(bytes[place]) else { return nil }
         let value = bytes[(place + 1)...].prefix(256).prefix { $0 != bytes[place] && $0 >= 0x20 }
-        return value.contains(where: \.isDigit) ? place : nil
+        return value.contains(where: \.isDigit) && !value.contains(UInt8(ascii: " ")) ? place : nil
     }
 
     /// The quote of a password in a statement: `PASSWORD '…'`, `with password '…'`, `identified by '…'`.
@@ -110,7 +111,7 @@ extension NamedValueScan {
 
     /// Behind the other quotes of a text that three of them open, or that was quoted twice, as in a table of CSV.
     func behindFurtherQuotes(at start: Int, _ quote: UInt8) -> Int {
-        guard start + 1 < bytes.count, bytes[start] == quote else { return start }
+        guard start + 1 < bytes.count, bytes[start] == quote, quote != UInt8(ascii: "`") else { return start }
         if bytes[start + 1] == quote {
             var place = start + 2
             if place < bytes.count, bytes[place] == UInt8(ascii: "\n") { place += 1 }
