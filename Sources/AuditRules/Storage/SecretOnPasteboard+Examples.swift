@@ -16,6 +16,10 @@ extension [Example] {
             """, "the phrase of a recovery kit"),
         Example(
             """
+            func copyRecoveryCodes(_ codes: [String]) { UIPasteboard.general.strings = ↓codes }
+            """, "what the function is named for"),
+        Example(
+            """
             func copy(_ text: String) { UIPasteboard.general.string = ↓text }
             func f(privateKey: Data) { copy(privateKey.map { String(format: "%02x", $0) }.joined()) }
             """, "handed over by another function"),
@@ -71,6 +75,10 @@ extension [Example] {
             """
             func f(password: String) { UIPasteboard.general.string = String(repeating: "*", count: password.count) }
             """, "a mask"),
+        Example(
+            """
+            func copyDiscountCodes(_ codes: [String]) { UIPasteboard.general.strings = codes }
+            """, "what the function is named for is no secret"),
         Example(
             """
             func f(mnemonic: [String]) { UIPasteboard.general.string = "\\(mnemonic.count)" }

@@ -11,9 +11,22 @@ extension Node {
         let words = Words.of(whole.name)
         if words.contains("nwc"), words.allSatisfy(connecting.contains) { return whole.name }
         guard !pass.isPlain(whole) else { return nil }
+        if whole.isSecretByFunction(pass) { return whole.name }
         if words.count == 2, words[1] == "key", kept.contains(words[0]) { return whole.name }
         guard isJoinedBySpaces, let last = words.last else { return nil }
         return last == "seed" || last == "words" && standsInSeedPhrase ? whole.name : nil
+    }
+
+    /// Whether the function that copies a parameter is named for a secret: `copyBackupPhrase(_ phrase: String)`.
+    private func isSecretByFunction(_ pass: Pass) -> Bool {
+        guard kind == .reference, let function = enclosingDeclaredFunction, function.name.hasPrefix("copy"),
+            function.children(.parameter).contains(where: { $0.name == name })
+        else { return false }
+        let words = Words.of(name)
+        let copied = Words.of(function.name).dropFirst()
+        guard copied.count > words.count, Array(copied.suffix(words.count)) == words else { return false }
+        let whole = function.name.dropFirst("copy".count)
+        return pass[SensitiveNames.self].kind(of: whole.prefix(1).lowercased() + whole.dropFirst()) == .credential
     }
 
     /// What a text is made of by calls that only write it out: `nwc.to_url().absoluteString`, `seed.joined(separator: " ")`.
