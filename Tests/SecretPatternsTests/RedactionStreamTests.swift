@@ -169,6 +169,8 @@ enum HostileTexts {
         "abandon ", "abandon ability able about above absent absorb abstract absurd abuse access accident the ", "@a.b",
         "4111-1111-1111-111 ", "+1415555", "%41", "%%%", "://a:", "dGhlIHF1aWNrIGJyb3du", "xprv", "Cookie: a=",
         "bearer a",
-        "PuTTY-User-Key-File-2: ", "sl.", "GB82 WEST 1234 ", "5KLc9abcdefghijklmnop ",
+        "PuTTY-User-Key-File-2: ", "---- BEGIN ", "-----BEGIN+PRIVATE+KEY", "-----BEGIN PRIVATE KEY-----\n", #""d":"#,
+        "bearer ", "Basic dXNlcjo", "password=a&a;a<", "\u{25BF} token: ", "[\"password\":", "%41+", "sl.",
+        "GB82 WEST 1234 ", "5KLc9abcdefghijklmnop ",
     ]
 }

@@ -31,6 +31,29 @@ import Testing
         expectUseful(problems, hiding: [Planted.awsKey, Planted.stripeKey, "4111", "hunter2"])
     }
 
+    @Test func findsHeadersCookiesNumbersKeysAndWordsInLists() throws {
+        let secret = "9fK3vQ7xLm2T" + "zR8wYp4Nc6Hb"
+        let words = Array(repeating: "abandon", count: 11) + ["about"]
+        let values: [String: Any] = [
+            "a": "Bearer \(secret)", "b": "Basic " + Data("ann:Kestrel-77x".utf8).base64EncodedString(),
+            "c": "sid=\(secret); Path=/; HttpOnly", "d": 4_111_111_111_111_111, "e": [Planted.awsKey: ["x": 1]],
+            "f": words, "g": ["state": ["words": words]],
+        ]
+        let problems = try DefaultsCheck(values: values).problems()
+        let places = problems.map { $0.place.prefix { $0 != "<" } }
+        #expect(places == ["a", "b", "c", "d", "e.", "f", "g.state.words"])
+        expectUseful(problems, hiding: [secret, Planted.awsKey, "4111", "abandon"])
+    }
+
+    @Test func passesWhatLooksAlike() throws {
+        let values: [String: Any] = [
+            "a": "Bearer of good news", "b": "Basic settings", "c": "a=b; c=d", "d": "theme=dark; path=/",
+            "e": 1_764_187_000_000, "f": 4_111_111_111_111_112, "g": ["abandon", "about", "above"],
+            "h": ["one two", "three"], "i": 4.5, "j": ["com.example.key": ["x": 1]],
+        ]
+        #expect(try DefaultsCheck(values: values).problems() == [])
+    }
+
     @Test func leavesOutWhatIsOfTheSystem() {
         let values: [String: Any] = ["AppleLanguages": ["it"], "com.apple.keyboard": 1, "AppleSignInToken": "x"]
         #expect(Array(DefaultsCheck.ofApp(values).keys) == ["AppleSignInToken"])

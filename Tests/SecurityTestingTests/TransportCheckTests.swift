@@ -53,6 +53,25 @@ import Testing
         expectUseful(found)
     }
 
+    /// What is known only when the app is built, and what is neither on nor off.
+    @Test(arguments: [
+        "<string>$(ARBITRARY)</string>", "<string>${ARBITRARY}</string>", "<array/>", "<dict/>", "<data/>",
+        "<date>2026-01-01T00:00:00Z</date>",
+    ])
+    func whatIsNeitherOnNorOffHasNotPassed(_ value: String) async throws {
+        let keys = ["NSExceptionAllowsInsecureHTTPLoads", "NSExceptionRequiresForwardSecrecy"].map {
+            "<key>\($0)</key>"
+        }
+        for security in [table("<key>NSAllowsArbitraryLoads</key>\(value)")] + keys.map({ domain($0 + value) }) {
+            await #expect(throws: CheckError.self) { try await problems(security) }
+        }
+        await #expect(throws: CheckError.self) {
+            try await problems(domain("<key>NSExceptionMinimumTLSVersion</key><string>$(TLS)</string>"))
+        }
+        #expect(try await problems(table("<key>NSAllowsArbitraryLoads</key><string>NO</string>")) == [])
+        #expect(try await problems(table("<key>NSAllowsArbitraryLoads</key><real>0</real>")) == [])
+    }
+
     @Test func allowsByKeyAndReason() async throws {
         let allowance = Allowance("NSAllowsLocalNetworking", because: "pairs with the lamp in the room")
         #expect(

@@ -28,7 +28,7 @@ extension Pass {
     private func underItsName(_ literal: Node, _ text: String) -> NamedSecretLiteral? {
         // What a function that makes a stand-in takes where it is given nothing else.
         if literal.parent?.kind == .parameter, literal.isMadeUp { return nil }
-        guard let name = literal.givenName else { return nil }
+        guard let name = literal.givenName, literal.enclosingVariable?.becomesPublicKey != true else { return nil }
         let value = name.lowercased().hasSuffix("authorization") ? text.withoutScheme : text
         if let found = judge(value, named: name, at: literal) { return found }
         guard let variable = literal.enclosingVariable, variable.name == name,
@@ -74,6 +74,21 @@ extension Pass {
 }
 
 extension Node {
+    /// Whether what a variable holds is made a public key, on the spot or by way of a local.
+    fileprivate var becomesPublicKey: Bool {
+        guard tree.mentions("PublicKey") else { return false }
+        return (tree.references(name) + tree.members(name)).contains { use in
+            let around = use.ancestors.prefix { !$0.kind.isFunctionLike }
+            if around.contains(where: { $0.kind == .call && $0.name == "PublicKey" }) { return true }
+            guard let local = around.first(where: { $0.kind == .variable }), let function = use.enclosingFunction else {
+                return false
+            }
+            return function.descendants(.call).contains { call in
+                call.name == "PublicKey" && call.arguments.contains { $0.namesWithin.contains(local.name) }
+            }
+        }
+    }
+
     /// The variable whose starting value this is, through `??` and the like.
     fileprivate var enclosingVariable: Node? {
         ancestors.prefix { [.variable, .binary, .ternary, .cast].contains($0.kind) }.first { $0.kind == .variable }

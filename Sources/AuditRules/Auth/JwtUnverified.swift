@@ -36,6 +36,17 @@ extension Rule {
             Example("if ↓header.alg != \"none\" { try check(signature) }"),
             Example(
                 """
+                func read(_ ticket: Ticket) throws -> Payload {
+                    switch ticket.header.alg {
+                    case "EdDSA": try check(ticket)
+                    case "none": ↓return ticket.payload
+                    default: throw Refusal.algorithm
+                    }
+                    return ticket.payload
+                }
+                """, "what says that it is unsigned is believed"),
+            Example(
+                """
                 func isAdmin(_ jwt: String) -> Bool {
                     let parts = ↓jwt.split(separator: ".")
                     let data = Data(base64Encoded: String(parts[1]))!
@@ -94,6 +105,17 @@ extension Rule {
                     return try await signers(of: hint.tenant).verify(token, as: Session.self)
                 }
                 """, "read to find the key, and verified with it"),
+            Example(
+                """
+                func read(_ ticket: Ticket) throws -> Payload? {
+                    switch ticket.header.alg {
+                    case "EdDSA": try check(ticket)
+                    case "none": return nil
+                    default: throw Refusal.algorithm
+                    }
+                    return ticket.payload
+                }
+                """, "refused"),
             Example("let domain = host.split(separator: \".\").suffix(2)", "a name of a host"),
         ],
         checks: [.swift(inspect)]
@@ -138,6 +160,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for test in file.nodes(.binary) where test.name == "!=" && test.isAboutNone {
         pass.report("A token that says `none` passes without a signature", at: test)
     }
+    for choice in file.nodes(.switch) where choice.child(.subject).map(\.isAlgorithm) ?? false {
+        for clause in choice.children(.clause) {
+            guard clause.children(.pattern).contains(where: \.isNoneText),
+                let last = clause.children(.statement).last, last.handsOutClaims
+            else { continue }
+            pass.report("A token that says `none` passes without a signature", at: last)
+        }
+    }
     for none in file.members("none") where none.has(.hasImplicitBase) && none.role == .argument {
         guard let call = none.parent, call.kind == .call, !call.isOfDevelopmentServer else { continue }
         let isSigner = call.name == "use" && call.base?.dottedName.lowercased().contains("signer") ?? false
@@ -164,8 +194,19 @@ extension Node {
     /// `header.alg != "none"`
     fileprivate var isAboutNone: Bool {
         let sides = children(.operand)
-        return sides.contains { $0.kind == .string && $0.name.lowercased() == "none" }
-            && sides.contains { ["alg", "algorithm"].contains($0.unwrapped.name.lowercased()) }
+        return sides.contains(where: \.isNoneText) && sides.contains(where: \.isAlgorithm)
+    }
+
+    fileprivate var isNoneText: Bool { unwrapped.kind == .string && unwrapped.name.lowercased() == "none" }
+
+    fileprivate var isAlgorithm: Bool { ["alg", "algorithm"].contains(unwrapped.name.lowercased()) }
+
+    /// `return token.claims`
+    fileprivate var handsOutClaims: Bool {
+        guard kind == .return, let value = children.first?.unwrapped, value.kind == .member, value.base != nil else {
+            return false
+        }
+        return ["claims", "payload"].contains(value.name)
     }
 
     /// Whether a token is parted at its periods and its payload decoded.

@@ -69,6 +69,16 @@ extension Rule {
                 """, "a public key is made of it"),
             Example("let publicKey = \"\(SecretSamples.mixed)\"", "public"),
             Example(
+                """
+                enum Feed {
+                    static let issuerKey = "\(SecretSamples.mixed)"
+                    static func isGenuine(_ seal: Data, _ news: Data) throws -> Bool {
+                        guard let bytes = Data(base64Encoded: issuerKey) else { return false }
+                        return try Curve25519.Signing.PublicKey(rawRepresentation: bytes).isValidSignature(seal, for: news)
+                    }
+                }
+                """, "the public half, by what is made of it"),
+            Example(
                 "let apiKey = \"phc_\(SecretSamples.mixed)\"", "made to stand in apps: it only adds events to a project"
             ),
         ],

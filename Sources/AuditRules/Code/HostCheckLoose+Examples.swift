@@ -37,6 +37,13 @@ extension [Example] {
             }
             """, "what fails goes no further"),
         Example(
+            """
+            func follow(_ typed: String) {
+                guard ↓typed.hasPrefix("https://shop.example.com"), let page = URL(string: typed) else { return }
+                view.load(URLRequest(url: page))
+            }
+            """, "a text that becomes an address"),
+        Example(
             "func isTrusted(_ url: URL) -> Bool { ↓url.host()?.hasSuffix(\"lanterns.app\") == true }",
             "a domain, though files end so as well"),
         Example("func isKnown(_ url: URL) -> Bool { ↓url.absoluteString.contains(\"club.lanterns.app\") }"),
@@ -52,6 +59,13 @@ extension [Example] {
         ),
         Example("func isOwn(_ url: URL) -> Bool { hosts.contains(url.host ?? \"\") }", "a set of whole hosts"),
         Example("func isWeb(_ link: String) -> Bool { link.hasPrefix(\"https://\") }", "a scheme"),
+        Example(
+            """
+            func follow(_ typed: String) {
+                guard typed.hasPrefix("https://shop.example.com/"), let page = URL(string: typed) else { return }
+                view.load(URLRequest(url: page))
+            }
+            """, "a text that becomes an address, and the slash ends its host"),
         Example("func isPage(_ url: URL) -> Bool { url.lastPathComponent.hasSuffix(\"index.html\") }", "a file"),
         Example("func isOurs(_ text: String) -> Bool { text.hasPrefix(\"com.acme.app\") }", "an identifier"),
         Example(

@@ -41,7 +41,7 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         let decides =
             call.isDecision && !call.tellsOnlyWhose(texts: pass.texts(of: part))
-            || call.turnsAway && (subject.isHost(pass) || subject.isAddressText)
+            || call.turnsAway && (subject.isHost(pass) || subject.isAddressText || subject.becomesAddress)
         pass.report(flaw, at: call, .init(confidence: decides ? nil : .low))
     }
 }

@@ -13,6 +13,13 @@ extension [Example] {
             """, "HKDF, which is for keys"),
         Example(
             """
+            func lockerKey(pinCode: String, salt: Data) -> SymmetricKey {
+                ↓HKDF<SHA256>.deriveKey(
+                    inputKeyMaterial: SymmetricKey(data: Data(pinCode.utf8)), salt: salt, outputByteCount: 32)
+            }
+            """, "a PIN is guessed sooner still"),
+        Example(
+            """
             func f(passwords: [String]) { _ = passwords.map { ↓SHA256.hash(data: Data($0.utf8)) } }
             """, "each of several"),
         Example(

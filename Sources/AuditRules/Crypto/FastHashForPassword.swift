@@ -78,7 +78,7 @@ private func inspectExpansions(_ file: SwiftFile, _ pass: inout Pass) {
             call.name == "HKDF"
             ? call.argument("password") : call.base?.unwrapped.name == "HKDF" ? call.argument("inputKeyMaterial") : nil
         guard let input, let found = pass.sensitiveValue(input), !found.isDerived, found.isChosenByPeople,
-            found.confidence > .low, !found.name.isPINName,
+            found.confidence > .low,
             !found.way.contains(where: { $0.isPartOfCompositeKey || $0.isSlowDerivation })
         else { continue }
         pass.report("HKDF makes guessing `\(found.name)` cheap", at: call, .init(paths: found.paths))

@@ -41,6 +41,15 @@ extension [Example] {
                 """
                 let key = try ↓PKCS5.PBKDF2(password: password, salt: salt).calculate()
                 """, "what the library takes by itself"),
+            Example(
+                """
+                func stretch(_ text: String, salt: String, rounds: Int) throws -> Data {
+                    try PKCS5.PBKDF2(password: text, salt: salt, iterations: rounds, variant: .sha2(.sha512)).calculate()
+                }
+                func vaultKey(_ password: String, salt: String) throws -> Data {
+                    try stretch(password, salt: salt, rounds: ↓2048)
+                }
+                """, "as few as BIP39 has, for something else"),
         ]
     }
 
@@ -63,6 +72,15 @@ extension [Example] {
                 let key = PBKDF2(password: p, salt: s, rounds: Settings(rounds: 750_000).rounds).key()
                 """, "another value than the default"),
             Example("let key = PBKDF2(password: p, salt: s, rounds: header.rounds).key()", "what the file says"),
+            Example(
+                """
+                func stretch(_ text: String, salt: String, rounds: Int) throws -> Data {
+                    try PKCS5.PBKDF2(password: text, salt: salt, iterations: rounds, variant: .sha2(.sha512)).calculate()
+                }
+                func root(of words: [String], extra: String) throws -> Data {
+                    try stretch(words.joined(separator: " "), salt: "mnemonic" + extra, rounds: 2048)
+                }
+                """, "what BIP39 prescribes, through a function of the project"),
         ]
     }
 }

@@ -73,8 +73,8 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in pass[CryptoInputs.self].uses(.rounds, .cost, .memory, in: file) {
         let floor = use.floor(pass)
-        let numbers = use.numbers(pass.lookup).filter { number, _ in
-            number > 0 && number < floor.number && !(use.kind == .rounds && use.isForMnemonic(number))
+        let numbers = use.numbers(pass.lookup).filter { number, node in
+            number > 0 && number < floor.number && !(use.kind == .rounds && use.isForMnemonic(number, at: node))
         }
         guard let least = numbers.min(by: { $0.number < $1.number }), use.kind != .rounds || !use.isWithinScrypt else {
             continue
@@ -153,16 +153,20 @@ extension CryptoInputs.Use {
     }
 
     /// BIP39 fixes 2,048 rounds; the words around say that this is it.
-    fileprivate func isForMnemonic(_ rounds: Int) -> Bool {
+    ///
+    /// - Parameter place: where the number stands, which may be a caller's code.
+    fileprivate func isForMnemonic(_ rounds: Int, at place: Node) -> Bool {
         guard rounds == 2048 else { return false }
-        let around = [argument, call].flatMap { node in
+        let around = [argument, call, place].flatMap { node in
             node.ancestors.filter { $0.kind.isTypeDeclaration || $0.kind == .functionDecl }
         }
         if around.contains(where: { name in mnemonicWords.contains { name.name.lowercased().contains($0) } }) {
             return true
         }
-        let scope = argument.enclosingDeclaredFunction ?? argument.tree.root
-        return scope.descendants.contains { $0.kind == .string && $0.name.hasPrefix("mnemonic") }
+        let scopes = [argument, place].map { $0.enclosingDeclaredFunction ?? $0.tree.root }
+        return scopes.contains { scope in
+            scope.descendants.contains { $0.kind == .string && $0.name.hasPrefix("mnemonic") }
+        }
     }
 }
 

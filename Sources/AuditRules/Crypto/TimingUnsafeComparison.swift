@@ -82,6 +82,12 @@ extension Rule {
             Example(
                 "let code = HMAC<SHA256>.authenticationCode(for: d, using: key); if code == other { }",
                 "constant time in CryptoKit"),
+            Example(
+                """
+                func isOurs(_ letter: Data, _ seal: Data, _ key: SymmetricKey) -> Bool {
+                    HMAC<SHA512>.authenticationCode(for: letter, using: key) == seal
+                }
+                """, "on the spot"),
             Example("if file.checksum == expectedChecksum { install() }", "no secret is behind a checksum"),
             Example("if signature.count == 64 { parse() }"),
             Example("if platform == .mac { show() }; if device.mac == router.mac { }", "another kind of MAC"),
@@ -160,8 +166,10 @@ private func isCode(_ name: String) -> Bool {
 }
 
 extension Node {
-    /// Whether this is a variable that holds what CryptoKit computed.
+    /// Whether this is what CryptoKit computed, on the spot or in a variable.
     fileprivate func isCode(_ pass: Pass) -> Bool {
+        let node = unwrapped
+        if node.kind == .call, node.name == "authenticationCode", node.base?.unwrapped.name == "HMAC" { return true }
         guard let value = pass.declaration(of: unwrapped)?.initialValue?.unwrapped, value.kind == .call else {
             return false
         }

@@ -31,12 +31,26 @@ extension Rule {
                 "the whole container"),
             Example("func show(_ page: URL) { web.loadFileURL(page, allowingReadAccessTo: ↓.documentsDirectory) }"),
             Example("web.loadFileURL(page, allowingReadAccessTo: ↓FileManager.default.homeDirectoryForCurrentUser)"),
+            Example(
+                """
+                func present(_ page: URL) {
+                    let everything = URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
+                    web.loadFileURL(page, allowingReadAccessTo: ↓everything)
+                }
+                """, "by a name"),
         ],
         good: [
             Example("preferences.setValue(false, forKey: \"allowFileAccessFromFileURLs\")"),
             Example("preferences.setValue(true, forKey: \"developerExtrasEnabled\")"),
             Example("web.loadFileURL(page, allowingReadAccessTo: page.deletingLastPathComponent())"),
             Example("log(\"allowFileAccessFromFileURLs is off\")"),
+            Example(
+                """
+                func present(_ page: URL) {
+                    let help = URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent("Help")
+                    web.loadFileURL(page, allowingReadAccessTo: help)
+                }
+                """, "one folder in it"),
         ],
         checks: [.swift(inspect)]
     )
@@ -74,11 +88,14 @@ extension Node {
 
     /// Whether a URL is that of the home folder or of the root.
     fileprivate func opensContainer(_ pass: Pass) -> Bool {
-        let node = unwrapped
+        var node = unwrapped
+        if node.kind == .reference, let value = pass.declaration(of: node)?.initialValue { node = value.unwrapped }
         if wide.contains(node.name), node.kind == .member || node.kind == .call && node.arguments.isEmpty {
             return true
         }
-        guard kind == .call, name == "URL", let path = argument("fileURLWithPath") ?? argument("filePath") else {
+        guard node.kind == .call, node.name == "URL",
+            let path = node.argument("fileURLWithPath") ?? node.argument("filePath")
+        else {
             return false
         }
         return path.unwrapped.name == "NSHomeDirectory" || pass.constant(path)?.value.string == "/"

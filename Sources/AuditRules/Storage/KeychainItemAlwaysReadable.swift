@@ -28,6 +28,15 @@ extension Rule {
             Example(
                 "switch item { case .badge: try keep(bytes, under: item, class: ↓kSecAttrAccessibleAlways) default: break }",
                 "handed over with what it is for"),
+            Example(
+                """
+                var protection: CFString {
+                    switch self {
+                    case .badgeNumber: kSecAttrAccessibleWhenUnlockedThisDeviceOnly
+                    case .doorCode: ↓kSecAttrAccessibleAlwaysThisDeviceOnly
+                    }
+                }
+                """, "chosen for what is kept"),
         ],
         good: [
             Example("query[kSecAttrAccessible as String] = kSecAttrAccessibleWhenUnlocked"),
@@ -44,6 +53,15 @@ extension Rule {
                 "var text: CFString { switch self { case .always: return kSecAttrAccessibleAlways; case "
                     + ".other: return other } }",
                 "a table of all that exist"),
+            Example(
+                """
+                var raw: CFString {
+                    switch self {
+                    case .deviceUnlocked: kSecAttrAccessibleWhenUnlocked
+                    case .whenever: kSecAttrAccessibleAlways
+                    }
+                }
+                """, "a table by other names"),
         ],
         checks: [.swift(inspect)]
     )
@@ -51,7 +69,9 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in file.uses("kSecAttrAccessibleAlways", "kSecAttrAccessibleAlwaysThisDeviceOnly") {
-        guard use.isUsedAsValue, !use.isMapped, pass.declaration(of: use) == nil else { continue }
+        guard use.isUsedAsValue, !use.isMapped || use.isChosenForItem, pass.declaration(of: use) == nil else {
+            continue
+        }
         pass.report("`\(use.name)` leaves this item readable while the device is locked", at: use)
     }
     for use in file.members("always", "accessibleAlways", "alwaysThisDeviceOnly", "accessibleAlwaysThisDeviceOnly") {
@@ -61,9 +81,27 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
+    /// Whether a switch chooses the accessibility by what is kept, and gives the system’s constants no other names: its
+    /// cases say nothing of when something can be read.
+    fileprivate var isChosenForItem: Bool {
+        guard let table = enclosing(.switch) else { return false }
+        let patterns = table.children(.clause).flatMap { $0.children(.pattern) }.map(\.unwrapped)
+        guard patterns.count > 1, patterns.allSatisfy({ $0.kind == .member && $0.has(.hasImplicitBase) }) else {
+            return false
+        }
+        return patterns.allSatisfy { times.isDisjoint(with: Words.of($0.name)) }
+    }
+
     /// Whether this is the accessibility that a call of a Keychain wrapper is given.
     fileprivate func isKeychainAccessibility(in call: Node) -> Bool {
         guard call.kind == .call, role == .argument else { return false }
         return call.name == "accessibility" || ["withAccess", "withAccessibility", "accessibility"].contains(label)
     }
 }
+
+/// Words of the names that say when a Keychain item can be read.
+private let times: Set<String> = [
+    "always", "when", "whenever", "after", "unlock", "unlocked", "locked", "passcode", "accessible", "access",
+    "anytime",
+    "device", "foreground", "background", "protected", "unprotected",
+]

@@ -88,13 +88,16 @@ enum FileCalls {
     /// name, as Glibc's module leaves it out.
     static func isOfKernel(_ file: Int32) -> Bool {
         typealias Call = @convention(c) (Int32, UnsafeMutableRawPointer) -> Int32
-        guard let address = dlsym(SymbolCalls.anywhere, "fstatfs") else { return false }
+        guard let address = UnsafeRawPointer(bitPattern: statAddress) else { return false }
         let call = unsafeBitCast(address, to: Call.self)
         return withUnsafeTemporaryAllocation(byteCount: 512, alignment: 16) { space in
             guard let start = space.baseAddress, call(file, start) == 0 else { return false }
             return start.load(as: Int.self) == 0x9FA0
         }
     }
+
+    /// Looked for once, as every look at memory asks; 0 where there is none.
+    private static let statAddress = UInt(bitPattern: dlsym(SymbolCalls.anywhere, "fstatfs"))
 
     private static func readBytes(_ file: Int32, _ space: inout [UInt8], _ count: Int) -> Int {
         #if canImport(Darwin)

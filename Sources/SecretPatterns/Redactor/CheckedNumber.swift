@@ -1,3 +1,18 @@
+/// The sums of ISO/IEC 7812-1, annex B, for a number whose length is not known yet.
+struct LuhnSums {
+    /// The sums where the last digit counts as it is, and where it counts twice.
+    private var once = 0
+    private var twice = 0
+
+    mutating func add(_ digit: UInt8) {
+        let value = Int(digit &- 0x30)
+        let double = value > 4 ? 2 * value - 9 : 2 * value
+        (once, twice) = (twice + value, once + double)
+    }
+
+    var isRight: Bool { once % 10 == 0 }
+}
+
 /// Numbers that carry their own check.
 enum CheckedNumber {
     /// Whether digits are a card number: the check digit of ISO/IEC 7812-1, annex B, and a length its issuer gives.
@@ -6,14 +21,9 @@ enum CheckedNumber {
     }
 
     private static func isLuhn(_ digits: some RandomAccessCollection<UInt8>) -> Bool {
-        var sum = 0
-        var isDoubled = digits.count % 2 == 0
-        for digit in digits {
-            let value = Int(digit &- 0x30) << (isDoubled ? 1 : 0)
-            sum += value > 9 ? value - 9 : value
-            isDoubled.toggle()
-        }
-        return sum % 10 == 0
+        var sums = LuhnSums()
+        for digit in digits { sums.add(digit) }
+        return sums.isRight
     }
 
     /// Whether numbers with these first four digits are given out as cards.
@@ -23,7 +33,8 @@ enum CheckedNumber {
         isIssued(digits.prefix(4).reduce(0) { $0 * 10 + Int($1 &- 0x30) }, count: digits.count)
     }
 
-    private static func isIssued(_ head: Int, count: Int) -> Bool {
+    /// Whether numbers of a length with these first four digits are given out as cards.
+    static func isIssued(_ head: Int, count: Int) -> Bool {
         (0..<32).contains(count) && lengths(head) >> UInt32(count) & 1 != 0
     }
 
@@ -40,9 +51,11 @@ enum CheckedNumber {
         }
     }
 
-    /// The remainder modulo 97 of ISO 13616 behind a further capital or digit.
-    static func accountRest(_ rest: Int, _ byte: UInt8) -> Int {
-        byte.isDigit ? (rest * 10 + Int(byte) - 0x30) % 97 : (rest * 100 + Int(byte) - 0x37) % 97
+    /// The number of ISO 13616 behind a further capital or digit, or what leaves the same remainder modulo 97.
+    static func accountNumber(_ number: Int, _ byte: UInt8) -> Int {
+        // A division for each of them would take most of the time.
+        let number = number > 1 << 55 ? number % 97 : number
+        return byte.isDigit ? number * 10 + Int(byte) - 0x30 : number * 100 + Int(byte) - 0x37
     }
 
     /// The number of characters of a country's account numbers, or nil.

@@ -15,12 +15,12 @@ extension NamedValueScan {
 
     /// `["name"]=>` and `string(9) ` on the next line, and `["name":protected]=>` or `[name:Class:private] => `, as in PHP.
     private func endOfArrow(from end: Int) -> Int? {
-        var place = end
-        let limit = min(bytes.count, end + 64)
-        while place < limit, bytes[place].isWord || Self.memberSigns.contains(bytes[place]) { place += 1 }
-        guard place < limit, bytes[place] == UInt8(ascii: "]") else { return nil }
-        let isMember = place > end + 1
-        place += 1
+        let colon = bytes[end] == UInt8(ascii: "\"") ? end + 1 : end
+        guard colon < bytes.count else { return nil }
+        let isMember = bytes[colon] == UInt8(ascii: ":")
+        let bracket = isMember ? endOfMember(from: colon + 1) : colon
+        guard let bracket, bracket < bytes.count, bytes[bracket] == UInt8(ascii: "]") else { return nil }
+        var place = bracket + 1
         if place < bytes.count, bytes[place] == UInt8(ascii: " ") { place += 1 }
         guard ByteSearch.matches("=>", at: place, in: bytes) else { return nil }
         place += 2
@@ -30,8 +30,22 @@ extension NamedValueScan {
         return isMember && bytes[blank..<place].allSatisfy { $0 == UInt8(ascii: " ") } ? place : nil
     }
 
+    /// Behind the word that says who may see a member, `protected` or `Class:private`.
+    private func endOfMember(from start: Int) -> Int? {
+        if ByteSearch.matches("protected", at: start, in: bytes) { return start + 9 }
+        var place = start
+        let limit = min(bytes.count, start + 64)
+        if place < limit, bytes[place] == UInt8(ascii: "\"") { place += 1 }
+        while place < limit, bytes[place].isWord || bytes[place] == UInt8(ascii: "\\") { place += 1 }
+        if place < limit, bytes[place] == UInt8(ascii: "\"") { place += 1 }
+        return ByteSearch.matches(":private", at: place, in: bytes) ? place + 8 : nil
+    }
+
     /// `"name";s:9:`, as PHP writes an array into a session.
-    private func endOfLength(from end: Int) -> Int? { endOfLength("\";s:", ":", at: end) }
+    private func endOfLength(from end: Int) -> Int? {
+        guard end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: ";") else { return nil }
+        return endOfLength("\";s:", ":", at: end)
+    }
 
     /// Behind a number between two texts, where a quote follows.
     private func endOfLength(_ opening: String, _ closing: String, at start: Int) -> Int? {
@@ -44,22 +58,23 @@ extension NamedValueScan {
         return place < bytes.count && bytes[place] == UInt8(ascii: "\"") ? place : nil
     }
 
-    /// The quote of the second part of a pair, `("name", "…")` or `{name, "…"}`. A text without digits says more often what
-    /// the first is called.
+    /// The quote of the second part of a pair, `("name", "…")` or `{name, "…"}`. A text without digits, or with blanks, says
+    /// more often what the first is called.
     private func pair(after end: Int) -> Int? {
         var (start, place) = (start(of: end), end)
-        if Self.quotes.contains(bytes[place]) {
+        let isQuoted = Self.quotes.contains(bytes[place])
+        if isQuoted {
             guard start > 0, bytes[start - 1] == bytes[place] else { return nil }
             (start, place) = (start - 1, place + 1)
         }
-        guard start > 0, bytes[start - 1] == UInt8(ascii: "(") || bytes[start - 1] == UInt8(ascii: "{"),
+        guard start > 0, bytes[start - 1] == (isQuoted ? UInt8(ascii: "(") : UInt8(ascii: "{")),
             place < bytes.count, bytes[place] == UInt8(ascii: ",")
         else { return nil }
         place += 1
         if place < bytes.count, bytes[place] == UInt8(ascii: " ") { place += 1 }
         guard place < bytes.count, Self.quotes.contains(bytes[place]) else { return nil }
         let value = bytes[(place + 1)...].prefix(256).prefix { $0 != bytes[place] && $0 >= 0x20 }
-        return value.contains(where: \.isDigit) ? place : nil
+        return value.contains(where: \.isDigit) && !value.contains(UInt8(ascii: " ")) ? place : nil
     }
 
     /// The quote of a password in a statement: `PASSWORD '…'`, `with password '…'`, `identified by '…'`.
@@ -75,9 +90,9 @@ extension NamedValueScan {
 
     /// The quote behind a keyword of Clojure, `:name "…"`.
     private func keyword(after end: Int) -> Int? {
+        guard end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "\"") else { return nil }
         let start = start(of: end)
-        guard end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "\""), start > 0,
-            bytes[start - 1] == UInt8(ascii: ":"), start == 1 || !bytes[start - 2].isWord
+        guard start > 0, bytes[start - 1] == UInt8(ascii: ":"), start == 1 || !bytes[start - 2].isWord
         else { return nil }
         return end + 1
     }
@@ -96,7 +111,7 @@ extension NamedValueScan {
 
     /// Behind the other quotes of a text that three of them open, or that was quoted twice, as in a table of CSV.
     func behindFurtherQuotes(at start: Int, _ quote: UInt8) -> Int {
-        guard start + 1 < bytes.count, bytes[start] == quote else { return start }
+        guard start + 1 < bytes.count, bytes[start] == quote, quote != UInt8(ascii: "`") else { return start }
         if bytes[start + 1] == quote {
             var place = start + 2
             if place < bytes.count, bytes[place] == UInt8(ascii: "\n") { place += 1 }
@@ -124,7 +139,6 @@ extension NamedValueScan {
         return Value(range: start..<last, isQuoted: true, isAssigned: true, isCut: last == limit)
     }
 
-    private static let memberSigns = ByteAlphabet(bytesOf: "\":\\")
     private static let quotes = ByteAlphabet(bytesOf: "\"'")
     private static let blockSigns = ByteAlphabet(bytesOf: "-+123456789")
 }

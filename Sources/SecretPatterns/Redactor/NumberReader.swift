@@ -103,13 +103,14 @@ extension NumberReader {
         if start > 0, bytes[start - 1] == UInt8(ascii: ".") || bytes[start - 1] == UInt8(ascii: "-") { return nil }
         // Most groups fail at the first digits.
         guard CheckedNumber.isIssuer(value(start, 4)) else { return nil }
-        var digits = SIMD32<UInt8>()
+        var luhn = LuhnSums()
         var count = 0
         var place = start
         var group = 0
-        while place < bytes.count, place - start < 32 {
+        let limit = min(bytes.count, start + 32)
+        while place < limit {
             if bytes[place].isDigit {
-                digits[count] = bytes[place]
+                luhn.add(bytes[place])
                 count += 1
                 group += 1
                 place += 1
@@ -123,7 +124,7 @@ extension NumberReader {
             }
             if count == 8, group > 6 { return nil }
         }
-        guard isFree(place), withUnsafeBytes(of: digits, { CheckedNumber.isCard($0.prefix(count)) }) else { return nil }
+        guard luhn.isRight, CheckedNumber.isIssued(value(start, 4), count: count), isFree(place) else { return nil }
         return (start..<place, card)
     }
 
@@ -141,7 +142,9 @@ extension NumberReader {
     }
 
     private func value(_ start: Int, _ count: Int) -> Int {
-        bytes[start..<(start + count)].reduce(0) { $0 * 10 + Int($1) - 0x30 }
+        var value = 0
+        for place in start..<(start + count) { value = value * 10 + Int(bytes[place]) - 0x30 }
+        return value
     }
 
     /// Area, exchange and line of the North American plan, with one sign between them.
@@ -258,13 +261,13 @@ extension NumberReader {
             let length = CheckedNumber.accountLength(bytes[start - 2], bytes[start - 1])
         else { return nil }
         // The country and its check digits count last, ISO 13616-1, annex A.
-        var (count, group, rest) = (0, 0, 0)
+        var (count, group, number) = (0, 0, 0)
         var place = start - 2
         let sign = separator(at: start + 2)
         while place < bytes.count, count < length {
             let byte = bytes[place]
             if byte.isDigit || byte.isUppercase {
-                if count >= 4 { rest = CheckedNumber.accountRest(rest, byte) }
+                if count >= 4 { number = CheckedNumber.accountNumber(number, byte) }
                 count += 1
                 group += 1
                 place += 1
@@ -276,8 +279,8 @@ extension NumberReader {
             }
         }
         guard count == length, TokenBoundary.isEnd(place, in: bytes) else { return nil }
-        for byte in bytes[(start - 2)..<(start + 2)] { rest = CheckedNumber.accountRest(rest, byte) }
-        guard rest == 1 else { return nil }
+        for byte in bytes[(start - 2)..<(start + 2)] { number = CheckedNumber.accountNumber(number, byte) }
+        guard number % 97 == 1 else { return nil }
         return ((start - 2)..<place, account)
     }
 }

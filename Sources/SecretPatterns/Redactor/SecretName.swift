@@ -148,6 +148,19 @@ extension SecretName {
             "secret", "data", "answer", "str",
         ].map { Array($0.utf8) })
 
+    /// Whether a remark has the length and the first letter of a text.
+    static func mayBeRemark(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = text.first, text.count < 16 else { return false }
+        return remarkLengths[Int(first.lowercased)] >> UInt16(text.count) & 1 != 0
+    }
+
+    /// The lengths of the remarks that begin with a byte, a bit for each.
+    private static let remarkLengths: [UInt16] = {
+        var lengths = [UInt16](repeating: 0, count: 256)
+        for remark in remarks where remark.count < 16 { lengths[Int(remark[0])] |= 1 << UInt16(remark.count) }
+        return lengths
+    }()
+
     /// Words that stand behind a name and speak about the value.
     static let remarks = Set(
         [

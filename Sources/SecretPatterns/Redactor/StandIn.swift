@@ -14,7 +14,7 @@ struct StandIn {
     /// The steps that looking for a bracket's partner may take.
     static func cost(of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         guard let first = bytes[range].first else { return 0 }
-        return openers.contains(first) || sigils.contains(first) ? longest : 0
+        return isSigil(first) || openers.contains(first) ? longest : 0
     }
 
     /// Whether the value is one.
@@ -23,7 +23,7 @@ struct StandIn {
         guard let first = text.first else { return true }
         if text.allSatisfy({ $0 == first }), Self.masks.contains(first) { return text.count > 2 || !first.isLetter }
         if text.count == 1, !first.isAlphanumeric { return true }
-        if text.count <= 12, SecretName.remarks.contains(text.map(\.lowercased)) { return true }
+        if SecretName.mayBeRemark(text), SecretName.remarks.contains(text.map(\.lowercased)) { return true }
         return isVariable || isRemark || isParameter || isDotted
     }
 
@@ -56,7 +56,7 @@ struct StandIn {
     /// `${NAME}`, `$(command)`, `#{name}`, `%(name)s`, `%{name}`, or `%s` and `%@` alone.
     private var isVariable: Bool {
         let start = range.lowerBound
-        guard range.count > 1, Self.sigils.contains(bytes[start]) else { return false }
+        guard range.count > 1, Self.isSigil(bytes[start]) else { return false }
         let second = bytes[start + 1]
         if bytes[start] == UInt8(ascii: "#"), second != UInt8(ascii: "{") { return false }
         if bytes[start] == UInt8(ascii: "%"), second == UInt8(ascii: "s") || second == UInt8(ascii: "@") {
@@ -103,7 +103,9 @@ struct StandIn {
     }
 
     private static let openers = ByteAlphabet(bytesOf: "<[{(")
-    private static let sigils = ByteAlphabet(bytesOf: "$%#")
+
+    private static func isSigil(_ byte: UInt8) -> Bool { (0x23...0x25).contains(byte) }
+
     /// What is written over and over in the place of a value. A code may be one digit over and over.
     private static let masks = ByteAlphabet(bytesOf: "*xX.-_?#=")
     private static let dots = ["\u{2022}", "\u{2026}", "\u{25CF}", "\u{2588}", "\u{2217}"]

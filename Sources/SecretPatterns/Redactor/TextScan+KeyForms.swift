@@ -17,8 +17,10 @@ extension TextScan {
         defer { budget.spend(place - start) }
         while place < limit {
             if bytes[place] == UInt8(ascii: "P") {
-                if ByteSearch.matches("Public-Lines: ", at: place, in: bytes) { return place + 14 }
-                if ByteSearch.matches("Private-Lines: ", at: place, in: bytes) { return place + 15 }
+                for half in ["Public-Lines: ", "Private-Lines: "] where ByteSearch.matches(half, at: place, in: bytes) {
+                    let end = place + half.utf8.count
+                    return end < bytes.count && bytes[end].isDigit ? end : nil
+                }
                 if ByteSearch.matches("PuTTY-User-Key", at: place, in: bytes) { return nil }
             }
             place += 1

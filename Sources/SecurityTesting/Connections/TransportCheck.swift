@@ -4,7 +4,8 @@ public import Foundation
 ///
 ///     await TransportCheck(infoPlist: url).run()
 ///
-/// A list that says nothing of it passes: the system's own default is strict.
+/// A list that says nothing of it passes: the system's own default is strict. One whose values are variables of the build, as in
+/// the file that Xcode makes the app's from, has not passed.
 public struct TransportCheck: SecurityCheck {
     public let description = "transport"
     private let place: URL
@@ -43,7 +44,8 @@ public struct TransportCheck: SecurityCheck {
     }
 
     private func judge(_ table: [String: Any], _ findings: inout Findings) throws {
-        for key in Self.global.keys.sorted() where Self.isOn(table[key]) {
+        for key in Self.global.keys.sorted() {
+            guard let value = table[key], try Self.isOn(value, key) else { continue }
             findings.add(
                 "The key is set", at: key, why: Self.global[key] ?? "", advice: "delete it and use https everywhere")
         }
@@ -56,7 +58,7 @@ public struct TransportCheck: SecurityCheck {
                 throw CheckError("the exception of \(domain) is no dictionary")
             }
             for (key, value) in rules.sorted(by: { $0.key < $1.key }) {
-                guard let hole = Self.hole(key, value) else { continue }
+                guard let hole = try Self.hole(key, value) else { continue }
                 findings.add(
                     hole.what, at: "NSExceptionDomains.\(domain).\(key)", why: hole.why,
                     advice: "delete the exception; let the server speak TLS 1.2 or later with forward secrecy")
@@ -74,25 +76,39 @@ public struct TransportCheck: SecurityCheck {
     ]
 
     /// What an exception opens; nil where it opens nothing. Older names of the keys differ in the middle.
-    private static func hole(_ key: String, _ value: Any) -> (what: String, why: String)? {
-        if key.hasSuffix("ExceptionAllowsInsecureHTTPLoads"), isOn(value) {
+    private static func hole(_ key: String, _ value: Any) throws -> (what: String, why: String)? {
+        if key.hasSuffix("ExceptionAllowsInsecureHTTPLoads"), try isOn(value, key) {
             return ("Plain http is allowed", "Others on the way read and change what is sent")
         }
+        if key.hasSuffix("ExceptionMinimumTLSVersion") { try refuseVariable(value, key) }
         if key.hasSuffix("ExceptionMinimumTLSVersion"),
             !["TLSv1.2", "TLSv1.3"].contains(value as? String ?? "")
         {
             return ("TLS before 1.2 is allowed", "Its ciphers and hashes are broken (RFC 8996)")
         }
-        if key.hasSuffix("ExceptionRequiresForwardSecrecy"), isOff(value) {
+        if key.hasSuffix("ExceptionRequiresForwardSecrecy"), try !isOn(value, key) {
             return ("Forward secrecy is not required", "Who gets the server's key later reads what was recorded")
         }
         return nil
     }
 
     /// Build settings leave texts where a Boolean belongs.
-    private static func isOn(_ value: Any?) -> Bool {
+    ///
+    /// - Throws: Where it is neither: what a variable of the build stands for is not known here, and what the system makes of a
+    ///   list or a date neither.
+    private static func isOn(_ value: Any, _ key: String) throws -> Bool {
+        try refuseVariable(value, key)
         if let text = value as? String { return isTrue(text) }
-        return (value as? Bool) ?? ((value as? Int).map { $0 != 0 } ?? false)
+        guard let isOn = (value as? Bool) ?? (value as? Int).map({ $0 != 0 }) ?? (value as? Double).map({ $0 != 0 })
+        else {
+            throw CheckError("the value of \(key) is neither on nor off")
+        }
+        return isOn
+    }
+
+    private static func refuseVariable(_ value: Any, _ key: String) throws {
+        guard let text = value as? String, ["$(", "${"].contains(where: { text.contains($0) }) else { return }
+        throw CheckError("the value of \(key) is a variable of the build; look at the Info.plist of the built app")
     }
 
     /// As `NSString.boolValue` reads it: by its first letter, or a digit that is no zero, behind blanks, a sign and zeros.
@@ -101,10 +117,5 @@ public struct TransportCheck: SecurityCheck {
         let digits = rest.first == "+" || rest.first == "-" ? rest.dropFirst() : rest
         guard let first = digits.drop(while: { $0 == "0" }).first else { return false }
         return "YyTt123456789".contains(first)
-    }
-
-    private static func isOff(_ value: Any) -> Bool {
-        if let text = value as? String { return !isTrue(text) }
-        return (value as? Bool).map { !$0 } ?? ((value as? Int) == 0)
     }
 }

@@ -105,12 +105,17 @@ public struct CredentialCheck: SecurityCheck {
                 "\(SecretLook.article($0.shape.name)), \(Redaction.mask(bytes, $0)), stands in the file"
             )
         }
-        let named = form.literals(of: bytes).compactMap { literal -> (position: Int, what: String)? in
-            guard let kind = SecretLook.namedKind(of: literal.value, under: literal.name) else { return nil }
-            return (literal.position, "\(kind) stands under the name \(literal.name)")
+        var near = Set(places.flatMap { ($0.position - 3)...($0.position + 3) })
+        let words = FileWords(bytes)
+        for literal in form.literals(of: bytes) where !near.contains(literal.position) {
+            guard let found = SecretLook.kind(of: literal, in: words) else { continue }
+            // What a token of known shape stands in the middle of was told.
+            let held = literal.position..<(literal.position + literal.value.utf8.count)
+            if found.name == nil, places.contains(where: { held.contains($0.position) }) { continue }
+            near.formUnion((literal.position - 1)...(literal.position + 1))
+            let place = found.name.map { "under the name \($0)" } ?? "in a text"
+            places.append((literal.position, "\(found.what) stands \(place)"))
         }
-        let near = Set(places.flatMap { ($0.position - 3)...($0.position + 3) })
-        places += named.filter { !near.contains($0.position) }
         for (index, text) in forbidden.enumerated() {
             for range in bytes.ranges(of: Array(text.utf8)) {
                 places.append((range.lowerBound, "Forbidden text \(index + 1) stands in the file"))
@@ -125,52 +130,5 @@ public struct CredentialCheck: SecurityCheck {
             position = place.position
             return Found(line: isText ? line : nil, what: place.what)
         }
-    }
-}
-
-/// How names and values stand in a file.
-enum FileForm {
-    case source, document, settings, other
-
-    init(_ path: String) {
-        let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
-        let ending = name.split(separator: ".").last.map { String($0) } ?? ""
-        switch ending {
-        case "swift", "m", "mm", "h", "c", "cpp", "kt", "java", "js", "ts", "py", "rb", "json", "strings":
-            self = .source
-        case "plist", "entitlements": self = .document
-        case "env", "xcconfig", "properties", "sh", "ini", "toml", "yml", "yaml": self = .settings
-        default: self = name.hasPrefix(".env") ? .settings : .other
-        }
-    }
-
-    func literals(of bytes: [UInt8]) -> [NamedLiterals.Literal] {
-        switch self {
-        case .source: return NamedLiterals(bytes).all()
-        case .settings: return NamedLiterals.settings(bytes) + NamedLiterals(bytes).all()
-        case .document:
-            var literals: [NamedLiterals.Literal] = []
-            let positions = Self.positionsOfTexts(in: bytes)
-            StoredValue(document: bytes)?.forEachLeaf { path, value in
-                guard let name = path.last, let text = value.leafText, !text.isEmpty else { return }
-                let position = positions[Array(text.utf8)] ?? 0
-                literals.append(NamedLiterals.Literal(name: name, value: text, position: position))
-            }
-            return literals
-        case .other: return []
-        }
-    }
-
-    /// Where each text between tags begins first, in one pass.
-    private static func positionsOfTexts(in bytes: [UInt8]) -> [[UInt8]: Int] {
-        var positions: [[UInt8]: Int] = [:]
-        var start = 0
-        for (place, byte) in bytes.enumerated() {
-            if byte == UInt8(ascii: ">") { start = place + 1 }
-            guard byte == UInt8(ascii: "<"), place > start else { continue }
-            let text = Array(bytes[start..<place])
-            if positions[text] == nil { positions[text] = start }
-        }
-        return positions
     }
 }

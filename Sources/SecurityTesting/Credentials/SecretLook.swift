@@ -29,11 +29,51 @@ enum SecretLook {
         let likelihood = SecretValue.looksRandom(value).likelihood
         switch kind {
         case .password:
-            if isKeyPin(value, under: name) { return nil }
+            if isKeyPin(value, under: name) || ChosenPassword.isMethod(value) { return nil }
             return SecretValue.looksLikePassword(value) || likelihood > .none ? "A password" : nil
         case .token:
             return likelihood > .none ? "A secret of a random look" : nil
         }
+    }
+
+    /// A value that one of its names calls a secret, or that holds one with a name of its own: `Bearer …`, `?api_key=…`.
+    ///
+    /// - Parameter file: The file that it stands in.
+    static func kind(of literal: NamedLiterals.Literal, in file: FileWords) -> (what: String, name: String?)? {
+        for name in literal.names {
+            if let kind = namedKind(of: literal.value, under: name) { return (kind, name) }
+            if ChosenPassword.isPassword(literal.value, under: name, in: file) { return ("A password", name) }
+        }
+        return heldKind(in: literal.value).map { ($0, nil) }
+    }
+
+    /// What `Authorization` headers, addresses and options hold in the middle of a text.
+    static func heldKind(in value: String) -> String? {
+        guard value.utf8.count < 4096, value.utf8.contains(where: { " =:".utf8.contains($0) }) else { return nil }
+        if isBasic(value) { return "A password for Basic authentication" }
+        let bytes = Array(value.utf8)
+        for hit in assignments?.ranges(in: bytes) ?? [] {
+            let text = String(decoding: bytes[hit.range], as: UTF8.self)
+            if Placeholder.isPlaceholder(text) { continue }
+            if SecretValue.looksRandom(text).likelihood > .none { return "A secret of a random look" }
+            if hit.kind == "password", SecretValue.looksLikePassword(text) { return "A password" }
+        }
+        return nil
+    }
+
+    private static let assignments = try? TextRedactor(RedactionRules([.assignments], decodes: false))
+
+    /// RFC 7617, section 2: a user and a password in base64.
+    private static func isBasic(_ value: String) -> Bool {
+        let words = value.split(separator: " ")
+        for (scheme, text) in zip(words, words.dropFirst()) where scheme.lowercased().hasSuffix("basic") {
+            guard text.utf8.count >= 8, let data = Data(base64Encoded: String(text)),
+                let pair = String(data: data, encoding: .utf8), let colon = pair.firstIndex(of: ":")
+            else { continue }
+            let password = String(pair[pair.index(after: colon)...])
+            if password.utf8.count >= 4, !Placeholder.isPlaceholder(password) { return true }
+        }
+        return false
     }
 
     /// Whether it is the digest of a server's public key (RFC 7469, section 2.4), which everybody may know, rather than the

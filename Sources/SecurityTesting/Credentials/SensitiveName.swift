@@ -13,12 +13,20 @@ enum SensitiveName {
     static func kind(of name: String) -> Kind? {
         let words = words(of: name)
         guard let first = words.first, let last = words.last else { return nil }
-        guard !questions.contains(first), !properties.contains(last) else { return nil }
-        if words.contains(where: { passwords.contains($0) }) { return .password }
-        if words.contains(where: { tokens.contains($0) }) { return .token }
+        let isProperty =
+            properties.contains(last) || (last.hasSuffix("s") && properties.contains(String(last.dropLast())))
+        guard !questions.contains(first), !isProperty else { return nil }
         // Two words in a row, or both as one.
-        let pairs = zip(words, words.dropFirst()).map { $0 + $1 }
-        return (pairs + words).contains { phrases.contains($0) } ? .token : nil
+        let pairs = zip(words, words.dropFirst()).map { $0 + $1 } + words
+        if words.contains(where: { passwords.contains($0) }) || pairs.contains(where: { passwordPhrases.contains($0) })
+        {
+            return .password
+        }
+        return words.contains { tokens.contains($0) } || pairs.contains(where: isTokenPhrase) ? .token : nil
+    }
+
+    private static func isTokenPhrase(_ words: String) -> Bool {
+        phrases.contains(words) || (words.hasSuffix("s") && phrases.contains(String(words.dropLast())))
     }
 
     /// The words of a name that speak of what a person chooses.
@@ -47,6 +55,14 @@ enum SensitiveName {
 
     private static let passwords: Set<String> = [
         "password", "passwords", "passwd", "pwd", "passphrase", "passcode", "pin", "passwort", "contraseña", "clave",
+        "pw",
+    ]
+    /// `pass` by itself is a step, a ticket or a way through.
+    private static let passwordPhrases: Set<String> = [
+        "dbpass", "databasepass", "userpass", "adminpass", "rootpass", "smtppass", "ftppass", "sshpass", "mailpass",
+        "mysqlpass", "postgrespass", "pgpass", "redispass", "authpass", "loginpass", "proxypass", "keypass",
+        "storepass",
+        "dbpw", "userpw", "rootpw", "adminpw",
     ]
     private static let tokens: Set<String> = [
         "token", "tokens", "jwt", "secret", "secrets", "credential", "credentials", "bearer", "mnemonic", "otp", "cvv",
@@ -55,7 +71,8 @@ enum SensitiveName {
     private static let phrases: Set<String> = [
         "apikey", "accesskey", "privatekey", "secretkey", "signingkey", "encryptionkey", "masterkey", "sessionid",
         "sessioncookie", "seedphrase", "recoveryphrase", "recoverycode", "recoverycodes", "cardnumber",
-        "authcode",
+        "authcode", "hmackey", "aeskey", "authkey", "sharedkey", "serverkey", "subscriptionkey", "accountkey",
+        "webhookkey", "licensekey",
     ]
     /// Names that begin so hold an answer.
     private static let questions: Set<String> = [

@@ -20,11 +20,15 @@ struct WatchedValue {
     /// Where it stands; of a line that holds it in another form than its own, where the line begins.
     func places(in text: [UInt8]) -> [Int] {
         guard !bytes.isEmpty else { return [] }
-        var places = text.ranges(of: bytes).map(\.lowerBound)
+        let plain = text.ranges(of: bytes).map(\.lowerBound)
+        var places = plain
+        var next = 0
         var start = 0
         for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
             let end = start + line.count
-            if !places.contains(where: { (start...end).contains($0) }), stands(in: Array(line)) { places.append(start) }
+            let before = next
+            while next < plain.count, plain[next] <= end { next += 1 }
+            if next == before, stands(in: Array(line)) { places.append(start) }
             start = end + 1
         }
         return places

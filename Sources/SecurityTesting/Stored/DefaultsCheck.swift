@@ -56,28 +56,65 @@ public struct DefaultsCheck: SecurityCheck {
 
     public func problems() throws -> [Problem] {
         var findings = Findings(description, allowing: allowances)
-        try read().forEachLeaf { path, value in
-            guard let what = Self.problem(path, value) else { return }
+        func add(_ what: String, _ path: [String]) {
             findings.add(
-                what, at: path.joined(separator: "."),
-                why: "Whoever has a backup or the unlocked device reads it in a file",
+                what, at: Self.shown(path), why: "Whoever has a backup or the unlocked device reads it in a file",
                 advice: "write it to a KeychainStore of SecretStorage and remove the key")
+        }
+        let values = try read()
+        var keys: Set<[String]> = []
+        values.forEachLeaf { path, value in
+            if let what = Self.problem(path, value) { add(what, path) }
+            // What stands among the keys, each once.
+            for end in path.indices where Self.held(in: path[end]) != nil && keys.insert(Array(path[...end])).inserted {
+                add("The key itself holds a secret", Array(path[...end]))
+            }
+        }
+        values.forEachList { path, texts in
+            guard let kind = Self.held(in: texts, "mnemonic") else { return }
+            add("The list holds a secret (\(kind))", path)
         }
         return findings.settled()
     }
 
+    /// The way to a value, without what is secret in it.
+    private static func shown(_ path: [String]) -> String {
+        path.map { redactor?.redact($0) ?? $0 }.joined(separator: ".")
+    }
+
+    private static func held(in text: String, _ only: String? = nil) -> String? {
+        redactor?.ranges(in: Array(text.utf8)).map(\.kind).first { only == nil || $0 == only }
+    }
+
     private static func problem(_ path: [String], _ value: StoredValue) -> String? {
         if let text = value.leafText, !text.isEmpty {
-            let kind = redactor?.ranges(in: Array(text.utf8)).first?.kind
-            if let kind { return "The value holds a secret (\(kind))" }
-            if let kind = SecretLook.kind(of: text, under: path.last ?? "") { return "\(kind) stands here" }
+            if let kind = held(in: text) { return "The value holds a secret (\(kind))" }
+            if let kind = SecretLook.kind(of: text, under: path.last ?? "") ?? SecretLook.heldKind(in: text) {
+                return "\(kind) stands here"
+            }
+            if isCookie(text) { return "A cookie stands here" }
+        }
+        // Other numbers of that many digits are times, and numbers of records.
+        if case .number(let digits) = value, (15...16).contains(digits.utf8.count), let kind = held(in: digits) {
+            return "The value holds a secret (\(kind))"
         }
         guard let name = path.first(where: { SensitiveName.kind(of: $0) != nil }) else { return nil }
         switch value {
         case .text(let text) where text.isEmpty: return nil
         case .bytes(let bytes) where bytes.isEmpty: return nil
         case .small: return nil
-        default: return "The key \(name) names a secret"
+        default: return "The key \(shown([name])) names a secret"
+        }
+    }
+
+    /// A cookie as a server sets it (RFC 6265, section 4.1.1): a value, and where it goes.
+    private static func isCookie(_ text: String) -> Bool {
+        let parts = text.split(separator: ";").map { $0.drop { $0 == " " }.lowercased() }
+        guard let value = text.prefix(while: { $0 != ";" }).split(separator: "=", maxSplits: 1).dropFirst().first,
+            value.utf8.count >= 8, !Placeholder.isPlaceholder(String(value))
+        else { return false }
+        return parts.dropFirst().contains { part in
+            ["httponly", "secure"].contains(part) || ["path=", "samesite="].contains { part.hasPrefix($0) }
         }
     }
 }

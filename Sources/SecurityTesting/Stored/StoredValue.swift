@@ -4,7 +4,7 @@ internal import Foundation
 indirect enum StoredValue: Sendable {
     case text(String)
     case bytes([UInt8])
-    case number
+    case number(String)
     /// A date, a Boolean, nothing: too small for a secret.
     case small
     case list([StoredValue])
@@ -17,7 +17,8 @@ indirect enum StoredValue: Sendable {
         case let list as [Any]: self = .list(list.map { StoredValue($0) })
         case let table as [String: Any]: self = .table(table.mapValues { StoredValue($0) })
         case is Bool: self = .small
-        case is NSNumber, is Int, is Double: self = .number
+        case let number as NSNumber: self = .number(number.stringValue)
+        case is Int, is Double: self = .number("\(value)")
         case let url as URL: self = .text(url.absoluteString)
         default: self = .small
         }
@@ -72,6 +73,19 @@ indirect enum StoredValue: Sendable {
         case .text(let text): text
         case .bytes(let bytes): String(data: Data(bytes), encoding: .utf8)
         case .number, .small, .list, .table: nil
+        }
+    }
+
+    /// The texts of every list, as one, with the keys on the way to it: a mnemonic is kept word by word at times.
+    func forEachList(_ path: [String] = [], _ body: ([String], String) -> Void) {
+        switch self {
+        case .list(let values):
+            let texts = values.compactMap { value -> String? in if case .text(let text) = value { text } else { nil } }
+            if texts.count > 1, texts.count == values.count { body(path, texts.joined(separator: " ")) }
+            for value in values { value.forEachList(path, body) }
+        case .table(let table):
+            for (key, value) in table.sorted(by: { $0.key < $1.key }) { value.forEachList(path + [key], body) }
+        default: innerDocument?.forEachList(path, body)
         }
     }
 }
