@@ -1,7 +1,7 @@
 package import AuditKit
 package import CodeModel
 
-/// What is written to a log whole, with whatever secrets are in it: variables of the environment that are told one after
+/// What is written to a log whole, with whatever secrets are in it: the environment, its variables that are told one after
 /// the other, and statements with the values that are bound to them.
 package enum LoggedWhole {
     /// The place, and what messages say of it.
@@ -10,6 +10,9 @@ package enum LoggedWhole {
             for part in argument.shown {
                 if statements.contains(part.name), part.kind == .member || part.kind == .call {
                     return (argument, "`\(part.name)` holds the values that are bound to a statement")
+                }
+                if isEnvironment(part.describedValue, pass, steps: 1), !call.isForDevelopers {
+                    return (argument, "The environment is taken whole and may hold credentials")
                 }
                 if part.kind == .reference, isVariableOfEnvironment(part, pass) {
                     return (argument, "`\(part.name)` is a variable of the environment that may hold a credential")
@@ -50,6 +53,13 @@ package enum LoggedWhole {
 }
 
 extension Node {
+    /// `value` in `String(describing: value)`.
+    fileprivate var describedValue: Node {
+        let node = uncast
+        guard node.kind == .call, node.name == "String" else { return node }
+        return (node.argument("describing") ?? node.argument("reflecting"))?.uncast ?? node
+    }
+
     /// The values that an argument shows: those of a text, or the argument itself.
     fileprivate var shown: [Node] {
         let node = unwrapped

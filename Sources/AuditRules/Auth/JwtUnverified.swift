@@ -63,6 +63,14 @@ extension Rule {
                 }
                 """),
             Example("let payload = try ↓signers.unverified(token, as: Session.self)"),
+            Example(
+                """
+                func session(_ token: String, _ other: String) async throws -> Session {
+                    let old = try ↓signers.unverified(token, as: Session.self)
+                    _ = try await signers.verify(other, as: Session.self)
+                    return old
+                }
+                """, "another token is verified"),
             Example("app.jwt.signers.use(↓.none)", "no signature at all"),
         ],
         good: [
@@ -92,6 +100,13 @@ extension Rule {
                 """, "for tests of the server"),
             Example(
                 """
+                func session(_ token: String) async throws -> Session {
+                    let hint = try signers.unverified(token, as: Hint.self)
+                    return try await signers(of: hint.tenant).verify(token, as: Session.self)
+                }
+                """, "read to find the key, and verified with it"),
+            Example(
+                """
                 func read(_ ticket: Ticket) throws -> Payload? {
                     switch ticket.header.alg {
                     case "EdDSA": try check(ticket)
@@ -116,7 +131,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("`\(right)` is read from a token whose signature nobody checks", at: call)
     }
     for call in file.calls("unverified") {
-        guard call.argument("as") != nil, call.base != nil else { continue }
+        guard call.argument("as") != nil, call.base != nil, !call.isVerifiedLater else { continue }
         pass.report("`unverified` reads a token without its signature", at: call)
     }
     for call in file.calls("addUnsecuredNone") where !call.isOfDevelopmentServer {
@@ -164,6 +179,18 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
+    /// Whether the token that is read here is verified further down, by the key that what was read has chosen.
+    fileprivate var isVerifiedLater: Bool {
+        guard let token = arguments.first?.unwrapped.dottedName, !token.isEmpty,
+            let function = enclosingDeclaredFunction
+        else { return false }
+        return function.descendants.contains { call in
+            call.kind == .call && call.name == "verify" && call.base != nil && isBefore(call)
+                && call.enclosingDeclaredFunction == function
+                && call.arguments.first?.unwrapped.dottedName == token
+        }
+    }
+
     /// `header.alg != "none"`
     fileprivate var isAboutNone: Bool {
         let sides = children(.operand)

@@ -6,6 +6,13 @@ extension [Example] {
     static let commandInjectionBad: [Example] = [
         Example(
             """
+            struct Farm {
+                func run(_ tool: String, _ words: [String]) throws { try Process.run(URL(filePath: tool), arguments: words) }
+                func tail(_ unit: String) throws { try run("/usr/bin/ssh", ["farm", "/bin/sh", "-c", ↓"tail \\(unit).log"]) }
+            }
+            """, "a shell on another machine"),
+        Example(
+            """
             protocol Tools { func shell(_ line: String) throws }
             struct Zsh: Tools {
                 func shell(_ line: String) throws { try Process.run(zsh, arguments: ["-c", line]) }
@@ -158,6 +165,14 @@ extension [Example] {
     ]
 
     static let commandInjectionGood: [Example] = [
+        Example(
+            """
+            struct Mirror {
+                func run(_ tool: String, _ words: [String]) throws { try Process.run(URL(filePath: tool), arguments: words) }
+                func script() throws { try run("/bin/sh", ["-c", "uptime"]) }
+                func status(_ proxy: String) throws { try run("/usr/bin/git", ["-c", "http.proxy=\\(proxy)", "status"]) }
+            }
+            """, "a setting of git"),
         Example(
             """
             struct Mirror {

@@ -17,7 +17,7 @@ struct ShellHelpers: Fact {
     init(workspace: Workspace) {
         var found: [String: [Helper]] = [:]
         for file in workspace.swift where file.role.isShipped {
-            for command in file.shellCommands {
+            for command in file.shellCommands(workspace.lookup) {
                 guard let parameter = Self.parameter(command, workspace.lookup), let function = parameter.parent,
                     found[function.name]?.contains(where: { $0.parameter == parameter }) != true
                 else { continue }
@@ -39,17 +39,45 @@ struct ShellHelpers: Fact {
 
 extension SwiftFile {
     /// What follows `-c` in the lists of words of a file that names a shell.
-    var shellCommands: [Node] {
+    func shellCommands(_ lookup: Lookup) -> [Node] {
         guard shellPrograms.contains(where: { tree.mentions($0) }) else { return [] }
         return nodes(.array).compactMap { list in
             let elements = Array(list.children)
             guard let flag = elements.firstIndex(where: { $0.kind == .string && shellFlags.contains($0.name) }) else {
                 return nil
             }
+            guard !list.isOfOtherTool(before: flag, lookup) else { return nil }
             return elements.indices.contains(flag + 1) ? elements[flag + 1] : nil
         }
     }
 }
+
+extension Node {
+    /// Whether a list holds the words of a program to which `-c` says something else, as to git.
+    fileprivate func isOfOtherTool(before flag: Int, _ lookup: Lookup) -> Bool {
+        let words = children.prefix(flag).compactMap { lookup.constant($0)?.value.string }
+        guard !words.contains(where: { shellPrograms.contains($0) || $0.hasSuffix("sh") }) else { return false }
+        var whole = self
+        while let up = whole.parent, [.binary, .try, .await].contains(up.kind) { whole = up }
+        guard whole.role == .argument, let call = whole.parent, call.kind == .call else { return false }
+        return call.arguments.contains { other in
+            guard other != whole, let program = other.namedProgram(lookup) else { return false }
+            return otherTools.contains(program.split(separator: "/").last.map(String.init) ?? "")
+        }
+    }
+
+    /// The text of `"/usr/bin/git"` and of `URL(fileURLWithPath: "/usr/bin/git")`.
+    private func namedProgram(_ lookup: Lookup) -> String? {
+        let node = uncast
+        let text = node.kind == .call && node.name == "URL" ? node.arguments.first ?? node : node
+        return lookup.constant(text)?.value.string
+    }
+}
+
+/// Programs to which `-c` gives a setting, a number or a file.
+private let otherTools: Set<String> = [
+    "git", "hg", "ssh", "scp", "ping", "ping6", "head", "tail", "wc", "tar", "gzip", "curl", "rsync", "clang", "swiftc",
+]
 
 extension Pass {
     /// What callers hand to a helper that makes a command of the helper a command of somebody else's.

@@ -31,7 +31,7 @@ extension Rule {
 
 /// `["-c", command]` in a file that names a shell.
 private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
-    for command in file.shellCommands where pass.constant(command) == nil {
+    for command in file.shellCommands(pass.lookup) where pass.constant(command) == nil {
         if let parameter = ShellHelpers.parameter(command, pass.lookup),
             pass.tellsCallers(of: ShellHelpers.Helper(parameter: parameter, command: command))
         {

@@ -33,6 +33,13 @@ extension Rule {
             Example(
                 "static let quotesKey = env(\"QUOTES\") ?? ↓\"\(SecretSamples.hexadecimal)\"",
                 "the key of something, told by its value"),
+            Example(
+                """
+                enum Feed {
+                    static let feedKey = ↓"\(SecretSamples.hexadecimal)"
+                    static func sign(_ request: inout URLRequest) { request.setValue(feedKey, forHTTPHeaderField: "X-Feed") }
+                }
+                """, "sent along"),
             Example("var accessToken: String { ↓\"\(SecretSamples.mixed)\" }", "from a getter"),
             Example(
                 "let url = URL(string: ↓\"https://api.acme.io/films?api_key=\(SecretSamples.hexadecimal)&page=1\")"),
@@ -50,6 +57,16 @@ extension Rule {
                 "let apiKey = \"\(SecretSamples.mixed)\"\nlet key = SymmetricKey(data: Data(apiKey.utf8))",
                 "a key of a cipher, which has a rule of its own"),
             Example("let cacheKey = \"\(SecretSamples.hexadecimal)\"", "names an entry"),
+            Example(
+                """
+                enum Feed {
+                    static let feedKey = "\(SecretSamples.mixed)"
+                    static func key() throws -> Curve25519.Signing.PublicKey {
+                        let bytes = Data(base64Encoded: feedKey)!
+                        return try Curve25519.Signing.PublicKey(rawRepresentation: bytes)
+                    }
+                }
+                """, "a public key is made of it"),
             Example("let publicKey = \"\(SecretSamples.mixed)\"", "public"),
             Example(
                 """
@@ -73,6 +90,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var told: [(place: Node, name: String, literals: [Node], details: Pass.Details)] = []
     for literal in file.nodes(.string) {
         guard let found = pass.namedSecret(literal), !literal.isMadeForApps,
+            found.sort != .key || !literal.isPublicKey,
             !pass[SecretScan.self].knows(literal.range, in: file.source),
             !pass[CryptoInputs.self].uses(.key, of: literal).contains(where: { $0.confidenceAsKey(pass.lookup) != nil })
         else { continue }
@@ -118,6 +136,21 @@ extension Node {
     /// Whether a literal is a key that its vendor makes for clients, by how it begins: PostHog's project keys, publishable
     /// keys of Stripe, SDK keys of RevenueCat, public tokens of Mapbox.
     fileprivate var isMadeForApps: Bool { clientKeys.contains { name.hasPrefix($0) } }
+}
+
+extension Node {
+    /// Whether a literal is a constant of which nothing but a public key is made: `PublicKey(rawRepresentation:)`.
+    fileprivate var isPublicKey: Bool {
+        guard let variable = parent, variable.kind == .variable, role == .initialValue else { return false }
+        let uses = (tree.references(variable.name) + tree.members(variable.name)).filter { !variable.contains($0) }
+        return !uses.isEmpty
+            && uses.allSatisfy { use in
+                let place = use.enclosingDeclaredFunction ?? use.enclosing(.variable)
+                let calls = place?.descendants.filter { $0.kind == .call } ?? []
+                return calls.contains { $0.name == "PublicKey" && $0.arguments.first?.label.isEmpty == false }
+                    && !calls.contains { ["PrivateKey", "SymmetricKey", "setValue", "addValue"].contains($0.name) }
+            }
+    }
 }
 
 private let clientKeys = ["phc_", "pk_live_", "pk_test_", "appl_", "goog_", "pk.eyJ"]

@@ -6,6 +6,14 @@ extension [Example] {
     static let sqlInjectionBad: [Example] = [
         Example(
             """
+            import SQLite3
+            final class Cellar {
+                func open(_ sql: String) { sqlite3_prepare_v2(db, sql, -1, &statement, nil) }
+                func bottles(of grape: String) { open(↓"SELECT id FROM bottle WHERE grape = '\\(grape)'") }
+            }
+            """, "through a helper"),
+        Example(
+            """
             import SQLite
             func onShelf(_ shelf: String, _ text: String) -> Table {
                 books.filter(SQLite.Expression<Bool>(literal: ↓"shelf = '\\(shelf)'"))
@@ -152,6 +160,15 @@ extension [Example] {
     ]
 
     static let sqlInjectionGood: [Example] = [
+        Example(
+            """
+            import SQLite3
+            final class Cellar {
+                func open(_ sql: String) { sqlite3_prepare_v2(db, sql, -1, &statement, nil) }
+                func newest(_ count: Int) { open("SELECT id FROM bottle ORDER BY id DESC LIMIT \\(count)") }
+                func drop(_ table: String) { open("DROP TABLE \\(table)") }
+            }
+            """, "a number and a name through a helper"),
         Example(
             """
             import SQLite

@@ -23,7 +23,7 @@ extension Rule {
             """,
         bad: .sqlInjectionBad,
         good: .sqlInjectionGood,
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(inspectStatementHelpers)]
     )
 }
 
@@ -51,6 +51,49 @@ private func judge(_ text: Node, in call: Node, _ pass: inout Pass) -> Bool {
         "`\(place.text.prefix(60))` becomes part of an SQL statement instead of a bound value", at: text,
         .init(confidence: isValue ? .medium : .low))
     return true
+}
+
+/// Functions of the project that hand one of their parameters whole to SQLite: `prepare(_ sql: String)`.
+private struct StatementHelpers: Fact {
+    /// The parameters, by the names of the functions.
+    let byName: [String: [Node]]
+
+    init(workspace: Workspace) {
+        let lookup = workspace.lookup
+        var found: [String: [Node]] = [:]
+        for file in workspace.swift where file.role.isShipped && file.tree.mentions("SQLite3") {
+            for call in file.nodes(.call, whereName: { $0.hasPrefix("sqlite3_") }) where sinks.contains(call.name) {
+                guard let name = call.sql?.uncast, name.kind == .reference,
+                    let parameter = lookup.declaration(of: name), parameter.kind == .parameter,
+                    let function = parameter.parent, function.kind == .functionDecl,
+                    found[function.name]?.contains(parameter) != true
+                else { continue }
+                found[function.name, default: []].append(parameter)
+            }
+        }
+        byName = found
+    }
+}
+
+/// Statements that callers hand to the helpers of the project with values in them.
+private func inspectStatementHelpers(_ file: SwiftFile, _ pass: inout Pass) {
+    let helpers = pass[StatementHelpers.self].byName
+    for name in helpers.keys.sorted() where !file.calls(name).isEmpty {
+        for parameter in helpers[name] ?? [] {
+            for text in pass.workspace.arguments(handedTo: parameter).compactMap(\.self) where text.tree === file.tree {
+                // What comes from outside is told where SQLite is given it.
+                guard pass.outsideFlow(to: text, .statement) == nil, let source = StatementText.source(of: text, pass),
+                    pass.pattern(source).map(looksLikeSQL) == true
+                else { continue }
+                let pieces = OutsideText(pass: pass).pieces(in: text, except: \.isPieceOfSQL)
+                guard let value = pieces.first(where: { $0.isValue(pass) }), !pass.areSettled(pieces, .statement) else {
+                    continue
+                }
+                pass.report(
+                    "`\(value.text.prefix(60))` becomes part of an SQL statement instead of a bound value", at: text)
+            }
+        }
+    }
 }
 
 private let sinks =

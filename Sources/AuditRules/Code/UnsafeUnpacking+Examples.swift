@@ -22,6 +22,9 @@ extension [Example] {
         Example(
             "_ = try archive.extract(entry, to: place, allowUncontainedSymlinks: ↓true)", "links that lead anywhere"),
         Example(
+            "func skin(_ file: URL) throws { try manager.unzipItem(at: file, to: skins, allowUncontainedSymlinks: ↓true) }",
+            "of a whole archive"),
+        Example(
             """
             import ZIPFoundation
             func unpack(_ archive: Archive, to folder: URL) throws {

@@ -54,8 +54,13 @@ private let makers: Set<OutsideSource.Kind> = [
 
 /// `archive.extract(entry, to: place, allowUncontainedSymlinks: true)`, whoever has made the archive.
 private func inspectLinks(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("extract") where !pass.lookup.isOwnCode(call) {
+    for call in file.calls("extract", "unzipItem") where !pass.lookup.isOwnCode(call) {
         guard let links = call.argument("allowUncontainedSymlinks"), pass.constant(links)?.value.boolean == true else {
+            continue
+        }
+        // Told with the way that the archive takes.
+        if call.name == "unzipItem", call.argument("at").flatMap({ pass.contentFlow(ofFile: $0, from: makers) }) != nil
+        {
             continue
         }
         pass.report(

@@ -119,6 +119,10 @@ extension [Example] {
             """
             func send(_ password: String) { AF.upload(↓Data(password.utf8), to: "http://shop.test/login").response { _ in } }
             """, "an upload"),
+        Example(
+            "let shop = PostgresClient(configuration: .init(host: \"db.shop.test\", password: key, tls: ↓.disable))",
+            "a database"
+        ),
     ]
 
     /// Connections and requests that are told apart from others beside them.

@@ -142,8 +142,10 @@ private func inspectConnections(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// `PostgresConfiguration(…, password: password, tls: .disable)`: to another machine, with the password.
 private func inspectDatabases(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.nodes(.call, whereName: { $0.hasSuffix("Configuration") }) where !call.isForDevelopers {
-        guard let tls = call.argument("tls") ?? call.argument("tlsConfiguration"), call.argument("password") != nil,
+    for call in file.nodes(.call, whereName: { $0.hasSuffix("Configuration") || $0 == "init" })
+    where !call.isForDevelopers {
+        guard call.name != "init" || call.label.lowercased().hasSuffix("configuration"),
+            let tls = call.argument("tls") ?? call.argument("tlsConfiguration"), call.argument("password") != nil,
             ["disable", "disabled"].contains(tls.unwrapped.name), tls.unwrapped.kind == .member,
             let host = call.argument("hostname") ?? call.argument("host"),
             let pattern = pass.pattern(host) ?? pass.constant(host.uncast.children(.operand).last)?.value.string,

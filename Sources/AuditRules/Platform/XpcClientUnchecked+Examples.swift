@@ -35,6 +35,24 @@ extension [Example] {
                 }
             }
             """),
+        Example(
+            """
+            final class Front: NSObject, NSXPCListenerDelegate {
+                let desk = NSXPCListener(machServiceName: "com.example.front")
+                func open() { desk.setConnectionCodeSigningRequirement(requirement) }
+                func listener(_ l: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
+                    peer.resume()
+                    return true
+                }
+            }
+            final class Back: NSObject, NSXPCListenerDelegate {
+                let door = NSXPCListener(machServiceName: "com.example.back")
+                func listener(_ l: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
+                    ↓peer.resume()
+                    return true
+                }
+            }
+            """, "another listener asks"),
         Example("let listener = try ↓XPCListener(service: \"com.example.loom\") { request in request.accept(answer) }"),
         Example(
             """

@@ -34,7 +34,7 @@ private func inspectDelegates(_ file: SwiftFile, _ pass: inout Pass) {
             let connection = function.children(.parameter).first(where: { $0.label == "shouldAcceptNewConnection" }),
             let body = function.child(.body), !function.asksForClient(connection.name),
             body.acceptsAlways(pass), !pass[ServiceListeners.self].isPrivate(function),
-            !pass[ServiceListeners.self].haveRequirement, !pass[PhoneProject.self].isForPhonesAlone
+            !pass[ServiceListeners.self].haveRequirement(beside: function), !pass[PhoneProject.self].isForPhonesAlone
         else { continue }
         let start = body.descendants(.call).first { call in
             ["resume", "activate"].contains(call.name) && call.base?.unwrapped.name == connection.name
@@ -65,6 +65,8 @@ private func inspectListeners(_ file: SwiftFile, _ pass: inout Pass) {
 private struct ServiceListeners: Fact {
     /// Whether something in the project sets what the signature of a client must be, for all of a listener's.
     let haveRequirement: Bool
+    /// The delegates that set it on a listener of their own; empty where something else sets it, maybe for all.
+    private let owners: [Node]
     /// Files with listeners that nobody finds by name, and with those that are registered by one.
     private let unnamed: [CodeTree]
     private let named: [CodeTree]
@@ -72,6 +74,10 @@ private struct ServiceListeners: Fact {
     init(workspace: Workspace) {
         let shipped = workspace.swift.filter(\.role.isShipped)
         haveRequirement = shipped.contains { file in requirements.contains(where: file.tree.mentions) }
+        let calls = shipped.flatMap { $0.calls("setConnectionCodeSigningRequirement") }
+        let types = calls.compactMap(\.enclosingType).filter(\.isListenerDelegate)
+        let isSetElsewhere = shipped.contains { file in requirements.dropFirst().contains(where: file.tree.mentions) }
+        owners = types.count == calls.count && !isSetElsewhere ? types : []
         unnamed = shipped.filter { file in
             file.calls("service", "anonymous").contains { $0.base?.unwrapped.name == "NSXPCListener" }
         }.map(\.tree)
@@ -79,6 +85,17 @@ private struct ServiceListeners: Fact {
             file.nodes(.call).contains { $0.argument("machServiceName") != nil && $0.argument("options") == nil }
         }
         .map(\.tree)
+    }
+
+    /// Whether a requirement is set that may hold for the listener of a delegate: not one that another delegate sets on its own.
+    func haveRequirement(beside function: Node) -> Bool {
+        guard haveRequirement, !owners.isEmpty, let own = function.enclosingType else { return haveRequirement }
+        let name = TypeName.base(own.name)
+        return owners.contains { owner in
+            let other = TypeName.base(owner.name)
+            return other == name || own.inheritedTypes.contains(other)
+                || owner.descendants.contains { $0.name == name }
+        }
     }
 
     /// Whether only the app that a service belongs to, or whoever is handed an endpoint, gets to a delegate.
@@ -91,6 +108,14 @@ private struct ServiceListeners: Fact {
 }
 
 extension Node {
+    /// Whether a type decides itself on the connections of a listener.
+    fileprivate var isListenerDelegate: Bool {
+        descendants(.functionDecl).contains { function in
+            function.name == "listener"
+                && function.children(.parameter).contains { $0.label == "shouldAcceptNewConnection" }
+        }
+    }
+
     /// Whether the function asks who has connected, by itself or through another function.
     fileprivate func asksForClient(_ connection: String) -> Bool {
         descendants.contains { part in

@@ -68,6 +68,7 @@ extension [Example] {
                 for (name, content) in ProcessInfo.processInfo.environment { print(name, ↓content) }
             }
             """, "all variables of the environment"),
+        Example("print(↓ProcessInfo.processInfo.environment)", "in one"),
         Example(
             """
             func watch(_ db: Database) { db.trace { event in print(↓event.expandedDescription) } }

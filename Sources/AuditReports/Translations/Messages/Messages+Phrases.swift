@@ -49,6 +49,10 @@ extension MessageTable {
         es: `{name}` es una variable de entorno que puede contener una credencial
         it: `{name}` è una variabile d’ambiente che può contenere una credenziale
 
+        en: The environment is taken whole and may hold credentials
+        es: El entorno se toma entero y puede contener credenciales
+        it: L’ambiente viene preso per intero e può contenere credenziali
+
         # Where a value comes from
         en: a link
         es: un enlace
