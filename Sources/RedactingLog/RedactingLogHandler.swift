@@ -85,14 +85,17 @@
         /// Whether a text consists of letters and the signs of names, with a stroke at most: nothing in it could be hidden, and
         /// nearly all are such.
         static func isPlain(_ text: String) -> Bool {
-            var strokes = 0
-            for byte in text.utf8 {
-                if byte == UInt8(ascii: "/") { strokes += 1 }
-                guard strokes < 2,
-                    (byte | 0x20) &- 0x61 < 26 || (0x28...0x2F).contains(byte) || byte == 0x3A || byte == 0x5F
-                else { return false }
+            text.utf8.withContiguousStorageIfAvailable(isPlain) ?? isPlain(Array(text.utf8))
+        }
+
+        private static func isPlain(_ text: some RandomAccessCollection<UInt8>) -> Bool {
+            var (strokes, others) = (0, 0)
+            for byte in text {
+                strokes &+= byte == UInt8(ascii: "/") ? 1 : 0
+                let isName = (byte | 0x20) &- 0x61 < 26 || byte &- 0x28 < 8 || byte == 0x3A || byte == 0x5F
+                others &+= isName ? 0 : 1
             }
-            return text.utf8.first != UInt8(ascii: "/")
+            return strokes < 2 && others == 0 && text.first != UInt8(ascii: "/")
         }
     }
 

@@ -97,6 +97,7 @@ extension NumberReader {
     }
 
     /// Groups of four, or of four, six and five, with one sign between them.
+    @inline(never)
     private func groupedCard(at start: Int) -> (Range<Int>, Int)? {
         guard let card = kinds.card else { return nil }
         let sign = separator(at: start + 4)
@@ -255,6 +256,7 @@ extension NumberReader {
     }
 
     /// A country, two check digits and the account, in one piece or in groups of four.
+    @inline(never)
     private func accountNumber(at start: Int) -> (Range<Int>, Int)? {
         guard let account = kinds.account, start >= 2, bytes[start - 2].isUppercase,
             TokenBoundary.isStart(start - 2, in: bytes),
