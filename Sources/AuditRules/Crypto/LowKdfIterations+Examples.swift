@@ -44,10 +44,10 @@ extension [Example] {
             Example(
                 """
                 func stretch(_ text: String, salt: String, rounds: Int) throws -> Data {
-                    try PKCS5.PBKDF2(password: text, salt: salt, iterations: rounds, variant: .sha2(.sha512)).calculate()
+                    try PKCS5.PBKDF2(password: text, salt: salt, iterations: ↓rounds, variant: .sha2(.sha512)).calculate()
                 }
                 func vaultKey(_ password: String, salt: String) throws -> Data {
-                    try stretch(password, salt: salt, rounds: ↓2048)
+                    try stretch(password, salt: salt, rounds: 2048)
                 }
                 """, "as few as BIP39 has, for something else"),
         ]
