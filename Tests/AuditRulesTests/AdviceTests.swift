@@ -62,16 +62,6 @@ import Testing
             """
         ),
         (
-            "authentication-fails-open",
-            """
-            import LocalAuthentication
-            func open() async {
-                guard context.canEvaluatePolicy(.deviceOwnerAuthentication, error: nil) else { isUnlocked = true; return }
-                await ask()
-            }
-            """
-        ),
-        (
             "secret-on-pasteboard",
             """
             import UIKit

@@ -36,6 +36,17 @@ import Testing
         #expect(try report(["App/A.swift": source]).findings.map(\.location.line) == [1_003])
     }
 
+    @Test func aCheckThatAsksItselfEnds() throws {
+        let check = """
+            func isPlain(_ text: String) -> Bool {
+                text.isEmpty || isPlain(String(text.dropFirst())) == true && isPlain(String(text.dropLast())) == true
+            }
+
+            """
+        let source = check + "func find\(Self.head)    guard isPlain(field.text!) else { return }\n\(Self.sink)}\n"
+        #expect(try report(["App/A.swift": source]).unread.isEmpty)
+    }
+
     @Test func nestedClosuresEnd() throws {
         let nest = String(repeating: "run { ", count: 2_000) + "print(1)" + String(repeating: " }", count: 2_000)
         let before = "func before\(Self.head)\(Self.sink)}\n"

@@ -135,17 +135,17 @@ struct FlowChecks {
             let isAll = holds == (node.name == "&&")
             return each.dropFirst().reduce(first) { isAll ? $0.union($1) : $0.intersection($1) }
         case "<", ">", "<=", ">=": return .number
-        case "==", "!=": return compared(operands, isEqual: holds == (node.name == "=="))
+        case "==", "!=": return compared(operands, isEqual: holds == (node.name == "=="), depth)
         default: return []
         }
     }
 
     /// `host == "example.com"` leaves nothing to choose; a comparison of a length or of `nil` proves nothing.
-    private func compared(_ operands: [Node], isEqual: Bool) -> FlowLabels {
+    private func compared(_ operands: [Node], isEqual: Bool, _ depth: Int) -> FlowLabels {
         guard operands.count == 2 else { return [] }
         if let flag = operands.firstIndex(where: { $0.unwrapped.kind == .boolean }) {
             let isTrue = operands[flag].unwrapped.name == "true"
-            return cleared(by: operands[1 - flag], holds: isTrue == isEqual)
+            return cleared(by: operands[1 - flag], holds: isTrue == isEqual, depth: depth)
         }
         if isEqual, operands.contains(where: isBeginningOfPath) { return [.path, .archive] }
         let texts = operands.compactMap { lookup.constant($0)?.value.string }

@@ -45,6 +45,13 @@ extension [Example] {
     static let lengthFromDataUncheckedGood: [Example] = [
         Example(
             """
+            func text(_ table: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> UnsafeRawBufferPointer? {
+                guard let entry = table[0] else { return nil }
+                return UnsafeRawBufferPointer(start: entry, count: strlen(entry))
+            }
+            """, "up to the zero at its end"),
+        Example(
+            """
             func copy(_ packet: [UInt8], to target: UnsafeMutableRawPointer) {
                 let length = Int(packet[0])
                 guard length <= packet.count - 1 else { return }

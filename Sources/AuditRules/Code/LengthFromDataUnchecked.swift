@@ -101,6 +101,8 @@ extension Node {
 
     /// The local that holds a number out of the data, where this is it or counts up to it.
     fileprivate func lengthOfData(_ pass: Pass) -> Node? {
+        // A length up to the zero that ends a text of C.
+        if uncast.kind == .call, ["strlen", "strnlen", "wcslen"].contains(uncast.name) { return nil }
         let names = ([uncast] + uncast.descendants).filter { $0.kind == .reference }
         for name in names {
             if name.name == "$0", let end = name.enclosing(.closure)?.parent?.base?.endOfCount {

@@ -15,6 +15,7 @@ extension [Example] {
         Example("let task = Process()\ntask.launchPath = \"/bin/chmod\"\ntask.arguments = ↓[\"-R\", \"a+w\", folder]"),
         Example("try await tools.run(\"/bin/chmod\", ↓[\"777\", folder.path])"),
         Example("let line = ↓\"/bin/chmod -R 777 \\(folder.path)\""),
+        // bulwark:ignore file-open-to-everybody -- an example of what is told, which nothing runs
         Example("let script = ↓\"mkdir -p /Library/Loom && sudo chmod o+rwx /Library/Loom\""),
     ]
 

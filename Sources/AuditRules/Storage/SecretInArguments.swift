@@ -46,6 +46,7 @@ extension Rule {
                     @Option(help: "A file with the password") var passwordFile: String
                     @Flag(help: "Ask for the password") var askPassword = false
                     @Option var tokenCount: Int
+                    @Option(help: "The name of the credential in the keychain") var credential: String
                 }
                 """, "where it is, and whether there is one"),
             Example(
@@ -65,7 +66,7 @@ private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.imports("ArgumentParser") else { return }
     for variable in file.nodes(.variable) where variable.attribute("Option") ?? variable.attribute("Argument") != nil {
         guard variable.isOneText, pass[SensitiveNames.self].kind(of: variable.name) == .credential,
-            pass[SensitiveNames.self].isKey(variable.name), !variable.isDebugOnly
+            pass[SensitiveNames.self].isKey(variable.name), !variable.isDebugOnly, !variable.tellsWhere
         else { continue }
         pass.report("`\(variable.name)` is given on the command line, where others read it", at: variable)
     }
@@ -101,5 +102,14 @@ extension Node {
     fileprivate var isOneText: Bool {
         guard let type = typeText else { return initialValue?.unwrapped.kind == .string }
         return ["String", "String?"].contains(type)
+    }
+
+    /// Whether the help of an option says that it takes a name or a place: "The name of a credential".
+    fileprivate var tellsWhere: Bool {
+        guard let help = (attribute("Option") ?? attribute("Argument"))?.argument("help")?.unwrapped,
+            help.kind == .string
+        else { return false }
+        let places: Set<String> = ["name", "path", "file", "folder", "identifier", "id", "where", "environment"]
+        return !places.isDisjoint(with: help.name.lowercased().split(separator: " ").prefix(3).map(String.init))
     }
 }
