@@ -62,7 +62,7 @@ struct SensitiveOrigins {
         if let field = typedField(node) { return (ofName(field), []) }
         if names.isSanitized(node.name) || OneWayCalls.hides(node, lookup) { return sanitized }
         if isPrivateKeyWritten(node) { return (.credential, []) }
-        let property = declaration(ofMember: node)
+        let property = lookup.property(namedBy: node)
         let label = ofName(node.name, in: property)
         guard !node.has(.hasImplicitBase), node.role != .callee, !isConstantOfType(node), !isMethod(node) else {
             return nothing

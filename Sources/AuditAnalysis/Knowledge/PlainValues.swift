@@ -50,12 +50,7 @@ struct PlainValues {
 
     /// The name of a property with what its type adds to it: `card_number`.
     private func phrase(of node: Node) -> String {
-        guard node.kind == .member,
-            let property = lookup.declaration(ofMember: node)
-                ?? (SensitiveNames.hangsOnType(node.name)
-                    ? ValueTypes(lookup: lookup).declaration(ofMember: node) : nil),
-            let type = property.enclosingType
-        else { return node.name }
+        guard node.kind == .member, let type = lookup.property(namedBy: node)?.enclosingType else { return node.name }
         return names.phrase(of: node.name, in: TypeName.base(type.name))
     }
 

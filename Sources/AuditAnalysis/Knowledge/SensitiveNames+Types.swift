@@ -1,4 +1,5 @@
 import AuditKit
+import CodeModel
 
 /// What names say together with the type that they are a part of.
 extension SensitiveNames {
@@ -53,6 +54,14 @@ extension SensitiveNames {
         "highlight", "completion", "suggestion", "word", "tag", "mention", "emoji", "artwork", "image", "avatar",
         "cursor",
     ]
+}
+
+extension Lookup {
+    /// The property that a member means; also of what a closure is handed, where the name tells nothing without its type.
+    func property(namedBy member: Node) -> Node? {
+        if let declared = declaration(ofMember: member) { return declared }
+        return SensitiveNames.hangsOnType(member.name) ? ValueTypes(lookup: self).declaration(ofMember: member) : nil
+    }
 }
 
 /// Names of properties that only the type makes telling, with the words of types that do.
