@@ -8,7 +8,9 @@ extension SensitiveOrigins {
         if names.isSanitized(node.name), !isClear(node) { return (.sanitized, [.sensitive, .record]) }
         if isLexeme(node) { return nothing }
         // Whatever comes there is a place in a stream of changes, or an address for push messages.
-        if node.typeText.map(TypeName.base).map(SensitiveTypes.marks.contains) == true || node.isPushToken {
+        if node.typeText.map(TypeName.base).map(SensitiveTypes.marks.contains) == true
+            || SensitiveNames.isPushToken(node.name)
+        {
             return ([], .sensitive)
         }
         var label = ofName(node.name, in: node)
@@ -123,12 +125,3 @@ private let generalNames: Set<String> = [
     "text", "value", "bytes", "data", "content", "contents", "string", "name", "title", "rawValue", "body", "object",
     "item", "payload", "buffer", "storage", "wrappedValue", "url", "key", "id",
 ]
-
-extension Node {
-    /// Whether a name is that of the token by which a device is reached with push messages.
-    fileprivate var isPushToken: Bool {
-        let words = Words.of(name)
-        return words.last == "token" && words.count > 1
-            && ["device", "push", "apns", "fcm"].contains(words[words.count - 2])
-    }
-}
