@@ -10,11 +10,11 @@ package struct ServerRoutes: Fact {
         package let method: String
         /// The function or the closure that answers.
         package let handler: Node
-        /// What every request passes before it, outermost first; nothing where the way to the server was not found.
+        /// What every request passes before it, what stands before all routes last; nothing where the way to the server was not
+        /// found.
         package let middleware: [Node]?
     }
 
-    package let routes: [Route]
     /// Whether somebody signs in to the project's servers, so that some of their routes are for those who did.
     package let haveSignIn: Bool
     /// The types that those who sign in are of.
@@ -27,7 +27,7 @@ package struct ServerRoutes: Fact {
         let files = workspace.swift.filter { $0.role.isShipped && $0.tree.isOfServer }
         let lookup = workspace.lookup
         let chains = RouteChains(files: files, lookup: lookup)
-        routes = files.flatMap { file in
+        let routes = files.flatMap { file in
             file.tree.nodes(.call, named: routeMethods).compactMap { chains.route(of: $0) }
         }
         byHandler = Dictionary(grouping: routes, by: \.handler)
