@@ -71,6 +71,7 @@ private let entryPoints: [String: OutsideSource.Kind] = [
     "dataTask": .answer, "uploadTask": .answer, "downloadTask": .answer, "onOpenURL": .link,
     "onContinueUserActivity": .link, "fileImporter": .file, "responseJSON": .answer, "responseString": .answer,
     "responseData": .answer, "responseDecodable": .answer, "sendAsynchronousRequest": .answer,
+    "responseStream": .answer, "responseStreamString": .answer, "responseStreamDecodable": .answer,
     "receiveMessage": .socket, "setReceiveHandler": .socket,
     "onDrop": .share, "onPasteCommand": .share, "dropDestination": .share,
 ]

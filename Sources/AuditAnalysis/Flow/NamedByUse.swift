@@ -10,12 +10,6 @@ extension SensitiveOrigins {
         return DeclaredNames(names: names, lookup: lookup).kind(of: property)?.label ?? []
     }
 
-    /// The property that a member means; also of what a closure is handed, where the name tells nothing without its type.
-    func declaration(ofMember node: Node) -> Node? {
-        if let declared = lookup.declaration(ofMember: node) { return declared }
-        return SensitiveNames.hangsOnType(node.name) ? ValueTypes(lookup: lookup).declaration(ofMember: node) : nil
-    }
-
     private func ownKind(of name: String, _ property: Node) -> SensitiveKind? {
         guard property.kind == .variable, property.parent?.kind.isTypeDeclaration == true,
             let type = property.enclosingType

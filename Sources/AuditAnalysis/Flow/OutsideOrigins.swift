@@ -202,8 +202,8 @@ extension Node {
         guard !Set(Words.of(function.name)).isDisjoint(with: linkVerbs) else { return false }
         if readsQuery(in: function) { return true }
         // `guard let destination = parse(url) else { return }`
-        return function.descendants.contains { call in
-            guard call.kind == .call, let handed = call.arguments.first, handed.unwrapped.kind == .reference,
+        return function.descendants(.call).contains { call in
+            guard let handed = call.arguments.first, handed.unwrapped.kind == .reference,
                 handed.unwrapped.name == name, let reader = lookup.function(of: call), reader != function,
                 let given = reader.children(.parameter).first, given.typeText.map(TypeName.base) == "URL"
             else { return false }

@@ -65,13 +65,12 @@ package struct CommandLine {
     private static func lists(of programs: Set<String>, in file: SwiftFile, _ pass: Pass) -> [CommandLine] {
         file.nodes(.array).compactMap { list -> CommandLine? in
             let elements = Array(list.children)
-            guard !elements.isEmpty else { return nil }
+            guard let first = elements.first else { return nil }
+            let namesProgram = pass.constant(first)?.value.string.map { programs.contains(lastPart($0)) } ?? false
+            let program = namesProgram ? nil : list.startedProgram(pass)
+            guard namesProgram || program.map({ programs.contains(lastPart($0)) }) == true else { return nil }
             let words = elements.map { pass.constant($0)?.value.string ?? "*" }
-            if let first = words.first, programs.contains(lastPart(first)) {
-                return CommandLine(place: list, words: words, arguments: elements)
-            }
-            guard let program = list.startedProgram(pass), programs.contains(lastPart(program)) else { return nil }
-            return CommandLine(place: list, words: [program] + words, arguments: elements)
+            return CommandLine(place: list, words: [program].compactMap(\.self) + words, arguments: elements)
         }
     }
 
@@ -120,12 +119,11 @@ extension Node {
     }
 
     /// The path in `"/usr/bin/tool"`, `URL(fileURLWithPath: "/usr/bin/tool")` and constants with one.
-    package func programPath(_ pass: Pass) -> String? {
+    fileprivate func programPath(_ pass: Pass) -> String? {
         if let text = pass.constant(self)?.value.string { return text }
         var node = uncast
         if node.kind == .reference || node.kind == .member,
             let value = pass.declaration(of: node)?.initialValue
-                ?? pass.lookup.declaration(ofMember: node)?.initialValue
         {
             node = value.uncast
         }
@@ -136,6 +134,7 @@ extension Node {
     }
 }
 
+/// Words in the names of calls that only show a text.
 private let telling: Set<String> = [
     "print", "log", "logger", "debug", "info", "error", "warning", "notice", "trace", "alert", "fatal", "assert",
 ]

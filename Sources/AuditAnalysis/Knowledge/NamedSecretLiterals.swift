@@ -83,8 +83,8 @@ extension Node {
             guard let local = around.first(where: { $0.kind == .variable }), let function = use.enclosingFunction else {
                 return false
             }
-            return function.descendants(.call).contains { call in
-                call.name == "PublicKey" && call.arguments.contains { $0.namesWithin.contains(local.name) }
+            return tree.calls("PublicKey").contains { call in
+                function.contains(call) && call.arguments.contains { $0.namesWithin.contains(local.name) }
             }
         }
     }

@@ -104,7 +104,6 @@ enum EntryPoints {
 
     /// What the first parameter of a closure stands for, by the call that is given the closure.
     static func kind(givenBy call: Node) -> OutsideSource.Kind? {
-        if answering.contains(call.name) { return .answer }
         let isRoute = routes.contains(call.name) && call.callee?.kind == .member
         return isRoute && call.tree.isOfServer ? .request : nil
     }
@@ -160,5 +159,3 @@ private let requests: Set<String> = [
 ]
 
 private let routes: Set<String> = ["get", "post", "put", "delete", "patch", "on", "head", "appendRoute", "webSocket"]
-
-private let answering: Set<String> = ["responseStream", "responseStreamString", "responseStreamDecodable"]

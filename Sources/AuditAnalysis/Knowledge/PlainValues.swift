@@ -50,12 +50,7 @@ struct PlainValues {
 
     /// The name of a property with what its type adds to it: `card_number`.
     private func phrase(of node: Node) -> String {
-        guard node.kind == .member,
-            let property = lookup.declaration(ofMember: node)
-                ?? (SensitiveNames.hangsOnType(node.name)
-                    ? ValueTypes(lookup: lookup).declaration(ofMember: node) : nil),
-            let type = property.enclosingType
-        else { return node.name }
+        guard node.kind == .member, let type = lookup.property(namedBy: node)?.enclosingType else { return node.name }
         return names.phrase(of: node.name, in: TypeName.base(type.name))
     }
 
@@ -70,8 +65,7 @@ struct PlainValues {
         let text = node.kind == .interpolatedString ? node.children(.interpolation).first?.children.first : node
         guard let text, text.kind != .interpolatedString else { return false }
         let first = (text.uncast.kind == .binary ? text.uncast.child(.operand) : text)?.written(lookup)
-        let name = first?.dottedName ?? ""
-        return pushMarks.occur(in: name) && Words.of(name).contains { ["device", "push", "fcm", "apns"].contains($0) }
+        return SensitiveNames.addressesDevice(first?.dottedName ?? "")
     }
 }
 
@@ -80,11 +74,11 @@ extension Node {
     fileprivate func written(_ lookup: Lookup) -> Node {
         var node = uncast
         for _ in 0..<4 {
-            if node.kind == .call, let base = node.base, ["map", "joined", "reduce", "compactMap"].contains(node.name) {
+            if node.kind == .call, let base = node.base, rewriting.contains(node.name) {
                 node = base.uncast
             } else if node.kind == .reference, let declared = lookup.declaration(of: node), declared.has(.isLet),
                 let start = declared.initialValue?.uncast, start.kind == .call,
-                ["map", "joined", "reduce", "compactMap"].contains(start.name)
+                rewriting.contains(start.name)
             {
                 node = start
             } else {
@@ -101,8 +95,9 @@ extension Node {
     }
 }
 
+/// Calls that write out what a list holds.
+private let rewriting: Set<String> = ["map", "joined", "reduce", "compactMap"]
+
 private let conversions: Set<String> = [
     "Int", "Int32", "Int64", "UInt", "UInt32", "UInt64", "Double", "Float", "Decimal", "CGFloat", "sqlite3_int64",
 ]
-
-private let pushMarks = FoldedWords("device", "push", "fcm", "apns")

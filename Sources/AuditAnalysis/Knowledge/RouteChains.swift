@@ -43,8 +43,8 @@ struct RouteChains {
             let answer = call.argument("use") ?? call.trailingClosure, let handler = handler(answer)
         else { return nil }
         let named = call.name == "on" ? call.arguments.first?.unwrapped.name.lowercased() ?? "" : call.name
-        var effort = Effort()
-        let found = middleware(before: base, at: call, &effort)
+        var steps = Self.mostSteps
+        let found = middleware(before: base, at: call, &steps)
         return .init(call: call, method: named, handler: handler, middleware: found.map { $0 + uses })
     }
 
@@ -60,31 +60,34 @@ struct RouteChains {
         }
     }
 
-    private struct Effort { var steps = 60 }
+    /// How many calls and declarations are looked at on the way from one route to the server.
+    private static let mostSteps = 60
 
     /// What requests pass before they reach what a builder of routes registers; nothing where that is not known.
-    private func middleware(before builder: Node, at use: Node, _ effort: inout Effort) -> [Node]? {
-        effort.steps -= 1
-        guard effort.steps > 0 else { return nil }
+    private func middleware(before builder: Node, at use: Node, _ steps: inout Int) -> [Node]? {
+        steps -= 1
+        guard steps > 0 else { return nil }
         let node = builder.unwrapped
         switch node.kind {
-        case .call: return middleware(throughCall: node, at: use, &effort)
+        case .call: return middleware(throughCall: node, at: use, &steps)
         case .reference:
             if node.name == "self" { return node.isRoot(lookup) ? [] : nil }
             guard let made = lookup.declaration(of: node) else { return nil }
-            return middleware(throughDeclaration: made, at: use, &effort)
+            return middleware(throughDeclaration: made, at: use, &steps)
         // `app.routes.get(…)`, and a property that keeps the application.
         case .member:
-            if node.name == "routes", let base = node.base { return middleware(before: base, at: use, &effort) }
+            if node.name == "routes", let base = node.base { return middleware(before: base, at: use, &steps) }
             return node.isRoot(lookup) ? [] : nil
         default: return nil
         }
     }
 
-    private func middleware(throughCall call: Node, at use: Node, _ effort: inout Effort) -> [Node]? {
+    private func middleware(throughCall call: Node, at use: Node, _ steps: inout Int) -> [Node]? {
         if ["Router", "RouterBuilder", "Application"].contains(call.name), call.base == nil { return [] }
         // The routes that a controller of Hummingbird lists: what stands before them is where they are added.
-        if call.name == "RouteCollection", call.base == nil { return middleware(beforeCollectionAround: call, &effort) }
+        if call.name == "RouteCollection", call.base == nil {
+            return call.enclosingType.flatMap { common(buildersOfCollection($0), &steps) }
+        }
         guard let base = call.base else { return nil }
         let own: [Node]
         switch call.name {
@@ -93,10 +96,10 @@ struct RouteChains {
         case "addMiddleware": own = call.trailingClosure.map { Array($0.children) } ?? []
         default: own = []
         }
-        return middleware(before: base, at: use, &effort).map { $0 + own }
+        return middleware(before: base, at: use, &steps).map { $0 + own }
     }
 
-    private func middleware(throughDeclaration made: Node, at use: Node, _ effort: inout Effort) -> [Node]? {
+    private func middleware(throughDeclaration made: Node, at use: Node, _ steps: inout Int) -> [Node]? {
         switch made.kind {
         case .variable:
             guard let value = made.initialValue else { return made.isRoot(lookup) ? [] : nil }
@@ -106,47 +109,41 @@ struct RouteChains {
             let added = later.flatMap { call in
                 call.argument("middleware").map { [$0] } ?? call.trailingClosure.map { Array($0.children) } ?? []
             }
-            return middleware(before: value, at: made, &effort).map { $0 + added }
+            return middleware(before: value, at: made, &steps).map { $0 + added }
         case .parameter:
             guard let function = made.parent else { return nil }
-            if function.kind == .closure { return middleware(aroundClosure: function, &effort) }
-            return middleware(givenTo: made, of: function, &effort)
+            if function.kind == .closure { return middleware(aroundClosure: function, &steps) }
+            return middleware(givenTo: made, of: function, &steps)
         default: return nil
         }
     }
 
     /// `users.group(":id") { user in … }`
-    private func middleware(aroundClosure closure: Node, _ effort: inout Effort) -> [Node]? {
+    private func middleware(aroundClosure closure: Node, _ steps: inout Int) -> [Node]? {
         guard let call = closure.parent, call.kind == .call, call.name == "group" else { return nil }
-        return middleware(throughCall: call, at: call, &effort)
+        return middleware(throughCall: call, at: call, &steps)
     }
 
     /// What all callers put before the builder that a function is given.
-    private func middleware(givenTo parameter: Node, of function: Node, _ effort: inout Effort) -> [Node]? {
+    private func middleware(givenTo parameter: Node, of function: Node, _ steps: inout Int) -> [Node]? {
         if parameter.isRoot(lookup) { return [] }
-        guard let type = function.enclosingType.map({ TypeName.base($0.name) }) else {
-            return common(
-                files.flatMap { $0.calls(function.name) }.filter { lookup.function(of: $0) == function }
-                    .compactMap { $0.argument(parameter.label) }, &effort)
+        if function.name == "boot", let type = function.enclosingType {
+            return common(buildersOfCollection(type), &steps)
         }
-        if function.name == "boot" {
-            return common((registrations[type] ?? []).compactMap(\.base), &effort)
-        }
-        return common(
-            files.flatMap { $0.calls(function.name) }.filter { lookup.function(of: $0) == function }
-                .compactMap { $0.argument(parameter.label) }, &effort)
+        let calls = files.flatMap { $0.calls(function.name) }.filter { lookup.function(of: $0) == function }
+        return common(calls.compactMap { $0.argument(parameter.label) }, &steps)
     }
 
-    private func middleware(beforeCollectionAround call: Node, _ effort: inout Effort) -> [Node]? {
-        guard let type = call.enclosingType.map({ TypeName.base($0.name) }) else { return nil }
-        return common((registrations[type] ?? []).compactMap(\.base), &effort)
+    /// What the routes that a type lists are added to.
+    private func buildersOfCollection(_ type: Node) -> [Node] {
+        (registrations[TypeName.base(type.name)] ?? []).compactMap(\.base)
     }
 
     /// The middleware on the way that has least of it: a route is as open as its most open door.
-    private func common(_ builders: [Node], _ effort: inout Effort) -> [Node]? {
+    private func common(_ builders: [Node], _ steps: inout Int) -> [Node]? {
         var found: [[Node]] = []
         for builder in builders.prefix(4) {
-            guard let way = middleware(before: builder, at: builder, &effort) else { return nil }
+            guard let way = middleware(before: builder, at: builder, &steps) else { return nil }
             found.append(way)
         }
         return found.min { $0.count < $1.count }
@@ -172,17 +169,5 @@ extension Node {
         if unwrapped.kind == .string || unwrapped.kind == .interpolatedString { return false }
         // `.constant("users")`, `.parameter("id")` and `.catchall`.
         return !unwrapped.has(.hasImplicitBase) && unwrapped.callee?.has(.hasImplicitBase) != true
-    }
-}
-
-extension Scopes {
-    /// The variable that a name means, within its file.
-    func variable(named reference: Node) -> Node? {
-        for scope in around(reference) where !scope.kind.isTypeDeclaration && scope.kind != .file {
-            if let found = declaration(ofName: reference.nameID, in: scope, at: reference) {
-                return found.kind == .variable ? found : nil
-            }
-        }
-        return nil
     }
 }

@@ -131,12 +131,13 @@ private let owners: Set<String> = ["user", "owner", "account", "customer", "pati
 extension Node {
     /// Whether an expression is taken out of the path or the query of the request.
     fileprivate var isOutOfRequest: Bool {
-        descendants.contains { $0.kind == .member && ["parameters", "query"].contains($0.name) && $0.isOfRequest }
-            || unwrapped.kind == .member && ["parameters", "query"].contains(unwrapped.name) && unwrapped.isOfRequest
+        unwrapped.isPartOfRequest || descendants.contains(where: \.isPartOfRequest)
     }
 
-    private var isOfRequest: Bool {
-        ["req", "request", "context", "uri"].contains(base?.lastName ?? "")
+    /// `req.parameters`, `request.query`.
+    private var isPartOfRequest: Bool {
+        kind == .member && ["parameters", "query"].contains(name)
+            && ["req", "request", "context", "uri"].contains(base?.lastName ?? "")
     }
 
     /// Whether a call finds one record by what the request asks for.
@@ -159,12 +160,10 @@ extension Node {
     fileprivate var keptIn: Node? {
         for outer in ancestors {
             if outer.kind == .variable { return outer }
-            if outer.kind == .block || outer.isStatement || outer.kind == .closure { return nil }
+            if outer.kind == .block || outer.role == .statement || outer.kind == .closure { return nil }
         }
         return nil
     }
-
-    fileprivate var isStatement: Bool { role == .statement }
 
     /// The statement of a handler's own body in which an expression stands.
     fileprivate func statement(of handler: Node) -> Node {

@@ -4,7 +4,14 @@ import AuditKit
 extension SensitiveNames {
     /// Whether a name speaks of a token by which a device is reached with push messages, and which opens nothing.
     package static func addressesDevice(_ name: String) -> Bool {
-        Words.of(name).contains(where: ["push", "fcm", "apns", "device"].contains)
+        pushMarks.occur(in: name) && Words.of(name).contains(where: pushWords.contains)
+    }
+
+    /// Whether a name ends with that of such a token: `deviceToken`, and not `deviceTokenSecret`.
+    static func isPushToken(_ name: String) -> Bool {
+        guard pushMarks.occur(in: name) else { return false }
+        let words = Words.of(name)
+        return words.last == "token" && words.count > 1 && pushWords.contains(words[words.count - 2])
     }
 
     /// Whether a name speaks of what half the world may know of a person: an address for mail, a number to call.
@@ -25,6 +32,9 @@ extension SensitiveNames {
         return words == ["session", "id"] || words == ["session", "ids"]
     }
 }
+
+private let pushWords: Set<String> = ["push", "fcm", "apns", "device"]
+private let pushMarks = FoldedWords(pushWords.sorted())
 
 /// What is known to many in most apps: the number of an account, the address of a device that stands nearby.
 private let vague = ["id": "account", "address": "mac", "string": "connection", "balance": "account"]

@@ -98,8 +98,7 @@ struct SensitiveReader {
             return SensitiveValue(kind: kind, confidence: .medium, name: key, holder: .entry)
         }
         if let call = node.enclosing(.closure)?.parent, call.isOfSymmetricKey(lookup),
-            node.name.hasPrefix("$")
-                || node.kind == .parameter
+            node.name.hasPrefix("$") || node.kind == .parameter
         {
             return SensitiveValue(kind: kind, confidence: .high, name: call.base?.unwrapped.lastName ?? "key")
         }
@@ -118,20 +117,15 @@ struct SensitiveReader {
 
     /// Whether the type of a property makes its name telling.
     private func isOwned(_ node: Node) -> Bool {
-        guard let declared = property(node), let type = declared.enclosingType else { return false }
+        guard let declared = lookup.property(namedBy: node), let type = declared.enclosingType else { return false }
         return names.kind(of: node.name, in: TypeName.base(type.name)) != nil
             || DeclaredNames(names: names, lookup: lookup).kind(of: declared) != nil
-    }
-
-    private func property(_ member: Node) -> Node? {
-        SensitiveOrigins(lookup: lookup, names: names, records: workspace.fact(SensitiveRecords.self))
-            .declaration(ofMember: member)
     }
 
     /// A variable, property or parameter that holds what its name says.
     private func named(_ node: Node, _ kind: SensitiveKind) -> SensitiveValue {
         let declared = node.kind == .accessor ? node.parent ?? node : node
-        let meant = declared.kind == .member ? property(declared) ?? declared : declared
+        let meant = declared.kind == .member ? lookup.property(namedBy: declared) ?? declared : declared
         guard let type = lookup.type(of: meant) else {
             let isLexer = ["Lexer", "lexer", "tokenize", "Tokenizer"].contains { node.tree.mentions($0) }
             let name = declared.keyPathNames.last ?? declared.name

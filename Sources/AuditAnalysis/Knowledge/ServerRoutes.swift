@@ -10,27 +10,30 @@ package struct ServerRoutes: Fact {
         package let method: String
         /// The function or the closure that answers.
         package let handler: Node
-        /// What every request passes before it, outermost first; nothing where the way to the server was not found.
+        /// What every request passes before it, what stands before all routes last; nothing where the way to the server was not
+        /// found.
         package let middleware: [Node]?
     }
 
-    package let routes: [Route]
     /// Whether somebody signs in to the project's servers, so that some of their routes are for those who did.
     package let haveSignIn: Bool
     /// The types that those who sign in are of.
     package let accounts: Set<String>
-    private let byHandler: [Node: [Int]]
-    private let byFile: [String: [Int]]
+    private let byHandler: [Node: [Route]]
+    private let byFile: [String: [Route]]
+    private let handlersByFile: [String: [Node]]
 
     package init(workspace: Workspace) {
         let files = workspace.swift.filter { $0.role.isShipped && $0.tree.isOfServer }
         let lookup = workspace.lookup
         let chains = RouteChains(files: files, lookup: lookup)
-        routes = files.flatMap { file in
+        let routes = files.flatMap { file in
             file.tree.nodes(.call, named: routeMethods).compactMap { chains.route(of: $0) }
         }
-        byHandler = Dictionary(grouping: routes.indices, by: { [routes] in routes[$0].handler })
-        byFile = Dictionary(grouping: routes.indices, by: { [routes] in routes[$0].call.tree.path })
+        byHandler = Dictionary(grouping: routes, by: \.handler)
+        byFile = Dictionary(grouping: routes, by: \.call.tree.path)
+        handlersByFile = Dictionary(grouping: byHandler.keys, by: \.tree.path)
+            .mapValues { $0.sorted { $0.isBefore($1) } }
         let index = lookup.index
         accounts = Set(
             index.types.values.filter { type in type.inherited.contains(where: signedIn.contains) }.map(\.name))
@@ -38,15 +41,13 @@ package struct ServerRoutes: Fact {
     }
 
     /// The routes that a file registers.
-    package func routes(in file: SwiftFile) -> [Route] { (byFile[file.path] ?? []).map { routes[$0] } }
+    package func routes(in file: SwiftFile) -> [Route] { byFile[file.path] ?? [] }
 
     /// The routes that a function or a closure answers.
-    package func routes(answeredBy handler: Node) -> [Route] { (byHandler[handler] ?? []).map { routes[$0] } }
+    package func routes(answeredBy handler: Node) -> [Route] { byHandler[handler] ?? [] }
 
     /// The functions and closures of a file that answer routes.
-    package func handlers(in file: SwiftFile) -> [Node] {
-        byHandler.keys.filter { $0.tree === file.tree }.sorted { $0.isBefore($1) }
-    }
+    package func handlers(in file: SwiftFile) -> [Node] { handlersByFile[file.path] ?? [] }
 }
 
 extension ServerRoutes.Route {
@@ -110,8 +111,20 @@ extension Node {
     }
 }
 
+extension Scopes {
+    /// The local variable that a name means.
+    fileprivate func variable(named reference: Node) -> Node? {
+        for scope in around(reference) where !scope.kind.isTypeDeclaration && scope.kind != .file {
+            if let found = declaration(ofName: reference.nameID, in: scope, at: reference) {
+                return found.kind == .variable ? found : nil
+            }
+        }
+        return nil
+    }
+}
+
 /// Methods that register a route.
-let routeMethods = ["get", "post", "put", "patch", "delete", "on"]
+private let routeMethods = ["get", "post", "put", "patch", "delete", "on"]
 
 /// What types conform to that somebody signs in as.
 private let signedIn: Set<String> = [

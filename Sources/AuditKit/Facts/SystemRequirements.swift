@@ -14,6 +14,12 @@ enum SystemRequirements {
     /// and objects of a database are made by what storyboards and models say, too.
     static func isMadeByCode(_ type: String) -> Bool { asked[type] != nil && type != "NSObjectProtocol" }
 
+    /// Properties that protocols of the system ask for, whichever a type takes up.
+    static let properties: Set<String> = [
+        "id", "rawValue", "hashValue", "description", "debugDescription", "errorDescription", "failureReason",
+        "recoverySuggestion", "helpAnchor", "allCases", "body", "projectedValue", "wrappedValue",
+    ]
+
     private static let asked: [String: [String]] = [
         "Codable": ["encode"], "Encodable": ["encode"], "Decodable": [], "Equatable": [], "Hashable": ["hash"],
         "Comparable": [], "Sendable": [], "Identifiable": ["id"], "CaseIterable": ["allCases"], "CodingKey": [],

@@ -128,9 +128,9 @@ final class UnusedCode: Fact {
         return CallTargets.fits(call, function) && mayBeAsked(mention, of: owner)
     }
 
-    /// The same for a property that is worked out.
+    /// The same for a property that is worked out, of which any mention counts, wherever it stands.
     private func isUnused(property: Node) -> Bool {
-        guard !property.has(.isOverride), !asked.contains(property.name), isHidden(property),
+        guard !property.has(.isOverride), !SystemRequirements.properties.contains(property.name), isHidden(property),
             hasOnly(Self.plainAttributes, property), let owner = property.enclosingType,
             isOwnAlone(property.name, of: owner)
         else { return false }
@@ -234,11 +234,6 @@ final class UnusedCode: Fact {
     ]
 }
 
-/// Properties that protocols of the system ask for.
-private let asked: Set<String> = [
-    "id", "rawValue", "hashValue", "description", "debugDescription", "errorDescription", "failureReason",
-    "recoverySuggestion", "helpAnchor", "allCases", "body", "projectedValue", "wrappedValue",
-]
 private let plainTypes: Set<String> = ["String", "Data", "URL", "Date", "Int", "Double", "Bool", "UUID"]
 
 extension Node {
