@@ -24,7 +24,7 @@ extension Rule {
         good: .commandInjectionGood,
         checks: [
             .swift(inspectArguments), .swift(inspectWords), .swift(inspectOptions), .swift(inspectCalls),
-            .swift(inspectPrograms), .swift(inspectHelpers), .swift(inspectToolOptions),
+            .swift(inspectPrograms), .swift(inspectShellFunctions), .swift(inspectToolOptions),
         ]
     )
 }
@@ -32,8 +32,8 @@ extension Rule {
 /// `["-c", command]` in a file that names a shell.
 private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
     for command in file.shellCommands(pass.lookup) where pass.constant(command) == nil {
-        if let parameter = ShellHelpers.parameter(command, pass.lookup),
-            pass.tellsCallers(of: ShellHelpers.Helper(parameter: parameter, command: command))
+        if let parameter = ShellFunctions.parameter(command, pass.lookup),
+            !pass.commandsTold(of: .init(parameter: parameter, command: command)).isEmpty
         {
             continue
         }
