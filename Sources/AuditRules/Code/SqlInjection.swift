@@ -23,7 +23,7 @@ extension Rule {
             """,
         bad: .sqlInjectionBad,
         good: .sqlInjectionGood,
-        checks: [.swift(inspect), .swift(inspectStatementHelpers)]
+        checks: [.swift(inspect), .swift(inspectStatementFunctions)]
     )
 }
 
@@ -54,7 +54,7 @@ private func judge(_ text: Node, in call: Node, _ pass: inout Pass) -> Bool {
 }
 
 /// Functions of the project that hand one of their parameters whole to SQLite: `prepare(_ sql: String)`.
-private struct StatementHelpers: Fact {
+private struct StatementFunctions: Fact {
     /// The parameters, by the names of the functions.
     let byName: [String: [Node]]
 
@@ -75,11 +75,11 @@ private struct StatementHelpers: Fact {
     }
 }
 
-/// Statements that callers hand to the helpers of the project with values in them.
-private func inspectStatementHelpers(_ file: SwiftFile, _ pass: inout Pass) {
-    let helpers = pass[StatementHelpers.self].byName
-    for name in helpers.keys.sorted() where !file.calls(name).isEmpty {
-        for parameter in helpers[name] ?? [] {
+/// Statements that callers hand to such functions with values in them.
+private func inspectStatementFunctions(_ file: SwiftFile, _ pass: inout Pass) {
+    let parameters = pass[StatementFunctions.self].byName
+    for name in parameters.keys.sorted() where !file.calls(name).isEmpty {
+        for parameter in parameters[name] ?? [] {
             for text in pass.workspace.arguments(handedTo: parameter).compactMap(\.self) where text.tree === file.tree {
                 // What comes from outside is told where SQLite is given it.
                 guard pass.outsideFlow(to: text, .statement) == nil, let source = StatementText.source(of: text, pass),
