@@ -10,12 +10,9 @@ func inspectToolOptions(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         for word in command.arguments.prefix(while: { $0.kind != .string || $0.name != "--" }) {
-            guard pass.constant(word) == nil, word.unwrapped.kind != .interpolatedString else { continue }
-            let isTold = pass.reportFlow(into: word, .command, "can begin with a dash, and is an option then") { flow in
-                !flow.isComposed && flow.kind.map { ![.environment, .argument, .content, .file].contains($0) } ?? false
-            }
-            if isTold { break }
-            guard fetching.contains(command.program), word.isAddressOfCaller(pass), !pass.areSettled([word], .command)
+            if inspectWord(word, &pass) { break }
+            guard fetching.contains(command.program), pass.constant(word) == nil, word.isAddressOfCaller(pass),
+                !pass.areSettled([word], .command)
             else { continue }
             pass.report(
                 "`\(word.text)` can begin with a dash, and is an option of `\(command.program)` then", at: word,
