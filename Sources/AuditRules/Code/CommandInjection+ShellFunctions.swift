@@ -18,22 +18,13 @@ struct ShellFunctions: Fact {
         var found: [String: [Reading]] = [:]
         for file in workspace.swift where file.role.isShipped {
             for command in file.shellCommands(workspace.lookup) {
-                guard let parameter = Self.parameter(command, workspace.lookup), let function = parameter.parent,
+                guard let parameter = workspace.lookup.handedParameter(command), let function = parameter.parent,
                     found[function.name]?.contains(where: { $0.parameter == parameter }) != true
                 else { continue }
                 found[function.name, default: []].append(Reading(parameter: parameter, command: command))
             }
         }
         byName = found
-    }
-
-    /// The parameter that a command is, where a function is given it whole.
-    static func parameter(_ command: Node, _ lookup: Lookup) -> Node? {
-        let name = command.uncast
-        guard name.kind == .reference, let declared = lookup.declaration(of: name), declared.kind == .parameter,
-            declared.parent?.kind == .functionDecl
-        else { return nil }
-        return declared
     }
 }
 
@@ -103,7 +94,7 @@ extension Pass {
 
     /// Whether a text is put together from what is not known, or comes from somebody else.
     private func isHarmful(_ command: Node) -> Bool {
-        guard constant(command) == nil, ShellFunctions.parameter(command, lookup).map(isReadByShell) != true else {
+        guard constant(command) == nil, lookup.handedParameter(command).map(isReadByShell) != true else {
             return false
         }
         if outsideFlow(to: command, .command) != nil { return true }

@@ -32,7 +32,7 @@ extension Rule {
 /// `["-c", command]` in a file that names a shell.
 private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
     for command in file.shellCommands(pass.lookup) where pass.constant(command) == nil {
-        if let parameter = ShellFunctions.parameter(command, pass.lookup),
+        if let parameter = pass.lookup.handedParameter(command),
             !pass.commandsTold(of: .init(parameter: parameter, command: command)).isEmpty
         {
             continue

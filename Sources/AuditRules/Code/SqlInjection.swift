@@ -63,9 +63,7 @@ private struct StatementFunctions: Fact {
         var found: [String: [Node]] = [:]
         for file in workspace.swift where file.role.isShipped && file.tree.mentions("SQLite3") {
             for call in file.nodes(.call, whereName: { $0.hasPrefix("sqlite3_") }) where sinks.contains(call.name) {
-                guard let name = call.sql?.uncast, name.kind == .reference,
-                    let parameter = lookup.declaration(of: name), parameter.kind == .parameter,
-                    let function = parameter.parent, function.kind == .functionDecl,
+                guard let parameter = call.sql.flatMap(lookup.handedParameter), let function = parameter.parent,
                     found[function.name]?.contains(parameter) != true
                 else { continue }
                 found[function.name, default: []].append(parameter)

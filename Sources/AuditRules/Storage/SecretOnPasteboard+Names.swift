@@ -95,9 +95,8 @@ struct PasteboardWriters: Fact {
             for target in file.members("string", "strings") where target.role == .target {
                 guard let board = target.base?.unwrapped, board.name == "general",
                     board.base?.lastName.hasSuffix("Pasteboard") == true,
-                    let value = target.parent?.child(.operand)?.uncast, value.kind == .reference,
-                    let given = workspace.lookup.declaration(of: value), given.kind == .parameter,
-                    let function = given.parent, function.kind == .functionDecl
+                    let given = target.parent?.child(.operand).flatMap(workspace.lookup.handedParameter),
+                    let function = given.parent
                 else { continue }
                 found[function.name] = Writer(function: function, label: given.label)
             }
