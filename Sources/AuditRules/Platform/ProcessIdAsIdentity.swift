@@ -130,7 +130,7 @@ extension Node {
 
     /// Whether a function says of a connection if it is accepted.
     fileprivate var decidesOnConnection: Bool {
-        children(.parameter).contains { $0.label == "shouldAcceptNewConnection" }
+        offeredConnection != nil
             || child(.returnType)?.name == "Bool"
                 && children(.parameter).contains {
                     ["NSXPCConnection", "xpc_connection_t"].contains($0.typeText ?? "")
