@@ -121,7 +121,7 @@ extension Node {
     /// Whether a mode was written as the octal number that it is meant to be, without the `0o`.
     fileprivate var isDecimalForm: Bool {
         guard kind == .integer, (3...4).contains(name.utf8.count) else { return false }
-        return name.utf8.allSatisfy { (0x30...0x37).contains($0) } && name.utf8.last != nil
+        return name.utf8.allSatisfy { (0x30...0x37).contains($0) }
             && ["444", "555", "600", "640", "644", "660", "664", "666", "700", "750", "755", "775", "777"]
                 .contains(name.suffix(3))
     }

@@ -58,7 +58,7 @@ struct ConcealedTypes: Fact {
 
     init(workspace: Workspace) {
         let texts = workspace.swift.filter { $0.tree.mentions(Self.type) }
-            .flatMap { $0.nodes(.string).filter { $0.name == Self.type } }
+            .flatMap { $0.tree.nodes(.string, named: [Self.type]) }
         names = texts.reduce(into: []) { names, text in
             for node in text.ancestors where node.kind == .variable || node.kind == .functionDecl {
                 names.insert(node.name)
