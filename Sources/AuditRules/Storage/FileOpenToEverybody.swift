@@ -28,7 +28,7 @@ extension Rule {
 /// Modes that are set: attributes of files, and the functions of C.
 private func inspectModes(_ file: SwiftFile, _ pass: inout Pass) {
     for key in file.members("posixPermissions") + file.references("NSFilePosixPermissions") {
-        guard let value = key.attributeValue else { continue }
+        guard let value = key.valueUnderKey else { continue }
         judge(value, &pass)
     }
     for call in file.calls("chmod", "fchmod", "lchmod", "fchmodat")
@@ -101,14 +101,6 @@ extension String {
 }
 
 extension Node {
-    /// The value that an attribute of a file is given: in a dictionary, or by a subscript.
-    fileprivate var attributeValue: Node? {
-        guard let parent else { return nil }
-        if parent.kind == .dictionaryEntry, role == .key { return parent.child(.value) }
-        if parent.kind == .subscriptCall, parent.role == .target { return parent.parent?.child(.operand) }
-        return nil
-    }
-
     /// `0o777` in `NSNumber(value: 0o777 as Int16)`.
     fileprivate var numberWithin: Node {
         let node = uncast
