@@ -95,6 +95,11 @@ extension Pass {
     /// The nearest source of text that somebody outside chose and that can do harm where this mark stands for.
     package func outsideFlow(to node: Node, _ mark: FlowLabels) -> FlowFinding? { outsideFlows(to: node, mark).first }
 
+    /// The nearest such source that is one of these entry points.
+    package func outsideFlow(to node: Node, _ mark: FlowLabels, from kinds: Set<OutsideSource.Kind>) -> FlowFinding? {
+        outsideFlows(to: node, mark).first { $0.kind.map(kinds.contains) ?? false }
+    }
+
     /// All sources of text from outside, nearest first.
     package func outsideFlows(to node: Node, part: [FlowPart] = [], _ mark: FlowLabels, steps: Int = 3) -> [FlowFinding]
     {

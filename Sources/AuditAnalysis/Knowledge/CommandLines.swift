@@ -134,6 +134,13 @@ extension Node {
     }
 }
 
+extension SwiftFile {
+    /// The expressions that say which program a process starts: `process.executableURL = program`.
+    package var startedPrograms: [Node] {
+        members("executableURL", "launchPath").filter { $0.role == .target }.compactMap { $0.parent?.child(.operand) }
+    }
+}
+
 /// Words in the names of calls that only show a text.
 private let telling: Set<String> = [
     "print", "log", "logger", "debug", "info", "error", "warning", "notice", "trace", "alert", "fatal", "assert",

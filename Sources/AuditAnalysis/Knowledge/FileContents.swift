@@ -4,7 +4,7 @@ package import CodeModel
 extension Pass {
     /// Who has made what is in a file: somebody else, whose file it is or whose bytes were put there in the same function.
     package func contentFlow(ofFile file: Node, from makers: Set<OutsideSource.Kind>) -> FlowFinding? {
-        if let flow = foreignFlow(to: file, makers) { return flow }
+        if let flow = outsideFlow(to: file, .outside, from: makers) { return flow }
         let place = file.unwrapped.withoutPath
         guard place.kind == .reference || place.kind == .member, let function = place.enclosingDeclaredFunction else {
             return nil
@@ -14,15 +14,11 @@ extension Pass {
             guard let target = call.argument("to") ?? call.argument("toPath") ?? call.argument("atPath"),
                 target.unwrapped.withoutPath.dottedName == place.dottedName,
                 let content = call.argument("at") ?? call.argument("contents") ?? call.base,
-                let flow = foreignFlow(to: content, makers)
+                let flow = outsideFlow(to: content, .outside, from: makers)
             else { continue }
             return flow
         }
         return nil
-    }
-
-    private func foreignFlow(to node: Node, _ makers: Set<OutsideSource.Kind>) -> FlowFinding? {
-        outsideFlows(to: node, .outside).first { $0.kind.map(makers.contains) ?? false }
     }
 }
 

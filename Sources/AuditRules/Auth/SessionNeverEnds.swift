@@ -79,9 +79,7 @@ private func inspectClaims(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private func inspectStores(_ file: SwiftFile, _ pass: inout Pass) {
-    guard file.role.isShipped, file.tree.isOfServer || file.imports("Redis") || file.imports("RediStack") else {
-        return
-    }
+    guard file.role.isShipped, file.tree.isOfServer || file.imports("Redis", "RediStack") else { return }
     for call in file.calls("set") where !call.isDebugOnly && !pass.lookup.isOwnCode(call) {
         guard let key = call.storedKey, call.endsNever, key.namesSession(pass), !call.isEndedLater else { continue }
         pass.report("This session is kept without an end", at: call)

@@ -24,7 +24,7 @@ extension Rule {
         good: .commandInjectionGood,
         checks: [
             .swift(inspectArguments), .swift(inspectWords), .swift(inspectOptions), .swift(inspectCalls),
-            .swift(inspectPrograms), .swift(inspectHelpers), .swift(inspectToolOptions),
+            .swift(inspectPrograms), .swift(inspectShellFunctions), .swift(inspectToolOptions),
         ]
     )
 }
@@ -32,8 +32,8 @@ extension Rule {
 /// `["-c", command]` in a file that names a shell.
 private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
     for command in file.shellCommands(pass.lookup) where pass.constant(command) == nil {
-        if let parameter = ShellHelpers.parameter(command, pass.lookup),
-            pass.tellsCallers(of: ShellHelpers.Helper(parameter: parameter, command: command))
+        if let parameter = pass.lookup.handedParameter(command),
+            !pass.commandsTold(of: .init(parameter: parameter, command: command)).isEmpty
         {
             continue
         }
@@ -96,7 +96,7 @@ private func inspectWords(of words: Node, _ pass: inout Pass) {
     if lists.isEmpty, words.unwrapped.kind == .reference, pass.declaration(of: words.unwrapped)?.kind == .parameter {
         // The list that callers put together; behind `--` no word is an option.
         _ = pass.reportFlow(into: words, .command, "can begin with a dash, and is an option then") { flow in
-            !flow.isComposed && flow.kind.map { ![.environment, .argument, .content, .file].contains($0) } ?? false
+            !flow.isComposed && flow.isOfStranger
                 && !flow.source.steps.contains { step in
                     step.kind == .array && step.children.contains { $0.kind == .string && $0.name == "--" }
                 }
@@ -111,10 +111,17 @@ private func inspectWords(of words: Node, _ pass: inout Pass) {
 }
 
 /// Reports a word that somebody outside chose whole; whether it did.
-private func inspectWord(_ word: Node, _ pass: inout Pass) -> Bool {
+func inspectWord(_ word: Node, _ pass: inout Pass) -> Bool {
     guard word.unwrapped.kind != .interpolatedString, pass.constant(word) == nil else { return false }
-    return pass.reportFlow(into: word, .command, "can begin with a dash, and is an option then") { flow in
-        !flow.isComposed && flow.kind.map { ![.environment, .argument, .content, .file].contains($0) } ?? false
+    return pass.reportFlow(into: word, .command, "can begin with a dash, and is an option then") {
+        !$0.isComposed && $0.isOfStranger
+    }
+}
+
+extension FlowFinding {
+    /// Whether the text is known to come from somebody else than whoever starts the program and picks its files.
+    fileprivate var isOfStranger: Bool {
+        kind.map { ![.environment, .argument, .content, .file].contains($0) } ?? false
     }
 }
 
@@ -209,9 +216,7 @@ private func inspectPrograms(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private func judge(_ program: Node, _ pass: inout Pass) {
-    _ = pass.reportFlow(into: program, .command, "names the program that is started") { flow in
-        flow.kind.map { ![.environment, .argument, .content, .file].contains($0) } ?? false
-    }
+    _ = pass.reportFlow(into: program, .command, "names the program that is started", where: \.isOfStranger)
 }
 
 /// Calls that start a program with a list of words, by the places of the program and of the list.

@@ -28,10 +28,7 @@ extension Rule {
 
 /// Files that are started or loaded, whatever they are called.
 private func inspectPrograms(_ file: SwiftFile, _ pass: inout Pass) {
-    for target in file.members("executableURL", "launchPath") where target.role == .target {
-        guard let program = target.parent?.child(.operand) else { continue }
-        judge(program, "started", &pass)
-    }
+    for program in file.startedPrograms { judge(program, "started", &pass) }
     for call in file.calls("dlopen", "Bundle", "NSUserUnixTask", "NSAppleScript", "openApplication")
     where !pass.lookup.isOwnCode(call) {
         guard

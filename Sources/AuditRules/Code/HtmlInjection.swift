@@ -52,8 +52,7 @@ private func judge(_ text: Node, _ pass: inout Pass) {
 /// Reports a piece of a page that came with a request; whether it did.
 @discardableResult
 private func report(_ value: Node, _ pass: inout Pass) -> Bool {
-    let flows = pass.outsideFlows(to: value, .markup)
-    guard let flow = flows.first(where: { $0.kind == .request || $0.kind == .decoded }) else { return false }
+    guard let flow = pass.outsideFlow(to: value, .markup, from: [.request, .decoded]) else { return false }
     pass.report(
         "Text out of \(flow.origin) goes into the page without being escaped", at: value,
         .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: value)]))

@@ -39,8 +39,10 @@ private func inspectElements(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// Calls that make a buffer of a pointer, or copy from one.
 private func inspectBuffers(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.tree.nodes(.call, named: Array(sizes.keys)) where !pass.lookup.isOwnCode(call) {
-        guard let size = call.size(pass), let length = size.lengthOfData(pass) else { continue }
+    for call in file.tree.nodes(.call, named: Array(sizes.keys)) {
+        guard let size = call.size(pass), !pass.lookup.isOwnCode(call), let length = size.lengthOfData(pass) else {
+            continue
+        }
         report(length, at: size, &pass)
     }
 }

@@ -99,7 +99,7 @@ extension FlowFinding {
 
 extension SwiftFile {
     fileprivate var mentionsRedis: Bool {
-        ["Redis", "RediStack", "Valkey"].contains { imports($0) }
+        imports("Redis", "RediStack", "Valkey")
             || ["RESPValue", "RedisClient", "ValkeyClient", "redis"].contains(where: tree.mentions)
     }
 }

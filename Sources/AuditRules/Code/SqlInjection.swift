@@ -23,7 +23,7 @@ extension Rule {
             """,
         bad: .sqlInjectionBad,
         good: .sqlInjectionGood,
-        checks: [.swift(inspect), .swift(inspectStatementHelpers)]
+        checks: [.swift(inspect), .swift(inspectStatementFunctions)]
     )
 }
 
@@ -54,7 +54,7 @@ private func judge(_ text: Node, in call: Node, _ pass: inout Pass) -> Bool {
 }
 
 /// Functions of the project that hand one of their parameters whole to SQLite: `prepare(_ sql: String)`.
-private struct StatementHelpers: Fact {
+private struct StatementFunctions: Fact {
     /// The parameters, by the names of the functions.
     let byName: [String: [Node]]
 
@@ -63,9 +63,7 @@ private struct StatementHelpers: Fact {
         var found: [String: [Node]] = [:]
         for file in workspace.swift where file.role.isShipped && file.tree.mentions("SQLite3") {
             for call in file.nodes(.call, whereName: { $0.hasPrefix("sqlite3_") }) where sinks.contains(call.name) {
-                guard let name = call.sql?.uncast, name.kind == .reference,
-                    let parameter = lookup.declaration(of: name), parameter.kind == .parameter,
-                    let function = parameter.parent, function.kind == .functionDecl,
+                guard let parameter = call.sql.flatMap(lookup.handedParameter), let function = parameter.parent,
                     found[function.name]?.contains(parameter) != true
                 else { continue }
                 found[function.name, default: []].append(parameter)
@@ -75,11 +73,11 @@ private struct StatementHelpers: Fact {
     }
 }
 
-/// Statements that callers hand to the helpers of the project with values in them.
-private func inspectStatementHelpers(_ file: SwiftFile, _ pass: inout Pass) {
-    let helpers = pass[StatementHelpers.self].byName
-    for name in helpers.keys.sorted() where !file.calls(name).isEmpty {
-        for parameter in helpers[name] ?? [] {
+/// Statements that callers hand to such functions with values in them.
+private func inspectStatementFunctions(_ file: SwiftFile, _ pass: inout Pass) {
+    let parameters = pass[StatementFunctions.self].byName
+    for name in parameters.keys.sorted() where !file.calls(name).isEmpty {
+        for parameter in parameters[name] ?? [] {
             for text in pass.workspace.arguments(handedTo: parameter).compactMap(\.self) where text.tree === file.tree {
                 // What comes from outside is told where SQLite is given it.
                 guard pass.outsideFlow(to: text, .statement) == nil, let source = StatementText.source(of: text, pass),

@@ -69,7 +69,7 @@ private func inspectArchives(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         // What its user opens fills the memory of nobody else.
         let isForeign = call.base.map { archive in
-            pass.outsideFlows(to: archive, [.outside, .seen]).contains { $0.kind.map(makers.contains) ?? false }
+            pass.outsideFlow(to: archive, [.outside, .seen], from: makers) != nil
         }
         pass.report(
             "Nothing stops this however large the entry is when it is unpacked", at: call,
@@ -82,7 +82,7 @@ private func inspectData(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("decompressed", "gunzipped", "inflated", "unzipped")
     where !pass.lookup.isOwnCode(call) || call.name != "decompressed" {
         guard let data = call.base, !(call.enclosingDeclaredFunction ?? file.tree.root).asksForSize,
-            let flow = pass.outsideFlows(to: data, .outside).first(where: { $0.kind.map(senders.contains) ?? false })
+            let flow = pass.outsideFlow(to: data, .outside, from: senders)
         else { continue }
         pass.report(
             "This comes out of \(flow.origin) and is unpacked, however large it becomes", at: call,

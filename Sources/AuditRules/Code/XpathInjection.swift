@@ -74,12 +74,10 @@ private let names = [
 extension Node {
     /// Whether this is a parameter for which every call in the file gives a constant.
     fileprivate func isGivenConstants(_ pass: Pass, steps: Int) -> Bool {
-        let name = uncast
-        guard steps > 0, name.kind == .reference, let declared = pass.declaration(of: name),
-            declared.kind == .parameter,
-            let function = declared.parent, function.kind == .functionDecl
-        else { return false }
-        let calls = name.tree.calls(function.name).filter { $0.argument(declared.label) != nil }
+        guard steps > 0, let declared = pass.lookup.handedParameter(self), let function = declared.parent else {
+            return false
+        }
+        let calls = tree.calls(function.name).filter { $0.argument(declared.label) != nil }
         return !calls.isEmpty
             && calls.allSatisfy { call in
                 guard let value = call.argument(declared.label) else { return false }

@@ -133,7 +133,7 @@ private func inspectRequests(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private func isFromRequest(_ node: Node, _ pass: Pass) -> Bool {
-    pass.outsideFlows(to: node, .seen).contains { $0.kind == .request }
+    pass.outsideFlow(to: node, .seen, from: [.request]) != nil
 }
 
 private func isPlain(_ node: Node) -> Bool {

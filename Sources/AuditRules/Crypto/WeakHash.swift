@@ -179,7 +179,7 @@ extension HashCalls.Use {
 
 /// Whether a value comes from a server or from whoever is connected.
 private func isSent(_ value: Node, _ pass: Pass) -> Bool {
-    pass.outsideFlows(to: value, .outside).contains { $0.kind == .answer || $0.kind == .socket }
+    pass.outsideFlow(to: value, .outside, from: [.answer, .socket]) != nil
 }
 
 /// Whether a name is that of a tag by which caches tell versions apart.

@@ -97,7 +97,7 @@ private func inspectHeaders(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         guard pass.constant(value) == nil,
-            let flow = pass.outsideFlows(to: value, [.address, .inner]).first(where: { $0.kind == .request })
+            let flow = pass.outsideFlow(to: value, [.address, .inner], from: [.request])
         else { continue }
         pass.report(
             "The origin of the request is sent back with credentials, whichever it is", at: place,

@@ -75,7 +75,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("limit", "PageRequest") where !pass.lookup.isOwnCode(call) && !call.isDebugOnly {
         guard let size = call.name == "limit" ? call.arguments.first : call.argument("per"),
             call.name != "limit" || size.label.isEmpty && call.base?.isQuery == true,
-            let flow = pass.outsideFlows(to: size, .number).first(where: { $0.kind == .request || $0.kind == .decoded })
+            let flow = pass.outsideFlow(to: size, .number, from: [.request, .decoded])
         else { continue }
         pass.report(
             "A number out of \(flow.origin) says how many records are read", at: size,

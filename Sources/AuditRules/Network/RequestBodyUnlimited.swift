@@ -100,8 +100,7 @@ private func isHuge(_ text: String) -> Bool {
     guard let number = Int(text.prefix(while: \.isNumber)) else { return false }
     let unit = text.drop(while: \.isNumber)
     switch unit {
-    case "tb": return number >= 1
-    case "gb": return number >= 1
+    case "tb", "gb": return number >= 1
     case "mb": return number >= 1024
     case "kb": return number >= 1 << 20
     default: return false

@@ -150,9 +150,7 @@ extension String {
 extension Node {
     /// The value that a handler gives back last.
     fileprivate var answered: Node? {
-        let returned = descendants(.return).filter { $0.enclosingFunction == self }.compactMap {
-            $0.children.first { _ in true }
-        }
+        let returned = descendants(.return).filter { $0.enclosingFunction == self }.compactMap(\.children.first)
         if let last = returned.last { return last }
         let statements =
             kind == .closure ? children.filter { $0.role == .statement } : child(.body).map { Array($0.children) } ?? []

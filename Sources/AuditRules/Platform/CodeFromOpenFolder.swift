@@ -51,16 +51,14 @@ private func inspectLibraries(_ file: SwiftFile, _ pass: inout Pass) {
         guard let labels = loaders[call.name],
             let path = call.name == "sqlite3_load_extension"
                 ? call.argument(at: 1) : call.arguments.first(where: { labels.contains($0.label) }),
-            OpenFolders(pass).path(of: path) != nil
+            !bundles.contains(call.name) || file.tree.loadsBundles, OpenFolders(pass).path(of: path) != nil
         else { continue }
-        guard !bundles.contains(call.name) || file.tree.loadsBundles else { continue }
         pass.report("What is loaded here can be put there by everybody", at: path)
     }
 }
 
 private func inspectPrograms(_ file: SwiftFile, _ pass: inout Pass) {
-    for target in file.members("executableURL", "launchPath") where target.role == .target && !target.isDebugOnly {
-        guard let program = target.parent?.child(.operand), OpenFolders(pass).path(of: program) != nil else { continue }
+    for program in file.startedPrograms where !program.isDebugOnly && OpenFolders(pass).path(of: program) != nil {
         pass.report("What is started here can be put there by everybody", at: program)
     }
     for command in CommandLine.all(of: shells, in: file, pass) where !command.place.isDebugOnly {

@@ -30,8 +30,9 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    let told = pass[EntryPointFiles.self].isNearLink(file.tree) ? inspectActions(file, &pass) : []
+    var told: [Node] = []
     if pass[EntryPointFiles.self].isNearLink(file.tree) {
+        told = inspectActions(file, &pass)
         inspectPages(file, &pass)
         inspectTriggers(file, except: told, &pass)
     }
@@ -66,7 +67,7 @@ private func inspectActions(_ file: SwiftFile, _ pass: inout Pass) -> [Node] {
 private func inspectTriggers(_ file: SwiftFile, except told: [Node], _ pass: inout Pass) {
     for call in file.nodes(.call) where call.isIrrevocable && !call.isConfirmed && !call.isForDevelopers {
         guard !told.contains(call), let text = call.textThatDecides,
-            let flow = pass.outsideFlows(to: text, .link).first(where: { $0.kind == .link }),
+            let flow = pass.outsideFlow(to: text, .link, from: [.link]),
             pass.lookup.function(of: call)?.asksInside != true
         else { continue }
         pass.report(
@@ -80,7 +81,7 @@ private func inspectPages(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.nodes(.call) where call.showsPage && !call.isConfirmed && !call.isForDevelopers {
         guard let address = call.arguments.first, address.kind != .closure,
             pass.lookup.function(of: call)?.child(.body) == nil,
-            let flow = pass.outsideFlows(to: address, [.inner, .address]).first(where: { $0.kind == .link }),
+            let flow = pass.outsideFlow(to: address, [.inner, .address], from: [.link]),
             !flow.isWholeLink
         else { continue }
         pass.report(

@@ -35,23 +35,13 @@ private func inspectListeners(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         let uses = parameters.around(pass)
         guard !uses.contains(where: { places.contains($0.name) }), !call.isAdvertised else { continue }
-        pass.report(
-            "The whole network reaches this port", at: call, .init(isAdvice: !isPlain || !call.isMeantForThisDevice))
+        report(call, &pass, isAdvice: !isPlain)
     }
 }
 
 /// Other servers, by the address that they are told or not told.
 private func inspectServers(_ file: SwiftFile, _ pass: inout Pass) {
-    for text in file.nodes(.string) where everywhere.contains(text.name) && !text.isDebugOnly {
-        guard !file.tree.isOfServer, text.role == .argument, let call = text.parent, call.kind == .call,
-            hosts.contains(text.label), listening.contains(where: Words.of(call.name).contains)
-        else { continue }
-        pass.report("The whole network reaches this port", at: text, .init(isAdvice: !text.isMeantForThisDevice))
-    }
-    for name in file.references("INADDR_ANY", "in6addr_any") where !name.isDebugOnly && !file.tree.isOfServer {
-        guard !file.calls("bind").isEmpty else { continue }
-        pass.report("The whole network reaches this port", at: name, .init(isAdvice: !name.isMeantForThisDevice))
-    }
+    if !file.tree.isOfServer { inspectAddresses(file, &pass) }
     for call in file.calls("start") where !call.isDebugOnly && !pass.lookup.isOwnCode(call) {
         guard call.argument("interface") == nil, let base = call.base,
             ["HttpServer", "GCDWebServer", "Server"].contains(pass.type(of: base)?.name ?? ""),
@@ -60,11 +50,28 @@ private func inspectServers(_ file: SwiftFile, _ pass: inout Pass) {
             !file.tree.mentions("listenAddressIPv4"),
             call.argument("bonjourName").map({ $0.unwrapped.kind == .nilLiteral }) ?? true
         else { continue }
-        pass.report("The whole network reaches this port", at: call, .init(isAdvice: !call.isMeantForThisDevice))
+        report(call, &pass)
     }
 }
 
-private let everywhere: Set<String> = ["0.0.0.0", "::"]
+/// Addresses that stand for all interfaces.
+private func inspectAddresses(_ file: SwiftFile, _ pass: inout Pass) {
+    for text in file.tree.nodes(.string, named: everywhere) where !text.isDebugOnly {
+        guard text.role == .argument, let call = text.parent, call.kind == .call,
+            hosts.contains(text.label), listening.contains(where: Words.of(call.name).contains)
+        else { continue }
+        report(text, &pass)
+    }
+    guard !file.calls("bind").isEmpty else { return }
+    for name in file.references("INADDR_ANY", "in6addr_any") where !name.isDebugOnly { report(name, &pass) }
+}
+
+private func report(_ place: Node, _ pass: inout Pass, isAdvice: Bool = false) {
+    pass.report(
+        "The whole network reaches this port", at: place, .init(isAdvice: isAdvice || !place.isMeantForThisDevice))
+}
+
+private let everywhere = ["0.0.0.0", "::"]
 private let hosts: Set<String> = ["host", "hostname", "address", "interface", "onInterface", "to"]
 private let listening = ["bind", "listen", "start", "serve", "accept"]
 

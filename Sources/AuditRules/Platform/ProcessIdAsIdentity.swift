@@ -87,7 +87,7 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for key in file.references("kSecGuestAttributePid") {
-        guard let value = key.entryValue, value.isNumberOfClient(pass) else { continue }
+        guard let value = key.withCasts.valueUnderKey, value.isNumberOfClient(pass) else { continue }
         pass.report("The program that has this process number now need not be the one that asked", at: key)
     }
     for call in file.calls("NSRunningApplication", "proc_pidpath", "SecTaskCreateWithPID") {
@@ -99,13 +99,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
-    /// What stands behind a key of a dictionary, or is set under it.
-    fileprivate var entryValue: Node? {
+    /// The whole of `key as String`.
+    fileprivate var withCasts: Node {
         var key = self
         while let up = key.parent, up.kind == .cast { key = up }
-        guard let parent = key.parent else { return nil }
-        if parent.kind == .dictionaryEntry { return parent.child(.value) }
-        return parent.kind == .subscriptCall && parent.role == .target ? parent.parent?.child(.operand) : nil
+        return key
     }
 
     /// Whether this is the number of a process that has connected to the program, as far as the code around it tells.
@@ -130,7 +128,7 @@ extension Node {
 
     /// Whether a function says of a connection if it is accepted.
     fileprivate var decidesOnConnection: Bool {
-        children(.parameter).contains { $0.label == "shouldAcceptNewConnection" }
+        offeredConnection != nil
             || child(.returnType)?.name == "Bool"
                 && children(.parameter).contains {
                     ["NSXPCConnection", "xpc_connection_t"].contains($0.typeText ?? "")

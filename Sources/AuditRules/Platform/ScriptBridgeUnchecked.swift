@@ -163,7 +163,7 @@ private func inspectSchemes(_ file: SwiftFile, _ pass: inout Pass) {
             // A browser sets up each page that it shows.
             if Words.of(action.name).first == "set" { continue }
             let given = action.actedUpon(pass).contains { value in
-                pass.outsideFlows(to: value, .statement).contains { $0.kind == .page }
+                pass.outsideFlow(to: value, .statement, from: [.page]) != nil
             }
             guard given else { continue }
             pass.report("Any page in the web view may run `\(action.name)` through a link", at: action)

@@ -30,18 +30,15 @@ extension Rule {
 /// `listener(_:shouldAcceptNewConnection:)` that only ever says yes.
 private func inspectDelegates(_ file: SwiftFile, _ pass: inout Pass) {
     for function in file.tree.nodes(.functionDecl, named: ["listener"]) {
-        guard
-            let connection = function.children(.parameter).first(where: { $0.label == "shouldAcceptNewConnection" }),
-            let body = function.child(.body), !function.asksForClient(connection.name),
+        guard let connection = function.offeredConnection, let body = function.child(.body),
+            !function.asksForClient(connection.name),
             body.acceptsAlways(pass), !pass[ServiceListeners.self].isPrivate(function),
             !pass[ServiceListeners.self].haveRequirement(beside: function), !pass[PhoneProject.self].isForPhonesAlone
         else { continue }
         let start = body.descendants(.call).first { call in
             ["resume", "activate"].contains(call.name) && call.base?.unwrapped.name == connection.name
         }
-        pass.report(
-            "Every program that knows the name of the service may connect, and nothing asks which",
-            at: start ?? function)
+        report(start ?? function, &pass)
     }
 }
 
@@ -51,14 +48,18 @@ private func inspectListeners(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("XPCListener") where call.argument("service") != nil && !pass.lookup.isOwnCode(call) {
         guard call.argument("requirement") == nil, !call.descendants.contains(where: { checks.contains($0.name) })
         else { continue }
-        pass.report("Every program that knows the name of the service may connect, and nothing asks which", at: call)
+        report(call, &pass)
     }
     for call in file.calls("xpc_connection_create_mach_service") {
         guard let flags = call.argument(at: 2),
             ([flags] + flags.descendants).contains(where: { $0.name == "XPC_CONNECTION_MACH_SERVICE_LISTENER" })
         else { continue }
-        pass.report("Every program that knows the name of the service may connect, and nothing asks which", at: call)
+        report(call, &pass)
     }
+}
+
+private func report(_ place: Node, _ pass: inout Pass) {
+    pass.report("Every program that knows the name of the service may connect, and nothing asks which", at: place)
 }
 
 /// The listeners of a project, and whether they ask for the signature of their clients.
@@ -82,7 +83,8 @@ private struct ServiceListeners: Fact {
             file.calls("service", "anonymous").contains { $0.base?.unwrapped.name == "NSXPCListener" }
         }.map(\.tree)
         named = shipped.filter { file in
-            file.nodes(.call).contains { $0.argument("machServiceName") != nil && $0.argument("options") == nil }
+            file.tree.mentions("machServiceName")
+                && file.nodes(.call).contains { $0.argument("machServiceName") != nil && $0.argument("options") == nil }
         }
         .map(\.tree)
     }
@@ -108,12 +110,14 @@ private struct ServiceListeners: Fact {
 }
 
 extension Node {
+    /// The connection of which a function of a listener's delegate says whether it is accepted.
+    var offeredConnection: Node? {
+        children(.parameter).first { $0.label == "shouldAcceptNewConnection" }
+    }
+
     /// Whether a type decides itself on the connections of a listener.
     fileprivate var isListenerDelegate: Bool {
-        descendants(.functionDecl).contains { function in
-            function.name == "listener"
-                && function.children(.parameter).contains { $0.label == "shouldAcceptNewConnection" }
-        }
+        descendants(.functionDecl).contains { $0.name == "listener" && $0.offeredConnection != nil }
     }
 
     /// Whether the function asks who has connected, by itself or through another function.

@@ -28,7 +28,7 @@ extension Rule {
 /// Modes that are set: attributes of files, and the functions of C.
 private func inspectModes(_ file: SwiftFile, _ pass: inout Pass) {
     for key in file.members("posixPermissions") + file.references("NSFilePosixPermissions") {
-        guard let value = key.attributeValue else { continue }
+        guard let value = key.valueUnderKey else { continue }
         judge(value, &pass)
     }
     for call in file.calls("chmod", "fchmod", "lchmod", "fchmodat")
@@ -101,14 +101,6 @@ extension String {
 }
 
 extension Node {
-    /// The value that an attribute of a file is given: in a dictionary, or by a subscript.
-    fileprivate var attributeValue: Node? {
-        guard let parent else { return nil }
-        if parent.kind == .dictionaryEntry, role == .key { return parent.child(.value) }
-        if parent.kind == .subscriptCall, parent.role == .target { return parent.parent?.child(.operand) }
-        return nil
-    }
-
     /// `0o777` in `NSNumber(value: 0o777 as Int16)`.
     fileprivate var numberWithin: Node {
         let node = uncast
@@ -121,7 +113,7 @@ extension Node {
     /// Whether a mode was written as the octal number that it is meant to be, without the `0o`.
     fileprivate var isDecimalForm: Bool {
         guard kind == .integer, (3...4).contains(name.utf8.count) else { return false }
-        return name.utf8.allSatisfy { (0x30...0x37).contains($0) } && name.utf8.last != nil
+        return name.utf8.allSatisfy { (0x30...0x37).contains($0) }
             && ["444", "555", "600", "640", "644", "660", "664", "666", "700", "750", "755", "775", "777"]
                 .contains(name.suffix(3))
     }

@@ -54,10 +54,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("Somebody else can make a file of this name before the program does", at: call)
     }
     let folders = OpenFolders(pass)
-    for call in file.tree.nodes(.call, named: makers.keys + ["write"])
-    where !call.isDebugOnly && !pass.lookup.isOwnCode(call) {
-        guard let place = call.madeFile, let path = folders.path(of: place), path.utf8.count > 5,
-            !place.isUnique(pass), !call.refusesExisting(pass)
+    for call in file.tree.nodes(.call, named: makers.keys + ["write"]) where !call.isDebugOnly {
+        guard let place = call.madeFile, !pass.lookup.isOwnCode(call), let path = folders.path(of: place),
+            path.utf8.count > 5, !place.isUnique(pass), !call.refusesExisting
         else { continue }
         pass.report("Everybody can put a file or a link under this name first", at: place)
     }
@@ -96,7 +95,7 @@ extension Node {
     }
 
     /// Whether a call fails where the file is there already.
-    fileprivate func refusesExisting(_ pass: Pass) -> Bool {
+    fileprivate var refusesExisting: Bool {
         arguments.contains { argument in
             ([argument] + argument.descendants).contains { ["withoutOverwriting", "O_EXCL"].contains($0.name) }
         }

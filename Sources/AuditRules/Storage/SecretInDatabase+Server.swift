@@ -29,7 +29,7 @@ func inspectModel(_ model: Node, stored found: SensitiveValue, _ pass: inout Pas
 
 /// `redis.set("card:\(user)", to: number)`: what kinds of values the key and the name of the value tell.
 func inspectRedis(_ file: SwiftFile, _ pass: inout Pass) {
-    guard file.imports("Redis") || file.imports("RediStack") else { return }
+    guard file.imports("Redis", "RediStack") else { return }
     for call in file.calls("set", "setex", "psetex", "setnx", "getset") where !pass.lookup.isOwnCode(call) {
         guard let key = call.argument(""), let value = call.argument("to"), !pass.isPlain(value), !call.isDebugOnly,
             let found = kept(value, under: key, pass)

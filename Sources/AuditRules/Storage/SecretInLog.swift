@@ -195,13 +195,6 @@ private func loggedTrace(in call: Node, _ sink: LogSinks.Sink, _ pass: Pass) -> 
 }
 
 extension Node {
-    /// The one expression that the body of a getter is, which is also what it returns.
-    fileprivate var onlyStatement: Node? {
-        let body = child(.body) ?? self
-        let statements = body.children.filter { $0.role == .statement }
-        return statements.count == 1 ? statements.first : nil
-    }
-
     /// Whether a whole object is put into words, with whatever joins it later.
     fileprivate var isDescription: Bool {
         ["description", "debugDescription"].contains(unwrapped.name) || unwrapped.argument("describing") != nil
@@ -235,7 +228,7 @@ private func logged(_ argument: Node, _ sink: LogSinks.Sink, _ pass: Pass) -> (N
 /// The secret that a value shows: its own, or one of the object that a text was encoded from.
 private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
     let isDump = value.parent?.kind == .call && value.parent?.name == "dump"
-    if !isDump, let words = description(of: value.unwrapped, pass) {
+    if !isDump, let words = value.unwrapped.ownDescription(pass) {
         return words.lazy.compactMap { pass.sensitiveValue($0) }.first
     }
     if let found = pass.sensitiveValue(value) { return found }
@@ -246,56 +239,5 @@ private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
     // A text that was encoded from a value of the project, or that `dump` has filled.
     if text.kind == .reference, pass.type(of: text)?.name == "String" { return pass.sensitiveContent(value) }
     let whole = isText ? text.argument("describing") ?? text.argument("reflecting") ?? text : text
-    return showsAll(whole, pass) ? pass.sensitiveContent(whole) : nil
-}
-
-/// What the project's own `description` of a value is made of.
-private func description(of value: Node, _ pass: Pass) -> [Node]? {
-    guard value.kind == .reference || value.kind == .member, let type = pass.type(of: value), !type.isMetatype else {
-        return nil
-    }
-    // `32 bytes`
-    if type.name == "Data" { return [] }
-    guard let own = pass.lookup.index.types[type.name] else { return nil }
-    if showsNameAlone(own, pass, steps: 4) { return [] }
-    guard own.declarations.count(where: { $0.kind != .extensionDecl }) == 1,
-        let words = own.members["description"]?.first, words.kind == .variable, words.has(.isComputed)
-    else { return nil }
-    let getter = words.children(.accessor).first { $0.name == "get" } ?? words
-    if let only = getter.onlyStatement, only.kind != .return { return [only] }
-    let results = getter.descendants.filter { $0.kind == .return }.compactMap(\.children.first)
-    return results.isEmpty ? getter.descendants.filter { $0.kind == .interpolatedString } : results
-}
-
-/// Whether of an object only the name of its type is shown: neither it nor what it inherits says how it is described.
-private func showsNameAlone(_ type: DeclaredType, _ pass: Pass, steps: Int) -> Bool {
-    guard steps > 0, type.kind == .classDecl else { return false }
-    return type.inherited.allSatisfy { name in
-        if silent.contains(name) { return true }
-        guard let above = pass.lookup.index.types[name] else { return false }
-        return above.kind == .protocolDecl
-            ? above.inherited.allSatisfy(silent.contains)
-            : showsNameAlone(above, pass, steps: steps - 1)
-    }
-}
-
-/// Protocols that do not say how a value is described.
-private let silent: Set<String> = [
-    "Codable", "Encodable", "Decodable", "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable", "AnyObject",
-    "ObservableObject",
-]
-
-/// Whether a value is a structure of the project that is put into words with all its properties.
-private func showsAll(_ value: Node, _ pass: Pass) -> Bool {
-    guard value.kind == .reference || value.kind == .member, pass.type(of: value)?.isMetatype != true,
-        let name = pass.type(of: value)?.name ?? ValueTypes(lookup: pass.lookup).text(of: value).map(TypeName.base),
-        let own = pass.lookup.index.types[name]
-    else { return false }
-    // Objects of Realm tell all their properties too.
-    let isRealm = ["Object", "EmbeddedObject", "RealmSwiftObject"].contains { base in
-        pass.lookup.index.type(name, inherits: base)
-    }
-    guard own.kind == .structDecl || isRealm else { return false }
-    return own.members["description"] == nil && own.members["debugDescription"] == nil
-        && !pass.lookup.index.type(name, inherits: "CustomStringConvertible")
+    return whole.showsAll(pass) ? pass.sensitiveContent(whole) : nil
 }

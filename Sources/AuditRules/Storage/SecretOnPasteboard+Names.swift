@@ -58,7 +58,7 @@ struct ConcealedTypes: Fact {
 
     init(workspace: Workspace) {
         let texts = workspace.swift.filter { $0.tree.mentions(Self.type) }
-            .flatMap { $0.nodes(.string).filter { $0.name == Self.type } }
+            .flatMap { $0.tree.nodes(.string, named: [Self.type]) }
         names = texts.reduce(into: []) { names, text in
             for node in text.ancestors where node.kind == .variable || node.kind == .functionDecl {
                 names.insert(node.name)
@@ -95,9 +95,8 @@ struct PasteboardWriters: Fact {
             for target in file.members("string", "strings") where target.role == .target {
                 guard let board = target.base?.unwrapped, board.name == "general",
                     board.base?.lastName.hasSuffix("Pasteboard") == true,
-                    let value = target.parent?.child(.operand)?.uncast, value.kind == .reference,
-                    let given = workspace.lookup.declaration(of: value), given.kind == .parameter,
-                    let function = given.parent, function.kind == .functionDecl
+                    let given = target.parent?.child(.operand).flatMap(workspace.lookup.handedParameter),
+                    let function = given.parent
                 else { continue }
                 found[function.name] = Writer(function: function, label: given.label)
             }

@@ -4,36 +4,27 @@ import AuditModel
 import CodeModel
 
 /// Functions of the project that have a shell read one of their parameters, as it comes: `shell(_ line: String)`.
-struct ShellHelpers: Fact {
+struct ShellFunctions: Fact {
     /// A parameter, and the place where a shell is given it.
-    struct Helper: Sendable {
+    struct Reading: Sendable {
         let parameter: Node
         let command: Node
     }
 
     /// By the name of the function.
-    let byName: [String: [Helper]]
+    let byName: [String: [Reading]]
 
     init(workspace: Workspace) {
-        var found: [String: [Helper]] = [:]
+        var found: [String: [Reading]] = [:]
         for file in workspace.swift where file.role.isShipped {
             for command in file.shellCommands(workspace.lookup) {
-                guard let parameter = Self.parameter(command, workspace.lookup), let function = parameter.parent,
+                guard let parameter = workspace.lookup.handedParameter(command), let function = parameter.parent,
                     found[function.name]?.contains(where: { $0.parameter == parameter }) != true
                 else { continue }
-                found[function.name, default: []].append(Helper(parameter: parameter, command: command))
+                found[function.name, default: []].append(Reading(parameter: parameter, command: command))
             }
         }
         byName = found
-    }
-
-    /// The parameter that a command is, where a function is given it whole.
-    static func parameter(_ command: Node, _ lookup: Lookup) -> Node? {
-        let name = command.uncast
-        guard name.kind == .reference, let declared = lookup.declaration(of: name), declared.kind == .parameter,
-            declared.parent?.kind == .functionDecl
-        else { return nil }
-        return declared
     }
 }
 
@@ -80,10 +71,10 @@ private let otherTools: Set<String> = [
 ]
 
 extension Pass {
-    /// What callers hand to a helper that makes a command of the helper a command of somebody else's.
-    func harmfulCommands(handedTo parameter: Node) -> [Node] {
-        let helpers = [parameter] + requirements(of: parameter)
-        return helpers.flatMap { workspace.arguments(handedTo: $0).compactMap(\.self) }.filter { isHarmful($0) }
+    /// What callers hand to such a function that makes its command one of somebody else's.
+    private func harmfulCommands(handedTo parameter: Node) -> [Node] {
+        let parameters = [parameter] + requirements(of: parameter)
+        return parameters.flatMap { workspace.arguments(handedTo: $0).compactMap(\.self) }.filter { isHarmful($0) }
     }
 
     /// The parameters of protocols that a function implements with this one.
@@ -103,15 +94,15 @@ extension Pass {
 
     /// Whether a text is put together from what is not known, or comes from somebody else.
     private func isHarmful(_ command: Node) -> Bool {
-        guard constant(command) == nil, ShellHelpers.parameter(command, lookup).map(isOfHelper) != true else {
+        guard constant(command) == nil, lookup.handedParameter(command).map(isReadByShell) != true else {
             return false
         }
         if outsideFlow(to: command, .command) != nil { return true }
         return composedPart(of: command) != nil
     }
 
-    private func isOfHelper(_ parameter: Node) -> Bool {
-        self[ShellHelpers.self].byName[parameter.parent?.name ?? ""]?.contains { $0.parameter == parameter } ?? false
+    private func isReadByShell(_ parameter: Node) -> Bool {
+        self[ShellFunctions.self].byName[parameter.parent?.name ?? ""]?.contains { $0.parameter == parameter } ?? false
     }
 
     /// The part of a command that is put into it unquoted, and of which nothing is known.
@@ -122,21 +113,22 @@ extension Pass {
         return areSettled(pieces, .command) || pieces.allSatisfy(\.isTested) ? nil : place
     }
 
-    /// Whether the calls of a helper are told, and not what it does with its parameter: each of several has its own text.
-    func tellsCallers(of helper: ShellHelpers.Helper) -> Bool {
-        let harmful = harmfulCommands(handedTo: helper.parameter)
-        return harmful.count > 1 || harmful.count == 1 && outsideFlow(to: helper.command, .command) == nil
+    /// What callers hand over, where they are told and not what the function does with its parameter: each of several has
+    /// its own text.
+    func commandsTold(of reading: ShellFunctions.Reading) -> [Node] {
+        let harmful = harmfulCommands(handedTo: reading.parameter)
+        return harmful.count == 1 && outsideFlow(to: reading.command, .command) != nil ? [] : harmful
     }
 }
 
-/// Texts that callers hand to the helpers of the project.
-func inspectHelpers(_ file: SwiftFile, _ pass: inout Pass) {
-    let helpers = pass[ShellHelpers.self].byName
-    guard !helpers.isEmpty else { return }
+/// Texts that callers hand to functions of the project that run them.
+func inspectShellFunctions(_ file: SwiftFile, _ pass: inout Pass) {
+    let readings = pass[ShellFunctions.self].byName
+    guard !readings.isEmpty else { return }
     var told: Set<Node> = []
-    for name in helpers.keys.sorted() where !file.calls(name).isEmpty {
-        for helper in helpers[name] ?? [] where pass.tellsCallers(of: helper) {
-            let commands = pass.harmfulCommands(handedTo: helper.parameter).filter { $0.tree === file.tree }
+    for name in readings.keys.sorted() where !file.calls(name).isEmpty {
+        for reading in readings[name] ?? [] {
+            let commands = pass.commandsTold(of: reading).filter { $0.tree === file.tree }
             for command in commands where told.insert(command).inserted {
                 if pass.reportFlow(into: command, .command, "is read by a shell as a command") { continue }
                 pass.report("This text is read by a shell as a command", at: command, .init(severity: .medium))
@@ -144,35 +136,6 @@ func inspectHelpers(_ file: SwiftFile, _ pass: inout Pass) {
         }
     }
 }
-
-/// `run(git, ["clone", address])` through a helper of the project: an address that begins with a dash is an option.
-func inspectToolOptions(_ file: SwiftFile, _ pass: inout Pass) {
-    for command in CommandLine.all(of: tools, in: file, pass) {
-        guard command.place.role == .argument, let call = command.place.parent, pass.lookup.isOwnCode(call) else {
-            continue
-        }
-        for word in command.arguments.prefix(while: { $0.kind != .string || $0.name != "--" }) {
-            guard pass.constant(word) == nil, word.unwrapped.kind != .interpolatedString else { continue }
-            let isTold = pass.reportFlow(into: word, .command, "can begin with a dash, and is an option then") { flow in
-                !flow.isComposed && flow.kind.map { ![.environment, .argument, .content, .file].contains($0) } ?? false
-            }
-            if isTold { break }
-            guard fetching.contains(command.program), word.isAddressOfCaller(pass), !pass.areSettled([word], .command)
-            else { continue }
-            pass.report(
-                "`\(word.text)` can begin with a dash, and is an option of `\(command.program)` then", at: word,
-                .init(severity: .medium))
-            break
-        }
-    }
-}
-
-/// Programs whose options start other programs or write files.
-private let tools = CommandLine.Programs(
-    "git", "hg", "svn", "ssh", "scp", "sftp", "rsync", "curl", "wget", "tar", "zip", "find", "ffmpeg")
-
-/// Those that are told an address, and have an option that starts a program.
-private let fetching: Set<String> = ["git", "hg", "svn", "ssh", "scp", "sftp", "rsync"]
 
 extension Node {
     /// Whether a condition before looks at the characters of a text, or for it in a list.
@@ -188,16 +151,6 @@ extension Node {
                     && parts.contains { $0.kind == .reference && $0.name == root.name }
             }
         }
-    }
-
-    /// Whether a word is the address that a function was given.
-    fileprivate func isAddressOfCaller(_ pass: Pass) -> Bool {
-        let name = uncast
-        guard name.kind == .reference, let declared = pass.declaration(of: name), declared.kind == .parameter,
-            declared.typeText == "String", let last = Words.of(name.name).last
-        else { return false }
-        return ["address", "url", "remote", "repository", "repo", "host", "branch", "source", "link", "ref"].contains(
-            last)
     }
 }
 

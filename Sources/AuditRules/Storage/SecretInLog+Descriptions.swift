@@ -1,0 +1,63 @@
+import AuditAnalysis
+import AuditKit
+import CodeModel
+
+extension Node {
+    /// What the project's own `description` of this value is made of; nothing where it has none.
+    func ownDescription(_ pass: Pass) -> [Node]? {
+        guard kind == .reference || kind == .member, let type = pass.type(of: self), !type.isMetatype else {
+            return nil
+        }
+        // `32 bytes`
+        if type.name == "Data" { return [] }
+        guard let own = pass.lookup.index.types[type.name] else { return nil }
+        if showsNameAlone(own, pass, steps: 4) { return [] }
+        guard own.declarations.count(where: { $0.kind != .extensionDecl }) == 1,
+            let words = own.members["description"]?.first, words.kind == .variable, words.has(.isComputed)
+        else { return nil }
+        let getter = words.children(.accessor).first { $0.name == "get" } ?? words
+        if let only = getter.onlyStatement, only.kind != .return { return [only] }
+        let results = getter.descendants.filter { $0.kind == .return }.compactMap(\.children.first)
+        return results.isEmpty ? getter.descendants.filter { $0.kind == .interpolatedString } : results
+    }
+
+    /// Whether this value is a structure of the project that is put into words with all its properties.
+    func showsAll(_ pass: Pass) -> Bool {
+        guard kind == .reference || kind == .member, pass.type(of: self)?.isMetatype != true,
+            let name = pass.type(of: self)?.name ?? ValueTypes(lookup: pass.lookup).text(of: self).map(TypeName.base),
+            let own = pass.lookup.index.types[name]
+        else { return false }
+        // Objects of Realm tell all their properties too.
+        let isRealm = ["Object", "EmbeddedObject", "RealmSwiftObject"].contains { base in
+            pass.lookup.index.type(name, inherits: base)
+        }
+        guard own.kind == .structDecl || isRealm else { return false }
+        return own.members["description"] == nil && own.members["debugDescription"] == nil
+            && !pass.lookup.index.type(name, inherits: "CustomStringConvertible")
+    }
+
+    /// The one expression that the body of a getter is, which is also what it returns.
+    private var onlyStatement: Node? {
+        let body = child(.body) ?? self
+        let statements = body.children.filter { $0.role == .statement }
+        return statements.count == 1 ? statements.first : nil
+    }
+}
+
+/// Whether of an object only the name of its type is shown: neither it nor what it inherits says how it is described.
+private func showsNameAlone(_ type: DeclaredType, _ pass: Pass, steps: Int) -> Bool {
+    guard steps > 0, type.kind == .classDecl else { return false }
+    return type.inherited.allSatisfy { name in
+        if silent.contains(name) { return true }
+        guard let above = pass.lookup.index.types[name] else { return false }
+        return above.kind == .protocolDecl
+            ? above.inherited.allSatisfy(silent.contains)
+            : showsNameAlone(above, pass, steps: steps - 1)
+    }
+}
+
+/// Protocols that do not say how a value is described.
+private let silent: Set<String> = [
+    "Codable", "Encodable", "Decodable", "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable", "AnyObject",
+    "ObservableObject",
+]
