@@ -60,7 +60,8 @@ enum CodeThread: Sendable, Hashable {
 }
 
 extension Node {
-    /// Whether a loop starts a task of this closure each time round and waits for none: `for part in parts { group.addTask { … } }`.
+    /// Whether a loop starts a task of this closure each time round and waits for none:
+    /// `for part in parts { group.addTask { … } }`.
     fileprivate var isStartedAgainAndAgain: Bool {
         guard kind == .closure, [.task, .detachedTask].contains(closureRole), let call = parent,
             let loop = call.ancestors.prefix(while: { !$0.kind.isFunctionLike }).first(where: { $0.kind == .for })

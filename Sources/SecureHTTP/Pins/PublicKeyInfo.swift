@@ -30,8 +30,8 @@ public struct PublicKeyInfo: Hashable, Sendable {
         try self.init(body, Self.ofCertificateBody)
     }
 
-    /// Of a body that was parsed as a `TBSCertificate` already: what lies before the key is passed over by its lengths alone. Parsing it
-    /// again for each question about a chain took a third of the judgement.
+    /// Of a body that was parsed as a `TBSCertificate` already: what lies before the key is passed over by its lengths alone.
+    /// Parsing it again for each question about a chain took a third of the judgement.
     package init?(parsedBody body: ArraySlice<UInt8>) {
         var rest = DERElements(body)
         guard body.count <= Self.largestCertificate, let all = rest.next(0x30), rest.isAtEnd else { return nil }

@@ -287,7 +287,6 @@ struct NamedLiterals {
     /// What makes a value of a text, so that the name of the value is that of the text.
     private static let makers: Set<String> = [
         "String", "NSString", "Substring", "StaticString", "Data", "NSData", "Array", "Optional", "init",
-        "SymmetricKey",
-        "Secret", "Sensitive", "b64decode", "atob", "fromBase64",
+        "SymmetricKey", "Secret", "Sensitive", "b64decode", "atob", "fromBase64",
     ]
 }
