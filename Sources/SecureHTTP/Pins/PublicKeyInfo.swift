@@ -36,6 +36,7 @@ public struct PublicKeyInfo: Hashable, Sendable {
         var rest = DERElements(body)
         guard body.count <= Self.largestCertificate, let all = rest.next(0x30), rest.isAtEnd else { return nil }
         var fields = DERElements(all.content)
+        // The version may be left out; then come serial number, signature, issuer, validity and subject (RFC 5280 §4.1).
         _ = fields.next(0xA0)
         guard fields.next(0x02) != nil, fields.next(0x30) != nil, fields.next(0x30) != nil, fields.next(0x30) != nil,
             fields.next(0x30) != nil, let info = fields.next(0x30)
