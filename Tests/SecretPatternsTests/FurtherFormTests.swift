@@ -71,7 +71,6 @@ import Testing
     @Test func dumpedValues() {
         var text = ""
         dump(Login(accessToken: "kestrel77maple", token: Token(rawValue: "maple77kestrel")), to: &text)
-        dump(["tokens": ["heron77kestrel", "heron88kestrel"]], to: &text)
         struct Vault { var tokens = ["robin77kestrel", "robin88kestrel"] }
         dump(Vault(), to: &text)
         let shown = Self.redactor.redact(text)

@@ -105,11 +105,12 @@ import Testing
             let text = String(repeating: piece, count: 5_000)
             for file in ["a.swift", "a.js", "a.yml", "a.xml"] { _ = try await places(file, text) }
         }
+        let all = pieces + ["\n", " ", "key", "password", "\"x\"", ")", "]", "\""]
         var state: UInt64 = 7
         for _ in 0..<300 {
             let text = (0..<60).map { _ -> String in
                 state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                return (pieces + ["\n", " ", "key", "password", "\"x\"", ")", "]", "\""])[Int(state >> 33) % 23]
+                return all[Int(state >> 33) % all.count]
             }.joined()
             let bytes = Array(text.utf8)
             _ =

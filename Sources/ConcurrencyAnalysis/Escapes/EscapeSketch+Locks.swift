@@ -108,54 +108,69 @@ extension EscapeSketch {
     // MARK: - A use
 
     /// A statement of one line that changes some of these and is not under the guard today, as it stands under the lock.
-    ///
-    /// Nothing else may happen in it: what a statement calls runs under the lock, too, and may take it again.
     private func change(within state: [StoredProperty], prefix: String) -> String? {
         guard let layout else { return nil }
-        let names = Set(state.map(\.name))
-        let lookup = layout.project.lookup
+        let change = StateChange(names: Set(state.map(\.name)), layout: layout)
         let isPart = verdict.verdict == .partlyGuarded || verdict.verdict == .unsafeMutable
         let places = verdict.evidence.map(\.node).dropFirst(isPart && verdict.lock != nil ? 1 : 0)
         let statements = places.compactMap { node in
             ([node] + Array(node.ancestors)).first { $0.role == .statement }
         }
-        func isState(_ node: Node) -> Bool {
-            names.contains(node.name) && node.isOfSelf && layout.code.base(of: node, lookup) == "self"
+        return statements.first(where: change.makesUp).map { change.text(of: $0, prefix: prefix) }
+    }
+}
+
+/// Statements that change some of the state of a type.
+private struct StateChange {
+    let names: Set<String>
+    let layout: StateLayout
+
+    private var lookup: Lookup { layout.project.lookup }
+
+    /// Whether a change is all of a statement of one line: what else that calls runs under the lock, too, and may take it
+    /// again.
+    func makesUp(_ statement: Node) -> Bool {
+        !statement.text.contains("\n") && statement.text.count < 90 && layout.code.owns(statement)
+            && statement.outermostFunction?.kind == .functionDecl && changesState(statement)
+            && statement.descendants.allSatisfy(mayStandUnderLock)
+    }
+
+    private func changesState(_ statement: Node) -> Bool {
+        let whole = statement.unwrapped
+        let calls = statement.descendantsAndSelf.filter { $0.kind == .call }
+        switch whole.kind {
+        case .assignment: return calls.isEmpty && whole.child(.target).map { isState($0.unwrapped) } ?? false
+        case .call:
+            return calls == [whole] && changes.contains(whole.name) && whole.base.map { isState($0.unwrapped) } ?? false
+        default: return false
         }
-        let found = statements.first { statement in
-            let whole = statement.unwrapped
-            guard !statement.text.contains("\n"), statement.text.count < 90, layout.code.owns(statement),
-                statement.outermostFunction?.kind == .functionDecl
-            else { return false }
-            let calls = statement.descendantsAndSelf.filter { $0.kind == .call }
-            let isChange =
-                switch whole.kind {
-                case .assignment: calls.isEmpty && whole.child(.target).map { isState($0.unwrapped) } ?? false
-                case .call:
-                    calls == [whole] && changes.contains(whole.name)
-                        && whole.base.map { isState($0.unwrapped) } ?? false
-                default: false
-                }
-            guard isChange else { return false }
-            return statement.descendants.allSatisfy { node in
-                if node.kind == .await || node.kind == .closure || node.text.hasPrefix("try") { return false }
-                guard node.kind == .reference, !isState(node), node.name != "self" else { return true }
-                guard let given = lookup.declaration(of: node), given.kind == .parameter || given.isLocalVariable,
-                    let type = given.declaredTypeText(lookup),
-                    case .sendable = layout.project.sharing.sharing(of: type, at: given)
-                else { return false }
-                return given.kind == .parameter || given.has(.isLet)
-            }
-        }
-        guard let found else { return nil }
-        guard !prefix.isEmpty else { return found.text.onOneLine }
+    }
+
+    /// Whether a node neither waits nor fails, and names nothing but the state and what can be handed to a closure.
+    private func mayStandUnderLock(_ node: Node) -> Bool {
+        if node.kind == .await || node.kind == .closure || node.text.hasPrefix("try") { return false }
+        guard node.kind == .reference, !isState(node), node.name != "self" else { return true }
+        guard let given = lookup.declaration(of: node), given.kind == .parameter || given.isLocalVariable,
+            let type = given.declaredTypeText(lookup),
+            case .sendable = layout.project.sharing.sharing(of: type, at: given)
+        else { return false }
+        return given.kind == .parameter || given.has(.isLet)
+    }
+
+    private func isState(_ node: Node) -> Bool {
+        names.contains(node.name) && node.isOfSelf && layout.code.base(of: node, lookup) == "self"
+    }
+
+    /// The source of a statement, the names of the state led by a prefix.
+    func text(of statement: Node, prefix: String) -> String {
+        guard !prefix.isEmpty else { return statement.text.onOneLine }
         var shown = ""
-        var place = found.range.lowerBound
-        for node in found.descendantsAndSelf where isState(node) && node.range.lowerBound >= place {
-            shown += found.tree.text(place..<node.range.lowerBound) + prefix + node.name
+        var place = statement.range.lowerBound
+        for node in statement.descendantsAndSelf where isState(node) && node.range.lowerBound >= place {
+            shown += statement.tree.text(place..<node.range.lowerBound) + prefix + node.name
             place = node.range.upperBound
         }
-        return (shown + found.tree.text(place..<found.range.upperBound)).onOneLine
+        return (shown + statement.tree.text(place..<statement.range.upperBound)).onOneLine
     }
 }
 

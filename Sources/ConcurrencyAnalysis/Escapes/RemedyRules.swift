@@ -76,14 +76,11 @@ struct RemedyRules: Sendable {
         if member.node.kind.isTypeDeclaration { return isAsked ? .keep : .mainActor }
         guard let type = member.type else { return .keep }
         if isError(parts) { return .sendableMember }
-        guard works(parts, with: member) || canBecomeSendable(TypeExpression(type), at: member.node) else {
-            return .keep
-        }
+        let isReady = canBecomeSendable(TypeExpression(type), at: member.node)
+        guard isReady || works(parts, with: member) else { return .keep }
         if isOfLibrary(type, at: member.node) { return found.isGuess || isAsked ? .keep : .confined }
-        guard canBecomeSendable(TypeExpression(type), at: member.node) else {
-            // A double of tests is not worth another type.
-            return escape.isTestCode ? .keep : .sendableMember
-        }
+        // A double of tests is not worth another type.
+        guard isReady else { return escape.isTestCode ? .keep : .sendableMember }
         // A box of anything is there for what is not Sendable.
         return isBox(parts) && escape.owner.reach == .file ? .keep : .sendableMember
     }
@@ -141,15 +138,17 @@ struct RemedyRules: Sendable {
     }
 
     private func isError(_ parts: TypeParts) -> Bool {
-        parts.all.flatMap(\.inheritedTypes).map(TypeName.base).contains {
+        inheritedNames(of: parts).contains {
             ["Error", "LocalizedError", "CustomNSError", "RecoverableError"].contains($0)
         }
     }
 
     private func inheritsSharing(_ parts: TypeParts) -> Bool {
-        parts.all.flatMap(\.inheritedTypes).map(TypeName.base).contains {
-            $0 != "Sendable" && SendableTypes.isSharing($0)
-        }
+        inheritedNames(of: parts).contains { $0 != "Sendable" && SendableTypes.isSharing($0) }
+    }
+
+    private func inheritedNames(of parts: TypeParts) -> [String] {
+        parts.all.flatMap(\.inheritedTypes).map(TypeName.base)
     }
 
     /// Whether a type does nothing but carry one value.

@@ -6,7 +6,8 @@ struct LockingFunctions: Fact {
     private let lookup: Lookup
     /// What each of them does, in its own words.
     private var summaries: [Node: Summary] = [:]
-    private var names: Set<String> = []
+    /// Those of ``summaries``.
+    private var functionsByName: [String: [Node]] = [:]
 
     struct Summary: Sendable, Equatable {
         var takes: [String: HeldLocks.Mode] = [:]
@@ -59,7 +60,7 @@ struct LockingFunctions: Fact {
             summaries[function] = new
             changed.insert(function)
         }
-        names = Set(summaries.keys.map(\.name))
+        functionsByName = Dictionary(grouping: summaries.keys, by: \.name)
         return changed
     }
 
@@ -115,24 +116,19 @@ struct LockingFunctions: Fact {
     /// The first function that meets what a protocol asks for, where all that do lock alike.
     private func witness(of requirement: Node) -> Node? {
         guard let asked = requirement.enclosingType, asked.kind == .protocolDecl else { return nil }
-        let found = summaries.keys.filter { function in
-            function.name == requirement.name
-                && function.enclosingType?.children(.inherited).contains { TypeName.base($0.name) == asked.name }
-                    ?? false
+        let found = (functionsByName[requirement.name] ?? []).filter { function in
+            function.enclosingType?.children(.inherited).contains { TypeName.base($0.name) == asked.name } ?? false
         }
         guard let first = found.min(by: { $0.stands(before: $1) }), let known = summaries[first] else { return nil }
-        let isAlike = found.allSatisfy { other in
-            summaries[other].map {
-                $0.takes.isEmpty == known.takes.isEmpty && $0.releases.isEmpty == known.releases.isEmpty
-            }
-                ?? false
+        let isAlike = found.compactMap { summaries[$0] }.allSatisfy { other in
+            other.takes.isEmpty == known.takes.isEmpty && other.releases.isEmpty == known.releases.isEmpty
         }
         return isAlike ? first : nil
     }
 
     /// What a call of one of the functions does; `nil` for all other calls.
     func effect(of call: Node) -> Effect? {
-        guard names.contains(call.name), let called = lookup.overload(of: call) else { return nil }
+        guard functionsByName[call.name] != nil, let called = lookup.overload(of: call) else { return nil }
         let function = summaries[called] == nil ? witness(of: called) ?? called : called
         guard let known = summaries[function] else { return nil }
         var roots: [String: String] = [:]

@@ -12,7 +12,7 @@ enum Sharing: Sendable {
     case unknown(String)
     case notSendable(String)
 
-    /// A type that the table calls safe.
+    /// A type that the table calls safe, or that of a property which nobody else can use meanwhile.
     struct DocumentedType: Sendable {
         let name: String
         let reason: String

@@ -20,7 +20,7 @@ enum CodeThread: Sendable, Hashable {
     ///
     /// Asynchronous functions do not meet one another: one caller may wait for both in turn.
     func meets(_ other: CodeThread) -> Bool {
-        if case .requests = self, case .requests = other { return true }
+        if answersRequests, other.answersRequests { return true }
         if self == other {
             guard case .background(let closure) = self else { return false }
             return closure.isStartedAgainAndAgain
@@ -32,10 +32,12 @@ enum CodeThread: Sendable, Hashable {
         case (.background, _), (_, .background), (.queue, _), (_, .queue): return true
         case (.actor, .actor), (.actor, .executor), (.executor, .actor): return true
         case (.actor, .requests), (.requests, .actor): return true
-        case (.requests, _), (_, .requests): return false
-        case (.executor, _), (_, .executor), (.unknown, _), (_, .unknown): return false
+        case (.requests, _), (_, .requests), (.executor, _), (_, .executor), (.unknown, _), (_, .unknown): return false
         }
     }
+
+    /// Whether it answers requests, of which none sees what another makes for itself.
+    var answersRequests: Bool { if case .requests = self { true } else { false } }
 
     /// Where the source starts the thread, or leaves that of the caller.
     var start: Node? {
@@ -58,7 +60,8 @@ enum CodeThread: Sendable, Hashable {
 }
 
 extension Node {
-    /// Whether a loop starts a task of this closure each time round and waits for none: `for part in parts { group.addTask { … } }`.
+    /// Whether a loop starts a task of this closure each time round and waits for none:
+    /// `for part in parts { group.addTask { … } }`.
     fileprivate var isStartedAgainAndAgain: Bool {
         guard kind == .closure, [.task, .detachedTask].contains(closureRole), let call = parent,
             let loop = call.ancestors.prefix(while: { !$0.kind.isFunctionLike }).first(where: { $0.kind == .for })

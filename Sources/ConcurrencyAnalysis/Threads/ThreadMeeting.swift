@@ -30,7 +30,8 @@ struct ThreadMeeting: Sendable {
             for other in shared.prefix(Self.most)
             where !write.excludes(other) && write.mayBeOneObject(as: other, project) {
                 guard let pair = threads(write).meeting(threads(other)), !write.node.isInTurn(with: other.node),
-                    !areRequests(pair.0, pair.1) || write.node.isOfSharedInstance(project.lookup),
+                    !(pair.0.answersRequests && pair.1.answersRequests)
+                        || write.node.isOfSharedInstance(project.lookup),
                     !trace.isHidden(pair.0, at: write.node), !trace.isHidden(pair.1, at: other.node),
                     !trace.isAwaited(pair.0, by: other.node), !trace.isAwaited(pair.1, by: write.node),
                     !write.node.isDone(beforeStartOf: pair.1), !other.node.isDone(beforeStartOf: pair.0)
@@ -57,11 +58,6 @@ extension ThreadMeeting {
                 .init(node: $0, words: "runs on another thread")
             }
     }
-}
-
-/// Whether both answer requests: what each makes for itself the other does not see.
-private func areRequests(_ one: CodeThread, _ other: CodeThread) -> Bool {
-    if case .requests = one, case .requests = other { true } else { false }
 }
 
 extension Set<CodeThread> {

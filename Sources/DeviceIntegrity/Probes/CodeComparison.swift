@@ -10,11 +10,7 @@ struct CodeComparison {
     private var strongCount = 0
     private let probes: KernelProbes
     /// Whether somebody traces, or the kernel does not say.
-    private lazy var isTraced =
-        system.read(system.processFolder + "/status", 1 << 16).content.flatMap {
-            Probe.statusNumber("TracerPid", in: $0)
-        }
-        != 0
+    private lazy var isTraced = Probe.tracerNumber(system) != 0
 
     init(system: IntegritySystem, map: MemoryMap) {
         self.system = system

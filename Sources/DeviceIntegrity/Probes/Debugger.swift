@@ -10,13 +10,17 @@ extension Probe {
     }
 
     private static func tracer(_ system: IntegritySystem) -> Sighting {
-        let status = system.read(system.processFolder + "/status", 1 << 16).content
-        guard let status, let tracer = statusNumber("TracerPid", in: status) else {
+        guard let tracer = tracerNumber(system) else {
             return Sighting(blind: "the kernel does not say who traces")
         }
         guard tracer > 0 else { return Sighting() }
         let name = system.read("/proc/\(tracer)/comm", 64).content.map { String(decoding: $0, as: UTF8.self) } ?? ""
         return Sighting([Signal(.tracer, .strong, cause: .tracing, detail: name.filter { $0 != "\n" })])
+    }
+
+    /// The number of the process that traces this one on Linux, 0 where none does; `nil` where the kernel does not say.
+    static func tracerNumber(_ system: IntegritySystem) -> Int? {
+        system.read(system.processFolder + "/status", 1 << 16).content.flatMap { statusNumber("TracerPid", in: $0) }
     }
 
     private static func flags(_ system: IntegritySystem) -> Sighting {

@@ -139,6 +139,5 @@ extension NamedValueScan {
         return Value(range: start..<last, isQuoted: true, isAssigned: true, isCut: last == limit)
     }
 
-    private static let quotes = ByteAlphabet(bytesOf: "\"'")
     private static let blockSigns = ByteAlphabet(bytesOf: "-+123456789")
 }

@@ -40,9 +40,7 @@ extension NamedValueScan {
 
     /// Behind a quoted text that a bracket opens, as in `String("…"`: it belongs to the value.
     private func endOfArgument(at quote: Int, before limit: Int) -> Int? {
-        guard bytes[quote - 1] == UInt8(ascii: "("),
-            bytes[quote] == UInt8(ascii: "\"") || bytes[quote] == UInt8(ascii: "'")
-        else { return nil }
+        guard bytes[quote - 1] == UInt8(ascii: "("), Self.quotes.contains(bytes[quote]) else { return nil }
         var place = quote + 1
         while place < limit, bytes[place] != UInt8(ascii: "\n"), bytes[place] != bytes[quote] { place += 1 }
         return place < limit && bytes[place] == bytes[quote] ? place + 1 : nil
@@ -125,7 +123,7 @@ extension NamedValueScan {
 
     private static let stops = ByteAlphabet(0...0x20) + "\"'`<>&;"
     private static let softStops = stops + ",()[]{}|"
-    private static let quotes = ByteAlphabet(bytesOf: "\"'")
+    static let quotes = ByteAlphabet(bytesOf: "\"'")
     private static let inner = ByteAlphabet.alphanumeric + ByteAlphabet(0x80...0xFF) + "!$@*^~+_-."
     private static let indexSigns = ByteAlphabet(bytesOf: "[]%")
     private static let escapes = ByteAlphabet(bytesOf: "nrt\"'\\")

@@ -104,6 +104,7 @@ struct StandIn {
 
     private static let openers = ByteAlphabet(bytesOf: "<[{(")
 
+    /// `#`, `$` or `%`.
     private static func isSigil(_ byte: UInt8) -> Bool { (0x23...0x25).contains(byte) }
 
     /// What is written over and over in the place of a value. A code may be one digit over and over.

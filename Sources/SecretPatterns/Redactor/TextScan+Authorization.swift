@@ -87,19 +87,15 @@ extension TextScan {
         let start = tokenStart(behind: scheme)
         let length = run(of: Self.base64Bytes, from: start, atMost: bytes.count)
         budget.spend(2 * min(length, 1024) + 16)
-        guard length >= 8,
-            let text = Base64URL.decode(bytes[start..<(start + length)].prefix(1024).map(Self.urlDigit)),
-            text.contains(UInt8(ascii: ":")), text.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
+        guard length >= 8 else { return nil }
+        let text = decoded(start..<(start + min(length, 1024)))
+        guard text.contains(UInt8(ascii: ":")), text.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
             text.prefix(while: { $0 != UInt8(ascii: ":") }).allSatisfy({ $0 < 0x80 }),
             !String(decoding: text, as: UTF8.self).unicodeScalars.contains("\u{FFFD}")
         else { return nil }
         let end = start + length + run(of: Self.padding, from: start + length, atMost: 2)
         hide(start..<end, kind, .run(Self.base64Bytes))
         return end
-    }
-
-    private static func urlDigit(_ byte: UInt8) -> UInt8 {
-        byte == UInt8(ascii: "+") ? UInt8(ascii: "-") : byte == UInt8(ascii: "/") ? UInt8(ascii: "_") : byte
     }
 
     private mutating func token(from start: Int, isKnown: Bool, _ kind: Int) -> Int? {

@@ -181,6 +181,13 @@ extension TextScan {
         return true
     }
 
+    /// The bytes that a text in base64 stands for, in either alphabet.
+    func decoded(_ range: Range<Int>) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: range.count) { decoded, count in
+            count = Self.decode(UnsafeBufferPointer(rebasing: bytes[range]), into: decoded)
+        }
+    }
+
     /// Decodes either alphabet, and passes over line ends; gives the number of bytes.
     private static func decode(_ text: UnsafeBufferPointer<UInt8>, into decoded: UnsafeMutableBufferPointer<UInt8>)
         -> Int

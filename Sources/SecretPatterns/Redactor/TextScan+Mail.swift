@@ -97,8 +97,8 @@ extension TextScan {
         return !Self.fileTypes.contains(Self.packed(top))
     }
 
-    /// The bytes of a type of files in one word, in small letters: arrays would be made for each address. No type has more than eight
-    /// bytes, and what has is none.
+    /// The bytes of a type of files in one word, in small letters: arrays would be made for each address. No type has more
+    /// than eight bytes, and what has is none.
     @inline(__always)
     private static func packed(_ text: some Collection<UInt8>) -> UInt64 {
         text.count > 8 ? 0 : text.reduce(0) { $0 &<< 8 | UInt64($1.lowercased) }

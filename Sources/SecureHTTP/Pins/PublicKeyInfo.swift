@@ -30,12 +30,13 @@ public struct PublicKeyInfo: Hashable, Sendable {
         try self.init(body, Self.ofCertificateBody)
     }
 
-    /// Of a body that was parsed as a `TBSCertificate` already: what lies before the key is passed over by its lengths alone. Parsing it
-    /// again for each question about a chain took a third of the judgement.
+    /// Of a body that was parsed as a `TBSCertificate` already: what lies before the key is passed over by its lengths alone.
+    /// Parsing it again for each question about a chain took a third of the judgement.
     package init?(parsedBody body: ArraySlice<UInt8>) {
         var rest = DERElements(body)
         guard body.count <= Self.largestCertificate, let all = rest.next(0x30), rest.isAtEnd else { return nil }
         var fields = DERElements(all.content)
+        // The version may be left out; then come serial number, signature, issuer, validity and subject (RFC 5280 §4.1).
         _ = fields.next(0xA0)
         guard fields.next(0x02) != nil, fields.next(0x30) != nil, fields.next(0x30) != nil, fields.next(0x30) != nil,
             fields.next(0x30) != nil, let info = fields.next(0x30)

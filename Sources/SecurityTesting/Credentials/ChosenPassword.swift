@@ -47,19 +47,17 @@ enum ChosenPassword {
     private static let about: Set<String> = [
         "password", "passwd", "pwd", "pass", "passphrase", "passcode", "pin", "pw", "secret", "token", "key", "login",
         "credential", "credentials", "auth", "user", "account", "field", "label", "text", "button", "view", "cell",
-        "image",
-        "icon", "step", "page", "section", "row", "column", "screen", "form", "input", "title", "message", "error",
-        "test",
-        "version", "min", "max", "rule", "type", "option", "style", "color", "font", "size", "item", "id",
+        "image", "icon", "step", "page", "section", "row", "column", "screen", "form", "input", "title", "message",
+        "error", "test", "version", "min", "max", "rule", "type", "option", "style", "color", "font", "size", "item",
+        "id",
     ]
     /// Names of methods with numbers in them.
     private static let technical: Set<String> = [
         "sha", "sha1", "sha2", "sha3", "sha224", "sha256", "sha384", "sha512", "md5", "base", "base32", "base64", "aes",
         "aes128", "aes256", "rsa", "rsa2048", "hmac", "pbkdf", "pbkdf2", "bcrypt", "scrypt", "argon", "argon2",
-        "argon2i",
-        "argon2id", "utf", "utf8", "utf16", "oauth", "oauth1", "oauth2", "x509", "pkcs", "pkcs8", "pkcs12", "ed25519",
-        "p256", "p384", "p521", "curve25519", "x25519", "ipv4", "ipv6", "http", "http2", "iso", "latin1", "ascii",
-        "bip39",
+        "argon2i", "argon2id", "utf", "utf8", "utf16", "oauth", "oauth1", "oauth2", "x509", "pkcs", "pkcs8", "pkcs12",
+        "ed25519", "p256", "p384", "p521", "curve25519", "x25519", "ipv4", "ipv6", "http", "http2", "iso", "latin1",
+        "ascii", "bip39",
     ]
 }
 

@@ -7,8 +7,7 @@ enum FileForm {
         let ending = name.split(separator: ".").last.map { String($0) } ?? ""
         switch ending {
         case "swift", "m", "mm", "h", "c", "cc", "cpp", "hpp", "kt", "kts", "java", "json", "strings", "xcstrings",
-            "go",
-            "rs", "cs", "dart", "gradle":
+            "go", "rs", "cs", "dart", "gradle":
             self = .source
         case "js", "ts", "jsx", "tsx", "mjs", "cjs", "py", "rb", "php": self = .script
         case "xcscheme", "xml", "storyboard", "xib", "config", "html": self = .markup

@@ -233,15 +233,21 @@ struct NamedLiterals {
     }
 
     private mutating func close(_ bracket: UInt8) {
-        let opening: UInt8 = bracket == UInt8(ascii: ")") ? 0x28 : bracket == UInt8(ascii: "]") ? 0x5B : 0x7B
+        let brace = UInt8(ascii: "{")
+        let opening =
+            switch bracket {
+            case UInt8(ascii: ")"): UInt8(ascii: "(")
+            case UInt8(ascii: "]"): UInt8(ascii: "[")
+            default: brace
+            }
         guard let index = frames.lastIndex(where: { $0.bracket == opening }) else { return }
         // A brace ends what was left open in it; other brackets do not end braces.
-        guard opening == 0x7B || !frames[index...].contains(where: { $0.bracket == 0x7B }) else { return }
+        guard opening == brace || !frames[index...].contains(where: { $0.bracket == brace }) else { return }
         let wasSubscript = frames[index].isSubscript
         frames.removeSubrange(index...)
         if !wasSubscript { word = "" }
         last = .close
-        if opening == 0x7B { endStatement() }
+        if opening == brace { endStatement() }
     }
 
     private mutating func endLine() {
@@ -287,7 +293,6 @@ struct NamedLiterals {
     /// What makes a value of a text, so that the name of the value is that of the text.
     private static let makers: Set<String> = [
         "String", "NSString", "Substring", "StaticString", "Data", "NSData", "Array", "Optional", "init",
-        "SymmetricKey",
-        "Secret", "Sensitive", "b64decode", "atob", "fromBase64",
+        "SymmetricKey", "Secret", "Sensitive", "b64decode", "atob", "fromBase64",
     ]
 }

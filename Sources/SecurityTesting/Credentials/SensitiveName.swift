@@ -61,8 +61,7 @@ enum SensitiveName {
     private static let passwordPhrases: Set<String> = [
         "dbpass", "databasepass", "userpass", "adminpass", "rootpass", "smtppass", "ftppass", "sshpass", "mailpass",
         "mysqlpass", "postgrespass", "pgpass", "redispass", "authpass", "loginpass", "proxypass", "keypass",
-        "storepass",
-        "dbpw", "userpw", "rootpw", "adminpw",
+        "storepass", "dbpw", "userpw", "rootpw", "adminpw",
     ]
     private static let tokens: Set<String> = [
         "token", "tokens", "jwt", "secret", "secrets", "credential", "credentials", "bearer", "mnemonic", "otp", "cvv",

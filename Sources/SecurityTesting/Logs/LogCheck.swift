@@ -4,9 +4,10 @@ public import SecretPatterns
 ///
 ///     await LogCheck("sign-in") { try await app.signIn("ann", password: "…") }.run()
 ///
-/// Code of which not one line is seen has not passed, as it may have logged where the check cannot look. Looked at are standard output and standard error, and loggers of swift-log whose handler is
-/// `LogCapture.handler(label:)`. The log of Apple's systems cannot be read by the program that writes it: let `os.Logger` be
-/// written by `PrivateLogger` of RedactingLog.
+/// Code of which not one line is seen has not passed, as it may have logged where the check cannot look. Looked at are
+/// standard output and standard error, and loggers of swift-log whose handler is `LogCapture.handler(label:)`. The log of
+/// Apple's systems cannot be read by the program that writes it: let `os.Logger` be written by `PrivateLogger` of
+/// RedactingLog.
 public struct LogCheck: SecurityCheck {
     public let description = "logs"
     private let name: String
