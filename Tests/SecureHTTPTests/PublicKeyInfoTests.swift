@@ -22,6 +22,20 @@ struct PublicKeyInfoTests {
         #expect(Pin(try PublicKeyInfo(publicKey: [UInt8](key))).base64 == expected)
     }
 
+    @Test("The key of a body that is parsed already is the one of the whole certificate", arguments: kinds)
+    func bodies(_ kind: String) throws {
+        let certificate = try #require(try TestPKI.certificates("\(kind).pem").first)
+        var elements = DERElements([UInt8](certificate)[...])
+        let whole = elements.next(0x30)
+        var parts = try DERElements(#require(whole).content)
+        let first = parts.next(0x30)
+        let body = try #require(first).whole
+        let expected = try PublicKeyInfo(certificate: certificate)
+        #expect(try PublicKeyInfo(certificateBody: body) == expected)
+        #expect(PublicKeyInfo(parsedBody: body) == expected)
+        #expect(PublicKeyInfo(parsedBody: body.dropLast()) == nil)
+    }
+
     @Test("Pins of private keys", arguments: kinds)
     func privateKeys(_ kind: String) throws {
         let folder = try #require(TestPKI.folder).path

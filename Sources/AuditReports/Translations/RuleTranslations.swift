@@ -60,11 +60,13 @@ struct RuleTranslations: Sendable {
     }
 
     private static let spanish = RuleTranslations([
-        spanishAuth, spanishCode, spanishConcurrency, spanishCrypto, spanishNetwork, spanishPlatform, spanishPolicy,
+        spanishAuth, spanishCode, spanishCodeOfInput, spanishConcurrency, spanishCrypto, spanishNetwork,
+        spanishPlatform, spanishPolicy,
         spanishPrivacy, spanishResilience, spanishStorage,
     ])
     private static let italian = RuleTranslations([
-        italianAuth, italianCode, italianConcurrency, italianCrypto, italianNetwork, italianPlatform, italianPolicy,
+        italianAuth, italianCode, italianCodeOfInput, italianConcurrency, italianCrypto, italianNetwork,
+        italianPlatform, italianPolicy,
         italianPrivacy, italianResilience, italianStorage,
     ])
 

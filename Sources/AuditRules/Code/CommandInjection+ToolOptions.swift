@@ -5,7 +5,7 @@ import CodeModel
 
 /// `run(git, ["clone", address])` through a function of the project: an address that begins with a dash is an option.
 func inspectToolOptions(_ file: SwiftFile, _ pass: inout Pass) {
-    for command in CommandLine.all(of: tools, in: file, pass) {
+    for command in ProgramCall.all(of: tools, in: file, pass) {
         guard command.place.role == .argument, let call = command.place.parent, pass.lookup.isOwnCode(call) else {
             continue
         }
@@ -23,7 +23,7 @@ func inspectToolOptions(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 /// Programs whose options start other programs or write files.
-private let tools = CommandLine.Programs(
+private let tools = ProgramCall.Programs(
     "git", "hg", "svn", "ssh", "scp", "sftp", "rsync", "curl", "wget", "tar", "zip", "find", "ffmpeg")
 
 /// Those that are told an address, and have an option that starts a program.

@@ -42,7 +42,7 @@ private func inspectPrograms(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// Files that are handed to a program which installs or runs them.
 private func inspectCommands(_ file: SwiftFile, _ pass: inout Pass) {
-    for command in CommandLine.all(of: installers, in: file, pass) {
+    for command in ProgramCall.all(of: installers, in: file, pass) {
         // Lists alone have expressions; what stands in the text of a shell is put into it.
         let places =
             command.arguments.isEmpty
@@ -74,7 +74,7 @@ private func judge(_ code: Node, _ deed: String, _ pass: inout Pass) -> Bool {
     return true
 }
 
-private let installers = CommandLine.Programs(
+private let installers = ProgramCall.Programs(
     "installer", "hdiutil", "open", "sh", "bash", "zsh", "launchctl", "osascript", "python3")
 
 extension FlowFinding {

@@ -61,7 +61,7 @@ private func inspectPrograms(_ file: SwiftFile, _ pass: inout Pass) {
     for program in file.startedPrograms where !program.isDebugOnly && OpenFolders(pass).path(of: program) != nil {
         pass.report("What is started here can be put there by everybody", at: program)
     }
-    for command in CommandLine.all(of: shells, in: file, pass) where !command.place.isDebugOnly {
+    for command in ProgramCall.all(of: shells, in: file, pass) where !command.place.isDebugOnly {
         guard let script = command.words.dropFirst().first(where: { !$0.hasPrefix("-") }), isOpen(script) else {
             continue
         }
@@ -74,7 +74,7 @@ private func isOpen(_ path: String) -> Bool {
 }
 
 /// What runs the file that it is given.
-private let shells = CommandLine.Programs("sh", "bash", "zsh", "osascript", "python3", "perl", "ruby", "source")
+private let shells = ProgramCall.Programs("sh", "bash", "zsh", "osascript", "python3", "perl", "ruby", "source")
 
 /// Calls that load code, with the label of its path.
 private let loaders: [String: [String]] = [

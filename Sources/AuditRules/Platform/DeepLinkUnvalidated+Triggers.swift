@@ -5,7 +5,7 @@ extension [Example] {
     /// What a link sets off by being there, and links that are taken apart elsewhere.
     static let deepLinkTriggers: [Example] = [
         Example(
-            opening("case \"wipe\": Task { await ↓store.wipeArchive() }"), "the host of the link is enough"),
+            opening(["case \"wipe\": Task { await ↓store.wipeArchive() }"]), "the host of the link is enough"),
         Example(
             """
             final class Links {
@@ -23,29 +23,28 @@ extension [Example] {
     static let deepLinkTriggersGood: [Example] = [
         Example(
             opening(
-                """
-                case "wipe": isAskingToWipe = true
-                case "forget": forgetAll()
-                case "start": resetNavigation()
-                case "quiet": disableSounds()
-                """, "func forgetAll() { confirm(\"Forget all?\") { store.eraseAll() } }"),
+                [
+                    "case \"wipe\": isAskingToWipe = true",
+                    "case \"forget\": forgetAll()",
+                    "case \"start\": resetNavigation()",
+                    "case \"quiet\": disableSounds()",
+                ], beside: "func forgetAll() { confirm(\"Forget all?\") { store.eraseAll() } }"),
             "asks first, or only shows something")
     ]
 }
 
 /// A view that goes by the host of a link, with these cases for it and this function beside.
-private func opening(_ cases: String, _ function: String = "") -> String {
+private func opening(_ cases: [String], beside function: String? = nil) -> String {
     """
     struct Root: View {
         var body: some View { Text("").onOpenURL { url in open(url) } }
         func open(_ url: URL) {
             guard url.scheme == "lamp", let host = url.host else { return }
             switch host {
-            \(cases)
+            \(cases.joined(separator: "\n        "))
             default: break
             }
-        }
-        \(function)
+        }\(function.map { "\n    \($0)" } ?? "")
     }
     """
 }

@@ -53,7 +53,7 @@ private func inspectAttributes(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// `xattr -d com.apple.quarantine`, and what turns the check off for the whole computer.
 private func inspectCommands(_ file: SwiftFile, _ pass: inout Pass) {
-    for command in CommandLine.all(of: programs, in: file, pass) {
+    for command in ProgramCall.all(of: programs, in: file, pass) {
         if command.program == "spctl" {
             guard command.words.contains(where: switches.contains) else { continue }
             pass.report("This turns Gatekeeper off for every program", at: command.place, .init(severity: .high))
@@ -71,7 +71,7 @@ private func report(at place: Node, _ pass: inout Pass) {
         .init(isAdvice: place.isOfOwnBundle))
 }
 
-private let programs = CommandLine.Programs("xattr", "spctl")
+private let programs = ProgramCall.Programs("xattr", "spctl")
 private let attribute = "com.apple.quarantine"
 private let switches: Set<String> = ["--master-disable", "--global-disable"]
 

@@ -76,7 +76,7 @@ private func inspectMasks(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// `chmod 777`, as words of a process or in the text of a shell.
 private func inspectCommands(_ file: SwiftFile, _ pass: inout Pass) {
-    for command in CommandLine.all(of: chmod, in: file, pass) {
+    for command in ProgramCall.all(of: chmod, in: file, pass) {
         guard let mode = command.words.dropFirst().first(where: { !$0.hasPrefix("-") }), mode.opensToEverybody else {
             continue
         }
@@ -86,7 +86,7 @@ private func inspectCommands(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-private let chmod = CommandLine.Programs("chmod")
+private let chmod = ProgramCall.Programs("chmod")
 
 extension String {
     /// Whether a mode of `chmod` lets others write: `777`, `a+w`, `o=rw`.

@@ -117,7 +117,7 @@ public struct PublicKeyInfo: Hashable, Sendable {
 }
 
 /// Elements of DER that is known to be whole, one behind the other.
-private struct DERElements {
+struct DERElements {
     private var rest: ArraySlice<UInt8>
 
     init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
@@ -130,9 +130,9 @@ private struct DERElements {
         var start = rest.startIndex + 2
         var length = Int(rest[start - 1])
         if length >= 0x80 {
-            // The number of bytes that the length has (X.690 §8.1.3.5).
+            // The number of bytes that the length has (X.690 §8.1.3.5); three are more than any certificate asks for.
             let size = length & 0x7F
-            guard (1...4).contains(size), size <= rest.endIndex - start else { return nil }
+            guard (1...3).contains(size), size <= rest.endIndex - start else { return nil }
             length = rest[start..<(start + size)].reduce(0) { $0 << 8 | Int($1) }
             start += size
         }

@@ -2,7 +2,7 @@ package import AuditKit
 package import CodeModel
 
 /// A program that code starts, with the words it is given as far as they are written out.
-package struct CommandLine {
+package struct ProgramCall {
     /// Where it stands: the list of words, the text of a shell.
     package let place: Node
     /// The words, `*` for what is not known; the first is the program, where it is known.
@@ -25,7 +25,7 @@ package struct CommandLine {
     }
 
     /// All the command lines of a file: lists of words beside the path of a program, and texts that name one.
-    package static func all(of programs: Programs, in file: SwiftFile, _ pass: Pass) -> [CommandLine] {
+    package static func all(of programs: Programs, in file: SwiftFile, _ pass: Pass) -> [ProgramCall] {
         guard file.tree.containsName(where: programs.words.occur) else { return [] }
         return texts(of: programs, in: file) + lists(of: programs.names, in: file, pass)
     }
@@ -33,14 +33,14 @@ package struct CommandLine {
     // MARK: - Texts
 
     /// `"/usr/bin/xattr -d com.apple.quarantine \(path)"`, by itself or as one of several commands.
-    private static func texts(of programs: Programs, in file: SwiftFile) -> [CommandLine] {
-        (file.nodes(.string) + file.nodes(.interpolatedString)).flatMap { node -> [CommandLine] in
+    private static func texts(of programs: Programs, in file: SwiftFile) -> [ProgramCall] {
+        (file.nodes(.string) + file.nodes(.interpolatedString)).flatMap { node -> [ProgramCall] in
             guard let text = plainText(of: node), programs.words.occur(in: text), node.isCommand else { return [] }
             return commands(in: text).compactMap { words in
                 guard let first = words.first, words.count > 1, programs.names.contains(lastPart(first)) else {
                     return nil
                 }
-                return CommandLine(place: node, words: words, arguments: [])
+                return ProgramCall(place: node, words: words, arguments: [])
             }
         }
     }
@@ -62,15 +62,15 @@ package struct CommandLine {
     // MARK: - Lists
 
     /// `process.arguments = ["-d", name, path]` beside the path of the program, and calls that are given both.
-    private static func lists(of programs: Set<String>, in file: SwiftFile, _ pass: Pass) -> [CommandLine] {
-        file.nodes(.array).compactMap { list -> CommandLine? in
+    private static func lists(of programs: Set<String>, in file: SwiftFile, _ pass: Pass) -> [ProgramCall] {
+        file.nodes(.array).compactMap { list -> ProgramCall? in
             let elements = Array(list.children)
             guard let first = elements.first else { return nil }
             let namesProgram = pass.constant(first)?.value.string.map { programs.contains(lastPart($0)) } ?? false
             let program = namesProgram ? nil : list.startedProgram(pass)
             guard namesProgram || program.map({ programs.contains(lastPart($0)) }) == true else { return nil }
             let words = elements.map { pass.constant($0)?.value.string ?? "*" }
-            return CommandLine(place: list, words: [program].compactMap(\.self) + words, arguments: elements)
+            return ProgramCall(place: list, words: [program].compactMap(\.self) + words, arguments: elements)
         }
     }
 
