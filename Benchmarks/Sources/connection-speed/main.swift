@@ -21,7 +21,7 @@ guard CommandLine.arguments.count >= 2 else {
 let folder = URL(fileURLWithPath: CommandLine.arguments[1])
 let connections = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? 200 : 200
 let requests = CommandLine.arguments.count > 3 ? Int(CommandLine.arguments[3]) ?? 5_000 : 5_000
-let rounds = 5
+let rounds = 11
 let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 let server = try Nginx(folder)
 defer { server.stop() }
@@ -51,7 +51,7 @@ var plain = TLSConfiguration.makeClientConfiguration()
 plain.trustRoots = .file(folder.appendingPathComponent("root.pem").path)
 plain.minimumTLSVersion = .tlsv12
 plain.applicationProtocols = ["http/1.1"]
-let plainContext = try NIOSSLContext(configuration: plain)
+@MainActor func plainContext() throws -> NIOSSLContext { try NIOSSLContext(configuration: plain) }
 
 /// One connection to the end of its handshake and no further.
 func connect(_ prepare: @escaping @Sendable (any Channel) throws -> EventLoopFuture<Void>) async throws {
@@ -77,44 +77,59 @@ final class HandshakeDone: ChannelInboundHandler {
     }
 }
 
-func measured(_ count: Int, _ one: () async throws -> Void) async throws -> Double {
+@MainActor func measured(_ count: Int, _ one: @MainActor () async throws -> Void) async throws -> Double {
     let start = cpu()
     for _ in 0..<count { try await one() }
     return (cpu() - start) / Double(count)
 }
 
-func unpinned() async throws {
+@MainActor func unpinned(_ context: NIOSSLContext) async throws {
     try await connect { channel in
         let promise = channel.eventLoop.makePromise(of: Void.self)
-        let handler = try NIOSSLClientHandler(context: plainContext, serverHostname: "api.test")
+        let handler = try NIOSSLClientHandler(context: context, serverHostname: "api.test")
         try channel.pipeline.syncOperations.addHandlers([handler, HandshakeDone(promise)])
         return promise.futureResult
     }
 }
 
-func pinned(_ tls: PinnedTLS) async throws {
+@MainActor func pinned(_ tls: PinnedTLS) async throws {
     try await connect { channel in
         try tls.add(to: channel.pipeline.syncOperations, for: host).handshake.map { _ in }
     }
 }
 
-var (bare, first, known): ([Double], [Double], [Double]) = ([], [], [])
-let kept = try pinned()
-try await pinned(kept)
-try await unpinned()
-for _ in 0..<rounds {
-    bare.append(try await measured(connections) { try await unpinned() })
-    known.append(try await measured(connections) { try await pinned(kept) })
-    // A value of its own knows no chain; making it is not part of the connection.
-    var values = try (0..<connections).map { _ in try pinned() }
-    first.append(try await measured(connections) { try await pinned(values.removeLast()) })
+/// What one connection costs, each with a value of its own; neither making those nor letting them go is part of it.
+@MainActor func measured<Value: Sendable>(each make: () throws -> Value, _ one: @MainActor (Value) async throws -> Void)
+    async throws -> Double
+{
+    let values = try (0..<connections).map { _ in try make() }
+    var next = values.makeIterator()
+    defer { withExtendedLifetime(values) {} }
+    return try await measured(connections) { if let value = next.next() { try await one(value) } }
 }
-print("new connection, microseconds of client CPU, median of \(rounds) rounds of \(connections)")
-print("  BoringSSL, no pins         \(shown(bare, 1e6))")
-print(
-    "  pinned, chain seen before  \(shown(known, 1e6))  ratio \(String(format: "%.2f", median(known) / median(bare)))")
-print(
-    "  pinned, chain never seen   \(shown(first, 1e6))  ratio \(String(format: "%.2f", median(first) / median(bare)))")
+
+var (bare, bareFirst, first, known): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
+let kept = try pinned()
+let context = try plainContext()
+try await pinned(kept)
+try await unpinned(context)
+for _ in 0..<rounds {
+    bare.append(try await measured(connections) { try await unpinned(context) })
+    known.append(try await measured(connections) { try await pinned(kept) })
+    // Only a value of its own knows no chain, and has a TLS context of its own, so it is held against such a one.
+    bareFirst.append(try await measured(each: plainContext, unpinned))
+    first.append(try await measured(each: { try pinned() }, pinned))
+}
+
+func row(_ name: String, _ values: [Double], beside base: [Double]? = nil) {
+    let ratio = base.map { String(format: "  ratio %.2f", median(zip(values, $0).map { $0 / $1 })) } ?? ""
+    print("  \(name.padding(toLength: 38, withPad: " ", startingAt: 0))\(shown(values, 1e6))\(ratio)")
+}
+print("new connection, microseconds of client CPU, median of \(rounds) rounds of \(connections), and of their ratios")
+row("BoringSSL, no pins", bare)
+row("pinned, chain seen before", known, beside: bare)
+row("BoringSSL, no pins, first of its own", bareFirst)
+row("pinned, chain never seen", first, beside: bareFirst)
 
 // Requests on a kept connection, one after the other.
 let url = "https://api.test:\(server.port)/"

@@ -11,11 +11,13 @@ public struct VerifiedChain: Sendable {
     public let isPinned: Bool
     /// When the first of its certificates ends, in seconds since 1970.
     public let ends: Double
-    /// The pins of its certificates as a whole.
-    let certificates: [Pin]
+    /// Leaf first, hashed as a whole only where a pin of that kind is looked for.
+    let certificates: [Certificate]
 
     func carries(_ wanted: Set<Pin>) -> Bool {
-        !wanted.isDisjoint(with: pins) || !wanted.isDisjoint(with: certificates)
+        if !wanted.isDisjoint(with: pins) { return true }
+        guard wanted.contains(where: { $0.kind == .certificate }) else { return false }
+        return certificates.contains { $0.der.map { wanted.contains(Pin(wholeCertificate: $0)) } ?? false }
     }
 }
 
@@ -112,6 +114,6 @@ public struct ChainVerifier: Sendable {
         VerifiedChain(
             pins: chain.compactMap { $0.keyInfo.map(Pin.init) }, isPinned: isPinned,
             ends: chain.map(\.notValidAfter.timeIntervalSince1970).min() ?? 0,
-            certificates: chain.compactMap { $0.der.map(Pin.init(wholeCertificate:)) })
+            certificates: Array(chain))
     }
 }
