@@ -34,6 +34,13 @@ extension [Example] {
         [
             Example(
                 """
+                func client(allowSelfSigned: Bool) -> Client {
+                    if allowSelfSigned { return pool.client(allowSelfSigned: true) }
+                    return pool.client(allowSelfSigned: false)
+                }
+                """, "hands on what was chosen"),
+            Example(
+                """
                 final class Pin: CertificatePinning {
                     func evaluateTrust(trust: SecTrust, domain: String?, completion: ((PinningState) -> ())) {
                         completion(SecTrustEvaluateWithError(trust, nil) ? .success : .failed(nil))
