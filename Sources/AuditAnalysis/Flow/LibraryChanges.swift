@@ -12,6 +12,7 @@ enum LibraryChanges {
             "addValue", "updateValue", "replaceSubrange", "setObject", "addEntries", "addObject", "adding", "update",
             "appendLiteral", "appendInterpolation", "appendBytes", "setData", "writeString", "writeBytes", "addHeader",
             "replaceCharacters", "replaceBytes", "initialize", "assign", "copyMemory", "storeBytes",
+            "registerObject", "registerItem", "setPropertyList", "writeObjects",
         ] {
             table[name] = [FlowStep(.before, isJoint: true), FlowStep(.arguments, composed, isJoint: true)]
         }
