@@ -25,4 +25,5 @@ package let concurrencyRules: [Rule] = [
     .uncheckedSendablePartlyGuarded,
     .uncheckedSendableRace,
     .uncheckedSendableUndocumented,
+    .unguardedSharedState,
 ]
