@@ -1,6 +1,7 @@
-@testable import SecretPatterns
 import TestSupport
 import Testing
+
+@testable import SecretPatterns
 
 @Suite("Marks and keywords are found where they stand")
 struct AnchorIndexTests {
