@@ -104,7 +104,8 @@ private func inspectReports(_ file: SwiftFile, _ pass: inout Pass) -> Set<Node> 
     for (value, type) in AnalyticsCalls.properties(in: file, pass) where !value.isDebugOnly {
         guard let found = pass.sensitiveValue(value) else { continue }
         pass.report("\(found.statement) and is sent to a third party by `\(type)`", at: value, .init(found))
-        guard let report = value.parent?.child(.target)?.namesWithin.first, let function = value.enclosingFunction else {
+        guard let report = value.parent?.child(.target)?.namesWithin.first, let function = value.enclosingFunction
+        else {
             continue
         }
         let uses = file.tree.references(report).filter { $0.role == .argument && function.contains($0) }
