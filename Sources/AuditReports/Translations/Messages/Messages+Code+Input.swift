@@ -111,6 +111,18 @@ extension MessageTable {
         es: `{name}` sale de los datos, y nada lo compara con lo que hay
         it: `{name}` viene dai dati, e nulla lo confronta con ciò che c’è
 
+        en: `{call}` writes as much as `{size}` says, and the room is made for `{room}`
+        es: `{call}` escribe tanto como dice `{size}`, y el espacio es para `{room}`
+        it: `{call}` scrive quanto dice `{size}`, e lo spazio è per `{room}`
+
+        en: Nothing asks whether there are enough bytes for a `{type}`
+        es: Nada comprueba que haya bytes suficientes para un `{type}`
+        it: Nulla controlla che ci siano abbastanza byte per un `{type}`
+
+        en: This reads on until it finds a zero, and the bytes need not end in one
+        es: Esto lee hasta encontrar un cero, y los bytes no tienen por qué terminar en uno
+        it: Questo legge finché non trova uno zero, e i byte possono non finire con uno
+
         # log-injection
         en: Text {from} may bring line breaks into the log
         es: Texto {from} puede introducir saltos de línea en el registro
