@@ -72,7 +72,10 @@ extension Node {
         // A wider type was chosen on purpose.
         if value.kind == .call, IntegerKinds.narrow.contains(value.name) || value.name.hasSuffix("64") { return false }
         if value.kind == .binary { return value.children(.operand).contains { $0.isInteger(pass) == true } }
-        if let type = pass.type(of: value)?.name { return integers.contains(type) }
+        if let type = pass.type(of: value)?.name {
+            // The parameter of a generic function: `T`.
+            return type.utf8.count == 1 ? nil : integers.contains(type)
+        }
         if let written = ValueTypes(lookup: pass.lookup).text(of: value) {
             return integers.contains(TypeName.base(TypeName.isOptional(written) ? String(written.dropLast()) : written))
         }
@@ -210,12 +213,12 @@ extension Node {
             else {
                 return nil
             }
-            let isPut = ([sum.unwrapped] + sum.descendants).contains { part in
-                part.kind == .binary && part.name == "<<"
-                    && part.children(.operand).last?.unwrapped.name == "8"
+            let parts = [sum.unwrapped] + sum.descendants
+            let isPut = parts.contains { part in
+                part.kind == .binary && part.name == "<<" && part.children(.operand).last?.unwrapped.name == "8"
             }
-            return isPut && ([sum.unwrapped] + sum.descendants).contains { $0.kind == .binary && $0.name == "|" }
-                ? 64 : nil
+            guard isPut, parts.contains(where: { $0.kind == .binary && $0.name == "|" }) else { return nil }
+            return parts.compactMap { $0.kind == .call ? widths[$0.name] : nil }.max() ?? 64
         default: return nil
         }
     }
