@@ -53,7 +53,7 @@ extension [Example] {
                 func load() {
                     DispatchQueue.global().async {
                         let text = slowText()
-                        self.label.↓text = text
+                        ↓self.label.text = text
                     }
                 }
             }
@@ -65,7 +65,7 @@ extension [Example] {
                 @IBOutlet private weak var tableView: UITableView!
                 func load(_ url: URL) {
                     URLSession.shared.dataTask(with: url) { [weak self] _, _, _ in
-                        self?.tableView.↓reloadData()
+                        ↓self?.tableView.reloadData()
                     }.resume()
                 }
             }
