@@ -6,6 +6,7 @@ package let concurrencyRules: [Rule] = [
     .blockingWaitInAsync,
     .continuationMisused,
     .globalMutableState,
+    .interfaceChangedOffMain,
     .lockAcrossAwait,
     .lockInMock,
     .lockKeptByHand,
@@ -16,6 +17,7 @@ package let concurrencyRules: [Rule] = [
     .preconcurrencyUnjustified,
     .readModifyWriteAcrossAwait,
     .taskCapturesNonSendable,
+    .taskOutlivesOwner,
     .tokenRefreshNotCoalesced,
     .uncheckedChain,
     .uncheckedSendableDocumentedMember,
@@ -26,4 +28,5 @@ package let concurrencyRules: [Rule] = [
     .uncheckedSendableRace,
     .uncheckedSendableUndocumented,
     .unguardedSharedState,
+    .waitsForItself,
 ]

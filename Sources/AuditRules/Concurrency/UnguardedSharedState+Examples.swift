@@ -19,7 +19,7 @@ extension [Example] {
                 private let queue = DispatchQueue(label: "prices", attributes: .concurrent)
                 private var seen: [String: Date] = [:]
                 func last(_ key: String) -> Date? { queue.sync { seen[key] } }
-                func touch(_ key: String) { queue.async { self.↓seen[key] = Date() } }
+                func touch(_ key: String) { queue.async { ↓self.seen[key] = Date() } }
             }
             """, "a write on a concurrent queue without a barrier"),
         Example(
@@ -87,7 +87,7 @@ extension [Example] {
                 private let lock = NSLock()
                 private var lines: [String] = []
                 func add(_ line: String) { lock.withLock { lines.append(line) } }
-                func flush() { DispatchQueue.global().async { write(self.↓lines) } }
+                func flush() { DispatchQueue.global().async { write(↓self.lines) } }
             }
             """, "read without the lock"),
     ]

@@ -68,8 +68,12 @@ package struct StateRaces: Sendable {
     private func race(of property: StoredProperty, _ all: [PropertyAccess]) -> StateRace? {
         let uses = all.filter { !$0.held.isEverything }
         guard uses.contains(where: \.isWrite) else { return nil }
-        let marked = property.isLazy ? uses.map(\.asWrite) : uses
-        guard let meeting = ThreadMeeting(in: marked, project) else { return nil }
+        // The first use of a lazy property writes it, too.
+        let shown = ThreadMeeting(in: uses, project)
+        guard
+            let meeting = shown
+                ?? (property.isLazy ? ThreadMeeting(in: uses.map(\.asWrite), project) : nil)
+        else { return nil }
         let found = GuardRules(project: project).judge(property, all, isRead: false, isWritten: false)
         if case .partly(let lock, let held, let bare, let why) = found, bare != property.node, !lock.isActor {
             return StateRace(
