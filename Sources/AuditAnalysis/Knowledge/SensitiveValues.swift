@@ -129,6 +129,13 @@ extension Pass {
         return found.min { $0.kind.rank < $1.kind.rank } ?? reader.content(node)
     }
 
+    /// The weightiest secret among the properties of a type of the project, by the type as written.
+    package func sensitiveField(ofType type: String) -> SensitiveValue? {
+        self[SensitiveRecords.self].field(of: type).map {
+            SensitiveValue(kind: $0.kind, confidence: .medium, name: $0.name, holder: .record)
+        }
+    }
+
     /// What is stored under a key, judged by the value, and by the key where the value says nothing.
     package func sensitiveValue(_ node: Node?, under key: Node?) -> SensitiveValue? {
         guard let node, !isPlain(node) else { return nil }

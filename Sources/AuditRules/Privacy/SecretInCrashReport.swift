@@ -104,7 +104,7 @@ private func inspectReports(_ file: SwiftFile, _ pass: inout Pass) -> Set<Node> 
     for (value, type) in AnalyticsCalls.properties(in: file, pass) where !value.isDebugOnly {
         guard let found = pass.sensitiveValue(value) else { continue }
         pass.report("\(found.statement) and is sent to a third party by `\(type)`", at: value, .init(found))
-        guard let report = value.parent?.child(.target)?.namesWithin.first, let function = value.enclosingFunction
+        guard let report = value.parent?.child(.target)?.unwrapped.reportName, let function = value.enclosingFunction
         else {
             continue
         }
@@ -127,6 +127,9 @@ private func speaksOfSecrets(around call: Node, _ pass: Pass) -> Bool {
 }
 
 extension Node {
+    /// The name of the report whose property, or an entry of it, this is.
+    fileprivate var reportName: String? { (kind == .subscriptCall ? base?.unwrapped : self)?.base?.unwrapped.name }
+
     /// The text that a trap leaves behind; a condition comes before it.
     fileprivate var trapMessage: Node? {
         let unlabelled = arguments.filter(\.label.isEmpty)

@@ -17,8 +17,8 @@ extension [Example] {
             struct Ride: ActivityAttributes { struct ContentState: Codable, Hashable { var line: String } }
             func show(_ ride: Activity<Ride>, doorCode: String) async throws {
                 let state = Ride.ContentState(line: "Enter \\(doorCode)")
-                _ = try Activity.request(attributes: Ride(), content: ↓ActivityContent(state: state, staleDate: nil))
-                await ride.update(using: ↓Ride.ContentState(line: doorCode))
+                _ = try ↓Activity.request(attributes: Ride(), content: ActivityContent(state: state, staleDate: nil))
+                await ↓ride.update(using: Ride.ContentState(line: doorCode))
             }
             """, "on the lock screen for as long as the activity lasts"),
         Example(

@@ -121,7 +121,7 @@ private func inspectLiveActivities(_ file: SwiftFile, _ pass: inout Pass) {
                 continue
             }
             pass.report(
-                "\(found.statement) and leaves the app in a notification or activity", at: argument,
+                "\(found.statement) and leaves the app in a notification or activity", at: call,
                 .init(confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
             break
         }
