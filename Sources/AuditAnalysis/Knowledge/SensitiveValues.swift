@@ -87,12 +87,12 @@ package struct SensitiveValue {
 
 private let identifying: Set<String> = [
     "ssn", "social", "passport", "national", "tax", "insurance", "diagnosis", "medical", "medication", "medications",
-    "medicine", "prescription", "disease",
+    "medicine", "prescription", "prescriptions", "disease", "diagnoses", "lab",
 ]
 
 private let ofHealth: Set<String> = [
-    "diagnosis", "medical", "medication", "medications", "medicine", "prescription", "disease", "heart", "pulse",
-    "blood",
+    "diagnosis", "diagnoses", "medical", "medication", "medications", "medicine", "prescription", "prescriptions",
+    "disease", "heart", "pulse", "blood", "lab",
     "glucose", "insulin", "pregnancy", "menstruation", "menstrual",
 ]
 

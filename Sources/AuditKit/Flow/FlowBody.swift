@@ -44,12 +44,17 @@ final class FlowBody: Sendable {
         var isCutShort = false
 
         /// The definition that wrote a variable, before conditions looked at it.
-        func written(_ number: Int32) -> FlowDefinition {
-            var definition = definitions[Int(number)]
-            for _ in 0..<8 where definition.kind == .checked && definition.previous.count == 1 {
-                definition = definitions[Int(definition.previous[0])]
+        func written(_ number: Int32) -> FlowDefinition { definitions[Int(writer(of: number))] }
+
+        /// The number of that definition.
+        func writer(of number: Int32) -> Int32 {
+            var number = number
+            for _ in 0..<8 {
+                let definition = definitions[Int(number)]
+                guard definition.kind == .checked, definition.previous.count == 1 else { break }
+                number = definition.previous[0]
             }
-            return definition
+            return number
         }
     }
 

@@ -148,14 +148,27 @@ extension FlowSolver {
             if case .inside = paths.meeting(path, definition.parts) { keepsBefore = false }
         } else if call.isDelegation {
             keepsBefore = !expandDelegation(call, number, path)
-        } else if case .inside(let inner) = paths.meeting(path, definition.parts) {
+        } else if call.base != nil, case .inside(let inner) = paths.meeting(path, definition.parts) {
             for function in targets(of: call) where function.kind == .functionDecl && function.child(.body) != nil {
                 let output = graph.number(key(.selfAtExit, function, inner))
                 graph.bind(number, .init(output: output, call: call.id, mask: .all))
                 keepsBefore = false
             }
         }
-        if keepsBefore { connect(number, definitions: definition.previous, in: root, path, .all) }
+        guard keepsBefore else { return }
+        let lost = mayChange(definition, call, in: root) ? model.joint : []
+        connect(number, definitions: definition.previous, in: root, path, FlowLabels.all.subtracting(lost))
+    }
+
+    /// Whether a call that nobody knows can have changed the variable itself: `out.store(word, at: 4)` as a statement on a
+    /// `var`.
+    private func mayChange(_ definition: FlowDefinition, _ call: Node, in root: Node) -> Bool {
+        guard definition.variable > 0, !call.arguments.isEmpty,
+            !call.arguments.contains(where: { $0.kind == .closure }),
+            call.base?.unwrapped.kind == .reference, model.receiver(of: call) == nil
+        else { return false }
+        let variable = Node(tree: root.tree, id: definition.variable)
+        return variable.kind == .variable && !variable.has(.isLet)
     }
 
     /// What a part of a variable was before a call changed it, or another element of it.

@@ -21,6 +21,8 @@ struct FlowIndex: Fact {
     /// The getter of the properties of each name that are not stored; meant for names of which `propertyOwners` is 1.
     private(set) var getters: [String: Node] = [:]
     let numbers: [ObjectIdentifier: Int32]
+    /// The files that reach no user: tests, previews, tools.
+    private let unshipped: Set<ObjectIdentifier>
 
     /// A name that more places call than this is a library's, or tells nothing.
     static let mostCalls = 400
@@ -34,6 +36,7 @@ struct FlowIndex: Fact {
         numbers = Dictionary(
             files.enumerated().map { (ObjectIdentifier($1.tree), Int32(truncatingIfNeeded: $0)) },
             uniquingKeysWith: { first, _ in first })
+        unshipped = Set(files.lazy.filter { !$0.role.isShipped }.map { ObjectIdentifier($0.tree) })
         let places = workspace.concurrentMap { Places($0.tree) }
         let merged = Parallel.map(3, threads: workspace.threads) { number in
             Places.merged(places) { number == 0 ? $0.calls : number == 1 ? $0.writes : $0.functions }
@@ -54,6 +57,13 @@ struct FlowIndex: Fact {
             for parent in type.inherited { subtypes[parent, default: []].append(name) }
         }
         for name in subtypes.keys { subtypes[name]?.sort() }
+    }
+
+    /// Whether a place tells what happens to a declaration where the app runs: a test that gives a function of the app a
+    /// constant says nothing of that, and what a test declares itself is told by tests alone.
+    func counts(_ place: Node, for declaration: Node) -> Bool {
+        unshipped.isEmpty || !unshipped.contains(ObjectIdentifier(place.tree))
+            || unshipped.contains(ObjectIdentifier(declaration.tree))
     }
 
     private static func operators(_ functions: [String: [Node]], _ workspace: Workspace) -> [String: [Node]] {

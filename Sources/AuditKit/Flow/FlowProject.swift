@@ -63,7 +63,8 @@ final class FlowProject: Fact {
         var calls: [Node] = []
         for name in names {
             let named = callsOfName.value(name) { LabelledCalls(index.calls[name] ?? []) }
-            for call in named.fitting(function) where mayMean(call, function, of: owner) {
+            for call in named.fitting(function)
+            where index.counts(call, for: function) && mayMean(call, function, of: owner) {
                 calls.append(call)
                 if calls.count > FlowIndex.mostCalls { break }
             }
@@ -90,6 +91,7 @@ final class FlowProject: Fact {
     private func reads(of property: Node) -> [Node] {
         if property.kind == .subscriptDecl { return workspace.fact(SubscriptUses.self).uses(of: property) }
         let all = workspace.swift.lazy.flatMap { $0.tree.nodes(.member, named: property.name) }
+            .filter { [index] in index.counts($0, for: property) }
         let owner = property.enclosingType.flatMap { lookup.index.types[TypeName.base($0.name)] }
         return all.prefix(FlowIndex.mostCalls).filter { mayRead($0, owner) }
     }
@@ -107,9 +109,10 @@ final class FlowProject: Fact {
     func writes(of declaration: Node) -> [Node] {
         writes.value(key(declaration)) {
             let owner = declaration.enclosingType.map { TypeName.base($0.name) }
-            return (index.writes[declaration.name] ?? []).prefix(FlowIndex.mostCalls).filter {
-                isPlace($0, of: declaration, owner)
+            let places = (index.writes[declaration.name] ?? []).lazy.filter { [index] in
+                index.counts($0, for: declaration)
             }
+            return places.prefix(FlowIndex.mostCalls).filter { isPlace($0, of: declaration, owner) }
         }
     }
 

@@ -133,7 +133,8 @@ extension FlowSolver {
         let delegations = (index.calls["init"] ?? []).lazy.filter { call in
             call.isDelegation && call.enclosingType.map { TypeName.base($0.name) } == owner
         }
-        for call in ((index.calls[owner] ?? []) + delegations).prefix(FlowIndex.mostCalls) {
+        for call in ((index.calls[owner] ?? []) + delegations).prefix(FlowIndex.mostCalls)
+        where index.counts(call, for: declaration) {
             guard let argument = call.argument(declaration.name) else { continue }
             graph.connect(number, from: total(argument, key.path, like: key), mask)
         }

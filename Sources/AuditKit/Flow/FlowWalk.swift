@@ -131,12 +131,16 @@ extension FlowWalk {
         }
     }
 
-    /// Joins the way round a loop: what a loop fills counts as filled, as a loop that runs not once fills nothing.
+    /// Joins the way round a loop: what a loop fills counts as filled, as a loop that runs not once fills nothing, and
+    /// stays so where a condition looked at it afterwards.
     mutating func join(around before: State) {
         guard before.isAlive, state.isAlive else { return join(before) }
         for (variable, values) in before.values {
             let now = state.values[variable] ?? []
-            let isFilled = !now.isEmpty && now.allSatisfy { !values.contains($0) && body.definitions[Int($0)].extends }
+            let writers = now.map(body.writer)
+            let isFilled =
+                !writers.isEmpty && writers.allSatisfy { body.definitions[Int($0)].extends }
+                && Set(writers).isDisjoint(with: values.map(body.writer))
             if !isFilled { state.values[variable, default: []].appendNew(values) }
         }
     }

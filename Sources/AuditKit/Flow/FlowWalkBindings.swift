@@ -152,9 +152,19 @@ extension FlowWalk {
         if node.name == "precondition", node.base == nil, let condition = node.arguments.first {
             return check(condition, holds: true)
         }
-        guard let base = node.base, node.isStatement, let place = place(of: base) else { return }
+        guard let base = node.base else { return changeOwnSelf(by: node) }
+        guard node.isStatement, let place = place(of: base) else { return }
         let isOwnCall = place.variable == FlowBody.ownSelf && place.parts.isEmpty
         if !isOwnCall || node.isDelegation { change(base, by: node, .mutation, index: 0) }
+    }
+
+    /// `replaceSubrange(…)` in a `mutating` function of a library's type changes the value itself.
+    private mutating func changeOwnSelf(by call: Node) {
+        guard body.root.has(.isMutating), body.root.enclosingType?.kind == .extensionDecl, functions.count == 1,
+            call.isStatement, call.callee?.kind == .reference, visible[call.callee?.nameID ?? 0] == nil
+        else { return }
+        let before = state.values[FlowBody.ownSelf] ?? []
+        state.values[FlowBody.ownSelf] = [define(.mutation, FlowBody.ownSelf, call, previous: before)]
     }
 
     private mutating func change(_ argument: Node, by call: Node, _ kind: FlowDefinition.Kind, index: Int) {

@@ -123,6 +123,35 @@ extension [Example] {
                 """, "filled from elsewhere"),
             Example(
                 """
+                func stretched(_ phrase: String, _ salt: Data) throws -> Data {
+                    var result = [UInt8](repeating: 0, count: 32)
+                    try salt.withUnsafeBytes { bytes in
+                        let status = CCKeyDerivationPBKDF(
+                            CCPBKDFAlgorithm(kCCPBKDF2), phrase, phrase.utf8.count, bytes.baseAddress, salt.count,
+                            CCPseudoRandomAlgorithm(kCCPRFHmacAlgSHA512), 600_000, &result, 32)
+                        guard status == kCCSuccess else { throw StretchError(status) }
+                    }
+                    return Data(result)
+                }
+                func key(_ phrase: String, _ salt: Data) throws -> SymmetricKey {
+                    SymmetricKey(data: try stretched(phrase, salt))
+                }
+                """, "filled, and then looked whether it was"),
+            Example(
+                """
+                extension Data {
+                    mutating func put(_ word: UInt32, at place: Int) {
+                        replaceSubrange(place..<place + 2, with: [UInt8(word & 0xff), UInt8(word >> 8 & 0xff)])
+                    }
+                }
+                func subkey(_ words: [UInt32]) -> SymmetricKey {
+                    var block = Data(count: 32)
+                    block.put(words[4], at: 0)
+                    return SymmetricKey(data: block)
+                }
+                """, "filled by a function of its own"),
+            Example(
+                """
                 func load() -> SecKey? {
                     let attributes = [kSecAttrKeyClass as String: kSecAttrKeyClassPublic]
                     return SecKeyCreateWithData(Data(base64Encoded: "MIIBIjANBgkq")! as CFData, attributes as CFDictionary, nil)

@@ -370,6 +370,19 @@ extension MessageTable {
         es: `{text}` pasa a formar parte de una expresión XPath
         it: `{text}` entra a far parte di un’espressione XPath
 
+        # header-injection
+        en: Text {from} becomes part of a header
+        es: Texto {from} pasa a formar parte de una cabecera
+        it: Testo {from} entra a far parte di un’intestazione
+
+        en: Text {from} is the name of a header
+        es: Texto {from} es el nombre de una cabecera
+        it: Testo {from} è il nome di un’intestazione
+
+        en: `{value}` goes into a header as it is, with line breaks and quotation marks
+        es: `{value}` entra tal cual en una cabecera, con saltos de línea y comillas
+        it: `{value}` entra così com’è in un’intestazione, con interruzioni di riga e virgolette
+
         # html-injection
         en: Text {from} goes into the page without being escaped
         es: Texto {from} entra en la página sin escapar
