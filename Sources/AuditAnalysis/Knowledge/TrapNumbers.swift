@@ -119,6 +119,7 @@ extension Node {
     private func widthRead(_ pass: Pass) -> Int? {
         let node = unwrapped
         let read = node.kind == .reference ? pass.declaration(of: node)?.initialValue?.unwrapped : node
+        if let bits = read?.bytesRead { return bits }
         guard let read, read.kind == .call, ["readInteger", "getInteger"].contains(read.name),
             let type = read.argument("as")?.unwrapped.base?.unwrapped.name
         else { return nil }

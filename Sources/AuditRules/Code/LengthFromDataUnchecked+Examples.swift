@@ -17,7 +17,7 @@ extension [Example] {
             """
             func name(in data: Data) -> Data {
                 data.withUnsafeBytes { bytes in
-                    let length = Int(bytes.loadUnaligned(as: UInt32.self))
+                    let length = Int(↓bytes.loadUnaligned(as: UInt32.self))
                     let start = bytes.baseAddress! + 4
                     return Data(bytes: start, count: ↓length)
                 }

@@ -287,6 +287,10 @@ extension MessageTable {
         es: Este puntero solo vale dentro del closure de `{name}`
         it: Questo puntatore vale solo dentro la closure di `{name}`
 
+        en: SQLite keeps this pointer, which is good only for the call; pass `SQLITE_TRANSIENT`
+        es: SQLite guarda este puntero, que solo vale durante la llamada; pase `SQLITE_TRANSIENT`
+        it: SQLite conserva questo puntatore, che vale solo durante la chiamata; passa `SQLITE_TRANSIENT`
+
         en: `{name}` is good only while `{call}` is being made
         es: `{name}` solo vale mientras dura la llamada a `{call}`
         it: `{name}` vale solo durante la chiamata di `{call}`
