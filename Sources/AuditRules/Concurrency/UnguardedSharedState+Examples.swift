@@ -90,6 +90,19 @@ extension [Example] {
                 func flush() { DispatchQueue.global().async { write(↓self.lines) } }
             }
             """, "read without the lock"),
+        Example(
+            """
+            final class Tally {
+                private let lock = NSLock()
+                private var counts: [String: Int] = [:]
+                func add(_ name: String) {
+                    lock.lock()
+                    defer { lock.unlock() }
+                    counts[name, default: 0] += 1
+                }
+                var total: Int { ↓counts.values.reduce(0, +) }
+            }
+            """, "whoever has a lock expects other threads"),
     ]
 
     static let stateThatIsGuarded: [Example] = [
@@ -149,6 +162,15 @@ extension [Example] {
                 }
             }
             """),
+        Example(
+            """
+            final class Tally {
+                private let lock = NSLock()
+                private var counts: [String: Int] = [:]
+                func add(_ name: String) { lock.withLock { counts[name] = 1; trimLocked() } }
+                func trimLocked() { counts = counts.filter { $0.value > 0 } }
+            }
+            """, "a helper for who holds the lock"),
         Example(
             """
             final class Names {

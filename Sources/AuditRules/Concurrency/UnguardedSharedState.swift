@@ -36,11 +36,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if let lock = race.lock {
             pass.report(
                 lock.name.holdsOnce(of: name, lock.why).asSentence, at: race.place,
-                .init(related: [(lock.held, lock.name.place)]))
+                .init(related: [(lock.held, lock.name.place)], isAdvice: !race.isSure))
             continue
         }
         guard let other = race.other else {
-            pass.report("Several threads change `\(name)` here at the same time", at: race.place)
+            pass.report(
+                "Several threads change `\(name)` here at the same time", at: race.place,
+                .init(isAdvice: !race.isSure))
             continue
         }
         let message =
@@ -50,6 +52,6 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             message, at: race.place,
             .init(
-                related: [(other, race.isWrite ? "used here" : "changed here")], isAdvice: !race.isCollection))
+                related: [(other, race.isWrite ? "used here" : "changed here")], isAdvice: !race.isSure))
     }
 }

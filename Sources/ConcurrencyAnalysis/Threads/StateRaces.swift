@@ -11,8 +11,8 @@ package struct StateRace: Sendable {
     package let other: Node?
     /// The lock that guards the property elsewhere, where it is held, and why that is not enough here.
     package let lock: (name: String, held: Node, why: String)?
-    /// Whether two changes at once end the program: a collection, or a text.
-    package let isCollection: Bool
+    /// Whether a maintainer would act on it: a lock that was forgotten, or a collection that is changed elsewhere for sure.
+    package let isSure: Bool
 }
 
 /// Looks for classes that promise nothing to the compiler, and whose state is used on several threads all the same.
@@ -36,13 +36,26 @@ package struct StateRaces: Sendable {
             !parts.all.contains(where: \.isUncheckedSendable), !project.isLock(parts)
         else { return [] }
         let code = TypeCode(parts, project.types, project.lookup)
-        guard !code.isConfined, !code.belongsToContext, !code.hasLoop, leavesItsCaller(code) else { return [] }
+        guard !code.isConfined, !code.belongsToContext, !code.hasLoop else { return [] }
+        let locks = ownLocks(code)
+        guard !locks.isEmpty || leavesItsCaller(code) else { return [] }
         let own = code.properties.filter { parts.owns($0.node) && mayRace($0) }
         guard !own.isEmpty else { return [] }
         let accesses = project.accesses(of: parts)
-        let found = own.compactMap { race(of: $0, accesses[$0.name] ?? []) }
+        let found = own.compactMap { race(of: $0, accesses[$0.name] ?? [], locks) }
         guard !found.isEmpty, Confinement(project: project).reason(for: parts) == nil else { return [] }
         return found
+    }
+
+    /// The plain locks that an object keeps to guard itself; queues do other work, too.
+    private func ownLocks(_ code: TypeCode) -> Set<String> {
+        let locks = code.properties.filter { property in
+            guard let type = property.type, case .named(let path, _) = TypeExpression(type).wrapped,
+                let name = path.last
+            else { return false }
+            return plainLocks.contains(name)
+        }
+        return Set(locks.map { "self." + $0.name })
     }
 
     /// Whether any code of the type runs on another thread than its caller, for all the source shows.
@@ -65,28 +78,56 @@ package struct StateRaces: Sendable {
             && !project.isolation.ofMember(property.node).isIsolated && !EscapeReason.namesGuard(of: property.node)
     }
 
-    private func race(of property: StoredProperty, _ all: [PropertyAccess]) -> StateRace? {
+    private func race(of property: StoredProperty, _ all: [PropertyAccess], _ locks: Set<String>) -> StateRace? {
         let uses = all.filter { !$0.held.isEverything }
         guard uses.contains(where: \.isWrite) else { return nil }
+        if let found = forgottenLock(of: property, all, locks) { return found }
         // The first use of a lazy property writes it, too.
         let shown = ThreadMeeting(in: uses, project)
         guard
             let meeting = shown
                 ?? (property.isLazy ? ThreadMeeting(in: uses.map(\.asWrite), project) : nil)
         else { return nil }
-        let found = GuardRules(project: project).judge(property, all, isRead: false, isWritten: false)
-        if case .partly(let lock, let held, let bare, let why) = found, bare != property.node, !lock.isActor {
-            return StateRace(
-                property: property, place: bare, isWrite: bare.writes(isReference: false, project.lookup),
-                other: held, lock: (lock, held, why), isCollection: isCollection(property))
-        }
         // The place to look at is the one that has left its caller.
         let isWriteAway = meeting.threads.0.start != nil || meeting.threads.1.start == nil
-        let place = isWriteAway ? meeting.write : meeting.other
-        let other = isWriteAway ? meeting.other : meeting.write
+        let (place, other) = isWriteAway ? (meeting.write, meeting.other) : (meeting.other, meeting.write)
+        let start = isWriteAway ? meeting.threads.0.start : meeting.threads.1.start
+        let lock = beside(place, property, all)
+        let isAlone = other.node == place.node
+        let isDirect = start.map { $0.contains(place.node) } ?? false
         return StateRace(
-            property: property, place: place.node, isWrite: isWriteAway,
-            other: other.node == place.node ? nil : other.node, lock: nil, isCollection: isCollection(property))
+            property: property, place: place.node, isWrite: isWriteAway, other: isAlone ? nil : other.node,
+            lock: lock,
+            isSure: isCollection(property) && isWriteAway && isDirect
+                && (isAlone || place.node.outermostFunction != other.node.outermostFunction || lock != nil))
+    }
+
+    /// A use without the lock of the object that others hold: who has a lock expects other threads.
+    private func forgottenLock(
+        of property: StoredProperty, _ all: [PropertyAccess], _ locks: Set<String>
+    ) -> StateRace? {
+        guard !locks.isEmpty,
+            case .partly(let lock, let held, let bare, let why) = GuardRules(project: project).judge(
+                property, all, isRead: false, isWritten: false),
+            bare != property.node, locks.contains(lock),
+            let use = all.first(where: { $0.node == bare }), use.held.modes.isEmpty, use.held.sometimes.isEmpty,
+            !bare.isInHelperOfHolder
+        else { return nil }
+        let guarded = all.filter { !$0.held.isEverything && $0.held.modes[lock] != nil }
+        return StateRace(
+            property: property, place: bare, isWrite: use.isWrite, other: held, lock: (lock, held, why),
+            isSure: guarded.contains(where: \.isWrite))
+    }
+
+    /// The lock that is held elsewhere, and why that is not enough at a place.
+    private func beside(
+        _ place: PropertyAccess, _ property: StoredProperty, _ all: [PropertyAccess]
+    ) -> (name: String, held: Node, why: String)? {
+        guard
+            case .partly(let lock, let held, place.node, let why) = GuardRules(project: project).judge(
+                property, all, isRead: false, isWritten: false), !lock.isActor
+        else { return nil }
+        return (lock, held, why)
     }
 
     /// Whether a property keeps something of many parts, which a second writer finds half changed.
@@ -104,7 +145,23 @@ private let collections: Set<String> = [
     "Heap", "NSMutableArray", "NSMutableDictionary", "NSMutableSet", "NSMutableData", "NSMutableString",
 ]
 
+private let plainLocks: Set<String> = [
+    "NSLock", "NSRecursiveLock", "os_unfair_lock", "os_unfair_lock_s", "OSAllocatedUnfairLock", "pthread_mutex_t",
+    "pthread_rwlock_t", "NIOLock", "UnfairLock",
+]
+
 extension Node {
+    /// Whether a use stands in a function that says of itself that its callers hold the lock: `trimLocked()`.
+    fileprivate var isInHelperOfHolder: Bool {
+        ancestors.contains { function in
+            guard function.kind == .functionDecl || function.kind == .variable else { return false }
+            return function.name.hasPrefix("_")
+                || Words.of(function.name).contains {
+                    ["locked", "unlocked", "unsafe", "unsafely", "lock"].contains($0)
+                }
+        }
+    }
+
     /// Whether a declaration or an extension promises to be Sendable without a check.
     fileprivate var isUncheckedSendable: Bool {
         children(.inherited).contains { $0.hasTypeAttribute("unchecked") }
